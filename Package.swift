@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Isolation, language mode and warnings are declared here, once, and nowhere else.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+/// Everything that touches a widget runs on the main actor, which is the thread of the GLib main loop.
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let strictC: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"])]
+
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+    name: "coredump",
+    defaultLocalization: "en",
+    products: [
+        .executable(name: "coredump", targets: ["coredump"]),
+        .library(name: "FetchedResults", targets: ["FetchedResults"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    ],
+    targets: [
+        // System libraries: a module map and one header each.
+        .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CLibintl"),
+
+        // C shims: what Swift cannot say, and nothing else.
+        .target(name: "CGtkShim", dependencies: ["CGtk"], cSettings: strictC),
+        .target(name: "CSQLiteSession", cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3")]),
+        .target(name: "CPNGShim", dependencies: ["CPNG"], cSettings: strictC),
+
+        // Libraries without a window.
+        .target(name: "FetchedResults", dependencies: ["CSQLiteSession", grdb], swiftSettings: strict),
+        .target(name: "Screenshots", dependencies: ["CPNGShim"], swiftSettings: strict),
+        .target(name: "Localization", dependencies: ["CLibintl"], swiftSettings: strict),
+        .target(
+            name: "CoreDumpStore", dependencies: ["FetchedResults", "Screenshots", grdb], swiftSettings: strict),
+        .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", argumentParser], swiftSettings: strict),
+
+        // The window.
+        .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim"], swiftSettings: onMainActor),
+        .target(
+            name: "CoreDumpUI", dependencies: ["Gtk", "CoreDumpStore", "FetchedResults", "Localization"],
+            swiftSettings: onMainActor),
+        .executableTarget(
+            name: "coredump", dependencies: ["CoreDumpUI", "CoreDumpCLI", argumentParser], swiftSettings: strict),
+
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["FetchedResults", "CoreDumpStore", grdb], path: "Benchmarks",
+            swiftSettings: strict),
+
+        .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),
+        .testTarget(name: "FetchedResultsTests", dependencies: ["FetchedResults", grdb], swiftSettings: strict),
+        .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),
+        .testTarget(
+            name: "CoreDumpStoreTests", dependencies: ["CoreDumpStore", "CoreDumpCLI", "FetchedResults", grdb],
+            swiftSettings: strict),
+        .testTarget(name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: strict),
+        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    ]
+)

@@ -1,0 +1,19 @@
+// References of GObjects. Swift sees GObject subclasses as opaque pointers of unrelated types; these take the one
+// untyped pointer that the Swift base class keeps.
+#pragma once
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+#pragma clang assume_nonnull begin
+
+/// Takes a reference of a borrowed object, sinking it if it is floating (g_object_ref_sink is a macro).
+gpointer shim_object_ref_sink(gpointer object);
+
+/// The name of the object's GObject type, for messages. Borrowed.
+const char *shim_object_type_name(gpointer object);
+
+/// Calls `notify` once, when the object is finalised. Never keeps it alive. (GWeakNotify without its macro.)
+void shim_object_on_finalize(gpointer object, void (*notify)(gpointer data), gpointer data);
+
+#pragma clang assume_nonnull end
+G_END_DECLS

@@ -1,0 +1,19 @@
+// One closure marshaller for every signal: Swift receives the arguments as GValues.
+#pragma once
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+#pragma clang assume_nonnull begin
+
+/// Receives a signal. `arguments[0]` is the sender; `result` is NULL for signals without a return value.
+typedef void (*ShimSignalHandler)(gpointer box, GValue *_Nullable result, guint argument_count,
+                                  const GValue *arguments);
+
+/// Connects `handler` to `signal` of `instance`. `box` is passed to it and released with `release` when the
+/// connection ends, whichever side ends it: g_signal_handler_disconnect or the death of the instance.
+/// Returns the handler's id, never 0 for a signal that exists.
+gulong shim_signal_connect(gpointer instance, const char *signal, ShimSignalHandler handler, gpointer box,
+                           void (*release)(gpointer box));
+
+#pragma clang assume_nonnull end
+G_END_DECLS

@@ -1,0 +1,3 @@
+// libpng as pkg-config finds it.
+#pragma once
+#include <png.h>

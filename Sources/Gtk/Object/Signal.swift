@@ -1,0 +1,110 @@
+import CGtk
+import CGtkShim
+
+/// A handler's hold on a signal. Letting go of it disconnects the handler and releases what the handler captured.
+package final class SignalConnection {
+    private let instance: OpaquePointer
+    private let handlerID: gulong
+    private let handler: SignalHandler
+
+    fileprivate init(instance: OpaquePointer, handlerID: gulong, handler: SignalHandler) {
+        self.instance = instance
+        self.handlerID = handlerID
+        self.handler = handler
+    }
+
+    isolated deinit {
+        disconnect()
+    }
+
+    /// Ends the connection now. Does nothing when the sender is gone or the connection was ended before.
+    package func disconnect() {
+        guard handler.isConnected else { return }
+        g_signal_handler_disconnect(UnsafeMutableRawPointer(instance), handlerID)
+        handler.end()
+    }
+
+    /// Runs `body` without the handler hearing of what it does.
+    package func blocked<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard handler.isConnected else { return try body() }
+        g_signal_handler_block(UnsafeMutableRawPointer(instance), handlerID)
+        defer { if handler.isConnected { g_signal_handler_unblock(UnsafeMutableRawPointer(instance), handlerID) } }
+        return try body()
+    }
+
+    /// Keeps the connection for as long as `connections` lives.
+    package func store(in connections: inout [SignalConnection]) {
+        connections.append(self)
+    }
+}
+
+/// The Swift side of one closure: shared by GObject, which calls it, and the connection, which ends it.
+private final class SignalHandler {
+    private var body: ((SignalArguments) -> Void)?
+
+    init(_ body: @escaping (SignalArguments) -> Void) {
+        self.body = body
+    }
+
+    var isConnected: Bool { body != nil }
+
+    func end() {
+        body = nil
+    }
+
+    func run(_ arguments: SignalArguments) {
+        body?(arguments)
+    }
+}
+
+/// The arguments of one emission, valid while the handler runs.
+struct SignalArguments {
+    fileprivate let values: UnsafePointer<GValue>
+    fileprivate let result: UnsafeMutablePointer<GValue>?
+
+    /// Argument `index`, not counting the sender.
+    subscript(index: Int) -> UnsafePointer<GValue> { values + index + 1 }
+
+    func double(_ index: Int) -> Double { g_value_get_double(self[index]) }
+    func int(_ index: Int) -> Int { Int(g_value_get_int(self[index])) }
+    func uint(_ index: Int) -> UInt32 { g_value_get_uint(self[index]) }
+    func bool(_ index: Int) -> Bool { g_value_get_boolean(self[index]) != 0 }
+    func flags(_ index: Int) -> UInt32 { g_value_get_flags(self[index]) }
+    func enumeration(_ index: Int) -> Int32 { g_value_get_enum(self[index]) }
+    func object(_ index: Int) -> OpaquePointer? { g_value_get_object(self[index]).map { OpaquePointer($0) } }
+
+    /// Answers a signal that asks whether the event is handled.
+    func answer(_ handled: Bool) {
+        if let result { g_value_set_boolean(result, handled ? 1 : 0) }
+    }
+}
+
+extension Object {
+    /// Connects `body` to a signal. Signal names stay inside this module: callers see typed methods such as
+    /// `onClicked`.
+    func connect(_ signal: String, _ body: @escaping (SignalArguments) -> Void) -> SignalConnection {
+        let handler = SignalHandler(body)
+        let handlerID = shim_signal_connect(
+            raw, signal,
+            { box, result, _, arguments in
+                let arguments = SignalArguments(values: arguments, result: result)
+                nonisolated(unsafe) let box = box
+                MainActor.assumeIsolated {
+                    Unmanaged<SignalHandler>.fromOpaque(box).takeUnretainedValue().run(arguments)
+                }
+            },
+            Unmanaged.passRetained(handler).toOpaque(),
+            { box in
+                nonisolated(unsafe) let box = box
+                MainActor.assumeIsolated {
+                    Unmanaged<SignalHandler>.fromOpaque(box).takeRetainedValue().end()
+                }
+            })
+        return SignalConnection(instance: pointer, handlerID: handlerID, handler: handler)
+    }
+
+    /// Connects to a signal without arguments.
+    func connect(_ signal: String, _ body: @escaping () -> Void) -> SignalConnection {
+        connect(signal) { (_: SignalArguments) in body() }
+    }
+}
