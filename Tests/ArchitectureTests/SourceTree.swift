@@ -1,0 +1,31 @@
+import Foundation
+
+/// The checkout this test was compiled from.
+enum SourceTree {
+    /// The absolute path of a file or folder named from the top of the checkout.
+    static func path(_ relative: String) -> String {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: relative).path
+    }
+
+    /// The Swift files below a folder, named from the top of the checkout, sorted.
+    static func swiftFiles(below folder: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: path(folder))
+            .filter { $0.hasSuffix(".swift") }
+            .map { "\(folder)/\($0)" }
+            .sorted()
+    }
+
+    /// The modules a file imports.
+    static func imports(of file: String) throws -> Set<String> {
+        let text = try String(contentsOfFile: path(file), encoding: .utf8)
+        let imports = text.split(separator: "\n").compactMap { line -> String? in
+            let words = line.split(separator: " ").drop { $0.hasPrefix("@") || $0 == "public" || $0 == "package" }
+            guard words.first == "import", words.count >= 2 else { return nil }
+            // `import struct Foundation.Data` names its kind first.
+            let name = words.count == 2 ? words.last : words.dropFirst(2).first
+            return name.flatMap { $0.split(separator: ".").first }.map(String.init)
+        }
+        return Set(imports)
+    }
+}
