@@ -23,7 +23,9 @@ import Testing
     @Test func `a message without a translation is itself`() {
         #expect(gettext("no such message in any catalogue") == "no such message in any catalogue")
         #expect(pgettext("noun", "no such message in any catalogue") == "no such message in any catalogue")
-        #expect(ngettext("%1$@ thing of no catalogue", "%1$@ things of no catalogue", 1) == "%1$@ thing of no catalogue")
-        #expect(ngettext("%1$@ thing of no catalogue", "%1$@ things of no catalogue", 2) == "%1$@ things of no catalogue")
+        #expect(
+            ngettext("%1$@ thing of no catalogue", "%1$@ things of no catalogue", 1) == "%1$@ thing of no catalogue")
+        #expect(
+            ngettext("%1$@ thing of no catalogue", "%1$@ things of no catalogue", 2) == "%1$@ things of no catalogue")
     }
 }

@@ -40,7 +40,9 @@ extension Object {
         let box = Unmanaged.passRetained(Box(body))
         shim_object_on_finalize(
             raw,
-            { data in MainActor.assumeIsolated { Unmanaged<Box<() -> Void>>.fromOpaque(data).takeRetainedValue().value() } },
+            { data in
+                MainActor.assumeIsolated { Unmanaged<Box<() -> Void>>.fromOpaque(data).takeRetainedValue().value() }
+            },
             box.toOpaque())
     }
 }
