@@ -1,0 +1,124 @@
+"""The program under test."""
+import os
+import re
+import signal
+import subprocess
+
+from gi.repository import Gio, GLib
+
+from .accessible import ATSPI, ROOT, load_tree
+from .waiting import Timeout, wait_for
+
+REGISTRY = "org.a11y.atspi.Registry"
+
+
+class Program:
+    """One run of the program on a desktop."""
+
+    def __init__(self, desktop, command, environment=None):
+        self.desktop = desktop
+        self.output = desktop.path(f"program-{len(desktop.helpers)}.log")
+        with open(self.output, "wb") as log:
+            self.process = desktop.spawn(command, environment, stdout=log, stderr=subprocess.STDOUT)
+        self.owner = None
+        wait_for(self._has_window, f"the window of {command}", timeout=60)
+
+    def _has_window(self):
+        if self.process.poll() is not None:
+            raise Timeout(f"the program ended with {self.process.returncode}:\n{self.printed()}")
+        reply = self._bus_call(REGISTRY, ROOT, ATSPI + "Accessible", "GetChildren", None)[0]
+        for owner, _ in reply:
+            pid = self._bus_call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+                                 "GetConnectionUnixProcessID", GLib.Variant("(s)", (owner,)))[0]
+            if pid == self.process.pid:
+                self.owner = owner
+        return self.owner and self.windows()
+
+    def _bus_call(self, owner, path, interface, method, arguments):
+        return self.desktop.bus.call_sync(owner, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE,
+                                          3000, None).unpack()
+
+    # Finding
+
+    def tree(self):
+        return load_tree(self.desktop.bus, self.owner)
+
+    def find_all(self, role, name=None, state=None):
+        """Every control of that role that is on the screen, of that name (text or compiled pattern) and state."""
+        def fits(node):
+            return (node.role == role and (state is None or state in node.states)
+                    and (name is None or (name.search(node.name) if isinstance(name, re.Pattern) else node.name == name)))
+        return [node for node in self.tree().walk() if fits(node) and node.is_on_screen()]
+
+    def find(self, role, name=None, state=None, timeout=15):
+        """The first such control; waits for it."""
+        try:
+            return wait_for(lambda: self.find_all(role, name, state), f"{role} {name!r}", timeout)[0]
+        except Timeout as error:
+            self.check_alive()
+            raise Timeout(f"{error}\n{self.tree().dump()}") from None
+
+    def wait_gone(self, role, name):
+        wait_for(lambda: not self.find_all(role, name), f"{role} {name!r} to go")
+
+    def check_alive(self):
+        if self.process.poll() is not None:
+            raise AssertionError(f"the program ended with {self.process.returncode}:\n{self.printed()}")
+
+    # Acting
+
+    def click(self, role, name=None, button=1, times=1):
+        node = self.find(role, name)
+        self.desktop.click(*self.centre(node), button=button, times=times)
+
+    def centre(self, node):
+        """Where the control's centre is on the screen: the X window, its shadow, and the place within it."""
+        x, y, width, height = node.extents
+        left, top = self._origin(node.toplevel)
+        return left + x + width // 2, top + y + height // 2
+
+    def _origin(self, toplevel):
+        fitting = [window for window in self.windows() if window["title"] == toplevel.name] or self.windows()
+        window = fitting[-1]
+        left, right, top, bottom = window["shadow"]
+        border_x = max(0, window["width"] - left - right - toplevel.extents[2]) // 2
+        border_y = max(0, window["height"] - top - bottom - toplevel.extents[3]) // 2
+        return window["x"] + left + border_x, window["y"] + top + border_y
+
+    def windows(self):
+        """The program's mapped windows, the topmost last."""
+        ids = self.desktop.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)]).split()
+        found = []
+        for window in ids:
+            info = self.desktop.run(["xwininfo", "-id", window])
+            properties = self.desktop.run(["xprop", "-id", window, "_GTK_FRAME_EXTENTS", "WM_NAME", "_NET_WM_NAME"])
+            numbers = {key: int(value) for key, value in re.findall(
+                r"(Absolute upper-left X|Absolute upper-left Y|Width|Height):\s+(-?\d+)", info)}
+            if numbers.get("Width", 0) < 8:
+                continue
+            title = re.search(r'_NET_WM_NAME\(UTF8_STRING\) = "(.*)"', properties)
+            shadow = re.search(r"_GTK_FRAME_EXTENTS\(CARDINAL\) = (\d+), (\d+), (\d+), (\d+)", properties)
+            found.append({
+                "id": window, "title": title[1] if title else "", "x": numbers["Absolute upper-left X"],
+                "y": numbers["Absolute upper-left Y"], "width": numbers["Width"], "height": numbers["Height"],
+                "shadow": tuple(map(int, shadow.groups())) if shadow else (0, 0, 0, 0)})
+        return found
+
+    # Ending
+
+    def printed(self):
+        with open(self.output, encoding="utf-8", errors="replace") as log:
+            return log.read()
+
+    def quit(self):
+        """Leaves the program as a person does, and returns its exit status."""
+        self.desktop.key("ctrl+q")
+        try:
+            return self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            raise AssertionError(f"Ctrl+Q did not end the program:\n{self.printed()}") from None
+
+    def kill(self):
+        """Ends the program as a power cut does: no handler runs."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait(15)

@@ -1,0 +1,27 @@
+"""Waiting for a state, never for a time."""
+import time
+
+from gi.repository import GLib
+
+
+class Timeout(AssertionError):
+    """A state that was waited for did not come."""
+
+
+def wait_for(state, what, timeout=15.0, interval=0.05):
+    """Returns the first true value of `state()`; raises Timeout, naming `what`, when there is none in time.
+
+    A D-Bus error means that a widget went while it was being asked; it counts as "not yet".
+    """
+    end = time.monotonic() + timeout
+    while True:
+        error = None
+        try:
+            value = state()
+            if value:
+                return value
+        except GLib.Error as caught:
+            error = caught
+        if time.monotonic() > end:
+            raise Timeout(f"not within {timeout:.0f} s: {what}" + (f" ({error.message})" if error else ""))
+        time.sleep(interval)
