@@ -1,0 +1,86 @@
+"""What the tests of the window share: a desktop, a database of its own, and the program on it."""
+import os
+import sqlite3
+import subprocess
+import unittest
+
+from driver import Desktop, Program, wait_for
+
+BINARY = os.environ.get("COREDUMP", os.path.join(os.path.dirname(__file__), "../../.build/debug/coredump"))
+
+
+class CoreDumpCase(unittest.TestCase):
+    """Starts the desktop for each test; `start` runs the program on the test's database."""
+
+    animations = False
+    environment = {}
+
+    def setUp(self):
+        self.desktop = Desktop(animations=self.animations, environment=self.environment)
+        self.addCleanup(self.desktop.close)
+        self.database = self.desktop.path("bugs.sqlite")
+        self.program = None
+
+    def start(self, *arguments):
+        self.program = Program(self.desktop, [BINARY, "--database", self.database, *arguments])
+        self.addCleanup(self._assert_quiet, self.program)
+        return self.program
+
+    def _assert_quiet(self, program):
+        """Nothing is printed in normal use: no warning of GTK, none of ours."""
+        self.assertEqual(program.printed(), "", "the program printed something")
+
+    def run_command(self, *arguments, check=True):
+        """Runs the program's command line on the same database."""
+        return subprocess.run([BINARY, "--database", self.database, *arguments], env=self.desktop.environment,
+                              capture_output=True, text=True, timeout=120, check=check)
+
+    def rows(self, sql, *values):
+        """What another program reads from the database."""
+        connection = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=5)
+        try:
+            return connection.execute(sql, values).fetchall()
+        finally:
+            connection.close()
+
+    def assert_integrity(self):
+        self.assertEqual(self.rows("PRAGMA integrity_check"), [("ok",)])
+        self.assertEqual(self.rows("PRAGMA foreign_key_check"), [])
+
+    def wait_for_rows(self, expected, sql, *values):
+        wait_for(lambda: self.rows(sql, *values) == expected, f"{sql} to give {expected}")
+
+    # What a person does with the window.
+
+    def add_project(self, name, url):
+        """By pointer and keyboard, through the dialog."""
+        self.program.click("push button", "New Project")
+        self.program.find("text", "Name", state="focused")
+        self.desktop.type(name)
+        self.program.click("text", "URL")
+        self.desktop.type(url)
+        self.program.click("push button", "Save")
+        self.program.find("list item", name)
+
+    def add_bug(self, title, details=""):
+        """To the selected project, through the dialog."""
+        self.program.click("push button", "New Bug")
+        self.program.find("text", "Title", state="focused")
+        self.desktop.type(title)
+        if details:
+            self.program.click("text", "Details")
+            self.desktop.type(details)
+        self.program.click("push button", "Save")
+        self.program.find("list item", title)
+
+    def section_titles(self, of="Projects"):
+        """The headers on the screen, from top to bottom."""
+        view = self.program.find("list", of)
+        headings = [node for node in view.walk() if node.role == "heading" and node.is_on_screen()]
+        return [node.name for node in sorted(headings, key=lambda node: node.extents[1])]
+
+    def row_names(self, of="Projects"):
+        """The rows on the screen, from top to bottom."""
+        view = self.program.find("list", of)
+        rows = [node for node in view.walk() if node.role == "list item" and node.is_on_screen()]
+        return [node.name for node in sorted(rows, key=lambda node: node.extents[1])]

@@ -1,0 +1,52 @@
+"""The bugs of a project."""
+import unittest
+
+from coredump_case import CoreDumpCase
+
+
+class BugTests(CoreDumpCase):
+    def setUp(self):
+        super().setUp()
+        self.start()
+        self.add_project("wry", "https://github.com/hoop33/wry")
+
+    def test_a_bug_is_added_closed_and_deleted_and_all_of_it_is_undone(self):
+        self.add_bug("Crash on start")
+        self.assertEqual(self.section_titles(of="Bugs"), ["Open"])
+        self.assertEqual(self.rows("SELECT title, status FROM bug"), [("Crash on start", "open")])
+
+        self.desktop.key("ctrl+Return")
+        self.program.find("heading", "Closed")
+        self.wait_for_rows([("closed",)], "SELECT status FROM bug")
+
+        self.program.click("list item", "Crash on start")
+        self.desktop.key("Delete")
+        self.program.wait_gone("list item", "Crash on start")
+        self.wait_for_rows([(0,)], "SELECT count(*) FROM bug")
+
+        self.desktop.key("ctrl+z")
+        self.program.find("list item", "Crash on start")
+        self.program.find("heading", "Closed")
+        self.desktop.key("ctrl+z")
+        self.program.find("heading", "Open")
+        self.desktop.key("ctrl+z")
+        self.program.wait_gone("list item", "Crash on start")
+        self.wait_for_rows([(0,)], "SELECT count(*) FROM bug")
+        self.assert_integrity()
+
+    def test_a_selected_bug_shows_its_title_and_details(self):
+        self.add_bug("Crash on start", details="It ends with a segmentation fault.")
+        self.program.click("list item", "Crash on start")
+        self.program.find("label", "It ends with a segmentation fault.")
+
+    def test_the_count_of_open_bugs_follows(self):
+        self.add_bug("One")
+        self.add_bug("Two")
+        self.assertEqual(self.rows("SELECT open_bug_count FROM project"), [(2,)])
+        self.program.find("label", "2")
+        self.desktop.key("ctrl+Return")
+        self.program.find("label", "1")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,97 @@
+"""Adding, undoing, deleting and renaming projects with the pointer and the keyboard."""
+import unittest
+
+from coredump_case import CoreDumpCase
+from driver import wait_for
+
+
+class ProjectTests(CoreDumpCase):
+    def test_a_project_is_added_undone_redone_and_found_after_a_restart(self):
+        self.start()
+        self.add_project("wry", "https://github.com/hoop33/wry")
+        self.assertEqual(self.section_titles(), ["github.com"])
+        self.assertEqual(self.rows("SELECT name, url, host FROM project"),
+                         [("wry", "https://github.com/hoop33/wry", "github.com")])
+
+        self.desktop.key("ctrl+z")
+        self.program.wait_gone("list item", "wry")
+        self.program.wait_gone("heading", "github.com")
+        self.assertEqual(self.rows("SELECT count(*) FROM project"), [(0,)])
+
+        self.desktop.key("ctrl+shift+z")
+        self.program.find("list item", "wry")
+        self.assertEqual(self.rows("SELECT name FROM project"), [("wry",)])
+
+        self.assertEqual(self.program.quit(), 0)
+        self.start()
+        self.program.find("list item", "wry")
+        self.assertEqual(self.section_titles(), ["github.com"])
+        # The step outlived the restart.
+        self.desktop.key("ctrl+z")
+        self.program.wait_gone("list item", "wry")
+        self.assert_integrity()
+
+    def test_projects_stand_in_the_sections_of_their_hosts(self):
+        self.start()
+        for name, url in [("wry", "https://github.com/hoop33/wry"), ("loupe", "https://gitlab.gnome.org/GNOME/loupe"),
+                          ("atlas", "git@bitbucket.org:atlas/import"), ("Argo", "https://github.com/argo/argo")]:
+            self.add_project(name, url)
+        self.assertEqual(self.section_titles(), ["bitbucket.org", "github.com", "gitlab.gnome.org"])
+        names = [name for name in self.row_names() if name != "All Bugs"]
+        self.assertEqual(names, ["atlas", "Argo", "wry", "loupe"])
+
+    def test_a_deleted_project_comes_back_with_its_bugs_by_the_toast(self):
+        self.start()
+        self.add_project("wry", "https://github.com/hoop33/wry")
+        self.add_bug("Crash on start")
+        self.program.click("list item", "wry")
+        self.desktop.key("Delete")
+        self.program.wait_gone("list item", "wry")
+        self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(0,)])
+        wait_for(lambda: len(self.program.find_all("push button", "Undo")) == 2, "the toast's Undo beside the button")
+        toast = max(self.program.find_all("push button", "Undo"), key=lambda node: node.extents[1])
+        self.desktop.click(*self.program.centre(toast))
+        self.program.find("list item", "wry")
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("Crash on start",)])
+
+    def test_a_project_is_renamed_with_f2(self):
+        self.start()
+        self.add_project("wry", "https://github.com/hoop33/wry")
+        self.program.click("list item", "wry")
+        self.desktop.key("F2")
+        self.program.find("text", "Name", state="focused")
+        self.desktop.key("ctrl+a")
+        self.desktop.type("dry\n")
+        self.program.find("list item", "dry")
+        self.program.wait_gone("list item", "wry")
+        self.assertEqual(self.rows("SELECT name FROM project"), [("dry",)])
+        self.desktop.key("ctrl+z")
+        self.program.find("list item", "wry")
+
+    def test_escape_asks_before_it_throws_text_away(self):
+        self.start()
+        self.program.click("push button", "New Project")
+        self.program.find("text", "Name", state="focused")
+        self.desktop.type("half a na")
+        self.desktop.key("Escape")
+        self.program.click("push button", "Keep Editing")
+        self.program.wait_gone("push button", "Keep Editing")
+        self.assertEqual(self.program.find("text", "Name").text(), "half a na")
+        self.desktop.key("Escape")
+        self.program.click("push button", "Discard")
+        self.program.wait_gone("text", "Name")
+        self.assertEqual(self.rows("SELECT count(*) FROM project"), [(0,)])
+
+    def test_save_needs_a_name(self):
+        self.start()
+        self.program.click("push button", "New Project")
+        self.program.find("text", "Name", state="focused")
+        self.assertNotIn("sensitive", self.program.find("push button", "Save").states)
+        self.desktop.type("  ")
+        self.assertNotIn("sensitive", self.program.find("push button", "Save").states)
+        self.desktop.type("x")
+        self.program.find("push button", "Save", state="sensitive")
+
+
+if __name__ == "__main__":
+    unittest.main()
