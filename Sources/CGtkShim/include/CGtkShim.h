@@ -3,4 +3,5 @@
 #pragma once
 #include "shim_object.h"
 #include "shim_signal.h"
+#include "shim_list_host.h"
 #include "shim_main_loop.h"

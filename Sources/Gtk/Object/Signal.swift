@@ -19,17 +19,22 @@ package final class SignalConnection {
 
     /// Ends the connection now. Does nothing when the sender is gone or the connection was ended before.
     package func disconnect() {
-        guard handler.isConnected else { return }
-        g_signal_handler_disconnect(UnsafeMutableRawPointer(instance), handlerID)
+        if isKnownToSender { g_signal_handler_disconnect(UnsafeMutableRawPointer(instance), handlerID) }
         handler.end()
     }
 
     /// Runs `body` without the handler hearing of what it does.
     package func blocked<Result>(_ body: () throws -> Result) rethrows -> Result {
-        guard handler.isConnected else { return try body() }
+        guard isKnownToSender else { return try body() }
         g_signal_handler_block(UnsafeMutableRawPointer(instance), handlerID)
-        defer { if handler.isConnected { g_signal_handler_unblock(UnsafeMutableRawPointer(instance), handlerID) } }
+        defer { if isKnownToSender { g_signal_handler_unblock(UnsafeMutableRawPointer(instance), handlerID) } }
         return try body()
+    }
+
+    /// A live callback means that the closure lives, hence the sender: GObject drops its closures before it dies. A
+    /// sender disposed of in the middle of an emission has forgotten the handler, but still keeps the closure.
+    private var isKnownToSender: Bool {
+        handler.isLive && g_signal_handler_is_connected(UnsafeMutableRawPointer(instance), handlerID) != 0
     }
 
     /// Keeps the connection for as long as `connections` lives.
@@ -38,24 +43,8 @@ package final class SignalConnection {
     }
 }
 
-/// The Swift side of one closure: shared by GObject, which calls it, and the connection, which ends it.
-private final class SignalHandler {
-    private var body: ((SignalArguments) -> Void)?
-
-    init(_ body: @escaping (SignalArguments) -> Void) {
-        self.body = body
-    }
-
-    var isConnected: Bool { body != nil }
-
-    func end() {
-        body = nil
-    }
-
-    func run(_ arguments: SignalArguments) {
-        body?(arguments)
-    }
-}
+/// The Swift side of one closure.
+typealias SignalHandler = Callback<SignalArguments, Void>
 
 /// The arguments of one emission, valid while the handler runs.
 struct SignalArguments {
@@ -90,14 +79,14 @@ extension Object {
                 let arguments = SignalArguments(values: arguments, result: result)
                 nonisolated(unsafe) let box = box
                 MainActor.assumeIsolated {
-                    Unmanaged<SignalHandler>.fromOpaque(box).takeUnretainedValue().run(arguments)
+                    _ = SignalHandler.borrow(box).run(arguments)
                 }
             },
-            Unmanaged.passRetained(handler).toOpaque(),
+            handler.retainedData(),
             { box in
                 nonisolated(unsafe) let box = box
                 MainActor.assumeIsolated {
-                    Unmanaged<SignalHandler>.fromOpaque(box).takeRetainedValue().end()
+                    SignalHandler.release(box)
                 }
             })
         return SignalConnection(instance: pointer, handlerID: handlerID, handler: handler)

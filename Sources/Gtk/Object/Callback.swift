@@ -1,0 +1,37 @@
+/// A closure shared by C, which calls it, and by the Swift object that owns the registration. Whichever side ends it
+/// first releases what the closure captured.
+final class Callback<Argument, Result> {
+    private var body: ((Argument) -> Result)?
+
+    init(_ body: @escaping (Argument) -> Result) {
+        self.body = body
+    }
+
+    /// False once either side has ended it; the C side may then be gone as well.
+    var isLive: Bool { body != nil }
+
+    func end() {
+        body = nil
+    }
+
+    /// Nil when the callback has ended.
+    func run(_ argument: Argument) -> Result? {
+        body?(argument)
+    }
+}
+
+extension Callback {
+    /// A retained pointer for C to keep until it calls the matching release function.
+    func retainedData() -> UnsafeMutableRawPointer {
+        Unmanaged.passRetained(self).toOpaque()
+    }
+
+    static func borrow(_ data: UnsafeMutableRawPointer) -> Self {
+        Unmanaged<Self>.fromOpaque(data).takeUnretainedValue()
+    }
+
+    /// Ends the callback and gives back the reference that C kept.
+    static func release(_ data: UnsafeMutableRawPointer) {
+        Unmanaged<Self>.fromOpaque(data).takeRetainedValue().end()
+    }
+}

@@ -1,0 +1,105 @@
+import CGtk
+
+/// The rows (or the headers) of a list that have widgets: those shown, those that fade out, and a small pool of widgets
+/// that wait to be used again.
+final class ListCellStore<ID: Hashable, Place: Comparable> {
+    typealias Cell = ListCell<ID, Place>
+
+    /// Those in the model, by identity.
+    private(set) var live: [ID: Cell] = [:]
+    /// Those in the model in the order of the list. Call ``sort()`` after changes.
+    private(set) var ordered: [Cell] = []
+    /// Those that were deleted and fade out, the oldest first.
+    private(set) var dying: [Cell] = []
+    private var pool: [ListCellWidget] = []
+
+    /// More than a screenful of dying rows helps nobody; under a stream of deletions the oldest go at once.
+    private let dyingLimit = 60
+    private let poolLimit = 4
+    private let host: UnsafeMutablePointer<GtkWidget>
+    private let unbind: (Widget) -> Void
+
+    init(host: UnsafeMutablePointer<GtkWidget>, unbind: @escaping (Widget) -> Void) {
+        self.host = host
+        self.unbind = unbind
+    }
+
+    /// All widgets, used and pooled.
+    var widgetCount: Int { live.count + dying.count + pool.count }
+    var isAnimating: Bool { !dying.isEmpty || ordered.contains { $0.motion != nil } }
+
+    /// Shows `id` at `place` in a used or new widget, which the caller binds.
+    func add(_ id: ID, at place: Place, make: () -> ListCellWidget) -> Cell {
+        let widget = pool.popLast() ?? make()
+        if gtk_widget_get_parent(widget.widget) == nil { gtk_widget_set_parent(widget.widget, host) }
+        gtk_widget_set_visible(widget.widget, 1)
+        let cell = Cell(id: id, place: place, widget: widget)
+        live[id] = cell
+        ordered.append(cell)
+        return cell
+    }
+
+    /// Lets a live cell fade out where it is.
+    func kill(_ cell: Cell) {
+        live[cell.id] = nil
+        ordered.removeAll { $0 === cell }
+        gtk_widget_set_can_target(cell.widget.widget, 0)
+        dying.append(cell)
+        while dying.count > dyingLimit { recycle(dying.removeFirst().widget) }
+    }
+
+    /// Takes a dying cell back into the model: it was deleted and inserted again before it had faded out.
+    func revive(_ id: ID, at place: Place) -> Cell? {
+        guard let index = dying.lastIndex(where: { $0.id == id }) else { return nil }
+        let cell = dying.remove(at: index)
+        gtk_widget_set_can_target(cell.widget.widget, 1)
+        cell.frozenY = nil
+        cell.place = place
+        live[id] = cell
+        ordered.append(cell)
+        return cell
+    }
+
+    /// Gives the widget of a live cell back.
+    func retire(_ cell: Cell) {
+        live[cell.id] = nil
+        ordered.removeAll { $0 === cell }
+        recycle(cell.widget)
+    }
+
+    /// Gives back all dying cells for which `isDone` holds.
+    func bury(where isDone: (Cell) -> Bool) {
+        for cell in dying where isDone(cell) { recycle(cell.widget) }
+        dying.removeAll(where: isDone)
+    }
+
+    func retireAll() {
+        for cell in ordered + dying { recycle(cell.widget) }
+        live = [:]
+        ordered = []
+        dying = []
+    }
+
+    func sort() {
+        ordered.sort { $0.place < $1.place }
+    }
+
+    /// Hides the widgets that were not used again, and lets go of those that are too many.
+    func trim() {
+        while pool.count > poolLimit { gtk_widget_unparent(pool.removeLast().widget) }
+        for widget in pool { gtk_widget_set_visible(widget.widget, 0) }
+    }
+
+    /// Takes every widget out of the host.
+    func removeAll() {
+        retireAll()
+        for widget in pool where gtk_widget_get_parent(widget.widget) != nil { gtk_widget_unparent(widget.widget) }
+        pool = []
+    }
+
+    private func recycle(_ widget: ListCellWidget) {
+        unbind(widget.content)
+        gtk_widget_set_can_target(widget.widget, 1)
+        pool.append(widget)
+    }
+}

@@ -1,0 +1,31 @@
+/// The way of one row or header from where it was seen to where it belongs (FLIP): an offset that is added to its
+/// place, and an opacity. Belongs to the row's identity and not to a widget.
+nonisolated struct ListMotion {
+    /// In pixels, at the start.
+    var fromOffset: Double
+    /// In pixels, at the end: 0, or what keeps a row that leaves for far away near the viewport.
+    var toOffset = 0.0
+    var fromOpacity = 1.0
+    var toOpacity = 1.0
+    /// Drawn above the rows that merely make room.
+    var isFlight = false
+    /// The frame time of the first frame that showed it, in microseconds; nil before that. A slow bind thus delays an
+    /// animation and does not swallow its beginning.
+    var start: Int64?
+
+    func progress(at now: Int64, _ timing: ListTiming) -> Double {
+        start.map { timing.ease(now - $0) } ?? 0
+    }
+
+    func offset(at now: Int64, _ timing: ListTiming) -> Double {
+        fromOffset + (toOffset - fromOffset) * progress(at: now, timing)
+    }
+
+    func opacity(at now: Int64, _ timing: ListTiming) -> Double {
+        fromOpacity + (toOpacity - fromOpacity) * progress(at: now, timing)
+    }
+
+    func isFinished(at now: Int64, _ timing: ListTiming) -> Bool {
+        start.map { now - $0 >= timing.duration } ?? false
+    }
+}
