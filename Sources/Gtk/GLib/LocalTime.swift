@@ -41,7 +41,7 @@ private final class GLibDateTime {
 
     init(secondsSince1970: Double) {
         // The first second of the year 1 and the last of 9999, a day inside so that no time zone leads out of it.
-        let seconds = Int64(min(max(secondsSince1970, -62_135_510_400), 253_402_214_400))
+        let seconds = gint64(min(max(secondsSince1970, -62_135_510_400), 253_402_214_400))
         guard let time = g_date_time_new_from_unix_local(seconds) ?? g_date_time_new_from_unix_local(0) else {
             preconditionFailure("GLib knows no local time for 1970")
         }
