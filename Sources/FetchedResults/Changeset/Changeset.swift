@@ -1,0 +1,41 @@
+import CSQLiteSession
+import Foundation
+
+/// The rows a transaction changed, in SQLite's changeset format: for each row its key, and the old and new values of the
+/// columns that changed.
+///
+/// Only tables with a declared primary key are recorded.
+public struct Changeset: Sendable, Hashable {
+    /// The changeset as SQLite wrote it; can be stored and read by any program that has SQLite's session extension.
+    public let data: Data
+
+    /// A changeset that was stored before. Malformed data is reported when it is read or applied.
+    public init(data: Data) {
+        self.data = data
+    }
+
+    /// A changeset without a change.
+    public init() {
+        data = Data()
+    }
+
+    /// Whether no row changed.
+    public var isEmpty: Bool { data.isEmpty }
+
+    /// The changeset that takes back what this one does.
+    ///
+    /// - Throws: `DatabaseError` when the data is malformed.
+    /// - Complexity: O(n) for n bytes.
+    public func inverted() throws -> Changeset {
+        guard !isEmpty else { return self }
+        var size: Int32 = 0
+        var buffer: UnsafeMutableRawPointer?
+        let code = data.withUnsafeBytes { bytes in
+            sqlite3changeset_invert(Int32(bytes.count), bytes.baseAddress, &size, &buffer)
+        }
+        try SQLiteResult.check(code)
+        defer { sqlite3_free(buffer) }
+        guard let buffer else { return Changeset() }
+        return Changeset(data: Data(bytes: buffer, count: Int(size)))
+    }
+}

@@ -1,0 +1,63 @@
+import CSQLiteSession
+import Foundation
+import GRDB
+
+/// Records the rows that change in the main schema of one connection between its creation and `delete()`.
+///
+/// SQLite compares the first old image of a row with what is there when `changeset()` is called: a row that was inserted
+/// and deleted again, or set to the values it had, does not appear.
+final class SQLiteSession {
+    private let session: OpaquePointer
+    /// Retained by the filter's context for as long as the session lives.
+    private let excludedTables: ExcludedTables
+
+    private final class ExcludedTables {
+        let names: Set<String>
+        init(_ names: Set<String>) { self.names = names }
+    }
+
+    init(_ db: Database, excluding names: Set<String>) throws {
+        var created: OpaquePointer?
+        try SQLiteResult.check(sqlite3session_create(SQLiteResult.connection(of: db), "main", &created), on: db)
+        guard let created else { throw DatabaseError(resultCode: .SQLITE_NOMEM) }
+        session = created
+        excludedTables = ExcludedTables(names)
+        let context = Unmanaged.passUnretained(excludedTables).toOpaque()
+        sqlite3session_table_filter(
+            created,
+            { context, table in
+                guard let context, let table else { return 0 }
+                let name = String(cString: table)
+                if name.hasPrefix("sqlite_") { return 0 }
+                let excluded = Unmanaged<ExcludedTables>.fromOpaque(context).takeUnretainedValue()
+                return excluded.names.contains(name) ? 0 : 1
+            }, context)
+        let code = sqlite3session_attach(created, nil)
+        guard code == SQLITE_OK else {
+            sqlite3session_delete(created)
+            throw DatabaseError(resultCode: ResultCode(rawValue: code))
+        }
+    }
+
+    /// What changed so far.
+    ///
+    /// - Complexity: O(k) for k changed rows.
+    func changeset() throws -> Changeset {
+        var size: Int32 = 0
+        var buffer: UnsafeMutableRawPointer?
+        try SQLiteResult.check(sqlite3session_changeset(session, &size, &buffer))
+        defer { sqlite3_free(buffer) }
+        guard let buffer, size > 0 else { return Changeset() }
+        return Changeset(data: Data(bytes: buffer, count: Int(size)))
+    }
+
+    /// Rows changed from now on are not recorded.
+    func stop() {
+        sqlite3session_enable(session, 0)
+    }
+
+    /// Ends the session. Call exactly once, before the connection is closed: a session that outlives it is undefined.
+    func delete() {
+        sqlite3session_delete(session)
+    }
+}

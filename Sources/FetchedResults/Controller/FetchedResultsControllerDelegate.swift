@@ -1,0 +1,52 @@
+import Foundation
+
+/// What happened to a section or a row, as a delegate is told.
+public enum FetchedResultsChangeType: Sendable, Hashable {
+    case insert, delete, move, update
+}
+
+/// Is told of the changes of a ``FetchedResultsController``: will change, sections, rows, did change.
+///
+/// Until `controllerDidChangeContent` returns, index paths are those of ``FetchedResultsChange``: old ones in the result
+/// before, new ones in the result after, which the controller already shows in all calls but the first.
+@MainActor
+public protocol FetchedResultsControllerDelegate<Record>: AnyObject {
+    associatedtype Record: FetchedRecord
+
+    /// Changes follow. The controller still shows the result before.
+    func controllerWillChangeContent(_ controller: FetchedResultsController<Record>)
+
+    /// A section came (`insert`, index after), went (`delete`, index before) or is written another way (`update`, after).
+    func controller(
+        _ controller: FetchedResultsController<Record>, didChange section: FetchedResultsSection,
+        atSectionIndex index: Int, for type: FetchedResultsChangeType)
+
+    /// A row came (`newIndexPath`), went (`indexPath`), moved (both; it is updated as well) or was updated in place (both:
+    /// before and after).
+    func controller(
+        _ controller: FetchedResultsController<Record>, didChange id: Record.ID, at indexPath: IndexPath?,
+        for type: FetchedResultsChangeType, newIndexPath: IndexPath?)
+
+    /// All changes have been told.
+    func controllerDidChangeContent(_ controller: FetchedResultsController<Record>)
+}
+
+extension FetchedResultsControllerDelegate {
+    /// Does nothing.
+    public func controllerWillChangeContent(_ controller: FetchedResultsController<Record>) {}
+
+    /// Does nothing.
+    public func controller(
+        _ controller: FetchedResultsController<Record>, didChange section: FetchedResultsSection,
+        atSectionIndex index: Int, for type: FetchedResultsChangeType
+    ) {}
+
+    /// Does nothing.
+    public func controller(
+        _ controller: FetchedResultsController<Record>, didChange id: Record.ID, at indexPath: IndexPath?,
+        for type: FetchedResultsChangeType, newIndexPath: IndexPath?
+    ) {}
+
+    /// Does nothing.
+    public func controllerDidChangeContent(_ controller: FetchedResultsController<Record>) {}
+}

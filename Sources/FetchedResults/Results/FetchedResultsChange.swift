@@ -1,0 +1,58 @@
+import Foundation
+
+/// The difference between two snapshots, as a list view wants it.
+///
+/// To make `before` into `after`: take out the deleted rows and the old places of moved rows (paths of `before`), take out
+/// the deleted sections, which are empty then, put in the inserted sections, then put the inserted rows and the new places
+/// of moved rows in, in ascending order (paths of `after`). Rows of inserted and deleted sections are listed as well.
+public struct FetchedResultsChange<ID: RowID>: Sendable {
+    /// A row that has another place relative to those that did not change. It counts as updated too.
+    public struct Move: Sendable, Hashable {
+        /// The place in `before`.
+        public let from: IndexPath
+        /// The place in `after`.
+        public let to: IndexPath
+    }
+
+    /// The result before.
+    public let before: FetchedResultsSnapshot<ID>
+    /// The result after.
+    public let after: FetchedResultsSnapshot<ID>
+    /// Sections of `before` that went.
+    public let deletedSections: IndexSet
+    /// Sections of `after` that came.
+    public let insertedSections: IndexSet
+    /// Sections of `after` whose name is written another way than before, which the collation takes for equal.
+    public let updatedSections: IndexSet
+    /// Rows that went: paths of `before`, ascending.
+    public let deletedRows: [IndexPath]
+    /// Rows that came: paths of `after`, ascending.
+    public let insertedRows: [IndexPath]
+    /// Rows with a new place, ascending by it.
+    public let movedRows: [Move]
+    /// Rows that changed in place: paths of `after`, ascending.
+    public let updatedRows: [IndexPath]
+    /// The same rows in the same order: paths of `before`.
+    public let updatedRowsBefore: [IndexPath]
+
+    /// Whether nothing changed.
+    public var isEmpty: Bool {
+        deletedSections.isEmpty && insertedSections.isEmpty && updatedSections.isEmpty && deletedRows.isEmpty
+            && insertedRows.isEmpty && movedRows.isEmpty && updatedRows.isEmpty
+    }
+
+    init(before: FetchedResultsSnapshot<ID>, after: FetchedResultsSnapshot<ID>, _ difference: OrderDifference) {
+        self.before = before
+        self.after = after
+        deletedSections = difference.deletedSections
+        insertedSections = difference.insertedSections
+        updatedSections = difference.updatedSections
+        deletedRows = difference.deleted.map(before.order.indexPath)
+        insertedRows = difference.inserted.map(after.order.indexPath)
+        movedRows = difference.moved.map {
+            Move(from: before.order.indexPath(at: $0.from), to: after.order.indexPath(at: $0.to))
+        }
+        updatedRows = difference.updated.map { after.order.indexPath(at: $0.to) }
+        updatedRowsBefore = difference.updated.map { before.order.indexPath(at: $0.from) }
+    }
+}

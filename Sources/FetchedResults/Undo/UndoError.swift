@@ -1,0 +1,17 @@
+/// Why a step could not be undone or redone. Nothing was changed.
+public enum UndoError: Error, Sendable, Hashable {
+    /// Rows of `table`, which are not part of the step, refer to rows of `parentTable` that the step would take away; or
+    /// the step would bring back rows of `table` whose parents have gone.
+    case foreignKeyViolation(table: String, parentTable: String)
+}
+
+extension UndoError: CustomStringConvertible {
+    /// What happened and what to do about it.
+    public var description: String {
+        switch self {
+        case .foreignKeyViolation(let table, let parentTable):
+            "Rows of “\(table)” would be left without their row of “\(parentTable)”, because somebody else has changed "
+                + "them since. Delete or move these rows, or clear the history."
+        }
+    }
+}

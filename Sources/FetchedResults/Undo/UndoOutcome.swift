@@ -1,0 +1,9 @@
+/// What an undo or redo did.
+public struct UndoOutcome: Sendable {
+    /// The step that was undone or redone.
+    public let step: UndoStep
+    /// Rows that somebody else had changed since; their newer values were kept.
+    public let conflicts: [ChangesetConflict]
+    /// The rows that changed, by table, so that they can be shown.
+    public let changedRowIDs: [String: Set<Int64>]
+}
