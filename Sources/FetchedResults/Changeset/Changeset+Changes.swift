@@ -39,26 +39,24 @@ extension Changeset {
     /// - Complexity: O(n) for n bytes.
     public func changedRowIDs() throws -> [String: Set<Int64>] {
         var tables: [String: Set<Int64>] = [:]
-        var current: (name: UnsafePointer<CChar>, ids: Set<Int64>)?
-        func finish() {
-            guard let current else { return }
-            tables[String(cString: current.name), default: []].formUnion(current.ids)
-        }
+        var table = ""
+        var ids: Set<Int64> = []
         try forEachChange { change in
-            // SQLite keeps one pointer for the name of the table the iterator is in.
-            if current?.name != change.tableName {
-                finish()
-                current = (change.tableName, [])
+            // The changes of a table stand together. The buffer of the name is used again for the next one, so that its
+            // address says nothing.
+            if strcmp(table, change.tableName) != 0 {
+                if !table.isEmpty { tables[table, default: []].formUnion(ids) }
+                table = String(cString: change.tableName)
+                ids = []
             }
-            if let id = change.rowID { current?.ids.insert(id) }
-        } finally: {
-            finish()
+            if let id = change.rowID { ids.insert(id) }
         }
+        if !table.isEmpty { tables[table, default: []].formUnion(ids) }
         return tables
     }
 
-    /// Calls `body` for every change, and `finally` after the last one while the iterator still lives.
-    func forEachChange(_ body: (ChangesetChange) throws -> Void, finally: () -> Void = {}) throws {
+    /// Calls `body` for every change.
+    func forEachChange(_ body: (ChangesetChange) throws -> Void) throws {
         guard !isEmpty else { return }
         // The iterator reads the bytes in place, so they must stay where they are until it is finalized.
         try data.withUnsafeBytes { bytes in
@@ -75,7 +73,6 @@ extension Changeset {
                     bodyError = error
                 }
             }
-            if bodyError == nil { finally() }
             let end = sqlite3changeset_finalize(iterator)
             if let bodyError { throw bodyError }
             try SQLiteResult.check(end)

@@ -1,5 +1,5 @@
 /// What an undo or redo did.
-public struct UndoOutcome: Sendable {
+public struct UndoOutcome: Sendable, Hashable {
     /// The step that was undone or redone.
     public let step: UndoStep
     /// Rows that somebody else had changed since; their newer values were kept.

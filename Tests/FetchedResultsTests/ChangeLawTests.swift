@@ -1,0 +1,107 @@
+import FetchedResults
+import GRDB
+import Testing
+
+/// The law: for any sequence of transactions, replaying what is reported gives exactly what a full fetch gives.
+@MainActor
+struct ChangeLawTests {
+    @Test(arguments: 1...30)
+    func `replaying the changes gives a full fetch, and they are the fewest possible`(seed: UInt64) throws {
+        let test = try TestDatabase()
+        let replayed = try ReplayedController(test.projectsByHost())
+        var random = RandomChanges(seed: seed)
+        for round in 1...60 {
+            let before = try MinimalityOracle.rows(of: "project", sectionKey: "host", in: test.database)
+            try test.database.write { try random.change($0) }
+            try replayed.verify("seed \(seed), round \(round)")
+            let after = try MinimalityOracle.rows(of: "project", sectionKey: "host", in: test.database)
+            let changes = replayed.takeChanges()
+            #expect(changes.count <= 1)
+            guard let change = changes.first else {
+                #expect(before == after, "seed \(seed), round \(round): a change was not told")
+                continue
+            }
+            let expected = MinimalityOracle(before: before, after: after).expectation(change)
+            #expect(MinimalityOracle.reported(change) == expected, "seed \(seed), round \(round)")
+        }
+    }
+
+    @Test(arguments: 1...20)
+    func `every kind of request stays equal to a full fetch`(seed: UInt64) throws {
+        let test = try TestDatabase()
+        let bugs = try requestsForBugs(test).map(ReplayedController.init)
+        let projects = try requestsForProjects(test).map(ReplayedController.init)
+        var random = RandomChanges(seed: seed)
+        for round in 1...40 {
+            try test.database.write { try random.change($0) }
+            for (index, replayed) in bugs.enumerated() {
+                try replayed.verify("seed \(seed), round \(round), bugs \(index)")
+            }
+            for (index, replayed) in projects.enumerated() {
+                try replayed.verify("seed \(seed), round \(round), projects \(index)")
+            }
+        }
+    }
+
+    @Test(arguments: 1...10)
+    func `undoing and redoing is told as any change`(seed: UInt64) throws {
+        let test = try TestDatabase()
+        let replayed = try ReplayedController(test.projectsByHost())
+        var random = RandomChanges(seed: seed)
+        for round in 1...40 {
+            switch Int.random(in: 0...5, using: &random.generator) {
+            case 0, 1: _ = try test.history.undo()
+            case 2: _ = try test.history.redo()
+            default: try test.history.perform("change") { try random.change($0) }
+            }
+            try replayed.verify("seed \(seed), round \(round)")
+        }
+    }
+
+    @Test(arguments: 1...10)
+    func `what other connections write is found by a full comparison`(seed: UInt64) throws {
+        let test = try TestDatabase(pool: "law-\(seed)")
+        let other = try DatabasePool(path: #require(test.path))
+        let replayed = try ReplayedController(test.projectsByHost())
+        var random = RandomChanges(seed: seed)
+        for round in 1...15 {
+            try other.write { try random.change($0) }
+            // One's own write may come first: its change does not explain what is read then.
+            if round % 3 == 0 { try test.database.write { try random.change($0) } }
+            try test.database.checkForExternalChanges()
+            try replayed.verify("seed \(seed), round \(round)")
+        }
+    }
+
+    private func requestsForBugs(_ test: TestDatabase) throws -> [FetchedResultsController<Bug>] {
+        [
+            try FetchedResultsController(
+                FetchRequest(table: "bug", sortKeys: [SortKey("title", ascending: false)]), database: test.database),
+            try FetchedResultsController(
+                FetchRequest(
+                    table: "bug", predicate: FetchColumn("isOpen") == true,
+                    sortKeys: [SortKey("projectID"), SortKey("title")]),
+                database: test.database, sectionNameKeyPath: SectionKeyPath("projectID")),
+            // The section key is read from another table.
+            try FetchedResultsController(
+                FetchRequest(table: "bug", sortKeys: [SortKey(sql: Self.hostOfBug, ascending: false)]),
+                database: test.database, sectionNameKeyPath: SectionKeyPath(sql: Self.hostOfBug)),
+        ]
+    }
+
+    private func requestsForProjects(_ test: TestDatabase) throws -> [FetchedResultsController<Project>] {
+        let folded = "host COLLATE NOCASE"
+        let hasBugs = FetchPredicate.sql("EXISTS (SELECT 1 FROM bug WHERE projectID = project.id)")
+        return [
+            try FetchedResultsController(
+                FetchRequest(table: "project", sortKeys: [SortKey(sql: folded), SortKey("name")]),
+                database: test.database, sectionNameKeyPath: SectionKeyPath(sql: folded)),
+            try FetchedResultsController(
+                FetchRequest(table: "project", predicate: hasBugs, sortKeys: [SortKey("stars", ascending: false)]),
+                database: test.database, sectionNameKeyPath: SectionKeyPath("stars")),
+            try test.projectsByHost(FetchColumn("stars") > 0 && !(FetchColumn("name") == "q")),
+        ]
+    }
+
+    private static let hostOfBug = "(SELECT host FROM project WHERE project.id = projectID)"
+}

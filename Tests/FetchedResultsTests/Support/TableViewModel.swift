@@ -1,0 +1,73 @@
+import FetchedResults
+import Foundation
+
+/// What a list view holds, changed only by what it is told, and as strict as a list view is about it.
+struct TableViewModel<ID: RowID> {
+    struct Section: Equatable {
+        var name: String
+        var ids: [ID]
+    }
+
+    struct IllegalChange: Error {
+        var reason: String
+    }
+
+    private(set) var sections: [Section]
+
+    init(_ snapshot: FetchedResultsSnapshot<ID>) {
+        sections = snapshot.sections.enumerated().map { index, section in
+            Section(
+                name: section.name,
+                ids: (0..<section.numberOfObjects).map { snapshot.id(at: IndexPath(row: $0, section: index)) })
+        }
+    }
+
+    mutating func apply(_ change: FetchedResultsChange<ID>) throws {
+        let taken = try takeOut(change.deletedRows + change.movedRows.map(\.from))
+        for section in change.deletedSections.reversed() {
+            guard sections.indices.contains(section), sections[section].ids.isEmpty else {
+                throw IllegalChange(reason: "section \(section) is deleted with rows in it")
+            }
+            sections.remove(at: section)
+        }
+        for section in change.insertedSections {
+            guard section <= sections.count else { throw IllegalChange(reason: "no place for section \(section)") }
+            sections.insert(Section(name: change.after.section(section).name, ids: []), at: section)
+        }
+        for section in change.updatedSections { sections[section].name = change.after.section(section).name }
+        try putIn(change, taken)
+        for path in change.updatedRows where !contains(path) {
+            throw IllegalChange(reason: "there is no row \(path) to update")
+        }
+    }
+
+    private mutating func takeOut(_ paths: [IndexPath]) throws -> [IndexPath: ID] {
+        var taken: [IndexPath: ID] = [:]
+        for path in paths.sorted().reversed() {
+            guard contains(path), taken[path] == nil else { throw IllegalChange(reason: "no row \(path) to take out") }
+            taken[path] = sections[path.section].ids.remove(at: path.row)
+        }
+        return taken
+    }
+
+    private mutating func putIn(_ change: FetchedResultsChange<ID>, _ taken: [IndexPath: ID]) throws {
+        var places: [IndexPath: ID] = [:]
+        for path in change.insertedRows { places[path] = change.after.id(at: path) }
+        for move in change.movedRows {
+            guard let id = taken[move.from], places[move.to] == nil else {
+                throw IllegalChange(reason: "two rows come to \(move.to)")
+            }
+            places[move.to] = id
+        }
+        for (path, id) in places.sorted(by: { $0.key < $1.key }) {
+            guard sections.indices.contains(path.section), path.row <= sections[path.section].ids.count else {
+                throw IllegalChange(reason: "no place for a row at \(path)")
+            }
+            sections[path.section].ids.insert(id, at: path.row)
+        }
+    }
+
+    private func contains(_ path: IndexPath) -> Bool {
+        sections.indices.contains(path.section) && sections[path.section].ids.indices.contains(path.row)
+    }
+}
