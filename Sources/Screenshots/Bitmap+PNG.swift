@@ -60,7 +60,9 @@ extension Bitmap {
             source.baseAddress.map { shim_png_write($0, UInt32(width), UInt32(height), &buffer) }
         }
         guard status == SHIM_PNG_OK, let bytes = buffer.bytes else {
-            let message = withUnsafeBytes(of: &buffer.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            let message = withUnsafeBytes(of: &buffer.message) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
             throw message.isEmpty ? PNGError.outOfMemory : PNGError.notWritable(message)
         }
         return Data(bytes: bytes, count: buffer.length)

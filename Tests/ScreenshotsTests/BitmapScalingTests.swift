@@ -7,9 +7,10 @@ import Testing
     #expect(bitmap.scaledToFit(maxWidth: 10, maxHeight: 20) == bitmap)
 }
 
-@Test(arguments: [
-    (1000, 500, 100, 50), (500, 1000, 50, 100), (3000, 2, 100, 1), (2, 3000, 1, 100), (101, 100, 100, 99),
-] as [(Int, Int, Int, Int)])
+@Test(
+    arguments: [
+        (1000, 500, 100, 50), (500, 1000, 50, 100), (3000, 2, 100, 1), (2, 3000, 1, 100), (101, 100, 100, 99),
+    ] as [(Int, Int, Int, Int)])
 func `a large picture fits into the box and keeps its proportions`(sizes: (Int, Int, Int, Int)) {
     let original = Bitmap(width: sizes.0, height: sizes.1, filledWith: .white)
     let scaled = original.scaledToFit(maxWidth: 100, maxHeight: 100)
