@@ -1,0 +1,15 @@
+import FetchedResults
+
+/// A request and what its rows are grouped by.
+package struct SectionedRequest<Record: FetchedRecord>: Sendable {
+    package let request: FetchRequest<Record>
+    package let sectionNameKeyPath: SectionKeyPath
+
+    /// A controller over this request that has fetched nothing yet.
+    ///
+    /// - Throws: `FetchRequestError`
+    @MainActor
+    package func controller(over database: TrackedDatabase) throws -> FetchedResultsController<Record> {
+        try FetchedResultsController(request, database: database, sectionNameKeyPath: sectionNameKeyPath)
+    }
+}

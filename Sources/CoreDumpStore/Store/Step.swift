@@ -1,0 +1,22 @@
+import FetchedResults
+import Foundation
+
+/// A step of the history that can be undone or redone.
+package struct Step: Hashable, Sendable {
+    /// Nil when a newer version of the program has made the step.
+    package let name: StepName?
+    /// What it was done to: the name of a project, the title of a bug, the name of an imported file. Empty when it was
+    /// done to several.
+    package let detail: String
+    /// How many bugs, projects or screenshots it was done to.
+    package let count: Int
+    /// When it was done first.
+    package let performed: Date
+
+    init(_ step: UndoStep) {
+        name = StepName(rawValue: step.name)
+        detail = step.detail
+        count = step.count
+        performed = step.performed
+    }
+}

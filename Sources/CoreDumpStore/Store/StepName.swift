@@ -1,0 +1,15 @@
+/// What a step did, as it is stored in the history: the raw values never change.
+package enum StepName: String, Sendable, CaseIterable {
+    case addProject
+    case editProject
+    case deleteProject
+    case addBug
+    case editBug
+    case deleteBugs
+    case closeBugs
+    case reopenBugs
+    case importBugs
+    case attachScreenshots
+    case removeScreenshot
+    case addSampleProjects
+}

@@ -1,0 +1,19 @@
+import FetchedResults
+
+/// What undoing or redoing a step did.
+package struct StepOutcome: Sendable {
+    package let step: Step
+    /// How many rows somebody else had changed since: their newer values were kept.
+    package let conflictCount: Int
+    /// Projects that came back, went or changed, to be shown.
+    package let projectIDs: Set<Project.ID>
+    /// Bugs that came back, went or changed, to be shown.
+    package let bugIDs: Set<Bug.ID>
+
+    init(_ outcome: UndoOutcome) {
+        step = Step(outcome.step)
+        conflictCount = outcome.conflicts.count
+        projectIDs = Set((outcome.changedRowIDs[Project.tableName] ?? []).map(Project.ID.init(rowID:)))
+        bugIDs = Set((outcome.changedRowIDs[Bug.tableName] ?? []).map(Bug.ID.init(rowID:)))
+    }
+}

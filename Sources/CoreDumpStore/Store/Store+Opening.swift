@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+
+extension Store {
+    static func openPool(at path: String) throws -> DatabasePool {
+        try prepareFile(at: path)
+        do {
+            let isNew = try isEmptyFile(path)
+            if !isNew { try checkSchema(at: path) }
+            let pool = try DatabasePool(path: path, configuration: configuration(isReadOnly: false))
+            try Schema.migrator.migrate(pool)
+            return pool
+        } catch let error as DatabaseError {
+            throw openingError(error, path)
+        }
+    }
+
+    private static func configuration(isReadOnly: Bool) -> Configuration {
+        var configuration = Configuration()
+        configuration.readonly = isReadOnly
+        configuration.busyMode = .timeout(busyTimeout)
+        configuration.foreignKeysEnabled = true
+        configuration.prepareDatabase { db in
+            // GRDB chooses NORMAL in WAL mode, which can lose the last commits when the power fails.
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+        }
+        return configuration
+    }
+
+    /// Refuses a database of a newer version before a connection that could change anything is opened.
+    private static func checkSchema(at path: String) throws {
+        let queue = try DatabaseQueue(path: path, configuration: configuration(isReadOnly: true))
+        let unknown = try queue.read { db in
+            let known = Set(Schema.migrator.migrations)
+            return try Schema.migrator.appliedIdentifiers(db).subtracting(known).sorted()
+        }
+        try queue.close()
+        guard unknown.isEmpty else { throw StoreError.newerSchema(path: path, unknownMigrations: unknown) }
+    }
+
+    /// Makes the directory for the owner alone, and a new file likewise; the files SQLite makes beside it inherit that.
+    private static func prepareFile(at path: String) throws {
+        let directory = URL(filePath: path).deletingLastPathComponent().path
+        do {
+            try FileManager.default.createDirectory(
+                atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw StoreError.cannotOpen(path: path, message: error.localizedDescription)
+        }
+        let descriptor = open(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw StoreError.cannotOpen(path: path, message: String(cString: strerror(errno)))
+        }
+        close(descriptor)
+    }
+
+    private static func isEmptyFile(_ path: String) throws -> Bool {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        return (attributes[.size] as? Int) == 0
+    }
+
+    private static func openingError(_ error: DatabaseError, _ path: String) -> StoreError {
+        switch error.resultCode {
+        case .SQLITE_NOTADB:
+            .notADatabase(path: path)
+        case .SQLITE_CANTOPEN:
+            .cannotOpen(path: path, message: error.message ?? "")
+        default:
+            StoreError(error)
+        }
+    }
+}

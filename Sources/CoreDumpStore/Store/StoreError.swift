@@ -1,0 +1,45 @@
+import Foundation
+
+/// What can go wrong in the store, as facts; the interface words them.
+package enum StoreError: Error, Equatable, Sendable {
+    // MARK: Opening
+
+    /// The file is there but no SQLite database.
+    case notADatabase(path: String)
+    /// A newer version of the program has written the database. It was left untouched.
+    case newerSchema(path: String, unknownMigrations: [String])
+    /// The file or its directory cannot be opened or made. The message is the system's or SQLite's, in English.
+    case cannotOpen(path: String, message: String)
+
+    // MARK: Input
+
+    /// A project has no name.
+    case emptyName
+    /// A bug has no title.
+    case emptyTitle
+    /// A text holds the character U+0000, which the database would cut it off at.
+    case nullCharacter
+
+    // MARK: Steps
+
+    /// Somebody else has deleted it meanwhile.
+    case noSuchProject(Project.ID)
+    /// Somebody else has deleted it meanwhile.
+    case noSuchBug(Bug.ID)
+    /// Somebody else has deleted it meanwhile.
+    case noSuchScreenshot(Screenshot.ID)
+    /// Another window or process has kept the database for longer than one waits.
+    case busy
+    /// The database or its directory may not be written.
+    case readOnly
+    /// There is no room on the disk.
+    case diskFull
+    /// SQLite finds the file damaged.
+    case damaged
+    /// Anything else SQLite reports: its extended result code, and its message in English.
+    case database(code: Int32, message: String)
+    /// A date in the database that is none.
+    case unreadableDate(String, column: String)
+    /// Undoing would leave rows of `table` without their row of `parentTable`, which somebody else has changed since.
+    case undoBlocked(table: String, parentTable: String)
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// What a person wrote, made fit to be stored.
+enum CheckedText {
+    /// A name or title: white space at the ends dropped.
+    ///
+    /// - Throws: `emptyError` when nothing is left, ``StoreError/nullCharacter``.
+    static func required(_ text: String, orThrow emptyError: StoreError) throws -> String {
+        let trimmed = try optional(text)
+        guard !trimmed.isEmpty else { throw emptyError }
+        return trimmed
+    }
+
+    /// A text that may be empty: white space at the ends dropped.
+    ///
+    /// - Throws: ``StoreError/nullCharacter``
+    static func optional(_ text: String) throws -> String {
+        try exact(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    /// A text that is kept as it is.
+    ///
+    /// - Throws: ``StoreError/nullCharacter``
+    static func exact(_ text: String) throws -> String {
+        guard !text.utf8.contains(0) else { throw StoreError.nullCharacter }
+        return text
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// Dates as other programs write them.
+///
+/// A date without a zone is taken for UTC, because a file does not say where it was written.
+enum DateText {
+    /// ISO 8601 (`2026-11-20`, `2026-11-20T21:54`, with seconds, fraction, `Z` or `+02:00`, a space for the T), the form
+    /// of Jira's exports (`30/Sep/21 17:20`, `30/Sep/21 5:20 PM`), `30 Sep 2021 17:20`, `Sep 30, 2021` and the
+    /// form of mail (`Thu, 30 Sep 2021 17:20:05 +0200`). Nil for anything else: `03/04/05` could be three dates.
+    static func date(_ text: String) -> Date? {
+        isoDate(text) ?? namedMonthDate(text)
+    }
+
+    static func isoDate(_ text: String) -> Date? {
+        var scanner = TextScanner(text)
+        guard let year = scanner.number(digits: 4...4), scanner.skip("-") || scanner.skip("/"),
+            let month = scanner.number(digits: 1...2), scanner.skip("-") || scanner.skip("/"),
+            let day = scanner.number(digits: 1...2)
+        else { return nil }
+        guard !scanner.isAtEnd else { return CivilDate(year: year, month: month, day: day).validDate }
+        guard scanner.skip("T") || scanner.skip("t") || scanner.skip(" ") else { return nil }
+        return time(&scanner, on: CivilDate(year: year, month: month, day: day))
+    }
+
+    private static func namedMonthDate(_ text: String) -> Date? {
+        var scanner = TextScanner(text)
+        if let weekday = scanner.word(), let month = month(weekday) {
+            return monthFirst(month, &scanner)
+        }
+        scanner.skipSeparators()
+        guard let day = scanner.number(digits: 1...2) else { return nil }
+        scanner.skipSeparators()
+        guard let name = scanner.word(), let month = month(name) else { return nil }
+        scanner.skipSeparators()
+        guard let year = scanner.year() else { return nil }
+        return rest(&scanner, of: CivilDate(year: year, month: month, day: day))
+    }
+
+    private static func monthFirst(_ month: Int, _ scanner: inout TextScanner) -> Date? {
+        scanner.skipSeparators()
+        guard let day = scanner.number(digits: 1...2) else { return nil }
+        scanner.skipSeparators()
+        guard let year = scanner.year() else { return nil }
+        return rest(&scanner, of: CivilDate(year: year, month: month, day: day))
+    }
+
+    private static func rest(_ scanner: inout TextScanner, of day: CivilDate) -> Date? {
+        scanner.skipSeparators()
+        return scanner.isAtEnd ? day.validDate : time(&scanner, on: day)
+    }
+
+    /// Reads `17:20`, `17:20:05.25`, `5:20 PM`, each with an optional zone, up to the end.
+    private static func time(_ scanner: inout TextScanner, on day: CivilDate) -> Date? {
+        var civil = day
+        guard let hour = scanner.number(digits: 1...2), scanner.skip(":"), let minute = scanner.number(digits: 2...2)
+        else { return nil }
+        (civil.hour, civil.minute) = (hour, minute)
+        if scanner.skip(":") {
+            guard let second = scanner.number(digits: 2...2) else { return nil }
+            civil.second = second
+            if scanner.skip(".") || scanner.skip(",") {
+                guard let fraction = scanner.milliseconds() else { return nil }
+                civil.millisecond = fraction
+            }
+        }
+        guard scanner.halfOfDay(&civil.hour), let offset = scanner.zoneOffset(), scanner.isAtEnd else { return nil }
+        return civil.validDate?.addingTimeInterval(-offset)
+    }
+
+    private static func month(_ name: String) -> Int? {
+        let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+        return months.firstIndex { name.lowercased().hasPrefix($0) }.map { $0 + 1 }
+    }
+}
+
+extension CivilDate {
+    fileprivate var validDate: Date? { isValid ? date : nil }
+}

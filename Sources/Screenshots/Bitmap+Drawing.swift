@@ -1,0 +1,41 @@
+extension Bitmap {
+    /// A picture of one colour.
+    ///
+    /// - Precondition: both sides are at least 1.
+    package init(width: Int, height: Int, filledWith color: RGBA) {
+        let pixel = [color.red, color.green, color.blue, color.alpha]
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(width * height * Self.bytesPerPixel)
+        for _ in 0..<(width * height) {
+            pixels.append(contentsOf: pixel)
+        }
+        self.init(width: width, height: height, pixels: pixels)
+    }
+
+    /// The pixel at a place inside the picture.
+    package subscript(x: Int, y: Int) -> RGBA {
+        get {
+            let index = (y * width + x) * Self.bytesPerPixel
+            return RGBA(pixels[index], pixels[index + 1], pixels[index + 2], pixels[index + 3])
+        }
+        set {
+            let index = (y * width + x) * Self.bytesPerPixel
+            pixels[index] = newValue.red
+            pixels[index + 1] = newValue.green
+            pixels[index + 2] = newValue.blue
+            pixels[index + 3] = newValue.alpha
+        }
+    }
+
+    /// Replaces the pixels of a rectangle; what lies outside the picture is left out.
+    ///
+    /// - Complexity: O(pixels replaced)
+    package mutating func fill(x: Int, y: Int, width: Int, height: Int, with color: RGBA) {
+        let columns = max(0, x)..<max(0, x, min(self.width, x + width))
+        for row in max(0, y)..<max(0, y, min(self.height, y + height)) {
+            for column in columns {
+                self[column, row] = color
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+@testable import Screenshots
+
+extension Bitmap {
+    /// A picture whose every pixel differs from its neighbours, in all four channels.
+    static func gradient(width: Int, height: Int) -> Bitmap {
+        var bitmap = Bitmap(width: width, height: height, filledWith: .clear)
+        for y in 0..<height {
+            for x in 0..<width {
+                bitmap[x, y] = RGBA(
+                    UInt8(x * 7 % 256), UInt8(y * 11 % 256), UInt8((x * y) % 256), UInt8(255 - (x + y) % 256))
+            }
+        }
+        return bitmap
+    }
+}
