@@ -22,6 +22,12 @@ extension Widget {
         set { gtk_widget_set_opacity(widget, newValue) }
     }
 
+    /// Whether what children draw outside the widget's area is cut off, at its rounded corners too.
+    package var clipsChildren: Bool {
+        get { gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN }
+        set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
+    }
+
     /// Plain text shown while the pointer rests on the widget; nil for none.
     package var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }

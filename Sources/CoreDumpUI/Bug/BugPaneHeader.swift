@@ -1,0 +1,55 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// The header of the bug pane: what can be done with the bug, and undo and redo.
+final class BugPaneHeader {
+    let bar = HeaderBar()
+    let back = Button(iconName: "go-previous-symbolic")
+
+    private let edit = Button(child: ButtonContent(iconName: "document-edit-symbolic", label: gettext("Edit")))
+    private let toggleContent = ButtonContent(iconName: "", label: "")
+    private let toggle: Button
+    private let undo = Button(iconName: "edit-undo-symbolic")
+    private let redo = Button(iconName: "edit-redo-symbolic")
+    private let delete = Button(iconName: "user-trash-symbolic")
+
+    init() {
+        toggle = Button(child: toggleContent)
+        back.setAccessibleName(gettext("Back to Bugs"))
+        back.tooltip = gettext("Back to Bugs")
+        back.isVisible = false
+        edit.setAccessibleName(gettext("Edit Bug"))
+        edit.tooltip = gettext("Edit Bug")
+        edit.actionName = WindowAction.editBug.name
+        toggle.actionName = WindowAction.toggleBug.name
+        undo.setAccessibleName(gettext("Undo"))
+        undo.actionName = WindowAction.undo.name
+        redo.setAccessibleName(gettext("Redo"))
+        redo.actionName = WindowAction.redo.name
+        delete.setAccessibleName(gettext("Delete Bug"))
+        delete.tooltip = gettext("Delete Bug")
+        delete.actionName = WindowAction.deleteBug.name
+        for button in [back, edit, toggle] { bar.packStart(button) }
+        for button in [delete, redo, undo] { bar.packEnd(button) }
+        bar.titleWidget = Box(.horizontal)
+        bar.addStyle(.flat)
+    }
+
+    /// Fits the buttons to the bug; hides what needs one when there is none.
+    func show(_ bug: Bug?) {
+        for button in [edit, toggle, delete] { button.isVisible = bug != nil }
+        guard let bug else { return }
+        let isOpen = bug.status == .open
+        toggleContent.label = isOpen ? gettext("Close") : gettext("Reopen")
+        toggleContent.iconName = isOpen ? "emblem-ok-symbolic" : "view-refresh-symbolic"
+        let name = isOpen ? gettext("Close Bug") : gettext("Reopen Bug")
+        toggle.setAccessibleName(name)
+        toggle.tooltip = name
+    }
+
+    func showSteps(undo step: Step?, redo redoStep: Step?) {
+        undo.tooltip = StepWording.undo(step)
+        redo.tooltip = StepWording.redo(redoStep)
+    }
+}

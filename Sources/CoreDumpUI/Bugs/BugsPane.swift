@@ -1,0 +1,115 @@
+import CoreDumpStore
+import Foundation
+import Gtk
+import Localization
+
+/// The middle pane: the bugs of a project, or of all, in sections by status.
+final class BugsPane {
+    let content = Box(.vertical)
+    let header = HeaderBar()
+    let back = Button(iconName: "go-previous-symbolic")
+    let list: SectionedListView
+
+    private let store: Store
+    private let title = WindowTitle(title: gettext("Bugs"))
+    private let stack = Stack(transition: .crossfade)
+    private let adapter: FetchedListAdapter<BugListContent>
+    private(set) var scope: BugScope?
+
+    /// Called when the person selects another bug; nil when none is selected any more.
+    var onSelect: ((Bug.ID?) -> Void)?
+
+    init(store: Store, now: @escaping () -> Date, reportError: @escaping ErrorHandler) {
+        self.store = store
+        list = SectionedListView()
+        list.accessibleName = gettext("Bugs")
+        adapter = FetchedListAdapter(
+            content: BugListContent(store: store, now: now), view: list, reportError: reportError)
+        buildHeader()
+        buildContent()
+        list.onSelectionChanged = { [weak self] item in self?.onSelect?(item.flatMap(Bug.ID.init)) }
+        adapter.onResultsChanged = { [weak self] in self?.updatePage() }
+        show(nil)
+    }
+
+    var selection: Bug.ID? { list.selectedItem.flatMap(Bug.ID.init) }
+
+    var firstBug: Bug.ID? { adapter.firstID }
+
+    func select(_ id: Bug.ID) {
+        list.select(rowID: id.rowID, scroll: true)
+    }
+
+    /// Shows the bugs of `scope`; of nothing for nil.
+    func show(_ scope: BugScope?) {
+        self.scope = scope
+        list.select(rowID: nil)
+        switch scope {
+        case .all: adapter.show(BugRequests.byStatusInAllProjects, of: store)
+        case .project(let id): adapter.show(BugRequests.byStatus(project: id), of: store)
+        case nil: adapter.clear()
+        }
+        updateTitle()
+    }
+
+    /// The project's name and host may have changed.
+    func updateTitle() {
+        switch scope {
+        case .all:
+            title.title = gettext("All Bugs")
+            title.subtitle = ""
+        case .project(let id):
+            let project = try? store.project(id)
+            title.title = project?.name ?? ""
+            title.subtitle = project.map { BugWording.host($0.host) } ?? ""
+        case nil:
+            title.title = gettext("Bugs")
+            title.subtitle = ""
+        }
+    }
+
+    private func updatePage() {
+        stack.visibleChildName = scope == nil ? "no-project" : adapter.numberOfObjects == 0 ? "no-bugs" : "list"
+    }
+
+    private func buildHeader() {
+        back.setAccessibleName(gettext("Back to Projects"))
+        back.tooltip = gettext("Back to Projects")
+        back.isVisible = false
+        let add = Button(iconName: "list-add-symbolic")
+        add.setAccessibleName(gettext("New Bug"))
+        add.tooltip = gettext("New Bug")
+        add.actionName = WindowAction.newBug.name
+        header.packStart(back)
+        header.packStart(add)
+        header.titleWidget = title
+        header.addStyle(.flat)
+    }
+
+    private func buildContent() {
+        let scrolled = ScrolledWindow(list)
+        scrolled.vexpand = true
+        stack.add(scrolled, name: "list")
+        let newBug = Button(label: gettext("New Bug…"))
+        newBug.actionName = WindowAction.newBug.name
+        newBug.addStyle(.pill)
+        newBug.halign = .center
+        let noBugs = StatusPage(
+            iconName: "emblem-ok-symbolic", title: gettext("No Bugs"),
+            description: gettext("Nothing is known to be broken here."))
+        noBugs.child = newBug
+        noBugs.addStyle(.compact)
+        stack.add(noBugs, name: "no-bugs")
+        let noProject = StatusPage(
+            iconName: "view-list-symbolic", title: gettext("No Project Selected"),
+            description: gettext("Select a project to see its bugs."))
+        noProject.addStyle(.compact)
+        stack.add(noProject, name: "no-project")
+        stack.vexpand = true
+        content.append(header)
+        content.append(stack)
+        content.setSizeRequest(width: 340)
+        content.hexpand = true
+        content.addStyle(.pane)
+    }
+}

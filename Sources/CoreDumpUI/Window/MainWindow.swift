@@ -1,0 +1,138 @@
+import CoreDumpStore
+import FetchedResults
+import Foundation
+import Gtk
+import Localization
+
+/// The window: three panes that fold, the actions on what is selected in them, and toasts.
+final class MainWindow {
+    let window: ApplicationWindow
+    let store: Store
+    let projects: ProjectsPane
+    let bugs: BugsPane
+    let bug: BugPane
+    let panes: FoldingPanes
+    let toasts = Toasts()
+    var actions: [WindowAction: SimpleAction] = [:]
+    /// The dialog that is open, kept for as long as it is.
+    var dialog: AnyObject?
+
+    private let settings: WindowSettings
+    private var observation: DatabaseObservation?
+    private var externalChanges: LoopSource?
+    private var connections: [SignalConnection] = []
+
+    /// How often the database is asked whether another program changed it. The question costs a microsecond.
+    private static let externalCheckMilliseconds = 250
+
+    init(application: Application, store: Store, settings: WindowSettings, now: @escaping () -> Date) {
+        self.store = store
+        self.settings = settings
+        window = ApplicationWindow(application: application)
+        let report: ErrorHandler = { [toasts] in toasts.report($0) }
+        projects = ProjectsPane(store: store, mainMenu: MainMenu.make(), reportError: report)
+        bugs = BugsPane(store: store, now: now, reportError: report)
+        bug = BugPane(store: store, now: now, reportError: report)
+        panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
+        toasts.overlay.child = panes.content
+        window.title = gettext("Core Dump")
+        window.content = toasts.overlay
+        window.defaultSize = (width: settings.width, height: settings.height)
+        if settings.isMaximized { window.maximize() }
+        addActions()
+        connectPanes()
+        connectLists()
+        observeStore()
+        showSelection()
+    }
+
+    func present() {
+        window.present()
+        projects.list.grabFocus()
+    }
+
+    func perform(_ body: (Store) throws -> Void) {
+        do { try body(store) } catch { toasts.report(error) }
+    }
+
+    private func connectPanes() {
+        projects.onSelect = { [weak self] scope in self?.showBugs(of: scope) }
+        bugs.onSelect = { [weak self] id in
+            guard let self else { return }
+            self.showSelection()
+            if id != nil { self.panes.showBug() }
+        }
+        window.onCloseRequest { [weak self] in
+            guard let self else { return false }
+            self.settings.save(self.window)
+            return false
+        }.store(in: &connections)
+    }
+
+    /// Selects the first project and the first of its bugs, so that there is something to look at.
+    func selectFirst() {
+        guard let project = projects.firstProject else { return }
+        projects.select(.project(project))
+        showBugs(of: .project(project))
+        if let bug = bugs.firstBug {
+            bugs.select(bug)
+            showSelection()
+        }
+    }
+
+    /// Shows the bugs of what was selected in the projects pane.
+    func showBugs(of scope: BugScope?) {
+        bugs.show(scope)
+        showSelection()
+        if scope != nil { panes.showBugs() }
+    }
+
+    private func connectLists() {
+        projects.list.onActivate = { [weak self] _ in self?.editProject() }
+        bugs.list.onActivate = { [weak self] _ in self?.editBug() }
+        listenToKeys(of: projects.list, edit: { $0.editProject() }, delete: { $0.deleteProject() })
+        listenToKeys(of: bugs.list, edit: { $0.editBug() }, delete: { $0.deleteBug() })
+    }
+
+    /// F2 and Delete mean the selected row only while its list has the focus: an accelerator would take them from
+    /// text entries.
+    private func listenToKeys(
+        of list: SectionedListView, edit: @escaping (MainWindow) -> Void, delete: @escaping (MainWindow) -> Void
+    ) {
+        let keys = KeyController()
+        keys.onKeyPressed { [weak self] key, modifiers in
+            guard let self, modifiers.isEmpty else { return false }
+            switch key {
+            case .f2: edit(self)
+            case .delete: delete(self)
+            default: return false
+            }
+            return true
+        }.store(in: &connections)
+        list.addController(keys)
+    }
+
+    private func observeStore() {
+        observation = store.database.observe { [weak self] _ in self?.showSelection() }
+        externalChanges = LoopSource.every(milliseconds: Self.externalCheckMilliseconds) { [weak self] in
+            self?.perform { try $0.database.checkForExternalChanges() }
+        }
+    }
+
+    /// Brings everything up to date that is no list.
+    private func showSelection() {
+        projects.updateCounts()
+        bugs.updateTitle()
+        bug.show(bug: bugs.selection, scope: bugs.scope)
+        perform { store in
+            let undo = try store.undoableStep
+            let redo = try store.redoableStep
+            bug.header.showSteps(undo: undo, redo: redo)
+            actions[.undo]?.isEnabled = undo != nil
+            actions[.redo]?.isEnabled = redo != nil
+        }
+        let hasProject = projects.selectedProject != nil
+        for action in [WindowAction.editProject, .deleteProject] { actions[action]?.isEnabled = hasProject }
+        for action in [WindowAction.editBug, .deleteBug, .toggleBug] { actions[action]?.isEnabled = bug.bug != nil }
+    }
+}

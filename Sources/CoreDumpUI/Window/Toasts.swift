@@ -1,0 +1,35 @@
+import Gtk
+
+/// Short messages at the bottom of a window.
+final class Toasts {
+    let overlay = ToastOverlay()
+    /// What keeps the handlers of the toasts that are shown or wait.
+    private var handlers: [ObjectIdentifier: [SignalConnection]] = [:]
+    private var reported: Set<String> = []
+
+    /// - Parameters:
+    ///   - button: the label of a button, and what it does.
+    func tell(_ message: String, button: (label: String, action: () -> Void)? = nil) {
+        show(Toast(message, buttonLabel: button?.label), onButton: button?.action)
+    }
+
+    /// Tells what went wrong; the same only once while it is shown.
+    func report(_ error: any Error) {
+        let message = ErrorWording.message(for: error)
+        guard reported.insert(message).inserted else { return }
+        show(Toast(message), onDismissed: { [weak self] in self?.reported.remove(message) })
+    }
+
+    private func show(_ toast: Toast, onButton: (() -> Void)? = nil, onDismissed: (() -> Void)? = nil) {
+        let key = ObjectIdentifier(toast)
+        var connections: [SignalConnection] = []
+        if let onButton { toast.onButtonClicked(onButton).store(in: &connections) }
+        // The handler holds the toast, so that its identity is not given to another one meanwhile.
+        toast.onDismissed { [weak self, toast] in
+            withExtendedLifetime(toast) { onDismissed?() }
+            self?.handlers[key] = nil
+        }.store(in: &connections)
+        handlers[key] = connections
+        overlay.add(toast)
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Gtk
+import Localization
+
+/// Dates as people say them, in the language of the window.
+struct DateWording {
+    /// What counts as now.
+    let now: Date
+
+    /// "5 minutes ago", "Yesterday", "12 November", "12 November 2024": shorter the nearer it is.
+    func relative(_ date: Date) -> String {
+        let seconds = now.timeIntervalSince(date)
+        let time = LocalTime(date)
+        let days = LocalTime(now).daysSince(time)
+        switch (seconds, days) {
+        case (..<60, ...0):
+            return gettext("Just now")
+        case (..<3600, ...0):
+            let minutes = Int(seconds / 60)
+            return formatted(ngettext("%1$@ minute ago", "%1$@ minutes ago", minutes), "\(minutes)")
+        case (_, ...0):
+            let hours = Int(seconds / 3600)
+            return formatted(ngettext("%1$@ hour ago", "%1$@ hours ago", hours), "\(hours)")
+        case (_, 1):
+            return gettext("Yesterday")
+        case (_, ..<7):
+            return formatted(ngettext("%1$@ day ago", "%1$@ days ago", days), "\(days)")
+        default:
+            return time.year == LocalTime(now).year ? dayAndMonth(time) : dayMonthAndYear(time)
+        }
+    }
+
+    private func dayAndMonth(_ time: LocalTime) -> String {
+        // Translators: how a day of this year is written, in the letters of strftime: %e is the day, %B the month.
+        time.format(gettext("%e %B"))
+    }
+
+    private func dayMonthAndYear(_ time: LocalTime) -> String {
+        // Translators: how a day of another year is written, in the letters of strftime: %Y is the year.
+        time.format(gettext("%e %B %Y"))
+    }
+}

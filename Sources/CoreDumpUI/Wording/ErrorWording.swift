@@ -1,0 +1,49 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// Errors as sentences for people: what is wrong and what to do.
+enum ErrorWording {
+    static func message(for error: any Error) -> String {
+        switch error {
+        case let error as StoreError:
+            return message(for: error)
+        case ScreenshotError.notWritable(let path):
+            return formatted(gettext("The picture could not be written to “%1$@”."), path)
+        default:
+            return formatted(gettext("Something went wrong: %1$@"), String(describing: error))
+        }
+    }
+
+    /// After an undo or redo that found rows changed by someone else.
+    static func conflicts(_ count: Int) -> String {
+        let sentence = ngettext("%1$@ entry was changed elsewhere since and was left as it is", "%1$@ entries were changed elsewhere since and were left as they are", count)
+        return formatted(sentence, "\(count)")
+    }
+
+    private static func message(for error: StoreError) -> String {
+        switch error {
+        case .notADatabase(let path):
+            return formatted(gettext("“%1$@” is not a Core Dump database. It was left as it is."), path)
+        case .newerSchema(let path, _):
+            return formatted(gettext("“%1$@” was written by a newer version of Core Dump. Update Core Dump to open it."), path)
+        case .cannotOpen(let path, let message):
+            return formatted(gettext("“%1$@” cannot be opened: %2$@"), path, message)
+        case .emptyName: return gettext("A project needs a name.")
+        case .emptyTitle: return gettext("A bug needs a title.")
+        case .nullCharacter: return gettext("The text holds a character that cannot be stored (U+0000). Remove it.")
+        case .noSuchProject: return gettext("This project was deleted elsewhere.")
+        case .noSuchBug: return gettext("This bug was deleted elsewhere.")
+        case .noSuchScreenshot: return gettext("This screenshot was deleted elsewhere.")
+        case .busy: return gettext("Another program is writing to the database. Nothing was changed; try again.")
+        case .readOnly: return gettext("The database cannot be written. Check the permissions of the file and its folder.")
+        case .diskFull: return gettext("The disk is full. Nothing was changed; make room and try again.")
+        case .damaged: return gettext("The database is damaged. Copy the file before you go on.")
+        case .database(let code, let message):
+            return formatted(gettext("The database reports error %1$@: %2$@"), "\(code)", message)
+        case .unreadableDate(let text, let column):
+            return formatted(gettext("The database holds “%1$@” in “%2$@”, which is no date."), text, column)
+        case .undoBlocked: return gettext("This cannot be undone: what it belongs to was changed elsewhere since.")
+        }
+    }
+}
