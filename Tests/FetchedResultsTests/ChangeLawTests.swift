@@ -5,7 +5,7 @@ import Testing
 /// The law: for any sequence of transactions, replaying what is reported gives exactly what a full fetch gives.
 @MainActor
 struct ChangeLawTests {
-    @Test(arguments: 1...30)
+    @Test(arguments: Seeds.range(10))
     func `replaying the changes gives a full fetch, and they are the fewest possible`(seed: UInt64) throws {
         let test = try TestDatabase()
         let replayed = try ReplayedController(test.projectsByHost())
@@ -26,7 +26,7 @@ struct ChangeLawTests {
         }
     }
 
-    @Test(arguments: 1...20)
+    @Test(arguments: Seeds.range(6))
     func `every kind of request stays equal to a full fetch`(seed: UInt64) throws {
         let test = try TestDatabase()
         let bugs = try requestsForBugs(test).map(ReplayedController.init)
@@ -43,7 +43,7 @@ struct ChangeLawTests {
         }
     }
 
-    @Test(arguments: 1...10)
+    @Test(arguments: Seeds.range(4))
     func `undoing and redoing is told as any change`(seed: UInt64) throws {
         let test = try TestDatabase()
         let replayed = try ReplayedController(test.projectsByHost())
@@ -58,7 +58,7 @@ struct ChangeLawTests {
         }
     }
 
-    @Test(arguments: 1...10)
+    @Test(arguments: Seeds.range(4))
     func `what other connections write is found by a full comparison`(seed: UInt64) throws {
         let test = try TestDatabase(pool: "law-\(seed)")
         let other = try DatabasePool(path: #require(test.path))

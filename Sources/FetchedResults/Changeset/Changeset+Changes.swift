@@ -24,7 +24,7 @@ extension Changeset {
 
     /// Every change, in the order of the changeset.
     ///
-    /// - Throws: `DatabaseError` when the data is malformed.
+    /// - Throws: `DatabaseError` when memory runs out.
     /// - Complexity: O(n) for n bytes.
     public func changes() throws -> [RowChange] {
         var changes: [RowChange] = []
@@ -35,7 +35,7 @@ extension Changeset {
     /// The ids of the changed rows of each changed table. A table whose primary key is not one integer column has an
     /// empty set: it changed, which rows is not known.
     ///
-    /// - Throws: `DatabaseError` when the data is malformed.
+    /// - Throws: `DatabaseError` when memory runs out.
     /// - Complexity: O(n) for n bytes.
     public func changedRowIDs() throws -> [String: Set<Int64>] {
         var tables: [String: Set<Int64>] = [:]

@@ -1,5 +1,6 @@
 import CSQLiteSession
 import Foundation
+import GRDB
 
 /// The rows a transaction changed, in SQLite's changeset format: for each row its key, and the old and new values of the
 /// columns that changed.
@@ -9,8 +10,22 @@ public struct Changeset: Sendable, Hashable {
     /// The changeset as SQLite wrote it; can be stored and read by any program that has SQLite's session extension.
     public let data: Data
 
-    /// A changeset that was stored before. Malformed data is reported when it is read or applied.
-    public init(data: Data) {
+    /// A changeset that was stored before.
+    ///
+    /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` when the data is malformed: SQLite 3.40 loops for ever over some
+    ///   malformed changesets, so that they must not come near it.
+    /// - Complexity: O(n) for n bytes.
+    public init(data: Data) throws {
+        let isWellFormed = data.withUnsafeBytes { bytes in
+            var format = ChangesetFormat(bytes)
+            return format.isWellFormed()
+        }
+        guard isWellFormed else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "malformed changeset") }
+        self.data = data
+    }
+
+    /// A changeset that SQLite has just made.
+    init(madeBySQLite data: Data) {
         self.data = data
     }
 
@@ -24,7 +39,7 @@ public struct Changeset: Sendable, Hashable {
 
     /// The changeset that takes back what this one does.
     ///
-    /// - Throws: `DatabaseError` when the data is malformed.
+    /// - Throws: `DatabaseError` when memory runs out.
     /// - Complexity: O(n) for n bytes.
     public func inverted() throws -> Changeset {
         guard !isEmpty else { return self }
@@ -36,6 +51,6 @@ public struct Changeset: Sendable, Hashable {
         try SQLiteResult.check(code)
         defer { sqlite3_free(buffer) }
         guard let buffer else { return Changeset() }
-        return Changeset(data: Data(bytes: buffer, count: Int(size)))
+        return Changeset(madeBySQLite: Data(bytes: buffer, count: Int(size)))
     }
 }

@@ -48,7 +48,7 @@ final class SQLiteSession {
         try SQLiteResult.check(sqlite3session_changeset(session, &size, &buffer))
         defer { sqlite3_free(buffer) }
         guard let buffer, size > 0 else { return Changeset() }
-        return Changeset(data: Data(bytes: buffer, count: Int(size)))
+        return Changeset(madeBySQLite: Data(bytes: buffer, count: Int(size)))
     }
 
     /// Rows changed from now on are not recorded.

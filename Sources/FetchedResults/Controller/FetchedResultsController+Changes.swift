@@ -12,7 +12,7 @@ extension FetchedResultsController {
             let order = try fetchOrder()
             let difference = OrderComparison.difference(
                 from: before.order, to: order, changed: scope.changedRows,
-                isUpdated: { scope.isContentKnown ? scope.updatedRows.contains($0) : shown.contains($0) })
+                updated: scope.updatedRows.union(shown))
             missedRows = nil
             let after = FetchedResultsSnapshot<Record.ID>(version: before.version + 1, order: order)
             publish(FetchedResultsChange(before: before, after: after, difference))

@@ -7,8 +7,11 @@ import GRDB
 /// follows the database: changes are told to the ``delegate`` and then to ``onChange``.
 @MainActor
 public final class FetchedResultsController<Record: FetchedRecord> {
+    /// The request, by a name that is not ambiguous in files that import GRDB, which has a protocol `FetchRequest`.
+    public typealias Request = FetchedResults.FetchRequest<Record>
+
     /// What is fetched.
-    public let request: FetchRequest<Record>
+    public let request: Request
     /// Where it is fetched.
     public let database: TrackedDatabase
     /// What the rows are grouped by; nil for one section.
@@ -36,7 +39,7 @@ public final class FetchedResultsController<Record: FetchedRecord> {
     ///
     /// - Throws: ``FetchRequestError``, whose text says what to change, or `DatabaseError`.
     public init(
-        _ request: FetchRequest<Record>, database: TrackedDatabase, sectionNameKeyPath: SectionKeyPath? = nil
+        _ request: Request, database: TrackedDatabase, sectionNameKeyPath: SectionKeyPath? = nil
     ) throws {
         self.request = request
         self.database = database

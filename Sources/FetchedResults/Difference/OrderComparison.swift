@@ -22,21 +22,21 @@ struct OrderComparison {
 
     /// - Parameters:
     ///   - changed: the rows that changed, as far as known; nil when nothing is known.
-    ///   - isUpdated: whether a row that kept its place is reported as updated.
+    ///   - updated: the rows that are reported as updated if they kept their place.
     /// - Complexity: O(n + k log k) for n rows and k changed ones, without hashing the others; when `changed` turns out
     ///   not to explain the difference, or is nil, O(n log n).
     static func difference(
-        from old: FetchedOrder, to new: FetchedOrder, changed: Set<Int64>?, isUpdated: (Int64) -> Bool
+        from old: FetchedOrder, to new: FetchedOrder, changed: Set<Int64>?, updated: Set<Int64>
     ) -> OrderDifference {
         if let changed {
             var comparison = OrderComparison(old, new)
-            if comparison.walk(RowIDSet(changed)) { return comparison.difference(isUpdated) }
+            if comparison.walk(RowIDSet(changed)) { return comparison.difference(updated) }
         }
         var comparison = OrderComparison(old, new)
-        let found = FullComparison.changedRows(from: old, to: new).union(changed ?? [])
+        let found = FullComparison.changedRows(from: old, to: new).union(changed ?? []).union(updated)
         let isExplained = comparison.walk(RowIDSet(found))
         assert(isExplained, "the rows outside the changed set of a full comparison must keep their order")
-        return comparison.difference(isUpdated)
+        return comparison.difference(updated)
     }
 
     private init(_ old: FetchedOrder, _ new: FetchedOrder) {
@@ -72,7 +72,7 @@ struct OrderComparison {
         return true
     }
 
-    private func difference(_ isUpdated: (Int64) -> Bool) -> OrderDifference {
+    private func difference(_ updated: Set<Int64>) -> OrderDifference {
         var difference = OrderDifference()
         addSections(to: &difference)
         var before = Dictionary(oldRows.map { ($0.id, $0) }) { first, _ in first }
@@ -86,10 +86,10 @@ struct OrderComparison {
                 difference.moved.append((old.position, row.position))
                 continue
             }
-            if let last = group.last, last.new.gap != row.gap { close(&group, &difference, isUpdated) }
+            if let last = group.last, last.new.gap != row.gap { close(&group, &difference, updated) }
             group.append((old, row))
         }
-        close(&group, &difference, isUpdated)
+        close(&group, &difference, updated)
         difference.deleted = oldRows.filter { before[$0.id] != nil }.map(\.position)
         difference.moved.sort { $0.to < $1.to }
         return difference
@@ -98,13 +98,13 @@ struct OrderComparison {
     /// Tells updates from moves among the rows of one gap.
     private func close(
         _ group: inout [(old: ChangedRow, new: ChangedRow)], _ difference: inout OrderDifference,
-        _ isUpdated: (Int64) -> Bool
+        _ updated: Set<Int64>
     ) {
         var kept = indicesOfLongestIncreasingSubsequence(group.map(\.old.position))[...]
         for (index, row) in group.enumerated() {
             if kept.first == index {
                 kept.removeFirst()
-                if isUpdated(row.new.id) { difference.updated.append((row.old.position, row.new.position)) }
+                if updated.contains(row.new.id) { difference.updated.append((row.old.position, row.new.position)) }
             } else {
                 difference.moved.append((row.old.position, row.new.position))
             }

@@ -51,7 +51,8 @@ struct FetchQuery: Sendable {
     private static func checkedTable<Record>(
         _ request: FetchRequest<Record>, _ sectionKey: SectionKeyPath?, in db: Database
     ) throws -> String {
-        let sql = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND lower(name) = lower(?)"
+        let sql =
+            "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND lower(name) = lower(?)"
         guard let table = try String.fetchOne(db, sql: sql, arguments: [request.table]) else {
             throw FetchRequestError.unknownTable(request.table)
         }

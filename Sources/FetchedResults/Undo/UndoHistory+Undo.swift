@@ -80,6 +80,6 @@ extension UndoHistory {
 
     private static func changeset(of step: UndoStep, in db: Database) throws -> Changeset {
         let sql = "SELECT changeset FROM undo_step WHERE id = ?"
-        return Changeset(data: try Data.fetchOne(db, sql: sql, arguments: [step.id]) ?? Data())
+        return try Changeset(data: Data.fetchOne(db, sql: sql, arguments: [step.id]) ?? Data())
     }
 }

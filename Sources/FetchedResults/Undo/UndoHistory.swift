@@ -52,6 +52,7 @@ public final class UndoHistory: Sendable {
     ///
     /// - Throws: what `body` throws, after everything is rolled back; nothing is told then.
     @MainActor
+    @discardableResult
     public func perform<T>(
         _ name: String, detail: String = "", count: Int = 1, _ body: (Database) throws -> T
     ) throws -> T {
@@ -60,6 +61,7 @@ public final class UndoHistory: Sendable {
 
     /// Runs `body` in one transaction that can be undone; `describing` names the step from its result.
     @MainActor
+    @discardableResult
     public func perform<T>(
         _ body: (Database) throws -> T, describing: (T) -> UndoStep.Description
     ) throws -> T {
@@ -72,6 +74,7 @@ public final class UndoHistory: Sendable {
 
     /// Runs `body` in one transaction that can be undone, without blocking the caller's thread. Observers have been told
     /// when it returns.
+    @discardableResult
     public func perform<T: Sendable>(
         _ body: @Sendable (Database) throws -> T, describing: @Sendable (T) -> UndoStep.Description
     ) async throws -> T {

@@ -32,7 +32,8 @@ final class ReplayedController<Record: FetchedRecord> {
         try fresh.performFetch()
         let expected = TableViewModel(fresh.snapshot)
         #expect(model.sections == expected.sections, comment, sourceLocation: sourceLocation)
-        #expect(TableViewModel(controller.snapshot).sections == expected.sections, comment, sourceLocation: sourceLocation)
+        #expect(
+            TableViewModel(controller.snapshot).sections == expected.sections, comment, sourceLocation: sourceLocation)
     }
 
     private func apply(_ change: FetchedResultsChange<Record.ID>) {

@@ -55,7 +55,6 @@ final class TestDatabase {
     }
 
     isolated deinit {
-        try? writer.close()
         if let directory { try? FileManager.default.removeItem(at: directory) }
     }
 

@@ -1,0 +1,57 @@
+import FetchedResults
+import Foundation
+import GRDB
+
+/// A project as applications decode it.
+struct SampleProject: FetchedRecord, Codable, PersistableRecord {
+    static let databaseTableName = "project"
+    var id: Int64
+    var host: String
+    var name: String
+    var stars: Int
+}
+
+/// A database in a temporary file with projects on 500 hosts, in no order.
+@MainActor
+final class SampleDatabase {
+    let pool: DatabasePool
+    let database: TrackedDatabase
+    private let directory: URL
+
+    init(rows: Int) throws {
+        directory = FileManager.default.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        pool = try DatabasePool(path: directory.appending(path: "benchmark.sqlite").path)
+        try pool.write { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE project (
+                        id INTEGER PRIMARY KEY, host TEXT NOT NULL, name TEXT NOT NULL, stars INTEGER NOT NULL);
+                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(rows))
+                    INSERT INTO project SELECT i, 'host' || (i * 7919 % 500) || '.org', 'Project ' || (i * 104729 % 1000003), 0
+                    FROM n;
+                    CREATE INDEX project_order ON project (host, name, id);
+                    """)
+            try UndoHistory.createTable(in: db)
+        }
+        database = TrackedDatabase(pool)
+    }
+
+    isolated deinit {
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    func controller() throws -> FetchedResultsController<SampleProject> {
+        try FetchedResultsController(
+            FetchRequest(table: "project", sortKeys: [SortKey("host"), SortKey("name")]), database: database,
+            sectionNameKeyPath: SectionKeyPath("host"))
+    }
+
+    /// What one does without a controller: every record, grouped.
+    func fetchAllGrouped() throws -> [String: [SampleProject]] {
+        let records = try pool.read { db in
+            try SampleProject.order(Column("host"), Column("name"), Column("id")).fetchAll(db)
+        }
+        return Dictionary(grouping: records, by: \.host)
+    }
+}
