@@ -52,7 +52,8 @@ let package = Package(
             name: "CoreDumpUI", dependencies: ["Gtk", "CoreDumpStore", "FetchedResults", "Localization"],
             swiftSettings: onMainActor),
         .executableTarget(
-            name: "coredump", dependencies: ["CoreDumpUI", "CoreDumpCLI", argumentParser], swiftSettings: strict),
+            name: "coredump", dependencies: ["CoreDumpUI", "CoreDumpCLI", "CoreDumpStore", argumentParser],
+            swiftSettings: strict),
 
         .executableTarget(
             name: "Benchmarks", dependencies: ["FetchedResults", "CoreDumpStore", grdb], path: "Benchmarks",
@@ -62,7 +63,8 @@ let package = Package(
         .testTarget(name: "FetchedResultsTests", dependencies: ["FetchedResults", "CSQLiteSession", grdb], swiftSettings: strict),
         .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),
         .testTarget(
-            name: "CoreDumpStoreTests", dependencies: ["CoreDumpStore", "CoreDumpCLI", "FetchedResults", grdb],
+            name: "CoreDumpStoreTests",
+            dependencies: ["CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Screenshots", grdb, argumentParser],
             swiftSettings: strict),
         .testTarget(name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -32,9 +32,17 @@ extension Bitmap {
     /// - Complexity: O(pixels replaced)
     package mutating func fill(x: Int, y: Int, width: Int, height: Int, with color: RGBA) {
         let columns = max(0, x)..<max(0, x, min(self.width, x + width))
-        for row in max(0, y)..<max(0, y, min(self.height, y + height)) {
-            for column in columns {
-                self[column, row] = color
+        let rows = max(0, y)..<max(0, y, min(self.height, y + height))
+        let stride = self.width * Self.bytesPerPixel
+        pixels.withUnsafeMutableBufferPointer { target in
+            for row in rows {
+                for column in columns {
+                    let index = row * stride + column * Self.bytesPerPixel
+                    target[index] = color.red
+                    target[index + 1] = color.green
+                    target[index + 2] = color.blue
+                    target[index + 3] = color.alpha
+                }
             }
         }
     }

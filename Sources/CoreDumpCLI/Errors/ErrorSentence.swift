@@ -1,0 +1,62 @@
+import CoreDumpStore
+
+/// Words errors for the terminal.
+enum ErrorSentence {
+    static func of(_ error: any Error, database path: String) -> String {
+        switch error {
+        case let error as ImportError: of(error)
+        case let error as StoreError: of(error, database: path)
+        default: "\(error)"
+        }
+    }
+
+    private static func of(_ error: ImportError) -> String {
+        switch error {
+        case .cannotRead(_, let message):
+            "cannot be read: \(message)"
+        case .emptyFile:
+            "the file is empty"
+        case .malformedHeader(_, let problem):
+            "the header cannot be read: \(ImportSentence.of(problem))"
+        case .noTitleColumn(_, let found, let accepted):
+            "no column for the titles: the header has \(list(found)), one of \(list(accepted)) is needed"
+        }
+    }
+
+    private static func of(_ error: StoreError, database path: String) -> String {
+        switch error {
+        case .notADatabase(let path):
+            "\(path) is not a Core Dump database; it was left as it is"
+        case .newerSchema(let path, _):
+            "\(path) was written by a newer version of Core Dump; it was left as it is"
+        case .cannotOpen(let path, let message):
+            "\(path) cannot be opened: \(message)"
+        case .emptyName:
+            "the name of the project is empty"
+        case .emptyTitle:
+            "the title of the bug is empty"
+        case .nullCharacter:
+            "the text holds a null character"
+        case .noSuchProject, .noSuchBug, .noSuchScreenshot:
+            "it was deleted meanwhile"
+        case .busy:
+            "\(path) is being written by another program; try again"
+        case .readOnly:
+            "\(path) may not be written"
+        case .diskFull:
+            "there is no room on the disk; nothing of this was saved"
+        case .damaged:
+            "\(path) is damaged"
+        case .database(let code, let message):
+            "\(path): SQLite says “\(message)” (\(code))"
+        case .unreadableDate(let text, let column):
+            "\(path): “\(text)” in the column \(column) is no date"
+        case .undoBlocked(let table, let parentTable):
+            "\(path): rows of \(table) would be left without their row of \(parentTable)"
+        }
+    }
+
+    private static func list(_ words: [String]) -> String {
+        words.map { "“\($0)”" }.joined(separator: ", ")
+    }
+}
