@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreDumpCLI
 import CoreDumpStore
+import CoreDumpUI
 
 /// The composition root: reads the command line and opens the window, unless a subcommand is named.
 @main
@@ -9,12 +10,16 @@ struct CoreDump: ParsableCommand {
         commandName: "coredump",
         abstract: "Keep the bugs of your projects.",
         discussion: "Without a subcommand the window opens.",
+        version: Program.version,
         subcommands: [ImportCommand.self, CheckCommand.self])
 
     @OptionGroup var database: DatabaseOptions
 
     @Flag(help: "Open a temporary database with sample projects, which is removed afterwards.")
     var demo = false
+
+    @Option(help: ArgumentHelp("Write a picture of the window to a PNG file and end.", valueName: "file"))
+    var screenshot: String?
 
     func validate() throws {
         if demo, database.databaseFile != nil {
@@ -23,15 +28,16 @@ struct CoreDump: ParsableCommand {
     }
 
     func run() throws {
+        // The parser calls this on the main thread, which becomes that of the main loop.
         try MainActor.assumeIsolated {
-            let directory = demo ? try DemoDatabase() : nil
-            defer { directory?.remove() }
-            let store = try Store(path: directory?.path ?? database.path())
+            let temporary = demo ? try DemoDatabase() : nil
+            defer { temporary?.remove() }
+            let store = try Store(path: temporary?.path ?? database.path())
             if demo { try store.addSampleProjects() }
-            try Self.openWindow(store)
+            let isShared = !demo && database.databaseFile == nil
+            let application = CoreDumpApplication(store: store, isShared: isShared, picturePath: screenshot)
+            let status = application.run()
+            if status != 0 { throw ExitCode(status) }
         }
     }
-
-    /// Opens the window and returns when it is closed.
-    @MainActor private static let openWindow: (Store) throws -> Void = { _ in }
 }
