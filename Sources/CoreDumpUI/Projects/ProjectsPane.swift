@@ -39,8 +39,6 @@ final class ProjectsPane {
         if case .project(let id) = selection { adapter.record(id: id) } else { nil }
     }
 
-    var firstProject: Project.ID? { adapter.firstID }
-
     func select(_ scope: BugScope) {
         switch scope {
         case .all: list.selectTopRow(scroll: true)

@@ -69,11 +69,10 @@ final class MainWindow {
         }.store(in: &connections)
     }
 
-    /// Selects the first project and the first of its bugs, so that there is something to look at.
+    /// Selects all bugs and the first of them, so that there is something to look at.
     func selectFirst() {
-        guard let project = projects.firstProject else { return }
-        projects.select(.project(project))
-        showBugs(of: .project(project))
+        projects.select(.all)
+        showBugs(of: .all)
         if let bug = bugs.firstBug {
             bugs.select(bug)
             showSelection()

@@ -51,15 +51,22 @@ class Accessible:
         return node
 
     def is_on_screen(self):
-        """Whether the toolkit itself finds this control at its centre: rows that were scrolled out keep their place."""
+        """Whether the toolkit finds this control at its centre: what was scrolled out keeps its last rectangle.
+
+        It may answer with a part that it leaves out of the tree, such as the picture in a button; and an inner control
+        may lie there as well as one that this one is a part of.
+        """
         x, y, width, height = self.extents
         if width <= 0 or height <= 0 or "visible" not in self.states:
             return False
         point = GLib.Variant("(iiu)", (x + width // 2, y + height // 2, WINDOW_COORDINATES))
         _, hit = self.toplevel.call("Component", "GetAccessibleAtPoint", point)[0]
-        return any(node.path == hit for node in self.walk()) or any(node.path == hit for node in self._ancestors())
+        if hit == NOTHING or all(node.path != hit for node in self.toplevel.walk()):
+            return True
+        return any(node.path == hit for node in [*self.walk(), *self._parts_of()])
 
-    def _ancestors(self):
+    def _parts_of(self):
+        """The controls that this one is a part of."""
         node = self.parent
         while node is not None and node.role not in ("application", "frame", "dialog", "list"):
             yield node

@@ -1,4 +1,5 @@
 """A private desktop: X server, session bus, accessibility bus and window manager, gone with the test."""
+import atexit
 import os
 import shutil
 import signal
@@ -20,6 +21,7 @@ class Desktop:
     def __init__(self, size=(1320, 860), animations=False, environment=None):
         self.directory = tempfile.mkdtemp(prefix="coredump-ui-")
         self.helpers = []
+        atexit.register(self.close)
         for folder in ("runtime", "home", "config/gtk-4.0", "cache", "data"):
             os.makedirs(os.path.join(self.directory, folder), mode=0o700)
         with open(self.path("config/gtk-4.0/settings.ini"), "w", encoding="utf-8") as file:
@@ -77,7 +79,8 @@ class Desktop:
     def spawn(self, command, environment=None, **options):
         """Starts a program that ends with the desktop."""
         process = subprocess.Popen(command, env=self.environment | (environment or {}), stdin=subprocess.DEVNULL,
-                                   start_new_session=True, **({"stderr": subprocess.DEVNULL} | options))
+                                   start_new_session=True,
+                                   **({"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL} | options))
         self.helpers.append(process)
         return process
 
@@ -121,3 +124,4 @@ class Desktop:
                 process.wait()
         self.helpers = []
         shutil.rmtree(self.directory, ignore_errors=True)
+        atexit.unregister(self.close)
