@@ -1,6 +1,7 @@
 // What Swift cannot say about GTK: signal closures, macros, variadic calls, GObject subclasses, the loop bridge.
 // No policy, no strings, no application types. One header per subject.
 #pragma once
+#include "shim_accessible.h"
 #include "shim_object.h"
 #include "shim_signal.h"
 #include "shim_list_host.h"
