@@ -24,7 +24,7 @@ final class SectionedListMemoryTests: XCTestCase {
                 view = fixture.view
                 model = fixture.model
                 captured = probe
-                fixture.view.takeFocus()
+                XCTAssertTrue(fixture.view.takeFocus())
                 // Closed in the middle of an animation.
                 fixture.change { $0[0].rows.removeSubrange(0..<3) }
                 fixture.wait("an animation has begun") { fixture.view.rows.dying.contains { $0.motion?.start != nil } }
