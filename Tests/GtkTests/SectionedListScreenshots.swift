@@ -30,7 +30,7 @@ final class SectionedListScreenshots: XCTestCase {
                 sections[2].rows = [20, 33, 23]
                 sections[3].rows = [30, 31, 32]
             }
-            Self.shoot("scrolled", model(), folder, value: 120) { $0[0].rows.insert(contentsOf: [100, 101], at: 0) }
+            Self.shoot("scrolled", model(), folder, value: 120) { $0[0].rows = [0, 1, 100, 101, 3, 2] }
         }
     }
 
