@@ -8,23 +8,32 @@ const char *shim_object_type_name(gpointer object) {
     return G_OBJECT_TYPE_NAME(object);
 }
 
-typedef struct {
+GType shim_type_string(void) {
+    return G_TYPE_STRING;
+}
+
+typedef struct FinalizeNotice {
     void (*notify)(gpointer data);
     gpointer data;
+    struct FinalizeNotice *next;
 } FinalizeNotice;
 
-static void finalize_notice_run(gpointer pointer) {
+static void finalize_notices_run(gpointer pointer) {
     FinalizeNotice *notice = pointer;
-    notice->notify(notice->data);
-    g_free(notice);
+    while (notice != NULL) {
+        FinalizeNotice *next = notice->next;
+        notice->notify(notice->data);
+        g_free(notice);
+        notice = next;
+    }
 }
 
 void shim_object_on_finalize(gpointer object, void (*notify)(gpointer data), gpointer data) {
+    // Qdata is cleared at finalisation; a weak reference would already run at dispose.
+    GQuark quark = g_quark_from_static_string("shim-finalize-notices");
     FinalizeNotice *notice = g_new(FinalizeNotice, 1);
     notice->notify = notify;
     notice->data = data;
-    // Qdata with a key of its own runs at finalisation; a weak reference would already run at dispose.
-    char *key = g_strdup_printf("shim-finalize-%p", (void *)notice);
-    g_object_set_data_full(G_OBJECT(object), key, notice, finalize_notice_run);
-    g_free(key);
+    notice->next = g_object_steal_qdata(object, quark);
+    g_object_set_qdata_full(object, quark, notice, finalize_notices_run);
 }

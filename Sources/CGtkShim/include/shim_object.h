@@ -12,6 +12,9 @@ gpointer shim_object_ref_sink(gpointer object);
 /// The name of the object's GObject type, for messages. Borrowed.
 const char *shim_object_type_name(gpointer object);
 
+/// G_TYPE_STRING, a macro with a cast.
+GType shim_type_string(void);
+
 /// Calls `notify` once, when the object is finalised. Never keeps it alive. (GWeakNotify without its macro.)
 void shim_object_on_finalize(gpointer object, void (*notify)(gpointer data), gpointer data);
 

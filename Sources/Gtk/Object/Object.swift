@@ -21,6 +21,11 @@ package class Object {
         self.pointer = pointer
     }
 
+    /// Takes over the caller's reference.
+    init<CType>(owning pointer: UnsafeMutablePointer<CType>) {
+        self.pointer = OpaquePointer(pointer)
+    }
+
     isolated deinit {
         g_object_unref(UnsafeMutableRawPointer(pointer))
     }
@@ -37,19 +42,16 @@ extension Object {
 
     /// Runs `body` once when the GObject itself is finalised, which may be long after the wrapper went.
     package func onFinalize(_ body: @escaping () -> Void) {
-        let box = Unmanaged.passRetained(Box(body))
+        let callback = Callback<Void, Void>(body)
         shim_object_on_finalize(
             raw,
-            { data in MainActor.assumeIsolated { Unmanaged<Box<() -> Void>>.fromOpaque(data).takeRetainedValue().value() } },
-            box.toOpaque())
-    }
-}
-
-/// Carries a Swift value through a C `gpointer`.
-final class Box<Value> {
-    let value: Value
-
-    init(_ value: Value) {
-        self.value = value
+            { data in
+                nonisolated(unsafe) let data = data
+                MainActor.assumeIsolated {
+                    _ = Callback<Void, Void>.borrow(data).run(())
+                    Callback<Void, Void>.release(data)
+                }
+            },
+            callback.retainedData())
     }
 }

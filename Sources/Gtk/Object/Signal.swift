@@ -60,6 +60,7 @@ struct SignalArguments {
     func bool(_ index: Int) -> Bool { g_value_get_boolean(self[index]) != 0 }
     func flags(_ index: Int) -> UInt32 { g_value_get_flags(self[index]) }
     func enumeration(_ index: Int) -> Int32 { g_value_get_enum(self[index]) }
+    func string(_ index: Int) -> String { String(copying: g_value_get_string(self[index])) }
     func object(_ index: Int) -> OpaquePointer? { g_value_get_object(self[index]).map { OpaquePointer($0) } }
 
     /// Answers a signal that asks whether the event is handled.

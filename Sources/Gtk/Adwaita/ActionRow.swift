@@ -1,0 +1,39 @@
+import CGtk
+
+/// A row with a title, a subtitle and widgets at both ends.
+package class ActionRow: PreferencesRow {
+    private var actionRow: UnsafeMutablePointer<AdwActionRow> { cast() }
+
+    override init(retaining widget: UnsafeMutablePointer<GtkWidget>, title: String) {
+        super.init(retaining: widget, title: title)
+    }
+
+    package convenience init(title: String, subtitle: String = "") {
+        self.init(retaining: adw_action_row_new(), title: title)
+        self.subtitle = subtitle
+    }
+
+    package var subtitle: String {
+        get { String(copying: adw_action_row_get_subtitle(actionRow)) }
+        set { adw_action_row_set_subtitle(actionRow, newValue) }
+    }
+
+    package func addPrefix(_ child: Widget) {
+        adw_action_row_add_prefix(actionRow, child.widget)
+    }
+
+    package func addSuffix(_ child: Widget) {
+        adw_action_row_add_suffix(actionRow, child.widget)
+    }
+
+    /// The widget that a click on the row activates.
+    package func setActivatableWidget(_ child: Widget?) {
+        adw_action_row_set_activatable_widget(actionRow, child?.widget)
+    }
+
+    /// Runs when the person activates the row, which makes it activatable.
+    package func onActivated(_ body: @escaping () -> Void) -> SignalConnection {
+        gtk_list_box_row_set_activatable(cast(), 1)
+        return connect("activated", body)
+    }
+}

@@ -1,0 +1,27 @@
+import CGtk
+
+/// A row with one choice out of several strings.
+package final class ComboRow: ActionRow {
+    private var comboRow: UnsafeMutablePointer<AdwComboRow> { cast() }
+
+    package convenience init(title: String, strings: [String], selected: Int = 0) {
+        self.init(retaining: adw_combo_row_new(), title: title)
+        setStrings(strings)
+        self.selected = selected
+    }
+
+    /// Replaces the choices; the first becomes the choice.
+    package func setStrings(_ strings: [String]) {
+        adw_combo_row_set_model(comboRow, StringList(strings).pointer)
+    }
+
+    /// The index of the choice, nil when there is none.
+    package var selected: Int? {
+        get { Int(listPosition: adw_combo_row_get_selected(comboRow)) }
+        set { adw_combo_row_set_selected(comboRow, newValue.listPosition) }
+    }
+
+    package func onSelected(_ body: @escaping () -> Void) -> SignalConnection {
+        onNotify("selected", body)
+    }
+}

@@ -1,0 +1,35 @@
+import CGtk
+
+/// The bar at the top of a window or a pane.
+package final class HeaderBar: Widget {
+    package init(title: Widget? = nil) {
+        super.init(retaining: adw_header_bar_new())
+        if let title { titleWidget = title }
+    }
+
+    /// What stands in the middle; nil for the window's title.
+    package var titleWidget: Widget? {
+        get { Widget(borrowing: adw_header_bar_get_title_widget(pointer)) }
+        set { adw_header_bar_set_title_widget(pointer, newValue?.widget) }
+    }
+
+    package func packStart(_ child: Widget) {
+        adw_header_bar_pack_start(pointer, child.widget)
+    }
+
+    /// Adds a child at the end, before those already there.
+    package func packEnd(_ child: Widget) {
+        adw_header_bar_pack_end(pointer, child.widget)
+    }
+
+    package func remove(_ child: Widget) {
+        guard child.isDescendant(of: self) else { return }
+        adw_header_bar_remove(pointer, child.widget)
+    }
+
+    /// Whether the window's buttons show at each side, where the session's settings want them.
+    package func setShowsWindowButtons(start: Bool, end: Bool) {
+        adw_header_bar_set_show_start_title_buttons(pointer, start.gboolean)
+        adw_header_bar_set_show_end_title_buttons(pointer, end.gboolean)
+    }
+}

@@ -1,0 +1,62 @@
+import CGtk
+
+/// Panes side by side, which fold into one when the window gets narrow.
+package final class Leaflet: Widget {
+    package init() {
+        super.init(retaining: SupersededWidgets.leaflet())
+    }
+
+    /// Adds a pane.
+    /// - Parameter isNavigatable: false for separators, which are no page of their own when folded.
+    package func append(_ child: Widget, isNavigatable: Bool = true) {
+        let page = adw_leaflet_append(pointer, child.widget)
+        adw_leaflet_page_set_navigatable(page, isNavigatable.gboolean)
+    }
+
+    /// Whether one pane shows at a time.
+    package var isFolded: Bool { adw_leaflet_get_folded(pointer) != 0 }
+
+    /// The pane that shows when folded.
+    package var visibleChild: Widget? {
+        get { Widget(borrowing: adw_leaflet_get_visible_child(pointer)) }
+        set { if let newValue { adw_leaflet_set_visible_child(pointer, newValue.widget) } }
+    }
+
+    /// Goes to the pane before or after. Answers whether there is one.
+    @discardableResult
+    package func navigate(_ direction: Direction) -> Bool {
+        adw_leaflet_navigate(pointer, direction.cValue) != 0
+    }
+
+    /// The pane that ``navigate(_:)`` would go to.
+    package func adjacentChild(_ direction: Direction) -> Widget? {
+        Widget(borrowing: adw_leaflet_get_adjacent_child(pointer, direction.cValue))
+    }
+
+    /// Whether swipes, mouse buttons and keys navigate.
+    package func setCanNavigate(back: Bool, forward: Bool) {
+        adw_leaflet_set_can_navigate_back(pointer, back.gboolean)
+        adw_leaflet_set_can_navigate_forward(pointer, forward.gboolean)
+    }
+
+    package func onFoldedChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        onNotify("folded", body)
+    }
+
+    package func onVisibleChildChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        onNotify("visible-child", body)
+    }
+}
+
+extension Leaflet {
+    package enum Direction {
+        case back, forward
+
+        var cValue: AdwNavigationDirection {
+            switch self {
+            case .back: ADW_NAVIGATION_DIRECTION_BACK
+            case .forward: ADW_NAVIGATION_DIRECTION_FORWARD
+            }
+        }
+    }
+}

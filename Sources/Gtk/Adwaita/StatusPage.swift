@@ -1,0 +1,32 @@
+import CGtk
+
+/// Says why there is nothing to see, and what can be done. All plain text.
+package final class StatusPage: Widget {
+    package init(iconName: String? = nil, title: String = "", description: String = "", child: Widget? = nil) {
+        super.init(retaining: adw_status_page_new())
+        self.iconName = iconName
+        self.title = title
+        setDescription(description)
+        self.child = child
+    }
+
+    package var iconName: String? {
+        get { adw_status_page_get_icon_name(pointer).map { String(cString: $0) } }
+        set { adw_status_page_set_icon_name(pointer, newValue) }
+    }
+
+    package var title: String {
+        get { String(copying: adw_status_page_get_title(pointer)) }
+        set { adw_status_page_set_title(pointer, newValue) }
+    }
+
+    package func setDescription(_ description: String) {
+        adw_status_page_set_description(pointer, GLibText.escapedForMarkup(description))
+    }
+
+    /// What stands below the words, such as a button.
+    package var child: Widget? {
+        get { Widget(borrowing: adw_status_page_get_child(pointer)) }
+        set { adw_status_page_set_child(pointer, newValue?.widget) }
+    }
+}

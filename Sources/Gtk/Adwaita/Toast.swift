@@ -1,0 +1,32 @@
+import CGtk
+
+/// A short message that goes by itself.
+package final class Toast: Object {
+    /// - Parameters:
+    ///   - title: plain text.
+    ///   - timeout: seconds until it goes; 0 for never.
+    package init(_ title: String, buttonLabel: String? = nil, timeout: Int = 5) {
+        super.init(owning: adw_toast_new(GLibText.escapedForMarkup(title)))
+        adw_toast_set_button_label(pointer, buttonLabel)
+        adw_toast_set_timeout(pointer, guint(timeout))
+    }
+
+    /// Whether the toast comes at once, before those that wait.
+    package func setUrgent(_ isUrgent: Bool) {
+        adw_toast_set_priority(pointer, isUrgent ? ADW_TOAST_PRIORITY_HIGH : ADW_TOAST_PRIORITY_NORMAL)
+    }
+
+    /// Does nothing when the toast is not shown any more.
+    package func dismiss() {
+        adw_toast_dismiss(pointer)
+    }
+
+    package func onButtonClicked(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("button-clicked", body)
+    }
+
+    /// Runs when the toast goes, for whatever reason.
+    package func onDismissed(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("dismissed", body)
+    }
+}

@@ -1,0 +1,30 @@
+import CGtk
+
+/// Hears the events of a widget. See ``Widget/addController(_:)``.
+package class EventController: Object {
+    override init(owning pointer: OpaquePointer) {
+        super.init(owning: pointer)
+    }
+
+    /// When the controller is asked, relative to the widget's children and to the controllers of other phases.
+    package var phase: Phase {
+        get { Phase(rawValue: gtk_event_controller_get_propagation_phase(pointer).rawValue) ?? .none }
+        set { gtk_event_controller_set_propagation_phase(pointer, GtkPropagationPhase(newValue.rawValue)) }
+    }
+
+    /// The modifier keys of the event that is being handled.
+    package var modifiers: Modifiers {
+        Modifiers(gtk_event_controller_get_current_event_state(pointer))
+    }
+
+    package enum Phase: UInt32 {
+        /// Hears nothing.
+        case none
+        /// Before the children.
+        case capture
+        /// After the children.
+        case bubble
+        /// Only events for the widget itself.
+        case target
+    }
+}

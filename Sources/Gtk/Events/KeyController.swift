@@ -1,0 +1,16 @@
+import CGtk
+
+/// Hears keys.
+package final class KeyController: EventController {
+    package init(phase: Phase = .bubble) {
+        super.init(owning: gtk_event_controller_key_new())
+        self.phase = phase
+    }
+
+    /// Runs when a key goes down. Answer whether it was of use: nobody else hears it then.
+    package func onKeyPressed(_ body: @escaping (Key, Modifiers) -> Bool) -> SignalConnection {
+        connect("key-pressed") { event in
+            event.answer(body(Key(rawValue: event.uint(0)), Modifiers(GdkModifierType(event.flags(2)))))
+        }
+    }
+}

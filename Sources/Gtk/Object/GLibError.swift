@@ -1,0 +1,28 @@
+import CGtk
+
+/// A GError: what GLib and GTK say went wrong.
+nonisolated package struct GLibError: Error, Equatable {
+    /// The error's domain, such as "g-file-error-quark".
+    package let domain: String
+    package let code: Int
+    /// GLib's own words, in the language of the session. For logs; not made for people.
+    package let message: String
+
+    /// Takes over and frees `error`.
+    init(owning error: UnsafeMutablePointer<GError>) {
+        domain = String(copying: g_quark_to_string(error.pointee.domain))
+        code = Int(error.pointee.code)
+        message = String(copying: error.pointee.message)
+        g_error_free(error)
+    }
+}
+
+/// Calls a C function that reports failure through its last argument.
+func throwingGLibError<Result>(
+    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Result
+) throws(GLibError) -> Result {
+    var error: UnsafeMutablePointer<GError>?
+    let result = body(&error)
+    if let error { throw GLibError(owning: error) }
+    return result
+}

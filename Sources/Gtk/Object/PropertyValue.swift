@@ -1,0 +1,23 @@
+import CGtk
+import CGtkShim
+
+/// A value on its way into a GObject property.
+enum PropertyValue {
+    case enumeration(type: GType, value: UInt32)
+    case string(String?)
+
+    /// Hands `body` the value in GObject's form, valid while `body` runs.
+    func withGValue(_ body: (UnsafePointer<GValue>) -> Void) {
+        var value = GValue()
+        switch self {
+        case .enumeration(let type, let raw):
+            g_value_init(&value, type)
+            g_value_set_enum(&value, gint(raw))
+        case .string(let text):
+            g_value_init(&value, shim_type_string())
+            g_value_set_string(&value, text)
+        }
+        body(&value)
+        g_value_unset(&value)
+    }
+}

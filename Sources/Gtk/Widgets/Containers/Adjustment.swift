@@ -1,0 +1,33 @@
+import CGtk
+
+/// A scroll position and its bounds, in pixels.
+package final class Adjustment: Object {
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment> { cast() }
+
+    init(retaining adjustment: UnsafeMutablePointer<GtkAdjustment>) {
+        super.init(retaining: OpaquePointer(adjustment))
+    }
+
+    /// The position; setting it clamps to the bounds.
+    package var value: Double {
+        get { gtk_adjustment_get_value(adjustment) }
+        set { gtk_adjustment_set_value(adjustment, newValue) }
+    }
+
+    package var lower: Double { gtk_adjustment_get_lower(adjustment) }
+
+    /// The end of the content. The largest value is `upper - pageSize`.
+    package var upper: Double { gtk_adjustment_get_upper(adjustment) }
+
+    package var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
+
+    /// Runs when ``value`` has changed.
+    package func onValueChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("value-changed", body)
+    }
+
+    /// Runs when a bound or the page size has changed.
+    package func onBoundsChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("changed", body)
+    }
+}

@@ -1,0 +1,37 @@
+import CGtk
+
+/// Lines up its children in one direction. (GtkBox)
+package final class Box: Widget {
+    private var box: UnsafeMutablePointer<GtkBox> { cast() }
+
+    /// - Parameter spacing: pixels between two children.
+    package init(_ orientation: Orientation, spacing: Int = 0, children: [Widget] = []) {
+        super.init(retaining: gtk_box_new(orientation.cValue, gint(spacing)))
+        children.forEach(append)
+    }
+
+    /// Whether all children get the same room.
+    package var isHomogeneous: Bool {
+        get { gtk_box_get_homogeneous(box) != 0 }
+        set { gtk_box_set_homogeneous(box, newValue.gboolean) }
+    }
+
+    package func append(_ child: Widget) {
+        gtk_box_append(box, child.widget)
+    }
+
+    package func prepend(_ child: Widget) {
+        gtk_box_prepend(box, child.widget)
+    }
+
+    /// Puts `child` behind `sibling`, which is a child of the box.
+    package func insert(_ child: Widget, after sibling: Widget) {
+        gtk_box_insert_child_after(box, child.widget, sibling.widget)
+    }
+
+    /// Takes out `child`. Does nothing when it is no child of the box.
+    package func remove(_ child: Widget) {
+        guard gtk_widget_get_parent(child.widget) == widget else { return }
+        gtk_box_remove(box, child.widget)
+    }
+}

@@ -1,0 +1,39 @@
+import CGtk
+
+/// Shows a part of its child, and scrolls.
+package final class ScrolledWindow: Widget {
+    package init(_ child: Widget? = nil) {
+        super.init(retaining: gtk_scrolled_window_new())
+        self.child = child
+    }
+
+    /// What scrolls. A child that cannot scroll by itself is put into a viewport, which this then answers.
+    package var child: Widget? {
+        get { Widget(borrowing: gtk_scrolled_window_get_child(pointer)) }
+        set { gtk_scrolled_window_set_child(pointer, newValue?.widget) }
+    }
+
+    package func setPolicy(horizontal: ScrollbarPolicy, vertical: ScrollbarPolicy) {
+        gtk_scrolled_window_set_policy(pointer, horizontal.cValue, vertical.cValue)
+    }
+
+    package var verticalAdjustment: Adjustment {
+        Adjustment(retaining: gtk_scrolled_window_get_vadjustment(pointer))
+    }
+
+    package var horizontalAdjustment: Adjustment {
+        Adjustment(retaining: gtk_scrolled_window_get_hadjustment(pointer))
+    }
+
+    /// The least height of the visible part, in pixels.
+    package var minimumContentHeight: Int {
+        get { Int(gtk_scrolled_window_get_min_content_height(pointer)) }
+        set { gtk_scrolled_window_set_min_content_height(pointer, gint(newValue)) }
+    }
+
+    /// Whether the view asks for as much height as its content has.
+    package var propagatesNaturalHeight: Bool {
+        get { gtk_scrolled_window_get_propagate_natural_height(pointer) != 0 }
+        set { gtk_scrolled_window_set_propagate_natural_height(pointer, newValue.gboolean) }
+    }
+}

@@ -1,0 +1,71 @@
+import CGtk
+
+/// Shows one of its children.
+package final class Stack: Widget {
+    package init(transition: Transition = .none) {
+        super.init(retaining: gtk_stack_new())
+        self.transition = transition
+    }
+
+    package var transition: Transition {
+        get { Transition(gtk_stack_get_transition_type(pointer)) }
+        set { gtk_stack_set_transition_type(pointer, newValue.cValue) }
+    }
+
+    /// Adds a child under a name that is unique in the stack.
+    package func add(_ child: Widget, name: String) {
+        gtk_stack_add_named(pointer, child.widget, name)
+    }
+
+    package func remove(_ child: Widget) {
+        guard gtk_widget_get_parent(child.widget) == widget else { return }
+        gtk_stack_remove(pointer, child.widget)
+    }
+
+    /// The name of the child that shows. Setting a name that no child has changes nothing.
+    package var visibleChildName: String? {
+        get { gtk_stack_get_visible_child_name(pointer).map { String(cString: $0) } }
+        set {
+            guard let newValue, gtk_stack_get_child_by_name(pointer, newValue) != nil else { return }
+            gtk_stack_set_visible_child_name(pointer, newValue)
+        }
+    }
+
+    package var visibleChild: Widget? { Widget(borrowing: gtk_stack_get_visible_child(pointer)) }
+
+    /// Whether the stack takes the size of its largest child, or of the one that shows.
+    package func setHomogeneous(horizontally: Bool, vertically: Bool) {
+        gtk_stack_set_hhomogeneous(pointer, horizontally.gboolean)
+        gtk_stack_set_vhomogeneous(pointer, vertically.gboolean)
+    }
+
+    package func onVisibleChildChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        onNotify("visible-child", body)
+    }
+}
+
+extension Stack {
+    /// How one child gives way to the next.
+    package enum Transition {
+        case none, crossfade, slideLeftRight, slideUpDown
+
+        init(_ value: GtkStackTransitionType) {
+            self =
+                switch value {
+                case GTK_STACK_TRANSITION_TYPE_CROSSFADE: .crossfade
+                case GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT_RIGHT: .slideLeftRight
+                case GTK_STACK_TRANSITION_TYPE_SLIDE_UP_DOWN: .slideUpDown
+                default: .none
+                }
+        }
+
+        var cValue: GtkStackTransitionType {
+            switch self {
+            case .none: GTK_STACK_TRANSITION_TYPE_NONE
+            case .crossfade: GTK_STACK_TRANSITION_TYPE_CROSSFADE
+            case .slideLeftRight: GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT_RIGHT
+            case .slideUpDown: GTK_STACK_TRANSITION_TYPE_SLIDE_UP_DOWN
+            }
+        }
+    }
+}

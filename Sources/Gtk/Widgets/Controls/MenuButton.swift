@@ -1,0 +1,28 @@
+import CGtk
+
+/// A button that opens a menu.
+package final class MenuButton: Widget {
+    package init(iconName: String, menu: Menu? = nil) {
+        super.init(retaining: gtk_menu_button_new())
+        gtk_menu_button_set_icon_name(pointer, iconName)
+        setMenu(menu)
+    }
+
+    package func setMenu(_ menu: Menu?) {
+        gtk_menu_button_set_menu_model(pointer, menu?.model)
+    }
+
+    /// Whether F10 opens the menu.
+    package var isPrimary: Bool {
+        get { gtk_menu_button_get_primary(pointer) != 0 }
+        set { gtk_menu_button_set_primary(pointer, newValue.gboolean) }
+    }
+
+    package func popUp() {
+        gtk_menu_button_popup(pointer)
+    }
+
+    package func popDown() {
+        gtk_menu_button_popdown(pointer)
+    }
+}

@@ -1,0 +1,41 @@
+import CGtk
+
+/// A context menu of a widget. Taken off the widget when this object is released or the widget is destroyed.
+package final class PopoverMenu: Widget {
+    private var popover: UnsafeMutablePointer<GtkPopover> { cast() }
+    private var ownerDestroyed: SignalConnection?
+
+    package init(_ menu: Menu, on owner: Widget) {
+        super.init(retaining: gtk_popover_menu_new_from_model(menu.model))
+        gtk_popover_set_has_arrow(popover, 0)
+        gtk_widget_set_halign(widget, GTK_ALIGN_START)
+        gtk_widget_set_parent(widget, owner.widget)
+        ownerDestroyed = owner.onDestroy { [weak self] in self?.detach() }
+    }
+
+    isolated deinit {
+        detach()
+    }
+
+    /// Opens the menu at a point of its widget, in pixels from the widget's upper left corner.
+    package func popUp(x: Double, y: Double) {
+        guard gtk_widget_get_parent(widget) != nil else { return }
+        var point = GdkRectangle(x: gint(x), y: gint(y), width: 1, height: 1)
+        gtk_popover_set_pointing_to(popover, &point)
+        gtk_popover_popup(popover)
+    }
+
+    package func popDown() {
+        gtk_popover_popdown(popover)
+    }
+
+    /// Runs when the menu has closed. The chosen action is activated only after that.
+    package func onClosed(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("closed", body)
+    }
+
+    private func detach() {
+        guard gtk_widget_get_parent(widget) != nil else { return }
+        gtk_widget_unparent(widget)
+    }
+}

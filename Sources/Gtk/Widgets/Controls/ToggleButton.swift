@@ -1,0 +1,31 @@
+import CGtk
+
+/// A button that stays pressed.
+package final class ToggleButton: Button {
+    private var toggle: UnsafeMutablePointer<GtkToggleButton> { cast() }
+
+    package convenience init(label: String) {
+        self.init(retaining: gtk_toggle_button_new_with_label(label))
+    }
+
+    package convenience init(iconName: String) {
+        self.init(retaining: gtk_toggle_button_new())
+        self.iconName = iconName
+    }
+
+    /// Whether the button is pressed.
+    package var isActive: Bool {
+        get { gtk_toggle_button_get_active(toggle) != 0 }
+        set { gtk_toggle_button_set_active(toggle, newValue.gboolean) }
+    }
+
+    /// Joins the group of `other`: one of a group is pressed at a time.
+    package func join(_ other: ToggleButton) {
+        gtk_toggle_button_set_group(toggle, other.toggle)
+    }
+
+    /// Runs when ``isActive`` changed. In a group it runs for the button that is left as well.
+    package func onToggled(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("toggled", body)
+    }
+}

@@ -1,0 +1,34 @@
+/// A class that style sheets match. The constants are libadwaita's; a program adds its own in an extension.
+package struct StyleClass: RawRepresentable, Hashable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    package init(_ name: String) {
+        self.init(rawValue: name)
+    }
+}
+
+extension StyleClass {
+    package static let background = StyleClass("background")
+    package static let boxedList = StyleClass("boxed-list")
+    package static let caption = StyleClass("caption")
+    package static let card = StyleClass("card")
+    package static let circular = StyleClass("circular")
+    package static let destructiveAction = StyleClass("destructive-action")
+    package static let dimLabel = StyleClass("dim-label")
+    package static let error = StyleClass("error")
+    package static let flat = StyleClass("flat")
+    package static let heading = StyleClass("heading")
+    package static let linked = StyleClass("linked")
+    package static let numeric = StyleClass("numeric")
+    package static let pill = StyleClass("pill")
+    package static let suggestedAction = StyleClass("suggested-action")
+    package static let title1 = StyleClass("title-1")
+    package static let title2 = StyleClass("title-2")
+    package static let title3 = StyleClass("title-3")
+    package static let title4 = StyleClass("title-4")
+    package static let view = StyleClass("view")
+}

@@ -1,0 +1,32 @@
+import CGtk
+
+/// A widget with one line of text to edit. (GtkEditable)
+package protocol Editable: Widget {}
+
+extension Editable {
+    package var text: String {
+        get { String(copying: gtk_editable_get_text(pointer)) }
+        set { gtk_editable_set_text(pointer, newValue) }
+    }
+
+    /// Whether the person can change the text.
+    package var isEditable: Bool {
+        get { gtk_editable_get_editable(pointer) != 0 }
+        set { gtk_editable_set_editable(pointer, newValue.gboolean) }
+    }
+
+    /// The cursor's place in characters.
+    package var cursorPosition: Int {
+        get { Int(gtk_editable_get_position(pointer)) }
+        set { gtk_editable_set_position(pointer, gint(newValue)) }
+    }
+
+    package func selectAll() {
+        gtk_editable_select_region(pointer, 0, -1)
+    }
+
+    /// Runs after each change of the text.
+    package func onChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("changed", body)
+    }
+}

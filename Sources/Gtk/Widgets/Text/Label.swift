@@ -1,0 +1,76 @@
+import CGtk
+
+/// Text that the person reads.
+package final class Label: Widget {
+    package init(_ text: String = "") {
+        super.init(retaining: gtk_label_new(text))
+    }
+
+    /// The plain text. Setting it ends markup.
+    package var text: String {
+        get { String(copying: gtk_label_get_text(pointer)) }
+        set {
+            gtk_label_set_use_markup(pointer, 0)
+            gtk_label_set_text(pointer, newValue)
+        }
+    }
+
+    /// Shows Pango markup. Pass foreign text through ``GLibText/escapedForMarkup(_:)`` first.
+    package func setMarkup(_ markup: String) {
+        gtk_label_set_markup(pointer, markup)
+    }
+
+    /// Where text is left out when there is no room for it.
+    package var ellipsize: Ellipsize {
+        get { Ellipsize(rawValue: gtk_label_get_ellipsize(pointer).rawValue) ?? .none }
+        set { gtk_label_set_ellipsize(pointer, PangoEllipsizeMode(newValue.rawValue)) }
+    }
+
+    /// Whether long text goes on in the next line, breaking words only where a line has no other place to break.
+    package var wraps: Bool {
+        get { gtk_label_get_wrap(pointer) != 0 }
+        set {
+            gtk_label_set_wrap(pointer, newValue.gboolean)
+            gtk_label_set_wrap_mode(pointer, PANGO_WRAP_WORD_CHAR)
+        }
+    }
+
+    /// The most lines of wrapped text that show, nil for all.
+    package var lines: Int? {
+        get {
+            let lines = gtk_label_get_lines(pointer)
+            return lines < 0 ? nil : Int(lines)
+        }
+        set { gtk_label_set_lines(pointer, gint(newValue ?? -1)) }
+    }
+
+    /// Where the text stands in a wider label: 0 at the start, 1 at the end.
+    package var xalign: Float {
+        get { gtk_label_get_xalign(pointer) }
+        set { gtk_label_set_xalign(pointer, newValue) }
+    }
+
+    /// Whether the person can select and copy the text.
+    package var isSelectable: Bool {
+        get { gtk_label_get_selectable(pointer) != 0 }
+        set { gtk_label_set_selectable(pointer, newValue.gboolean) }
+    }
+
+    /// The width to ask for, in average characters; nil for that of the text.
+    package func setWidth(minimum: Int? = nil, maximum: Int? = nil) {
+        gtk_label_set_width_chars(pointer, gint(minimum ?? -1))
+        gtk_label_set_max_width_chars(pointer, gint(maximum ?? -1))
+    }
+
+    /// The widget that the label's mnemonic and name belong to.
+    package func setMnemonicWidget(_ target: Widget?) {
+        gtk_label_set_mnemonic_widget(pointer, target?.widget)
+    }
+}
+
+extension Label {
+    /// Which part of the text gives way to an ellipsis.
+    package enum Ellipsize: UInt32 {
+        case none, start, middle, end
+    }
+}

@@ -1,0 +1,35 @@
+import CGtk
+
+/// A field for what to search for.
+package final class SearchEntry: Widget, Editable {
+    package init(placeholder: String? = nil) {
+        super.init(retaining: gtk_search_entry_new())
+        setPlaceholder(placeholder)
+    }
+
+    /// Words that show while the field is empty.
+    package func setPlaceholder(_ placeholder: String?) {
+        // GTK 4.8 has the property, but the setter only from 4.10 on.
+        setProperty("placeholder-text", to: .string(placeholder))
+    }
+
+    /// Keys pressed anywhere in `widget` that mean text start a search. The entry does not keep `widget` alive.
+    package func setKeyCaptureWidget(_ widget: Widget?) {
+        gtk_search_entry_set_key_capture_widget(pointer, widget?.widget)
+    }
+
+    /// Runs when the text has changed and typing has paused for a moment.
+    package func onSearchChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("search-changed", body)
+    }
+
+    /// Runs when the person presses Escape.
+    package func onStopSearch(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("stop-search", body)
+    }
+
+    /// Runs when the person presses Return.
+    package func onActivate(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("activate", body)
+    }
+}

@@ -1,0 +1,46 @@
+import CGtk
+
+/// A field for several lines of text.
+package final class TextView: Widget {
+    private var view: UnsafeMutablePointer<GtkTextView> { cast() }
+    private let buffer: TextBuffer
+
+    package init() {
+        let view: UnsafeMutablePointer<GtkWidget> = gtk_text_view_new()
+        buffer = TextBuffer(retaining: gtk_text_view_get_buffer(UnsafeMutablePointer(OpaquePointer(view))))
+        super.init(retaining: view)
+        gtk_text_view_set_wrap_mode(self.view, GTK_WRAP_WORD_CHAR)
+    }
+
+    package var text: String {
+        get { buffer.text }
+        set { buffer.text = newValue }
+    }
+
+    /// Whether there is typing that Ctrl+Z in the field takes back.
+    package var canUndo: Bool { buffer.canUndo }
+
+    package var isEditable: Bool {
+        get { gtk_text_view_get_editable(view) != 0 }
+        set { gtk_text_view_set_editable(view, newValue.gboolean) }
+    }
+
+    /// Whether Tab writes a tab instead of moving on to the next widget.
+    package var acceptsTab: Bool {
+        get { gtk_text_view_get_accepts_tab(view) != 0 }
+        set { gtk_text_view_set_accepts_tab(view, newValue.gboolean) }
+    }
+
+    /// Room between the edge and the text, in pixels.
+    package func setTextMargins(_ margins: Margins) {
+        gtk_text_view_set_top_margin(view, gint(margins.top))
+        gtk_text_view_set_bottom_margin(view, gint(margins.bottom))
+        gtk_text_view_set_left_margin(view, gint(margins.start))
+        gtk_text_view_set_right_margin(view, gint(margins.end))
+    }
+
+    /// Runs after each change of the text.
+    package func onChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        buffer.connect("changed", body)
+    }
+}

@@ -1,0 +1,43 @@
+import CGtk
+
+extension Widget {
+    /// Says what the widget is called on the accessibility tree.
+    package func setAccessibleName(_ name: String) {
+        setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string($0, name) }
+    }
+
+    /// Adds to the name what the widget does or holds.
+    package func setAccessibleDescription(_ description: String) {
+        setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) { g_value_set_string($0, description) }
+    }
+
+    /// The level of a heading, counted from 1.
+    package func setAccessibleLevel(_ level: Int) {
+        setAccessible(GTK_ACCESSIBLE_PROPERTY_LEVEL) { g_value_set_int($0, gint(level)) }
+    }
+
+    /// Says what the widget is. To be set before the widget is first shown.
+    package func setAccessibleRole(_ role: AccessibleRole) {
+        setProperty(
+            "accessible-role", to: .enumeration(type: gtk_accessible_role_get_type(), value: role.cValue.rawValue))
+    }
+
+    /// Tells whether the state holds.
+    package func setAccessibleState(_ state: AccessibleState, _ isOn: Bool) {
+        var states = [state.cValue]
+        var value = GValue()
+        gtk_accessible_state_init_value(state.cValue, &value)
+        state.write(isOn, to: &value)
+        gtk_accessible_update_state_value(pointer, 1, &states, &value)
+        g_value_unset(&value)
+    }
+
+    private func setAccessible(_ property: GtkAccessibleProperty, _ fill: (UnsafeMutablePointer<GValue>) -> Void) {
+        var properties = [property]
+        var value = GValue()
+        gtk_accessible_property_init_value(property, &value)
+        fill(&value)
+        gtk_accessible_update_property_value(pointer, 1, &properties, &value)
+        g_value_unset(&value)
+    }
+}

@@ -1,0 +1,45 @@
+import CGtk
+
+extension Widget {
+    package var parent: Widget? { Widget(borrowing: gtk_widget_get_parent(widget)) }
+
+    /// The direct children in their order.
+    /// - Complexity: O(n)
+    package var children: [Widget] {
+        var children: [Widget] = []
+        var next = Widget(borrowing: gtk_widget_get_first_child(widget))
+        while let child = next {
+            children.append(child)
+            next = Widget(borrowing: gtk_widget_get_next_sibling(child.widget))
+        }
+        return children
+    }
+
+    /// Whether the widget is somewhere inside `other`. False for the widget itself.
+    package func isDescendant(of other: Widget) -> Bool {
+        gtk_widget_is_ancestor(widget, other.widget) != 0
+    }
+
+    /// Makes the group's actions known to the widget and its children as "`prefix`.name"; nil takes them away.
+    package func insertActions(_ group: ActionGroup?, prefix: String) {
+        gtk_widget_insert_action_group(widget, prefix, group?.pointer)
+    }
+
+    /// Activates the action that `name` ("win.undo") means at this widget. Answers whether there was one.
+    @discardableResult
+    package func activateAction(_ name: String) -> Bool {
+        gtk_widget_activate_action_variant(widget, name, nil) != 0
+    }
+
+    /// Lets the widget hear of the controller's events.
+    package func addController(_ controller: EventController) {
+        // The widget takes over a reference of its own.
+        g_object_ref(controller.raw)
+        gtk_widget_add_controller(widget, controller.pointer)
+    }
+
+    /// Ends what ``addController(_:)`` began.
+    package func removeController(_ controller: EventController) {
+        gtk_widget_remove_controller(widget, controller.pointer)
+    }
+}
