@@ -3,6 +3,7 @@
 // The headers include GTK as CGtk.h, the header of the module CGtk: included by its own name, GTK would be declared a second
 // time by this module, and Swift could not tell whose enumerations it sees.
 #pragma once
+#include "shim_accessible.h"
 #include "shim_object.h"
 #include "shim_signal.h"
 #include "shim_list_host.h"

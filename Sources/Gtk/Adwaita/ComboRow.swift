@@ -12,7 +12,8 @@ package final class ComboRow: ActionRow {
 
     /// Replaces the choices; the first becomes the choice.
     package func setStrings(_ strings: [String]) {
-        adw_combo_row_set_model(comboRow, StringList(strings).pointer)
+        let model = StringList(strings)
+        withExtendedLifetime(model) { adw_combo_row_set_model(comboRow, model.pointer) }
     }
 
     /// The index of the choice, nil when there is none.

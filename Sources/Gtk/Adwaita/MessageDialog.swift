@@ -43,13 +43,12 @@ package final class MessageDialog: Toplevel {
         connect("response") { body($0.string(0)) }
     }
 
-    /// Opens the dialog and waits for the answer, without holding up anything else on the main actor. A dialog that is
+    /// Opens the dialog, waits for the answer and closes the dialog, without holding up anything else on the main actor. A dialog that is
     /// destroyed with its parent answers ``closeResponse``.
     package func choose() async -> String {
         let otherwise = closeResponse
         var connections: [SignalConnection] = []
-        defer { connections.removeAll() }
-        return await withCheckedContinuation { continuation in
+        let answer = await withCheckedContinuation { continuation in
             var waiting: CheckedContinuation<String, Never>? = continuation
             let answer = { (id: String) in
                 waiting?.resume(returning: id)
@@ -59,6 +58,9 @@ package final class MessageDialog: Toplevel {
             onDestroy { answer(otherwise) }.store(in: &connections)
             present()
         }
+        connections.removeAll()
+        destroy()
+        return answer
     }
 }
 

@@ -3,6 +3,7 @@ import CGtk
 extension Toplevel {
     /// Opens the window, or brings it to the front.
     package func present() {
+        guard !isDestroyed else { return }
         gtk_window_present(window)
     }
 
@@ -14,6 +15,7 @@ extension Toplevel {
     /// Closes the window without asking, and lets go of everything in it.
     package func destroy() {
         gtk_window_destroy(window)
+        dispose()
     }
 
     /// Runs when the window is about to close. Answer true to keep it open.

@@ -2,60 +2,44 @@ import CGtk
 
 /// What all windows have in common. (GtkWindow)
 ///
-/// GTK keeps a window until it is closed or destroyed, also when its wrapper goes.
+/// GTK keeps a window until it is closed or destroyed, also when its wrapper goes. Then the window lets go of its
+/// widgets and handlers, also when a wrapper stays; calls on that wrapper do nothing.
 package class Toplevel: Widget {
     var window: UnsafeMutablePointer<GtkWindow> { cast() }
 
+    /// Whether the window has been closed or destroyed and has let go of everything in it.
+    package private(set) var isDestroyed = false
+
+    private var lifetime: [SignalConnection] = []
+    private var disposal: LoopSource?
+    private var actionPrefixes: Set<String> = []
+
     override init(retaining widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(retaining: widget)
+        onDestroy { [weak self] in self?.isDestroyed = true }.store(in: &lifetime)
+        connect("unrealize") { [weak self] in self?.disposeLaterIfDropped() }.store(in: &lifetime)
     }
 
-    /// What the session calls the window.
-    package var title: String {
-        get { String(copying: gtk_window_get_title(window)) }
-        set { gtk_window_set_title(window, newValue) }
+    override package func insertActions(_ group: ActionGroup?, prefix: String) {
+        guard !isDestroyed else { return }
+        actionPrefixes.insert(prefix)
+        super.insertActions(group, prefix: prefix)
     }
 
-    /// The size in pixels to open with; while the window is open, the size it has when it is not maximized.
-    package var defaultSize: (width: Int, height: Int) {
-        get {
-            var width: gint = 0
-            var height: gint = 0
-            gtk_window_get_default_size(window, &width, &height)
-            return (Int(width), Int(height))
-        }
-        set { gtk_window_set_default_size(window, gint(newValue.width), gint(newValue.height)) }
+    /// Breaks the window's references now. GTK only drops its own one from a window that is closed, and waits for the
+    /// others: a wrapper held by what the window's own handlers captured would keep all of it for ever.
+    func dispose() {
+        guard !isDestroyed else { return }
+        // GTK 4.8 leaks the action groups of a window that the pointer has been in.
+        for prefix in actionPrefixes { super.insertActions(nil, prefix: prefix) }
+        g_object_run_dispose(cast())
     }
 
-    /// Whether the rest of the program waits while the window is open.
-    package var isModal: Bool {
-        get { gtk_window_get_modal(window) != 0 }
-        set { gtk_window_set_modal(window, newValue.gboolean) }
+    /// A window is unrealized in the middle of being closed, after GTK has struck it off its list.
+    private func disposeLaterIfDropped() {
+        guard !isListed else { return }
+        disposal = .idle(beforeDrawing: true) { [weak self] in self?.dispose() }
     }
 
-    /// The window this one stays above, and goes with.
-    package func setTransient(for parent: Toplevel?) {
-        gtk_window_set_transient_for(window, parent?.window)
-        gtk_window_set_destroy_with_parent(window, (parent != nil).gboolean)
-    }
-
-    package var isMaximized: Bool { gtk_window_is_maximized(window) != 0 }
-
-    package func maximize() {
-        gtk_window_maximize(window)
-    }
-
-    /// Whether this is the window the person works in.
-    package var isActive: Bool { gtk_window_is_active(window) != 0 }
-
-    /// The widget that gets what is typed.
-    package var focusWidget: Widget? {
-        get { Widget(borrowing: gtk_window_get_focus(window)) }
-        set { gtk_window_set_focus(window, newValue?.widget) }
-    }
-
-    /// The widget that Return activates when the focused widget has no use for it.
-    package func setDefaultWidget(_ widget: Widget?) {
-        gtk_window_set_default_widget(window, widget?.widget)
-    }
+    private var isListed: Bool { Toplevel.all.contains(self) }
 }

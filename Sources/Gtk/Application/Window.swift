@@ -8,9 +8,9 @@ package final class Window: Toplevel {
         super.init(retaining: adw_window_new())
     }
 
-    /// Everything in the window, header bar included.
+    /// Everything in the window, header bar included. Nil once the window is destroyed.
     package var content: Widget? {
-        get { Widget(borrowing: adw_window_get_content(adwWindow)) }
-        set { adw_window_set_content(adwWindow, newValue?.widget) }
+        get { isDestroyed ? nil : Widget(borrowing: adw_window_get_content(adwWindow)) }
+        set { if !isDestroyed { adw_window_set_content(adwWindow, newValue?.widget) } }
     }
 }

@@ -45,6 +45,11 @@ package final class Settings: Object {
         if schema.has(key, ofType: "s") { g_settings_set_string(settings, key, value) }
     }
 
+    /// Back to the schema's default.
+    package func reset(_ key: String) {
+        if schema.has(key) { g_settings_reset(settings, key) }
+    }
+
     /// Runs when the value of `key` changed, here or in another process.
     package func onChanged(_ key: String, _ body: @escaping () -> Void) -> SignalConnection {
         connect("changed::" + key, body)

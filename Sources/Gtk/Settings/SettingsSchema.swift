@@ -18,11 +18,13 @@ final class SettingsSchema {
         g_settings_schema_unref(pointer)
     }
 
+    func has(_ key: String) -> Bool {
+        g_settings_schema_has_key(pointer, key) != 0
+    }
+
     /// Whether there is a key of that name whose values have the GVariant type `type`.
     func has(_ key: String, ofType type: String) -> Bool {
-        guard g_settings_schema_has_key(pointer, key) != 0,
-            let schemaKey = g_settings_schema_get_key(pointer, key)
-        else { return false }
+        guard has(key), let schemaKey = g_settings_schema_get_key(pointer, key) else { return false }
         defer { g_settings_schema_key_unref(schemaKey) }
         return String(freeing: g_variant_type_dup_string(g_settings_schema_key_get_value_type(schemaKey))) == type
     }

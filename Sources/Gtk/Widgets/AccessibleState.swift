@@ -15,13 +15,4 @@ package enum AccessibleState {
         case .selected: GTK_ACCESSIBLE_STATE_SELECTED
         }
     }
-
-    /// Fills a value that GTK has prepared: states that can be undefined are integers, tristates are enumerations.
-    func write(_ isOn: Bool, to value: UnsafeMutablePointer<GValue>) {
-        switch self {
-        case .busy, .disabled, .hidden: g_value_set_boolean(value, isOn.gboolean)
-        case .expanded, .selected: g_value_set_int(value, isOn.gboolean)
-        case .checked, .pressed: g_value_set_enum(value, isOn.gboolean)
-        }
-    }
 }

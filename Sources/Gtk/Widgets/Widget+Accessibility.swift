@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShim
 
 extension Widget {
     /// Says what the widget is called on the accessibility tree.
@@ -24,12 +25,7 @@ extension Widget {
 
     /// Tells whether the state holds.
     package func setAccessibleState(_ state: AccessibleState, _ isOn: Bool) {
-        var states = [state.cValue]
-        var value = GValue()
-        gtk_accessible_state_init_value(state.cValue, &value)
-        state.write(isOn, to: &value)
-        gtk_accessible_update_state_value(pointer, 1, &states, &value)
-        g_value_unset(&value)
+        shim_accessible_update_state(raw, state.cValue, isOn.gboolean)
     }
 
     private func setAccessible(_ property: GtkAccessibleProperty, _ fill: (UnsafeMutablePointer<GValue>) -> Void) {

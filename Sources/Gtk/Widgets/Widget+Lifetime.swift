@@ -1,5 +1,6 @@
 extension Widget {
-    /// Runs when GTK lets go of the widget, which a window does with all its children when it is closed.
+    /// Runs when a window is closed or destroyed. For a widget inside a window: when its last holder lets go of it; a
+    /// wrapper is a holder, so that a widget with a wrapper is only taken out of the window that is destroyed.
     package func onDestroy(_ body: @escaping () -> Void) -> SignalConnection {
         connect("destroy", body)
     }

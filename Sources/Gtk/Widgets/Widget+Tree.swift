@@ -20,11 +20,6 @@ extension Widget {
         gtk_widget_is_ancestor(widget, other.widget) != 0
     }
 
-    /// Makes the group's actions known to the widget and its children as "`prefix`.name"; nil takes them away.
-    package func insertActions(_ group: ActionGroup?, prefix: String) {
-        gtk_widget_insert_action_group(widget, prefix, group?.pointer)
-    }
-
     /// Activates the action that `name` ("win.undo") means at this widget. Answers whether there was one.
     @discardableResult
     package func activateAction(_ name: String) -> Bool {

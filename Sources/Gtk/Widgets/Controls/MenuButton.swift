@@ -18,7 +18,9 @@ package final class MenuButton: Widget {
         set { gtk_menu_button_set_primary(pointer, newValue.gboolean) }
     }
 
+    /// Opens the menu. Does nothing when the button is not on the screen, which GTK would not survive.
     package func popUp() {
+        guard isMapped else { return }
         gtk_menu_button_popup(pointer)
     }
 

@@ -2,6 +2,8 @@ import CGtk
 
 /// Shows a picture at the size of the widget.
 package final class Picture: Widget {
+    private var shownTexture: Texture?
+
     package init(_ texture: Texture? = nil, contentFit: ContentFit = .contain) {
         super.init(retaining: gtk_picture_new())
         self.texture = texture
@@ -10,7 +12,11 @@ package final class Picture: Widget {
 
     /// What the picture shows.
     package var texture: Texture? {
-        didSet { gtk_picture_set_paintable(pointer, texture?.pointer) }
+        get { shownTexture }
+        set {
+            shownTexture = newValue
+            gtk_picture_set_paintable(pointer, newValue?.pointer)
+        }
     }
 
     package var contentFit: ContentFit {

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A context menu of a widget. Taken off the widget when this object is released or the widget is destroyed.
+/// A context menu of a widget. Taken off the widget when this object is released or the widget ends.
 package final class PopoverMenu: Widget {
     private var popover: UnsafeMutablePointer<GtkPopover> { cast() }
     private var ownerDestroyed: SignalConnection?
@@ -17,9 +17,10 @@ package final class PopoverMenu: Widget {
         detach()
     }
 
-    /// Opens the menu at a point of its widget, in pixels from the widget's upper left corner.
+    /// Opens the menu at a point of its widget, in pixels from the widget's upper left corner. Does nothing when the
+    /// widget is not on the screen, which GTK would not survive.
     package func popUp(x: Double, y: Double) {
-        guard gtk_widget_get_parent(widget) != nil else { return }
+        guard parent?.isMapped == true else { return }
         var point = GdkRectangle(x: gint(x), y: gint(y), width: 1, height: 1)
         gtk_popover_set_pointing_to(popover, &point)
         gtk_popover_popup(popover)
