@@ -1,6 +1,6 @@
 // The two GtkWidget subclasses behind SectionedListView: Swift cannot register classes with GObject.
 #pragma once
-#include <adwaita.h>
+#include "../../CGtk/CGtk.h"
 
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin

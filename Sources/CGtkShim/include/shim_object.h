@@ -1,7 +1,7 @@
 // References of GObjects. Swift sees GObject subclasses as opaque pointers of unrelated types; these take the one
 // untyped pointer that the Swift base class keeps.
 #pragma once
-#include <adwaita.h>
+#include "../../CGtk/CGtk.h"
 
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin

@@ -1,6 +1,6 @@
 // One closure marshaller for every signal: Swift receives the arguments as GValues.
 #pragma once
-#include <adwaita.h>
+#include "../../CGtk/CGtk.h"
 
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin

@@ -69,8 +69,11 @@ final class ListCellStore<ID: Hashable, Place: Comparable> {
 
     /// Gives back all dying cells for which `isDone` holds.
     func bury(where isDone: (Cell) -> Bool) {
-        for cell in dying where isDone(cell) { recycle(cell.widget) }
+        let done = dying.filter(isDone)
+        guard !done.isEmpty else { return }
         dying.removeAll(where: isDone)
+        for cell in done { recycle(cell.widget) }
+        trim()
     }
 
     func retireAll() {

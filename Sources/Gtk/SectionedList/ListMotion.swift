@@ -22,7 +22,8 @@ nonisolated struct ListMotion {
     }
 
     func opacity(at now: Int64, _ timing: ListTiming) -> Double {
-        fromOpacity + (toOpacity - fromOpacity) * progress(at: now, timing)
+        let fade = timing.fade(progress(at: now, timing), isOut: toOpacity < fromOpacity)
+        return fromOpacity + (toOpacity - fromOpacity) * fade
     }
 
     func isFinished(at now: Int64, _ timing: ListTiming) -> Bool {

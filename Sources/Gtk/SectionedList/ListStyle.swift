@@ -8,7 +8,7 @@ enum ListStyle {
             background-color: inherit; background-image: none; box-shadow: none; border: none; outline: none;
         }
         sectionedlist > row { padding: 1px 6px; }
-        sectionedlist > row > * { border-radius: 9px; padding: 8px 10px; transition: background-color 150ms; }
+        sectionedlist > row > * { border-radius: 9px; padding: 8px 10px; }
         sectionedlist > row:hover > * { background-color: alpha(currentColor, 0.04); }
         sectionedlist > row:active > * { background-color: alpha(currentColor, 0.12); }
         sectionedlist > row:selected { color: inherit; }

@@ -1,14 +1,18 @@
 import CGtk
 
 extension SectionedListView {
+    /// Whether changes are to be animated: somebody can see them and wants to.
+    var isAnimated: Bool { gtk_widget_get_mapped(widget) != 0 && adw_get_enable_animations(widget) != 0 }
+
     /// One frame: begins what has just changed, ends what has arrived. Answers whether something still moves.
     func showFrame() -> Bool {
         let now = animator.now
         let timing = animator.timing
-        let arrived = advance(rows, now, timing) || advance(headers, now, timing)
+        let rowsArrived = advance(rows, now, timing)
+        let headersArrived = advance(headers, now, timing)
         rows.bury { $0.motion?.isFinished(at: now, timing) ?? true }
         headers.bury { $0.motion?.isFinished(at: now, timing) ?? true }
-        if arrived {
+        if rowsArrived || headersArrived {
             populate()
         } else {
             gtk_widget_queue_allocate(widget)

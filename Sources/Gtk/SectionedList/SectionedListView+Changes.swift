@@ -10,7 +10,7 @@ extension SectionedListView {
         guard let dataSource, !difference.isEmpty else { return }
         let change = ListChange(
             index: DifferenceIndex(difference), before: layout, oldValue: viewport.value,
-            isAnimated: animator.isEnabled)
+            isAnimated: isAnimated)
         let after = layout.with(rowCounts: currentRowCounts())
         guard change.index.leads(from: layout, to: after) else { return reload() }
         let hadFocus = listHasFocus
@@ -73,7 +73,7 @@ extension SectionedListView {
     }
 
     private func remove<ID, Place>(_ cell: ListCell<ID, Place>, from cells: ListCellStore<ID, Place>, height: Double) {
-        guard isInViewport(cell.y, height), animator.isEnabled else { return cells.retire(cell) }
+        guard isInViewport(cell.y, height), isAnimated else { return cells.retire(cell) }
         cell.motion = ListMotion(fromOffset: 0, fromOpacity: opacity(cell.motion), toOpacity: 0)
         cells.kill(cell)
     }
@@ -87,7 +87,7 @@ extension SectionedListView {
         for cell in headers.ordered {
             retarget(cell, to: layout.headerY(cell.place), height: layout.metrics.headerHeight)
         }
-        animator.start()
+        animator.start(on: self) { [weak self] in self?.showFrame() ?? false }
     }
 
     private func retarget<ID, Place>(_ cell: ListCell<ID, Place>, to contentY: Double, height: Double) {

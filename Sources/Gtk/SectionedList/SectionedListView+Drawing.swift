@@ -84,9 +84,22 @@ extension SectionedListView: ListHostOwner {
     private func draw<ID, Place>(_ cell: ListCell<ID, Place>, _ height: Double, _ snapshot: OpaquePointer) {
         guard cell.y < viewport.height, cell.y + height > 0 else { return }
         let opacity = opacity(cell.motion)
+        if let motion = cell.motion, motion.isFlight { drawShadow(motion, cell.y, height, snapshot) }
         if opacity < 1 { gtk_snapshot_push_opacity(snapshot, opacity) }
         gtk_widget_snapshot_child(widget, cell.widget.widget, snapshot)
         if opacity < 1 { gtk_snapshot_pop(snapshot) }
+    }
+
+    /// Lifts a row that flies: most on the middle of its way.
+    private func drawShadow(_ motion: ListMotion, _ y: Double, _ height: Double, _ snapshot: OpaquePointer) {
+        let progress = motion.progress(at: animator.now, animator.timing)
+        var bounds = graphene_rect_t(
+            origin: graphene_point_t(x: 0, y: Float(y)),
+            size: graphene_size_t(width: Float(viewport.width), height: Float(height)))
+        var outline = GskRoundedRect()
+        gsk_rounded_rect_init_from_rect(&outline, &bounds, 0)
+        var color = GdkRGBA(red: 0, green: 0, blue: 0, alpha: Float(0.8 * progress * (1 - progress)))
+        gtk_snapshot_append_outset_shadow(snapshot, &outline, &color, 0, 1, 0, 6)
     }
 
     func styleChanged() {

@@ -12,7 +12,8 @@ extension SectionedListView {
         .store(in: &connections)
     }
 
-    private func keyPressed(_ key: Int32, _ state: UInt32) -> Bool {
+    /// Answers whether the key meant something here.
+    func keyPressed(_ key: Int32, _ state: UInt32) -> Bool {
         let isControl = state & GDK_CONTROL_MASK.rawValue != 0
         let isShift = state & GDK_SHIFT_MASK.rawValue != 0
         guard state & GDK_ALT_MASK.rawValue == 0 else { return false }

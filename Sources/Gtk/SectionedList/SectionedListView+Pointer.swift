@@ -37,7 +37,7 @@ extension SectionedListView {
         return covers(-viewport.value, layout.metrics.topHeight) ? mark(.topRow) : nil
     }
 
-    private func pressed(presses: Int, y: Double) {
+    func pressed(presses: Int, y: Double) {
         let mark = item(atViewportY: y)
         pressedItem = mark?.item
         guard let mark else { return }
@@ -47,13 +47,13 @@ extension SectionedListView {
     }
 
     /// Selects on release, so that a touch can still become a scroll.
-    private func released(y: Double) {
+    func released(y: Double) {
         defer { pressedItem = nil }
         guard let pressedItem, let mark = item(atViewportY: y), mark.item == pressedItem else { return }
         setSelection(mark, notify: true)
     }
 
-    private func contextPressed(x: Double, y: Double) {
+    func contextPressed(x: Double, y: Double) {
         guard let mark = item(atViewportY: y) else { return }
         setSelection(mark, notify: true)
         focusCursor()

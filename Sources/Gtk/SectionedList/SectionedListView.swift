@@ -46,7 +46,7 @@ package final class SectionedListView: Widget {
 
     private let host: ListHost
     let viewport = ListViewport()
-    let animator: ListAnimator
+    let animator = ListAnimator()
     let rows: ListCellStore<Int64, ListPosition>
     let headers: ListCellStore<String, Int>
     var topCell: ListCellWidget?
@@ -63,13 +63,11 @@ package final class SectionedListView: Widget {
         let widget = host.makeWidget()
         let source = DataSourceReference()
         self.host = host
-        animator = ListAnimator(host: widget)
         rows = ListCellStore(host: widget) { source.dataSource?.unbind($0) }
         headers = ListCellStore(host: widget) { _ in }
         super.init(retaining: widget)
         source.view = self
         host.owner = self
-        animator.onFrame = { [weak self] in self?.showFrame() ?? false }
         ListStyle.install(on: gtk_widget_get_display(widget))
         addKeyController()
         addClickGestures()
