@@ -9,8 +9,8 @@ import Testing
 private final class Recording {
     var text = ""
 
-    func stream(isTerminal: Bool = false) -> OutputStream {
-        OutputStream(isTerminal: isTerminal) { self.text += $0 }
+    func stream(isTerminal: Bool = false) -> CommandOutput {
+        CommandOutput(isTerminal: isTerminal) { self.text += $0 }
     }
 }
 

@@ -20,14 +20,14 @@ import Testing
 
     @Test func `the rows of a file become the bugs of a project named after it`() throws {
         let report = try importing(
-            """
+            #"""
             issuekey,Title,Description,storypoint
             M-1,"First, with comma","Line one
             line ""two""",5
             M-2,Second,NULL,3
             M-3,Third,"NULL",
 
-            """)
+            """#)
         #expect(report.bugCount == 3)
         #expect(report.problems.isEmpty)
         #expect(report.isNewProject)
@@ -52,7 +52,10 @@ import Testing
         let bugs = try fixture.bugs()
         #expect(bugs.map(\.status) == [.closed, .open, .closed, .open])
         #expect(bugs.map(\.priority) == [.high, .low, .medium, .none])
-        #expect(bugs.prefix(2).map { Timestamp.text($0.created) } == ["2021-09-30T17:20:00.000Z", "2021-10-01T00:00:00.000Z"])
+        #expect(
+            bugs.prefix(2).map { Timestamp.text($0.created) } == [
+                "2021-09-30T17:20:00.000Z", "2021-10-01T00:00:00.000Z",
+            ])
         #expect(bugs[0].closed.map(Timestamp.text) == "2022-07-20T20:51:00.000Z")
         #expect(bugs[0].updated == bugs[0].closed)
         #expect(bugs[2].closed == nil, "nobody knows when")
@@ -96,7 +99,8 @@ import Testing
 
     @Test func `a second import goes into the same project, whatever its case`() throws {
         let first = try importing("title\nA\n", name: "Élan.csv")
-        let second = try importing("title\nB\n", name: "elan.csv", into: ProjectDraft(name: "ELAN", url: "https://a.org/x"))
+        let second = try importing(
+            "title\nB\n", name: "elan.csv", into: ProjectDraft(name: "ELAN", url: "https://a.org/x"))
         #expect(second.project == first.project)
         #expect(!second.isNewProject)
         #expect(second.projectName == "Élan")

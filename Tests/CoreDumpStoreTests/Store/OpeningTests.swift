@@ -40,6 +40,39 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["letter.txt"])
     }
 
+    @Test func `a database of another program is refused and left untouched`() throws {
+        let path = directory.path("other.sqlite")
+        try directory.sqlite(path, "CREATE TABLE recipe (id INTEGER PRIMARY KEY, name TEXT)")
+        let before = try Data(contentsOf: URL(filePath: path))
+        #expect(throws: StoreError.notADatabase(path: path)) { try Store(path: path) }
+        #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    }
+
+    @Test func `a database that was killed before its first checkpoint is opened with everything in it`() async throws {
+        let path = directory.path("core.sqlite")
+        let store = try Store(path: path)
+        let id = try await store.addProject(ProjectDraft(name: "A"))
+        // The files as SIGKILL would leave them: all there, no connection closed.
+        let copy = directory.path("copy.sqlite")
+        for suffix in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+        }
+        let reopened = try Store(path: copy)
+        #expect(try reopened.project(id).name == "A")
+        #expect(try reopened.check().isEmpty)
+        withExtendedLifetime(store) {}
+    }
+
+    @Test func `a new database can be opened by many at the same moment`() async throws {
+        for round in 0..<8 {
+            let path = directory.path("core\(round).sqlite")
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<4 { group.addTask { try Store(path: path).projectCount() } }
+                for try await count in group { #expect(count == 0) }
+            }
+        }
+    }
+
     @Test func `a database of a newer version is refused and left untouched`() throws {
         let path = directory.path("core.sqlite")
         try Store(path: path).database.writer.close()
