@@ -71,6 +71,22 @@ struct FetchedResultsControllerTests {
         try replayed.verify("renamed by a deletion")
     }
 
+    @Test func `1 and 1,0 are one section`() throws {
+        let test = try TestDatabase()
+        try test.run(
+            "CREATE TABLE measure (id INTEGER PRIMARY KEY, value); INSERT INTO measure VALUES (1, 1), (2, 1.0), (3, 1), (4, '1')"
+        )
+        let controller = try FetchedResultsController<Int64Record>(
+            .init(table: "measure", sortKeys: [SortKey("value")]), database: test.database,
+            sectionNameKeyPath: SectionKeyPath("value"))
+        try controller.performFetch()
+        #expect(controller.sections.map(\.numberOfObjects) == [3, 1])
+    }
+
+    private struct Int64Record: FetchedRecord, Decodable {
+        var id: Int64
+    }
+
     @Test func `records are read in batches and again only after they have changed`() throws {
         let test = try TestDatabase()
         try test.database.write { db in

@@ -31,8 +31,12 @@ struct ChangesetChange {
         var flags: UnsafeMutablePointer<UInt8>?
         var count: Int32 = 0
         guard sqlite3changeset_pk(iterator, &flags, &count) == SQLITE_OK, let flags else { return nil }
-        let keys = (0..<Int(count)).filter { flags[$0] != 0 }
-        guard keys.count == 1, let key = keys.first.map(Int32.init) else { return nil }
+        var keyColumn: Int32?
+        for column in 0..<count where flags[Int(column)] != 0 {
+            if keyColumn != nil { return nil }
+            keyColumn = column
+        }
+        guard let key = keyColumn else { return nil }
         let value = operation == .insert ? newValue(key) : oldValue(key)
         guard case .int64(let id)? = value?.storage else { return nil }
         return id

@@ -69,14 +69,22 @@ struct OrderFetch {
     /// Begins a section, unless the collation takes the key for equal to the one before.
     private mutating func enterKey(of id: Int64) throws {
         let new = DatabaseValue(sqliteStatement: statement, index: 1)
-        let isEqual =
-            try ids.last.map { try !key.isNull && !new.isNull && hasEqualKeys($0, id) } ?? false
+        let isEqual = try ids.last.map { try mayBeEqual(key, new) && hasEqualKeys($0, id) } ?? false
         if !isEqual { sections.append(FetchedOrder.Section(key: new, start: ids.count)) }
         key = new
         keyBytes = []
         if case .string = new.storage {
             let length = Int(sqlite3_column_bytes(statement, 1))
             keyBytes = Array(UnsafeBufferPointer(start: sqlite3_column_text(statement, 1), count: length))
+        }
+    }
+
+    /// Whether SQLite may take two different values for equal: texts by their collation, 1 and 1.0 always.
+    private func mayBeEqual(_ first: DatabaseValue, _ second: DatabaseValue) -> Bool {
+        switch (first.storage, second.storage) {
+        case (.string, .string): !query.hasBinarySectionKey
+        case (.int64, .double), (.double, .int64): true
+        default: false
         }
     }
 

@@ -1,3 +1,4 @@
+import CSQLiteSession
 import GRDB
 
 /// The SQL of a request, checked against the schema.
@@ -8,6 +9,8 @@ struct FetchQuery: Sendable {
     /// Ids, then the section key if there is one, in order.
     let order: SQLFragment
     let hasSections: Bool
+    /// Whether section keys that are different texts are different keys for sure.
+    let hasBinarySectionKey: Bool
     /// The number of different section keys among two rows, by the collation of the key.
     let distinctSectionKeys: String
     /// The records of `batchSize` ids.
@@ -17,10 +20,12 @@ struct FetchQuery: Sendable {
 
     /// - Throws: `FetchRequestError`.
     init<Record>(_ request: FetchRequest<Record>, sectionKey: SectionKeyPath?, in db: Database) throws {
-        table = try Self.checkedTable(request, sectionKey, in: db)
+        let table = try Self.checkedTable(request, sectionKey, in: db)
+        self.table = table
         batchSize = max(1, request.batchSize)
         hasSections = sectionKey != nil
 
+        hasBinarySectionKey = try sectionKey?.column.map { try Self.isBinary($0, of: table, in: db) } ?? false
         let name = table.quotedDatabaseIdentifier
         let id = "\(name).\(request.primaryKey.quotedDatabaseIdentifier)"
         let section = sectionKey.map { ", \($0.expression.sql)" } ?? ""
@@ -46,6 +51,15 @@ struct FetchQuery: Sendable {
     /// Whether the order may be another after rows of `table` have changed.
     func reads(_ table: String) -> Bool {
         region.isModified(byEventsOfKind: .delete(tableName: table))
+    }
+
+    /// Whether the collation of a column tells apart all texts that are not the same to the byte.
+    private static func isBinary(_ column: String, of table: String, in db: Database) throws -> Bool {
+        var collation: UnsafePointer<CChar>?
+        let code = sqlite3_table_column_metadata(
+            try SQLiteResult.connection(of: db), "main", table, column, nil, &collation, nil, nil, nil)
+        try SQLiteResult.check(code, on: db)
+        return collation.map { String(cString: $0).uppercased() == "BINARY" } ?? false
     }
 
     private static func checkedTable<Record>(

@@ -69,7 +69,8 @@ extension UndoHistory {
         }
         database.deliver()
         guard let (step, conflicts) = recorded.value else { return nil }
-        guard case .rows(let ids) = recorded.change else { return nil }
+        var ids: [String: Set<Int64>] = [:]
+        if case .rows(let changed) = recorded.change { ids = changed }
         return UndoOutcome(step: step, conflicts: conflicts, changedRowIDs: ids)
     }
 
