@@ -4,18 +4,22 @@ import GRDB
 extension Store {
     static func openPool(at path: String) throws -> DatabasePool {
         try prepareFile(at: path)
+        let directory = URL(filePath: path).deletingLastPathComponent().path
         do {
-            let isNew = try isEmptyFile(path)
-            if !isNew { try checkSchema(at: path) }
-            let pool = try DatabasePool(path: path, configuration: configuration(isReadOnly: false))
-            // GRDB chooses NORMAL in WAL mode, which can lose the last commits when the power fails; it does so after
-            // Configuration.prepareDatabase. Reading connections do not write, so this one is all.
-            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            try Schema.migrator.migrate(pool)
-            return pool
+            return try OpeningLock.holding(directory, timeout: busyTimeout) { try openPreparedFile(path) }
         } catch let error as DatabaseError {
             throw openingError(error, path)
         }
+    }
+
+    private static func openPreparedFile(_ path: String) throws -> DatabasePool {
+        if try !isEmptyFile(path) { try checkSchema(at: path) }
+        let pool = try DatabasePool(path: path, configuration: configuration(isReadOnly: false))
+        // GRDB chooses NORMAL in WAL mode, which can lose the last commits when the power fails; it does so after
+        // Configuration.prepareDatabase. Reading connections do not write, so this one is all.
+        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        try Schema.migrator.migrate(pool)
+        return pool
     }
 
     private static func configuration(isReadOnly: Bool) -> Configuration {

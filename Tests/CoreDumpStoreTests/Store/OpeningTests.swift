@@ -63,6 +63,20 @@ import Testing
         withExtendedLifetime(store) {}
     }
 
+    @Test func `opening waits for another process that opens a database in the same directory`() async throws {
+        let descriptor = open(directory.url.path, O_RDONLY | O_DIRECTORY)
+        #expect(flock(descriptor, LOCK_EX) == 0)
+        let folder = directory.url.path
+        #expect(throws: StoreError.busy) { try OpeningLock.holding(folder, timeout: 0.02) {} }
+        let path = directory.path("core.sqlite")
+        let opening = Task.detached { try Store(path: path).projectCount() }
+        try await Task.sleep(for: .milliseconds(50))
+        // The tables are made only when the lock is there.
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 0)
+        close(descriptor)
+        #expect(try await opening.value == 0)
+    }
+
     @Test func `a new database can be opened by many at the same moment`() async throws {
         for round in 0..<8 {
             let path = directory.path("core\(round).sqlite")
