@@ -21,7 +21,7 @@ package struct CheckCommand: ParsableCommand {
     /// Checks, and says what was found.
     ///
     /// - Returns: the exit status.
-    package func run(output: OutputStream, errors: OutputStream) -> ExitCode {
+    package func run(output: CommandOutput, errors: CommandOutput) -> ExitCode {
         let path = database.path()
         do {
             let findings = try Store(path: path).check()

@@ -53,7 +53,7 @@ package struct ImportCommand: ParsableCommand {
     ///
     /// - Returns: the exit status.
     @MainActor
-    package func run(output: OutputStream, errors: OutputStream) throws -> ExitCode {
+    package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
         let path = database.path()
         let store: Store
         do {
@@ -71,7 +71,7 @@ package struct ImportCommand: ParsableCommand {
 
     @MainActor
     private func importFile(
-        _ file: String, into store: Store, _ output: OutputStream, _ errors: OutputStream
+        _ file: String, into store: Store, _ output: CommandOutput, _ errors: CommandOutput
     ) -> Int32 {
         let location = URL(filePath: file)
         let fileName = location.lastPathComponent

@@ -6,9 +6,9 @@ struct ProgressLine {
     private static let clearLine = "\r\u{1B}[K"
 
     private let fileName: String
-    private let stream: OutputStream
+    private let stream: CommandOutput
 
-    init(_ fileName: String, on stream: OutputStream) {
+    init(_ fileName: String, on stream: CommandOutput) {
         self.fileName = fileName
         self.stream = stream
     }

@@ -4,15 +4,22 @@ import GRDB
 extension Store {
     static func openPool(at path: String) throws -> DatabasePool {
         try prepareFile(at: path)
+        let directory = URL(filePath: path).deletingLastPathComponent().path
         do {
-            let isNew = try isEmptyFile(path)
-            if !isNew { try checkSchema(at: path) }
-            let pool = try DatabasePool(path: path, configuration: configuration(isReadOnly: false))
-            try Schema.migrator.migrate(pool)
-            return pool
+            return try OpeningLock.holding(directory, timeout: busyTimeout) { try openPreparedFile(path) }
         } catch let error as DatabaseError {
             throw openingError(error, path)
         }
+    }
+
+    private static func openPreparedFile(_ path: String) throws -> DatabasePool {
+        if try !isEmptyFile(path) { try checkSchema(at: path) }
+        let pool = try DatabasePool(path: path, configuration: configuration(isReadOnly: false))
+        // GRDB chooses NORMAL in WAL mode, which can lose the last commits when the power fails; it does so after
+        // Configuration.prepareDatabase. Reading connections do not write, so this one is all.
+        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        try Schema.migrator.migrate(pool)
+        return pool
     }
 
     private static func configuration(isReadOnly: Bool) -> Configuration {
@@ -20,22 +27,22 @@ extension Store {
         configuration.readonly = isReadOnly
         configuration.busyMode = .timeout(busyTimeout)
         configuration.foreignKeysEnabled = true
-        configuration.prepareDatabase { db in
-            // GRDB chooses NORMAL in WAL mode, which can lose the last commits when the power fails.
-            try db.execute(sql: "PRAGMA synchronous = FULL")
-        }
         return configuration
     }
 
-    /// Refuses a database of a newer version before a connection that could change anything is opened.
+    /// Refuses a database of a newer version or of another program before a connection that could change anything is
+    /// opened.
     private static func checkSchema(at path: String) throws {
         let queue = try DatabaseQueue(path: path, configuration: configuration(isReadOnly: true))
-        let unknown = try queue.read { db in
-            let known = Set(Schema.migrator.migrations)
-            return try Schema.migrator.appliedIdentifiers(db).subtracting(known).sorted()
+        let (applied, hasTables) = try queue.read { db in
+            let sql =
+                "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name NOT IN ('grdb_migrations', 'sqlite_sequence'))"
+            return (try Schema.migrator.appliedIdentifiers(db), try Bool.fetchOne(db, sql: sql) ?? false)
         }
         try queue.close()
+        let unknown = applied.subtracting(Schema.migrator.migrations).sorted()
         guard unknown.isEmpty else { throw StoreError.newerSchema(path: path, unknownMigrations: unknown) }
+        guard !applied.isEmpty || !hasTables else { throw StoreError.notADatabase(path: path) }
     }
 
     /// Makes the directory for the owner alone, and a new file likewise; the files SQLite makes beside it inherit that.

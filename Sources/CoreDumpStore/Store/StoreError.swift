@@ -4,7 +4,7 @@ import Foundation
 package enum StoreError: Error, Equatable, Sendable {
     // MARK: Opening
 
-    /// The file is there but no SQLite database.
+    /// The file is there, but it is no SQLite database or one of another program. It was left untouched.
     case notADatabase(path: String)
     /// A newer version of the program has written the database. It was left untouched.
     case newerSchema(path: String, unknownMigrations: [String])

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where a command writes to: the terminal, or what a test reads.
-package struct OutputStream {
+package struct CommandOutput {
     package let isTerminal: Bool
     private let send: (String) -> Void
 
@@ -10,8 +10,8 @@ package struct OutputStream {
         send = write
     }
 
-    package static var standardOutput: OutputStream { OutputStream(FileHandle.standardOutput) }
-    package static var standardError: OutputStream { OutputStream(FileHandle.standardError) }
+    package static var standardOutput: CommandOutput { CommandOutput(FileHandle.standardOutput) }
+    package static var standardError: CommandOutput { CommandOutput(FileHandle.standardError) }
 
     private init(_ handle: FileHandle) {
         self.init(isTerminal: isatty(handle.fileDescriptor) == 1) { text in

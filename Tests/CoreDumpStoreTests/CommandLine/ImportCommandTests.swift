@@ -1,0 +1,110 @@
+import ArgumentParser
+import CoreDumpCLI
+import Foundation
+import Testing
+
+@testable import CoreDumpStore
+
+/// What a command wrote.
+private final class Recording {
+    var text = ""
+
+    func stream(isTerminal: Bool = false) -> CommandOutput {
+        CommandOutput(isTerminal: isTerminal) { self.text += $0 }
+    }
+}
+
+@MainActor
+@Suite struct ImportCommandTests {
+    private let directory: TemporaryDirectory
+    private let output = Recording()
+    private let errors = Recording()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func run(_ arguments: [String], isTerminal: Bool = false) throws -> Int32 {
+        let command = try ImportCommand.parse(arguments + ["--database", directory.path("x.sqlite")])
+        return try command.run(output: output.stream(), errors: errors.stream(isTerminal: isTerminal)).rawValue
+    }
+
+    @Test func `good files end with status 0 and a line each`() throws {
+        let first = try directory.file("mule.csv", "title\nA\nB\n").path
+        let second = try directory.file("one.csv", "title\nA\n").path
+        #expect(try run([first, second]) == 0)
+        #expect(output.text == "mule.csv: 2 bugs into “mule”\none.csv: 1 bug into “one”\n")
+        #expect(errors.text.isEmpty)
+        let store = try Store(path: directory.path("x.sqlite"))
+        #expect(try store.bugCounts().open == 3)
+    }
+
+    @Test func `skipped rows are named with file, line and reason, and end with status 1`() throws {
+        let file = try directory.file("m.csv", "title,created\nA,2021-01-01\nB\n\"C\"x,\n,\nD,soon\n\"E,\n").path
+        #expect(try run([file]) == 1)
+        #expect(output.text == "m.csv: 2 bugs into “m”, 4 rows skipped\n")
+        #expect(
+            errors.text == """
+                \(file):3: 1 field instead of the 2 of the header; skipped
+                \(file):4: text after a closing quote; a quote within quotes has to be doubled; skipped
+                \(file):5: the title is empty; skipped
+                \(file):6: “soon” is no date that is understood; imported without it
+                \(file):7: a quote is opened and never closed; skipped
+
+                """)
+    }
+
+    @Test func `a file that cannot be imported ends with status 2, and the others are imported`() throws {
+        let bad = try directory.file("bad.csv", "id,note\n1,x\n").path
+        let good = try directory.file("good.csv", "title\nA\n").path
+        #expect(try run([bad, directory.path("missing.csv"), good]) == 2)
+        #expect(output.text == "good.csv: 1 bug into “good”\n")
+        #expect(
+            errors.text == """
+                \(bad): no column for the titles: the header has “id”, “note”, one of “title”, “summary”, “name”, \
+                “subject” is needed
+                \(directory.path("missing.csv")): cannot be read: No such file or directory
+
+                """)
+    }
+
+    @Test func `all files go into the named project`() throws {
+        let first = try directory.file("a.csv", "title\nA\n").path
+        let second = try directory.file("b.csv", "title\nB\n").path
+        #expect(try run([first, second, "--project", "Wry", "--url", "https://github.com/hoop33/wry"]) == 0)
+        let store = try Store(path: directory.path("x.sqlite"))
+        #expect(try store.projectCount() == 1)
+        #expect(try store.project(Project.ID(rowID: 1)).host == "github.com")
+        #expect(try store.project(Project.ID(rowID: 1)).openBugCount == 2)
+    }
+
+    @Test func `progress is shown on a terminal only`() throws {
+        let file = try directory.file("a.csv", "title\n" + String(repeating: "x\n", count: 200)).path
+        #expect(try run([file], isTerminal: true) == 0)
+        #expect(errors.text == "\r\u{1B}[Ka.csv: 100 %, 200 bugs\r\u{1B}[K")
+        errors.text = ""
+        #expect(try run([file]) == 0)
+        #expect(errors.text.isEmpty)
+    }
+
+    @Test func `a database that is none is said`() throws {
+        let letter = try directory.file("x.sqlite", String(repeating: "letter ", count: 100)).path
+        #expect(try run([directory.file("a.csv", "title\nA\n").path]) == 2)
+        #expect(errors.text == "coredump: \(letter) is not a Core Dump database; it was left as it is\n")
+    }
+
+    @Test(
+        arguments: [
+            (
+                ["a.csv", "b.csv", "--url", "u"],
+                "One --url cannot be that of several projects: name one with --project."
+            ),
+            (["a.csv", "--project", " "], "The name after --project is empty."),
+            ([], "Missing expected argument '<files> ...'"),
+            (["a.csv", "--wrong"], "Unknown option '--wrong'"),
+        ] as [([String], String)])
+    func `wrong arguments are explained`(arguments: [String], sentence: String) {
+        let error = #expect(throws: (any Error).self) { try ImportCommand.parse(arguments) }
+        #expect(error.map { ImportCommand.message(for: $0) } == sentence)
+    }
+}

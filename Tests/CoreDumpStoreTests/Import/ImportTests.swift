@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import CoreDumpStore
+
+@MainActor
+@Suite struct ImportTests {
+    private let fixture: StoreFixture
+    private var store: Store { fixture.store }
+
+    init() throws {
+        fixture = try StoreFixture()
+    }
+
+    private func importing(_ text: String, name: String = "mule.csv", into target: ProjectDraft? = nil) throws
+        -> ImportReport
+    {
+        try store.importBugs(from: fixture.directory.file(name, text), into: target)
+    }
+
+    @Test func `the rows of a file become the bugs of a project named after it`() throws {
+        let report = try importing(
+            #"""
+            issuekey,Title,Description,storypoint
+            M-1,"First, with comma","Line one
+            line ""two""",5
+            M-2,Second,NULL,3
+            M-3,Third,"NULL",
+
+            """#)
+        #expect(report.bugCount == 3)
+        #expect(report.problems.isEmpty)
+        #expect(report.isNewProject)
+        #expect(report.projectName == "mule")
+        let bugs = try fixture.bugs()
+        #expect(bugs.map(\.title) == ["First, with comma", "Second", "Third"])
+        #expect(bugs.map(\.details) == ["Line one\nline \"two\"", "", "NULL"])
+        #expect(bugs.map(\.sourceKey) == ["M-1", "M-2", "M-3"])
+        #expect(bugs.allSatisfy { $0.status == .open && $0.priority == .none && $0.created == $0.updated })
+        #expect(try store.project(report.project).openBugCount == 3)
+    }
+
+    @Test func `status, priority and dates are understood`() throws {
+        let report = try importing(
+            """
+            Summary,Issue id,Status,Priority,Created,Resolved
+            A,1,Resolved,Blocker,30/Sep/21 17:20,20/Jul/22 20:51
+            B,2,In Progress,Trivial,2021-10-01T00:00:00Z,
+            C,3,Closed,Medium,,
+            D,4,Open,,sometime,
+            """)
+        let bugs = try fixture.bugs()
+        #expect(bugs.map(\.status) == [.closed, .open, .closed, .open])
+        #expect(bugs.map(\.priority) == [.high, .low, .medium, .none])
+        #expect(
+            bugs.prefix(2).map { Timestamp.text($0.created) } == [
+                "2021-09-30T17:20:00.000Z", "2021-10-01T00:00:00.000Z",
+            ])
+        #expect(bugs[0].closed.map(Timestamp.text) == "2022-07-20T20:51:00.000Z")
+        #expect(bugs[0].updated == bugs[0].closed)
+        #expect(bugs[2].closed == nil, "nobody knows when")
+        #expect(report.problems == [ImportProblem(line: 5, reason: .unreadableDate("sometime"))])
+        #expect(report.skippedCount == 0)
+        #expect(report.bugCount == 4)
+    }
+
+    @Test func `malformed rows are reported with their lines and the good ones kept`() throws {
+        let report = try importing(
+            "title,details\r\ngood,1\r\ntoo,many,fields\r\nfew\r\n,no title\r\n\"a\"b,x\r\n\"two\r\nlines\",2\r\n"
+                + "nul\0l,x\r\nlast,3\r\n\"open,4\r\nafter,5")
+        #expect(try fixture.bugs().map(\.title) == ["good", "two\r\nlines", "last", "after"])
+        #expect(
+            report.problems == [
+                ImportProblem(line: 3, reason: .wrongNumberOfFields(found: 3, expected: 2)),
+                ImportProblem(line: 4, reason: .wrongNumberOfFields(found: 1, expected: 2)),
+                ImportProblem(line: 5, reason: .emptyTitle),
+                ImportProblem(line: 6, reason: .malformed(.textAfterClosingQuote)),
+                ImportProblem(line: 9, reason: .nullCharacter),
+                ImportProblem(line: 11, reason: .malformed(.unterminatedQuote)),
+            ])
+        #expect(report.bugCount == 4)
+        #expect(report.skippedCount == 6)
+    }
+
+    @Test func `an import is one step`() throws {
+        let before = try fixture.state()
+        let report = try importing("title\nA\nB\nC\n")
+        let after = try fixture.state()
+        let step = try store.undoableStep
+        #expect(step?.name == .importBugs)
+        #expect(step?.detail == "mule")
+        #expect(step?.count == 3)
+        _ = try store.undo()
+        #expect(try fixture.state() == before)
+        _ = try store.redo()
+        #expect(try fixture.state() == after)
+        #expect(try store.bugCounts(of: report.project).open == 3)
+    }
+
+    @Test func `a second import goes into the same project, whatever its case`() throws {
+        let first = try importing("title\nA\n", name: "Élan.csv")
+        let second = try importing(
+            "title\nB\n", name: "elan.csv", into: ProjectDraft(name: "ELAN", url: "https://a.org/x"))
+        #expect(second.project == first.project)
+        #expect(!second.isNewProject)
+        #expect(second.projectName == "Élan")
+        #expect(try store.project(first.project).host == "a.org", "it had no URL before")
+        _ = try importing("title\nC\n", into: ProjectDraft(name: "elan", url: "https://b.org/x"))
+        #expect(try store.project(first.project).host == "a.org", "it keeps the one it has")
+        #expect(try store.projectCount() == 1)
+        #expect(try store.bugCounts().open == 3)
+    }
+
+    @Test func `a file that cannot be imported leaves nothing`() throws {
+        let found = ["id", "description"]
+        let file = try fixture.directory.file("x.csv", "id,description\n1,a\n")
+        let accepted = ["title", "summary", "name", "subject"]
+        #expect(throws: ImportError.noTitleColumn(path: file.path, found: found, accepted: accepted)) {
+            try store.importBugs(from: file)
+        }
+        let empty = try fixture.directory.file("empty.csv", "\n\n")
+        #expect(throws: ImportError.emptyFile(path: empty.path)) { try store.importBugs(from: empty) }
+        let broken = try fixture.directory.file("broken.csv", "\"title\n")
+        #expect(throws: ImportError.malformedHeader(path: broken.path, .unterminatedQuote)) {
+            try store.importBugs(from: broken)
+        }
+        for url in [fixture.directory.url, URL(filePath: fixture.directory.path("missing.csv"))] {
+            let error = #expect(throws: ImportError.self) { try store.importBugs(from: url) }
+            guard case .cannotRead(let path, let message) = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(path == url.path && !message.isEmpty)
+        }
+        #expect(try store.projectCount() == 0)
+        #expect(try store.undoableStep == nil)
+    }
+
+    @Test func `progress goes up to the whole file`() throws {
+        let file = try fixture.directory.file("p.csv", "title\n" + String(repeating: "x\n", count: 1000))
+        var seen: [ImportProgress] = []
+        _ = try store.importBugs(from: file) { seen.append($0) }
+        #expect(seen.map(\.bugCount) == [200, 400, 600, 800, 1000])
+        #expect(seen.map(\.bytesRead) == seen.map { 6 + $0.bugCount * 2 })
+        #expect(seen.allSatisfy { $0.byteCount == 2006 })
+    }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import CoreDumpStore
+
+@Test(
+    arguments: [
+        ("Open", .open), ("new", .open), ("In  Progress", .open), ("Reopened", .open), ("Patch Available", .open),
+        ("", .open), ("anything", .open), ("Closed", .closed), ("RESOLVED", .closed), ("done", .closed),
+        (" fixed ", .closed),
+        ("Won't Fix", .closed), ("Duplicate", .closed),
+    ] as [(String, Bug.Status)])
+func `the status of other trackers`(word: String, status: Bug.Status) {
+    #expect(ImportVocabulary.status(word) == status)
+}
+
+@Test(
+    arguments: [
+        ("Blocker", .high), ("CRITICAL", .high), ("High", .high), ("Major", .high), ("Medium", .medium),
+        ("normal", .medium),
+        ("Minor", .low), ("Low", .low), (" trivial ", .low), ("", .none), ("Undecided", .none), ("0", .none),
+        ("3", .high),
+    ] as [(String, Bug.Priority)])
+func `the priorities of other trackers`(word: String, priority: Bug.Priority) {
+    #expect(ImportVocabulary.priority(word) == priority)
+}
+
+@Test func `columns are found by their headers, the likelier name first`() {
+    let headers = ["ID", "Name", " TITLE ", "Issue  Key", "body", "State", "Created_At", "Storypoint"]
+    let positions = ImportColumn.positions(in: headers)
+    #expect(positions == [.title: 2, .details: 4, .status: 5, .created: 6, .sourceKey: 3])
+}

@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import CoreDumpStore
+@testable import FetchedResults
+
+@MainActor
+@Suite struct RequestTests {
+    private let fixture: StoreFixture
+    private var store: Store { fixture.store }
+
+    init() throws {
+        fixture = try StoreFixture()
+    }
+
+    @Test func `projects stand by host, then by name without case and accents`() throws {
+        for (name, url) in [
+            ("zeta", "https://b.org"), ("Étude", "https://a.org/1"), ("eta", "https://a.org/2"), ("none", ""),
+            ("Alpha", "https://a.org/3"),
+        ] {
+            try store.addProject(ProjectDraft(name: name, url: url))
+        }
+        let controller = try ProjectRequests.byHost.controller(over: store.database)
+        try controller.performFetch()
+        #expect(controller.sections.map(\.name) == ["", "a.org", "b.org"])
+        #expect(try names(controller) == ["none", "Alpha", "eta", "Étude", "zeta"])
+    }
+
+    @Test func `open bugs stand before closed ones, the newest first`() throws {
+        let project = try store.addProject(ProjectDraft(name: "P"))
+        let other = try store.addProject(ProjectDraft(name: "Q"))
+        let ids = try ["1", "2", "3", "4"].map { try store.addBug(BugDraft(projectID: project, title: $0)) }
+        try store.addBug(BugDraft(projectID: other, title: "5"))
+        try store.closeBugs([ids[1], ids[3]])
+        let controller = try BugRequests.byStatus(project: project).controller(over: store.database)
+        try controller.performFetch()
+        #expect(controller.sections.map(\.name) == ["open", "closed"])
+        #expect(try titles(controller) == ["3", "1", "4", "2"])
+        let all = try BugRequests.byStatusInAllProjects.controller(over: store.database)
+        try all.performFetch()
+        #expect(try titles(all) == ["5", "3", "1", "4", "2"])
+        try store.reopenBugs([ids[1]])
+        #expect(try titles(all) == ["5", "3", "2", "1", "4"])
+    }
+
+    @Test func `the count of open bugs changes in the projects list together with the bugs`() throws {
+        let project = try store.addProject(ProjectDraft(name: "P"))
+        let controller = try ProjectRequests.byHost.controller(over: store.database)
+        try controller.performFetch()
+        var updates: [[IndexPath]] = []
+        controller.onChange = { updates.append($0.updatedRows) }
+        let bug = try store.addBug(BugDraft(projectID: project, title: "B"))
+        #expect(try controller.object(for: project)?.openBugCount == 1)
+        try store.closeBugs([bug])
+        #expect(try controller.object(for: project)?.openBugCount == 0)
+        _ = try store.undo()
+        #expect(try controller.object(for: project)?.openBugCount == 1)
+        let row = IndexPath(row: 0, section: 0)
+        #expect(updates == [[row], [row], [row]])
+    }
+
+    @Test func `every request is served by its index, without a sort`() throws {
+        let project = Project.ID(rowID: 1)
+        #expect(try plan(ProjectRequests.byHost) == ["SCAN project USING COVERING INDEX project_on_host"])
+        #expect(
+            try plan(BugRequests.byStatus(project: project)) == [
+                "SEARCH bug USING COVERING INDEX bug_on_project (project_id=?)"
+            ])
+        #expect(try plan(BugRequests.byStatusInAllProjects) == ["SCAN bug USING COVERING INDEX bug_on_status"])
+    }
+
+    @Test func `counts and screenshots are served by an index`() throws {
+        #expect(
+            try plan("SELECT count(*) FROM bug WHERE project_id = 1 AND status = 'open'") == [
+                "SEARCH bug USING COVERING INDEX bug_on_project (project_id=? AND status=?)"
+            ])
+        #expect(
+            try plan("SELECT count(*) FROM bug WHERE status = 'closed'") == [
+                "SEARCH bug USING COVERING INDEX bug_on_status (status=?)"
+            ])
+        #expect(
+            try plan("SELECT thumbnail FROM screenshot WHERE bug_id = 1 ORDER BY position, id LIMIT 1") == [
+                "SEARCH screenshot USING INDEX screenshot_on_bug (bug_id=?)"
+            ])
+    }
+
+    private func plan<Record>(_ request: SectionedRequest<Record>) throws -> [String] {
+        let query = try store.read { try FetchQuery(request.request, sectionKey: request.sectionNameKeyPath, in: $0) }
+        return try plan(query.order.sql, StatementArguments(query.order.arguments))
+    }
+
+    private func plan(_ sql: String, _ arguments: StatementArguments = []) throws -> [String] {
+        try store.read { try Row.fetchAll($0, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments) }
+            .map { $0["detail"] }
+    }
+
+    private func names(_ controller: FetchedResultsController<Project>) throws -> [String] {
+        try paths(controller).compactMap { try controller.object(at: $0)?.name }
+    }
+
+    private func titles(_ controller: FetchedResultsController<Bug>) throws -> [String] {
+        try paths(controller).compactMap { try controller.object(at: $0)?.title }
+    }
+
+    private func paths<Record>(_ controller: FetchedResultsController<Record>) -> [IndexPath] {
+        controller.sections.enumerated().flatMap { section in
+            (0..<section.element.numberOfObjects).map { IndexPath(row: $0, section: section.offset) }
+        }
+    }
+}

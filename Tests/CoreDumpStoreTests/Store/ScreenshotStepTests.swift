@@ -1,0 +1,77 @@
+import Foundation
+import Screenshots
+import Testing
+
+@testable import CoreDumpStore
+
+@MainActor
+@Suite struct ScreenshotStepTests {
+    private let fixture: StoreFixture
+    private let bug: Bug.ID
+    private var store: Store { fixture.store }
+
+    init() throws {
+        fixture = try StoreFixture()
+        let project = try fixture.store.addProject(ProjectDraft(name: "P"))
+        bug = try fixture.store.addBug(BugDraft(projectID: project, title: "B"))
+    }
+
+    @Test func `screenshots are kept in their order with what is known of them`() throws {
+        let large = try ScreenshotContent(Bitmap(width: 900, height: 300, filledWith: .white))
+        try store.attachScreenshots([.sample(9), large], to: bug)
+        try store.attachScreenshots([.sample(7)], to: bug)
+        let screenshots = try store.screenshots(of: bug)
+        #expect(screenshots.map(\.position) == [0, 1, 2])
+        #expect(screenshots.map(\.width) == [6, 900, 6])
+        #expect(screenshots[1].height == 300)
+        #expect(screenshots[1].byteCount == large.png.count)
+        let thumbnail = try Bitmap(png: screenshots[1].thumbnail)
+        #expect(thumbnail.width == 320 && thumbnail.height == 107)
+        let content = try store.content(of: screenshots[1].id)
+        #expect(content == large.png)
+        #expect(SHA256.hexadecimal(of: content) == screenshots[1].sha256)
+        #expect(try store.thumbnail(of: bug) == screenshots[0].thumbnail)
+        #expect(try store.bug(bug).updated > store.bug(bug).created)
+    }
+
+    @Test func `attaching and removing can be undone and redone`() throws {
+        try store.attachScreenshots([.sample(1), .sample(2)], to: bug)
+        #expect(try store.undoableStep?.count == 2)
+        let before = try fixture.state()
+        let first = try store.screenshots(of: bug)[0]
+        try store.removeScreenshot(first.id)
+        #expect(try store.screenshots(of: bug).map(\.position) == [1])
+        #expect(throws: StoreError.noSuchScreenshot(first.id)) { try store.removeScreenshot(first.id) }
+        #expect(throws: StoreError.noSuchScreenshot(first.id)) { try store.content(of: first.id) }
+        #expect(try store.undo()?.bugIDs == [bug])
+        #expect(try fixture.state() == before)
+        _ = try store.undo()
+        #expect(try store.screenshots(of: bug).isEmpty)
+        #expect(try store.thumbnail(of: bug) == nil)
+        _ = try store.redo()
+        #expect(try fixture.state() == before)
+    }
+
+    @Test func `an edit adds and removes screenshots in the same step`() throws {
+        try store.attachScreenshots([.sample(1), .sample(2)], to: bug)
+        let before = try fixture.state()
+        let old = try store.screenshots(of: bug)
+        let draft = BugDraft(try store.bug(bug))
+        try store.editBug(bug, to: draft, attaching: [.sample(3)], removing: [old[0].id])
+        let new = try store.screenshots(of: bug)
+        #expect(new.count == 2 && new[0] == old[1])
+        _ = try store.undo()
+        #expect(try fixture.state() == before)
+    }
+
+    @Test func `what is no PNG is refused before anything is stored`() {
+        #expect(throws: PNGError.notPNG) { try ScreenshotContent(png: Data("text".utf8)) }
+    }
+
+    @Test func `attaching nothing is no step, and a bug that is gone is said`() throws {
+        try store.attachScreenshots([], to: bug)
+        #expect(try store.undoableStep?.name == .addBug)
+        try store.deleteBugs([bug])
+        #expect(throws: StoreError.noSuchBug(bug)) { try store.attachScreenshots([.sample(1)], to: bug) }
+    }
+}
