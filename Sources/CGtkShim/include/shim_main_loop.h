@@ -1,6 +1,6 @@
 // The bridge that lets Swift's main actor run inside the GLib main loop.
 #pragma once
-#include <glib.h>
+#include "../../CGtk/CGtk.h"
 
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin
