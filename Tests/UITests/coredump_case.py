@@ -52,25 +52,30 @@ class CoreDumpCase(unittest.TestCase):
 
     # What a person does with the window.
 
+    def open_dialog(self, name):
+        """By its button; the first field has the keyboard then."""
+        self.program.click("push button", name)
+        self.program.wait_active(name)
+
     def add_project(self, name, url):
         """By pointer and keyboard, through the dialog."""
-        self.program.click("push button", "New Project")
-        self.program.find("text", "Name", state="focused")
+        self.open_dialog("New Project")
         self.desktop.type(name)
         self.program.click("text", "URL")
         self.desktop.type(url)
         self.program.click("push button", "Save")
+        self.program.wait_active("Core Dump")
         self.program.find("list item", name)
 
     def add_bug(self, title, details=""):
         """To the selected project, through the dialog."""
-        self.program.click("push button", "New Bug")
-        self.program.find("text", "Title", state="focused")
+        self.open_dialog("New Bug")
         self.desktop.type(title)
         if details:
             self.program.click("text", "Details")
             self.desktop.type(details)
         self.program.click("push button", "Save")
+        self.program.wait_active("Core Dump")
         self.program.find("list item", title)
 
     def section_titles(self, of="Projects"):

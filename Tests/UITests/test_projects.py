@@ -59,7 +59,7 @@ class ProjectTests(CoreDumpCase):
         self.add_project("wry", "https://github.com/hoop33/wry")
         self.program.click("list item", "wry")
         self.desktop.key("F2")
-        self.program.find("text", "Name", state="focused")
+        self.program.wait_active("Edit Project")
         self.desktop.key("ctrl+a")
         self.desktop.type("dry\n")
         self.program.find("list item", "dry")
@@ -70,8 +70,7 @@ class ProjectTests(CoreDumpCase):
 
     def test_escape_asks_before_it_throws_text_away(self):
         self.start()
-        self.program.click("push button", "New Project")
-        self.program.find("text", "Name", state="focused")
+        self.open_dialog("New Project")
         self.desktop.type("half a na")
         self.desktop.key("Escape")
         self.program.click("push button", "Keep Editing")
@@ -84,8 +83,7 @@ class ProjectTests(CoreDumpCase):
 
     def test_save_needs_a_name(self):
         self.start()
-        self.program.click("push button", "New Project")
-        self.program.find("text", "Name", state="focused")
+        self.open_dialog("New Project")
         self.assertNotIn("sensitive", self.program.find("push button", "Save").states)
         self.desktop.type("  ")
         self.assertNotIn("sensitive", self.program.find("push button", "Save").states)

@@ -8,8 +8,7 @@ class SafetyTests(CoreDumpCase):
     def test_a_kill_right_after_save_loses_nothing(self):
         for number in range(1, 4):
             self.start()
-            self.program.click("push button", "New Project")
-            self.program.find("text", "Name", state="focused")
+            self.open_dialog("New Project")
             self.desktop.type(f"project {number}")
             # Return saves; the kill follows as fast as the row can be seen in the file.
             self.desktop.key("Return")

@@ -41,7 +41,11 @@ class Accessible:
 
     def text(self):
         """What stands in an entry or text view."""
-        return self.call("Text", "GetText", GLib.Variant("(ii)", (0, -1)))[0]
+        properties = "org.freedesktop.DBus.Properties"
+        count = self.bus.call_sync(self.owner, self.path, properties, "Get",
+                                   GLib.Variant("(ss)", (ATSPI + "Text", "CharacterCount")), None,
+                                   Gio.DBusCallFlags.NONE, 3000, None).unpack()[0]
+        return self.call("Text", "GetText", GLib.Variant("(ii)", (0, count)))[0]
 
     @property
     def toplevel(self):
@@ -105,12 +109,21 @@ def _questions(node):
 def _fill(node, replies):
     role, name, states, extents, children = replies
     node.role = ROLES.get(role[0], f"role {role[0]}") if role else "gone"
-    node.name = name[0] if name else ""
+    node.name = _without_repetition(name[0]) if name else ""
     bits = sum(word << 32 * index for index, word in enumerate(states[0])) if states else 0
     node.states = frozenset(text for bit, text in STATES.items() if bits >> bit & 1)
     node.extents = tuple(extents[0]) if extents else (0, 0, 0, 0)
     node.children = [Accessible(node.bus, owner, path, node)
                      for owner, path in (children[0] if children else []) if path != NOTHING]
+
+
+def _without_repetition(name):
+    """libadwaita 1.2 calls the buttons of toasts and message dialogs "Undo Undo" and "_Keep Keep"."""
+    half = len(name) // 2
+    for first, second in ((name[:half], name[half + 1:]), (name[:half + 1], name[half + 2:])):
+        if second and first.replace("_", "", 1) == second and name == f"{first} {second}":
+            return second
+    return name
 
 
 def _ask_all(bus, questions, timeout=5.0):

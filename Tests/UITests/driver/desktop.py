@@ -96,7 +96,12 @@ class Desktop:
             self.run(["xdotool", "key", "--clearmodifiers", name])
 
     def type(self, text):
-        self.run(["xdotool", "type", "--clearmodifiers", "--delay", "12", "--", text])
+        """ASCII text; a new line presses Return."""
+        for index, line in enumerate(text.split("\n")):
+            if index > 0:
+                self.key("Return")
+            if line:
+                self.run(["xdotool", "type", "--clearmodifiers", "--delay", "12", "--", line])
 
     def move(self, x, y):
         self.run(["xdotool", "mousemove", str(x), str(y)])

@@ -61,6 +61,11 @@ class Program:
     def wait_gone(self, role, name):
         wait_for(lambda: not self.find_all(role, name), f"{role} {name!r} to go")
 
+    def wait_active(self, title):
+        """Waits until the window of that title has the keyboard."""
+        wait_for(lambda: self.desktop.run(["xdotool", "getactivewindow", "getwindowname"]).strip() == title,
+                 f"the window {title!r} to have the keyboard")
+
     def check_alive(self):
         if self.process.poll() is not None:
             raise AssertionError(f"the program ended with {self.process.returncode}:\n{self.printed()}")
