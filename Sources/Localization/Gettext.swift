@@ -25,6 +25,13 @@ package func pgettext(_ context: String, _ message: String) -> String {
     return translated == key ? message : translated
 }
 
+/// The translation of `singular` or `plural`, meant as `context` says, whichever the language uses for `count` things.
+package func npgettext(_ context: String, _ singular: String, _ plural: String, _ count: Int) -> String {
+    let (singularKey, pluralKey) = ("\(context)\u{4}\(singular)", "\(context)\u{4}\(plural)")
+    let translated = ngettext(singularKey, pluralKey, count)
+    return translated == singularKey ? singular : translated == pluralKey ? plural : translated
+}
+
 /// Puts values into a translated sentence: `%1$@` stands for the first, `%2$@` for the second, and so on, in whatever
 /// order the language wants them; `%%` stands for a per cent sign. A placeholder without a value stays as it is.
 ///

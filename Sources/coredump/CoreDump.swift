@@ -32,7 +32,7 @@ struct CoreDump: ParsableCommand {
         try MainActor.assumeIsolated {
             let temporary = demo ? try DemoDatabase() : nil
             defer { temporary?.remove() }
-            let store = try Store(path: temporary?.path ?? database.path())
+            let store = try StoreOpening.open(temporary?.path ?? database.path())
             if demo { try store.addSampleProjects() }
             let isShared = !demo && database.databaseFile == nil
             let application = CoreDumpApplication(store: store, isShared: isShared, picturePath: screenshot)

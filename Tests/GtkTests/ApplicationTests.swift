@@ -20,7 +20,7 @@ final class ApplicationTests: GtkTestCase {
 /// One run of an application that opens a window larger than the pointer's place, acts, and closes it.
 @MainActor
 private final class ApplicationRun {
-    let application = Application(id: "org.example.GtkTests", flags: .nonUnique)
+    let application = Application(id: "org.example.GtkTests", name: "Tests", flags: .nonUnique)
     private(set) var log: [String] = []
     private var window: ApplicationWindow?
     private var actions: [SimpleAction] = []

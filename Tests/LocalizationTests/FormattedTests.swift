@@ -23,8 +23,12 @@ import Testing
     @Test func `a message without a translation is itself`() {
         #expect(gettext("no such message in any catalogue") == "no such message in any catalogue")
         #expect(pgettext("noun", "no such message in any catalogue") == "no such message in any catalogue")
+        #expect(npgettext("verb", "no such message", "no such messages", 1) == "no such message")
+        #expect(npgettext("verb", "no such message", "no such messages", 0) == "no such messages")
         #expect(
             ngettext("%1$@ thing of no catalogue", "%1$@ things of no catalogue", 1) == "%1$@ thing of no catalogue")
+        #expect(npgettext("verb", "no such message", "no such messages", 1) == "no such message")
+        #expect(npgettext("verb", "no such message", "no such messages", 0) == "no such messages")
         #expect(
             ngettext("%1$@ thing of no catalogue", "%1$@ things of no catalogue", 2) == "%1$@ things of no catalogue")
     }

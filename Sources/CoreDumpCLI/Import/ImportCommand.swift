@@ -54,14 +54,7 @@ package struct ImportCommand: ParsableCommand {
     /// - Returns: the exit status.
     @MainActor
     package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
-        let path = database.path()
-        let store: Store
-        do {
-            store = try Store(path: path)
-        } catch {
-            errors.line("coredump: \(ErrorSentence.of(error, database: path))")
-            return ExitCode(2)
-        }
+        let store = try StoreOpening.open(database.path(), errors: errors)
         var status: Int32 = 0
         for file in files {
             status = max(status, importFile(file, into: store, output, errors))

@@ -24,7 +24,8 @@ package final class CoreDumpApplication {
         picture = picturePath.map(PictureTask.init)
         installation = Installation()
         TranslationDomain.bind(localeDirectory: installation.path("locale"))
-        application = Application(id: Program.id, flags: isShared && picturePath == nil ? [] : .nonUnique)
+        application = Application(
+            id: Program.id, name: gettext("Core Dump"), flags: isShared && picturePath == nil ? [] : .nonUnique)
         application.onStartup { [weak self] in self?.start() }.store(in: &connections)
         application.onActivate { [weak self] in self?.activate() }.store(in: &connections)
     }

@@ -12,6 +12,7 @@ final class BugPage {
     private let status = Label()
     private let priority = PriorityPill()
     private let number = Label()
+    private let sourceKey = Label()
     private let date = Label()
     private let details = Label()
     private let screenshots = ScreenshotColumn()
@@ -27,8 +28,8 @@ final class BugPage {
             label.isSelectable = true
         }
         title.addStyle(.title2)
-        for chip in [status, number, date] { chip.addStyle(.pill) }
-        for chip in [status, priority.widget, number, date] { chips.append(chip) }
+        for chip in [status, number, sourceKey, date] { chip.addStyle(.pill) }
+        for chip in [status, priority.widget, number, sourceKey, date] { chips.append(chip) }
         for part in [title, chips, details, screenshots.widget] as [Widget] { column.append(part) }
         let clamp = Clamp(column, maximumSize: 760)
         let scrolled = ScrolledWindow(clamp)
@@ -43,6 +44,8 @@ final class BugPage {
         status.setStyle(.pillClosed, bug.status == .closed)
         priority.priority = bug.priority
         number.text = BugWording.number(bug.id)
+        sourceKey.text = bug.sourceKey ?? ""
+        sourceKey.isVisible = bug.sourceKey != nil
         // Translators: %1$@ is a time such as "2 minutes ago" or "12 November".
         date.text = formatted(gettext("Added %1$@"), DateWording(now: now()).relative(bug.created))
         details.text = bug.details

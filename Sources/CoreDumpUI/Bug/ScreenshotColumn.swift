@@ -27,12 +27,14 @@ final class ScreenshotColumn {
         shownIDs = ids
         for widget in shown { column.remove(widget) }
         heading.text = ngettext("Screenshot", "Screenshots", screenshots.count)
-        shown = screenshots.flatMap { [picture(try? content($0.id)), caption($0)] }
+        shown = screenshots.enumerated().flatMap { index, screenshot in
+            [picture(try? content(screenshot.id), number: index + 1), caption(screenshot)]
+        }
         for widget in shown { column.append(widget) }
         widget.isVisible = !screenshots.isEmpty
     }
 
-    private func picture(_ png: Data?) -> Widget {
+    private func picture(_ png: Data?, number: Int) -> Widget {
         guard let png, let texture = try? Texture(encoded: [UInt8](png)) else {
             let broken = Label(gettext("This screenshot cannot be read."))
             broken.xalign = 0
@@ -43,7 +45,8 @@ final class ScreenshotColumn {
         picture.texture = texture
         picture.canShrink = true
         picture.contentFit = .contain
-        picture.setAccessibleName(gettext("Screenshot"))
+        // Translators: what a screen reader calls a picture; %1$@ counts from 1.
+        picture.setAccessibleName(formatted(gettext("Screenshot %1$@"), "\(number)"))
         let frame = Box(.vertical)
         frame.addStyle(.screenshot)
         frame.clipsChildren = true

@@ -7,19 +7,19 @@ enum StepWording {
     static func name(of step: Step) -> String {
         let count = step.count
         switch step.name {
-        case .addProject: return gettext("Add Project")
-        case .editProject: return gettext("Edit Project")
-        case .deleteProject: return gettext("Delete Project")
-        case .addBug: return gettext("Add Bug")
-        case .editBug: return gettext("Edit Bug")
-        case .deleteBugs: return counted(ngettext("Delete Bug", "Delete %1$@ Bugs", count), count)
-        case .closeBugs: return counted(ngettext("Close Bug", "Close %1$@ Bugs", count), count)
-        case .reopenBugs: return counted(ngettext("Reopen Bug", "Reopen %1$@ Bugs", count), count)
-        case .importBugs: return counted(ngettext("Import %1$@ Bug", "Import %1$@ Bugs", count), count)
-        case .attachScreenshots: return counted(ngettext("Attach Screenshot", "Attach %1$@ Screenshots", count), count)
-        case .removeScreenshot: return gettext("Remove Screenshot")
-        case .addSampleProjects: return gettext("Add Sample Projects")
-        case nil: return gettext("Step of a newer version")
+        case .addProject: return pgettext("undo step", "Add Project")
+        case .editProject: return pgettext("undo step", "Edit Project")
+        case .deleteProject: return pgettext("undo step", "Delete Project")
+        case .addBug: return pgettext("undo step", "Add Bug")
+        case .editBug: return pgettext("undo step", "Edit Bug")
+        case .deleteBugs: return counted(npgettext("undo step", "Delete Bug", "Delete %1$@ Bugs", count), count)
+        case .closeBugs: return counted(npgettext("undo step", "Close Bug", "Close %1$@ Bugs", count), count)
+        case .reopenBugs: return counted(npgettext("undo step", "Reopen Bug", "Reopen %1$@ Bugs", count), count)
+        case .importBugs: return counted(npgettext("undo step", "Import %1$@ Bug", "Import %1$@ Bugs", count), count)
+        case .attachScreenshots: return counted(npgettext("undo step", "Attach Screenshot", "Attach %1$@ Screenshots", count), count)
+        case .removeScreenshot: return pgettext("undo step", "Remove Screenshot")
+        case .addSampleProjects: return pgettext("undo step", "Add Sample Projects")
+        case nil: return pgettext("undo step", "Step of a newer version")
         }
     }
 

@@ -5,8 +5,13 @@ package final class Application: Object, ActionMap {
     private var application: UnsafeMutablePointer<GtkApplication> { cast() }
     private var service: UnsafeMutablePointer<GApplication> { cast() }
 
-    /// - Parameter id: a valid application id, such as "org.example.Program".
-    package init(id: String, flags: Flags = []) {
+    /// - Parameters:
+    ///   - id: a valid application id, such as "org.example.Program". Windows carry it, so that the desktop finds the
+    ///     program's icon.
+    ///   - name: what people call the program, for the session and screen readers.
+    package init(id: String, name: String, flags: Flags = []) {
+        g_set_prgname(id)
+        g_set_application_name(name)
         super.init(owning: adw_application_new(id, flags.cValue))
     }
 
