@@ -94,7 +94,7 @@ final class SectionedListSelectionTests: XCTestCase {
             fixture.view.viewport.scroll(to: 3_000_000)
             fixture.settle()
             XCTAssertEqual(fixture.focusedRow, 4)
-            XCTAssertTrue(fixture.view.keyPressed(GDK_KEY_Down, 0))
+            XCTAssertTrue(fixture.view.keyPressed(.down, []))
             fixture.settle()
             XCTAssertEqual(fixture.focusedRow, 5)
             XCTAssertTrue(fixture.rowsOnScreen.contains { $0.id == 5 })

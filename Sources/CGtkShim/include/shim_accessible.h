@@ -1,6 +1,6 @@
 // States on the accessibility tree.
 #pragma once
-#include <adwaita.h>
+#include "../../CGtk/CGtk.h"
 
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin

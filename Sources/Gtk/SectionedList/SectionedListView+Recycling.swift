@@ -84,7 +84,7 @@ extension SectionedListView {
         // Rows of one height: the tallest decides.
         if cell.widget.height(forWidth: viewport.width) > layout.metrics.rowHeight {
             needsMeasure = true
-            updateIdle.schedule()
+            scheduleUpdate()
         }
     }
 

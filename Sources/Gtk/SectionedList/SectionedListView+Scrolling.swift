@@ -31,7 +31,7 @@ extension SectionedListView {
     func adjustmentSet(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?) {
         viewport.set(adjustment)
         configureViewport(value: viewport.value)
-        updateIdle.schedule()
+        scheduleUpdate()
     }
 
     func scrolled() {
