@@ -56,6 +56,8 @@ package final class SectionedListView: Widget {
     /// What the pointer was pressed on.
     var pressedItem: ListItem?
     var needsMeasure = true
+    /// What to scroll to once the view has a size.
+    var pendingReveal: ListSelection.Mark?
     var connections: [SignalConnection] = []
     private var updateSource: LoopSource?
 
