@@ -2,6 +2,7 @@ import CGtk
 
 @testable import Gtk
 
+@MainActor
 extension Texture {
     /// The four bytes of one pixel: red, green, blue, alpha.
     func rgba(x: Int, y: Int) -> [UInt8] {

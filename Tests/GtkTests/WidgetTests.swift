@@ -103,6 +103,7 @@ final class WidgetTests: GtkTestCase {
     }
 }
 
+@MainActor
 extension Widget {
     /// The texts of all labels in the widget.
     fileprivate var shownTexts: [String] {
