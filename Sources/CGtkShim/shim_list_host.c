@@ -177,11 +177,3 @@ GtkWidget *shim_list_cell_new(const char *css_name, GtkAccessibleRole role, GtkW
     gtk_widget_set_parent(child, self);
     return self;
 }
-
-void shim_list_set_label(GtkWidget *widget, const char *label) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-}
-
-void shim_list_set_selected(GtkWidget *cell, gboolean is_selected) {
-    gtk_accessible_update_state(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
-}

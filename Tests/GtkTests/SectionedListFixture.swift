@@ -11,7 +11,10 @@ final class SectionedListFixture {
     let window: Widget
     private let scrolled: Widget
 
-    init(_ model: SectionedListModel, height: Int32 = 400, isAnimated: Bool = true) {
+    init(
+        _ model: SectionedListModel, height: Int32 = 400, isAnimated: Bool = true,
+        beforeShowing prepare: (SectionedListView) -> Void = { _ in }
+    ) {
         adw_init()
         self.model = model
         view = SectionedListView()
@@ -23,6 +26,7 @@ final class SectionedListFixture {
         gtk_window_set_child(window.cast(), scrolled.widget)
         gtk_window_set_default_size(window.cast(), 300, height)
         view.dataSource = model
+        prepare(view)
         gtk_window_present(window.cast())
         wait("the list has its size") { self.view.viewport.width > 0 && self.view.viewport.height == Double(height) }
         settle()

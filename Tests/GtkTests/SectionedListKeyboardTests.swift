@@ -13,9 +13,9 @@ final class SectionedListKeyboardTests: XCTestCase {
             fixture.view.setTopRow(Widget(retaining: gtk_label_new("All")), accessibleName: "All")
             fixture.settle()
             fixture.assertSelects([
-                (GDK_KEY_Home, .topRow), (GDK_KEY_Up, .topRow), (GDK_KEY_Down, .row(1)), (GDK_KEY_Down, .row(2)),
-                (GDK_KEY_Down, .row(3)), (GDK_KEY_Down, .row(3)), (GDK_KEY_Up, .row(2)), (GDK_KEY_Home, .topRow),
-                (GDK_KEY_End, .row(3)), (GDK_KEY_Page_Up, .topRow), (GDK_KEY_Page_Down, .row(3)),
+                (.home, .topRow), (.up, .topRow), (.down, .row(1)), (.down, .row(2)),
+                (.down, .row(3)), (.down, .row(3)), (.up, .row(2)), (.home, .topRow),
+                (.end, .row(3)), (.pageUp, .topRow), (.pageDown, .row(3)),
             ])
             fixture.close()
         }
@@ -24,11 +24,11 @@ final class SectionedListKeyboardTests: XCTestCase {
     func testPageKeysMoveByAViewportAndAlwaysMove() throws {
         try MainActor.assumeIsolated {
             let fixture = SectionedListFixture(SectionedListModel(sections: 30, rows: 3))
-            XCTAssertTrue(fixture.view.keyPressed(GDK_KEY_Home, 0))
+            XCTAssertTrue(fixture.view.keyPressed(.home, []))
             var index = 0
             let rowCount = fixture.view.layout.rowCount
             while index < rowCount - 1 {
-                XCTAssertTrue(fixture.view.keyPressed(GDK_KEY_Page_Down, 0))
+                XCTAssertTrue(fixture.view.keyPressed(.pageDown, []))
                 let position = try XCTUnwrap(fixture.view.selection.cursor?.position)
                 let next = fixture.view.layout.index(of: position)
                 XCTAssertGreaterThan(next, index)
@@ -37,7 +37,7 @@ final class SectionedListKeyboardTests: XCTestCase {
                 fixture.settle()
                 XCTAssertTrue(fixture.rowsOnScreen.contains { $0.place == position && $0.y >= 0 })
             }
-            for _ in 0..<40 { XCTAssertTrue(fixture.view.keyPressed(GDK_KEY_Page_Up, 0)) }
+            for _ in 0..<40 { XCTAssertTrue(fixture.view.keyPressed(.pageUp, [])) }
             XCTAssertEqual(fixture.view.selectedItem, .row(0))
             fixture.settle()
             XCTAssertEqual(fixture.view.viewport.value, 0)
@@ -50,13 +50,13 @@ final class SectionedListKeyboardTests: XCTestCase {
             let fixture = SectionedListFixture(SectionedListModel(sections: 1, rows: 5))
             var activated: [ListItem] = []
             fixture.view.onActivate = { activated.append($0) }
-            fixture.assertSelects([(GDK_KEY_Home, .row(0))])
-            XCTAssertTrue(fixture.view.keyPressed(GDK_KEY_Down, GDK_CONTROL_MASK.rawValue))
+            fixture.assertSelects([(.home, .row(0))])
+            XCTAssertTrue(fixture.view.keyPressed(.down, .control))
             XCTAssertEqual(fixture.view.selectedItem, .row(0))
-            XCTAssertTrue(fixture.view.keyPressed(GDK_KEY_Return, 0))
+            XCTAssertTrue(fixture.view.keyPressed(.return, []))
             XCTAssertEqual(activated, [.row(1)])
-            fixture.assertSelects([(GDK_KEY_space, .row(1))])
-            XCTAssertFalse(fixture.view.keyPressed(GDK_KEY_x, 0))
+            fixture.assertSelects([(.space, .row(1))])
+            XCTAssertFalse(fixture.view.keyPressed(Key(rawValue: UInt32(GDK_KEY_x)), []))
             fixture.close()
         }
     }
@@ -67,15 +67,15 @@ final class SectionedListKeyboardTests: XCTestCase {
             var menus: [(ListItem, Double)] = []
             fixture.view.onContextMenu = { item, _, y in menus.append((item, y)) }
             fixture.view.select(rowID: 2)
-            XCTAssertTrue(fixture.view.keyPressed(GDK_KEY_Menu, 0))
-            XCTAssertTrue(fixture.view.keyPressed(GDK_KEY_F10, GDK_SHIFT_MASK.rawValue))
-            XCTAssertFalse(fixture.view.keyPressed(GDK_KEY_F10, 0))
+            XCTAssertTrue(fixture.view.keyPressed(.menu, []))
+            XCTAssertTrue(fixture.view.keyPressed(.f10, .shift))
+            XCTAssertFalse(fixture.view.keyPressed(.f10, []))
             XCTAssertEqual(menus.map(\.0), [.row(2), .row(2)])
             let middle =
                 fixture.view.layout.rowY(ListPosition(section: 0, row: 2)) + fixture.view.layout.metrics.rowHeight / 2
             XCTAssertEqual(menus.map(\.1), [middle, middle])
             fixture.change { $0 = [] }
-            XCTAssertFalse(fixture.view.keyPressed(GDK_KEY_Menu, 0), "there is no cursor")
+            XCTAssertFalse(fixture.view.keyPressed(.menu, []), "there is no cursor")
             fixture.close()
         }
     }
@@ -84,7 +84,7 @@ final class SectionedListKeyboardTests: XCTestCase {
         MainActor.assumeIsolated {
             let fixture = SectionedListFixture(SectionedListModel(sections: 1, rows: 5))
             fixture.view.selectionMode = .none
-            XCTAssertTrue(fixture.view.keyPressed(GDK_KEY_End, 0))
+            XCTAssertTrue(fixture.view.keyPressed(.end, []))
             XCTAssertNil(fixture.view.selectedItem)
             XCTAssertEqual(fixture.view.selection.cursor?.item, .row(4))
             fixture.close()
@@ -93,9 +93,9 @@ final class SectionedListKeyboardTests: XCTestCase {
 }
 
 extension SectionedListFixture {
-    func assertSelects(_ steps: [(key: Int32, item: ListItem)], file: StaticString = #filePath, line: UInt = #line) {
+    func assertSelects(_ steps: [(key: Key, item: ListItem)], file: StaticString = #filePath, line: UInt = #line) {
         for (number, step) in steps.enumerated() {
-            XCTAssertTrue(view.keyPressed(step.key, 0), "step \(number)", file: file, line: line)
+            XCTAssertTrue(view.keyPressed(step.key, []), "step \(number)", file: file, line: line)
             XCTAssertEqual(view.selectedItem, step.item, "step \(number)", file: file, line: line)
         }
     }

@@ -14,9 +14,9 @@ final class SectionedListMemoryTests: XCTestCase {
                 let probe = Probe()
                 let fixture = SectionedListFixture(SectionedListModel(sections: 3, rows: 20))
                 fixture.view.setTopRow(Widget(retaining: gtk_label_new("All")))
-                fixture.view.onSelectionChanged = { _ in probe.touch() }
-                fixture.view.onActivate = { _ in probe.touch() }
-                fixture.view.onContextMenu = { _, _, _ in probe.touch() }
+                fixture.view.onSelectionChanged = { _ in withExtendedLifetime(probe) {} }
+                fixture.view.onActivate = { _ in withExtendedLifetime(probe) {} }
+                fixture.view.onContextMenu = { _, _, _ in withExtendedLifetime(probe) {} }
                 fixture.view.onFinalize { finalized.insert("view") }
                 fixture.view.topCell?.content.onFinalize { finalized.insert("top") }
                 fixture.view.rows.ordered.first?.widget.content.onFinalize { finalized.insert("row") }
@@ -61,10 +61,4 @@ final class SectionedListMemoryTests: XCTestCase {
     /// A scope of its own, so that nothing lives on in a register.
     @MainActor @inline(never)
     private static func scope(_ body: () -> Void) { body() }
-}
-
-@MainActor
-private final class Probe {
-    private var touches = 0
-    func touch() { touches += 1 }
 }

@@ -72,6 +72,34 @@ final class SectionedListSelectionTests: XCTestCase {
         }
     }
 
+    func testARowSelectedBeforeTheListIsShownIsScrolledTo() {
+        MainActor.assumeIsolated {
+            let fixture = SectionedListFixture(SectionedListModel(sections: 10, rows: 100)) { view in
+                XCTAssertTrue(view.select(rowID: 555, scroll: true))
+            }
+            fixture.settle()
+            XCTAssertTrue(fixture.rowsOnScreen.contains { $0.id == 555 && fixture.isSelected($0.widget) })
+            fixture.assertShowsModel()
+            fixture.close()
+        }
+    }
+
+    func testRightToLeftMirrorsTheRows() throws {
+        try MainActor.assumeIsolated {
+            let fixture = SectionedListFixture(SectionedListModel(sections: 1, rows: 3)) { view in
+                gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+            }
+            defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+            let cell = try XCTUnwrap(fixture.rowsOnScreen.first)
+            XCTAssertEqual(gtk_widget_get_width(fixture.view.widget), 300)
+            XCTAssertEqual(fixture.text(cell), "row 0")
+            var x: Int32 = 0
+            gtk_label_get_layout_offsets(cell.widget.content.pointer, &x, nil)
+            XCTAssertGreaterThan(x, 150, "the text begins at the right")
+            fixture.close()
+        }
+    }
+
     func testTheFocusGoesWithTheCursorWhenItsRowIsDeleted() {
         MainActor.assumeIsolated {
             let fixture = SectionedListFixture(SectionedListModel(sections: 1, rows: 50))
@@ -94,7 +122,7 @@ final class SectionedListSelectionTests: XCTestCase {
             fixture.view.viewport.scroll(to: 3_000_000)
             fixture.settle()
             XCTAssertEqual(fixture.focusedRow, 4)
-            XCTAssertTrue(fixture.view.keyPressed(GDK_KEY_Down, 0))
+            XCTAssertTrue(fixture.view.keyPressed(.down, []))
             fixture.settle()
             XCTAssertEqual(fixture.focusedRow, 5)
             XCTAssertTrue(fixture.rowsOnScreen.contains { $0.id == 5 })

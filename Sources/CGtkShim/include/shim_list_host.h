@@ -34,11 +34,5 @@ void shim_list_host_detach(GtkWidget *host);
 /// constructed (g_object_new is variadic). Floating.
 GtkWidget *shim_list_cell_new(const char *css_name, GtkAccessibleRole role, GtkWidget *child);
 
-/// Sets the accessible label of a host or cell. (gtk_accessible_update_property is variadic.)
-void shim_list_set_label(GtkWidget *widget, const char *label);
-
-/// Sets the accessible selected state of a cell.
-void shim_list_set_selected(GtkWidget *cell, gboolean is_selected);
-
 #pragma clang assume_nonnull end
 G_END_DECLS

@@ -17,14 +17,14 @@ final class ListCellWidget: Widget {
     }
 
     var accessibleName = "" {
-        didSet { if accessibleName != oldValue { shim_list_set_label(widget, accessibleName) } }
+        didSet { if accessibleName != oldValue { setAccessibleName(accessibleName) } }
     }
 
     /// Nil until it was said once: a new widget tells a screen reader that it can be selected.
     var isSelected: Bool? {
         didSet {
             guard isSelected != oldValue else { return }
-            shim_list_set_selected(widget, isSelected == true ? 1 : 0)
+            setAccessibleState(.selected, isSelected == true)
             if isSelected == true {
                 gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_SELECTED, 0)
             } else {

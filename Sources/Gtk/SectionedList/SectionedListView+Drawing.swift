@@ -8,9 +8,9 @@ extension SectionedListView: ListHostOwner {
         configureViewport(value: before)
         if resized {
             needsMeasure = true
-            updateIdle.schedule()
+            scheduleUpdate()
         } else if viewport.value != before {
-            updateIdle.schedule()
+            scheduleUpdate()
         }
         place()
     }
@@ -62,7 +62,7 @@ extension SectionedListView: ListHostOwner {
         let wanted = cell.height(forWidth: viewport.width)
         if wanted > height {
             needsMeasure = true
-            updateIdle.schedule()
+            scheduleUpdate()
         }
         gtk_widget_allocate(
             cell.widget, viewport.width, Int32(max(height, wanted)), -1, gsk_transform_translate(nil, &point))
@@ -104,7 +104,7 @@ extension SectionedListView: ListHostOwner {
 
     func styleChanged() {
         needsMeasure = true
-        updateIdle.schedule()
+        scheduleUpdate()
     }
 
     func unmapped() {

@@ -2,21 +2,18 @@ import CGtk
 
 extension SectionedListView {
     func addKeyController() {
-        guard let pointer = gtk_event_controller_key_new() else { return }
-        gtk_widget_add_controller(widget, pointer)
-        let controller = Object(retaining: pointer)
-        controller.connect("key-pressed") { [weak self] arguments in
-            let state = arguments.flags(2)
-            arguments.answer(self?.keyPressed(Int32(bitPattern: arguments.uint(0)), state) ?? false)
-        }
-        .store(in: &connections)
+        let controller = KeyController()
+        controller.onKeyPressed { [weak self] key, modifiers in self?.keyPressed(key, modifiers) ?? false }
+            .store(in: &connections)
+        addController(controller)
     }
 
     /// Answers whether the key meant something here.
-    func keyPressed(_ key: Int32, _ state: UInt32) -> Bool {
-        let isControl = state & GDK_CONTROL_MASK.rawValue != 0
-        let isShift = state & GDK_SHIFT_MASK.rawValue != 0
-        guard state & GDK_ALT_MASK.rawValue == 0 else { return false }
+    func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard modifiers.isDisjoint(with: [.alt, .super]) else { return false }
+        let isShift = modifiers.contains(.shift)
+        let isControl = modifiers.contains(.control)
+        let key = Int32(bitPattern: key.rawValue)
         switch key {
         case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
             return isControl || isShift ? false : activateCursor()

@@ -2,27 +2,13 @@ import CGtk
 
 extension SectionedListView {
     func addClickGestures() {
-        addClickGesture(button: GDK_BUTTON_PRIMARY) { [weak self] presses, _, y in
-            self?.pressed(presses: presses, y: y)
-        } onRelease: { [weak self] y in
-            self?.released(y: y)
-        }
-        addClickGesture(button: GDK_BUTTON_SECONDARY) { [weak self] _, x, y in
-            self?.contextPressed(x: x, y: y)
-        } onRelease: { _ in
-        }
-    }
-
-    private func addClickGesture(
-        button: Int32, onPress: @escaping (_ presses: Int, _ x: Double, _ y: Double) -> Void,
-        onRelease: @escaping (_ y: Double) -> Void
-    ) {
-        guard let pointer = gtk_gesture_click_new() else { return }
-        gtk_gesture_single_set_button(pointer, guint(button))
-        gtk_widget_add_controller(widget, pointer)
-        let gesture = Object(retaining: pointer)
-        gesture.connect("pressed") { onPress($0.int(0), $0.double(1), $0.double(2)) }.store(in: &connections)
-        gesture.connect("released") { onRelease($0.double(2)) }.store(in: &connections)
+        let click = ClickGesture()
+        click.onPressed { [weak self] count, _, y in self?.pressed(presses: count, y: y) }.store(in: &connections)
+        click.onReleased { [weak self] _, _, y in self?.released(y: y) }.store(in: &connections)
+        addController(click)
+        let contextClick = ClickGesture(button: .secondary)
+        contextClick.onPressed { [weak self] _, x, y in self?.contextPressed(x: x, y: y) }.store(in: &connections)
+        addController(contextClick)
     }
 
     /// What is seen at `y` of the viewport, also while things move; nil on headers and where nothing is.

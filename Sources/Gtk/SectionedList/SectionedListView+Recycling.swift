@@ -8,6 +8,9 @@ extension SectionedListView {
     /// Brings heights, widgets and drawing up to date.
     func update() {
         if needsMeasure { remeasure() } else { populate() }
+        guard viewport.width > 0, let item = pendingReveal?.item else { return }
+        pendingReveal = nil
+        if let mark = mark(item) { reveal(mark) }
     }
 
     /// Measures rows and headers again and keeps the row at the top edge where it is.
@@ -84,7 +87,7 @@ extension SectionedListView {
         // Rows of one height: the tallest decides.
         if cell.widget.height(forWidth: viewport.width) > layout.metrics.rowHeight {
             needsMeasure = true
-            updateIdle.schedule()
+            scheduleUpdate()
         }
     }
 

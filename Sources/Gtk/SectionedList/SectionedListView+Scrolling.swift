@@ -17,6 +17,7 @@ extension SectionedListView {
     }
 
     func reveal(_ mark: ListSelection.Mark) {
+        guard viewport.width > 0 else { return pendingReveal = mark }
         guard let position = mark.position else { return viewport.scroll(to: 0) }
         let y = layout.rowY(position)
         let top = y - layout.metrics.headerHeight
@@ -31,7 +32,7 @@ extension SectionedListView {
     func adjustmentSet(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?) {
         viewport.set(adjustment)
         configureViewport(value: viewport.value)
-        updateIdle.schedule()
+        scheduleUpdate()
     }
 
     func scrolled() {

@@ -1,7 +1,8 @@
 import CGtk
 import CGtkShim
 
-/// A virtualised list with sections, sticky headers and animated changes. Put it into a scrolled window.
+/// A virtualised list with sections, sticky headers and animated changes. Put it into a scrolled window, and name it for
+/// screen readers with `setAccessibleName`.
 ///
 /// The view keeps widgets for what is visible and a small margin only. It shows what its data source says and never
 /// edits it: after a change of the model call ``apply(_:)``, and the rows fade, slide and fly from where they are to
@@ -55,8 +56,10 @@ package final class SectionedListView: Widget {
     /// What the pointer was pressed on.
     var pressedItem: ListItem?
     var needsMeasure = true
+    /// What to scroll to once the view has a size.
+    var pendingReveal: ListSelection.Mark?
     var connections: [SignalConnection] = []
-    private(set) lazy var updateIdle = ListIdle { [weak self] in self?.update() }
+    private var updateSource: LoopSource?
 
     package init() {
         let host = ListHost()
@@ -81,11 +84,6 @@ package final class SectionedListView: Widget {
         if let topCell { gtk_widget_unparent(topCell.widget) }
     }
 
-    /// What a screen reader calls the list.
-    package var accessibleName = "" {
-        didSet { shim_list_set_label(widget, accessibleName) }
-    }
-
     /// A row above all sections that scrolls with them and is selected like a row; nil for none.
     package func setTopRow(_ content: Widget?, accessibleName: String = "") {
         if let topCell { gtk_widget_unparent(topCell.widget) }
@@ -108,6 +106,12 @@ package final class SectionedListView: Widget {
         layout = layout.with(rowCounts: currentRowCounts())
         refindSelection()
         remeasure()
+    }
+
+    /// Runs ``update()`` once before the next frame is laid out.
+    func scheduleUpdate() {
+        guard updateSource?.isPending != true else { return }
+        updateSource = .idle(beforeDrawing: true) { [weak self] in self?.update() }
     }
 
     func currentRowCounts() -> [Int] {
