@@ -60,7 +60,9 @@ let package = Package(
             swiftSettings: strict),
 
         .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),
-        .testTarget(name: "FetchedResultsTests", dependencies: ["FetchedResults", "CSQLiteSession", grdb], swiftSettings: strict),
+        .testTarget(
+            name: "FetchedResultsTests", dependencies: ["FetchedResults", "CSQLiteSession", grdb], swiftSettings: strict
+        ),
         .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),
         .testTarget(
             name: "CoreDumpStoreTests",

@@ -14,17 +14,18 @@ package struct CheckCommand: ParsableCommand {
     package init() {}
 
     package func run() throws {
-        let status = run(output: .standardOutput, errors: .standardError)
+        let status = try run(output: .standardOutput, errors: .standardError)
         if status != .success { throw status }
     }
 
     /// Checks, and says what was found.
     ///
     /// - Returns: the exit status.
-    package func run(output: CommandOutput, errors: CommandOutput) -> ExitCode {
+    package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
         let path = database.path()
+        let store = try StoreOpening.open(path, errors: errors)
         do {
-            let findings = try Store(path: path).check()
+            let findings = try store.check()
             for finding in findings { errors.line(CheckSentence.of(finding)) }
             if findings.isEmpty { output.line("\(path): all is well") }
             return ExitCode(findings.isEmpty ? 0 : 1)

@@ -22,7 +22,7 @@ final class BugsPane {
     init(store: Store, now: @escaping () -> Date, reportError: @escaping ErrorHandler) {
         self.store = store
         list = SectionedListView()
-        list.accessibleName = gettext("Bugs")
+        list.setAccessibleName(gettext("Bugs"))
         adapter = FetchedListAdapter(
             content: BugListContent(store: store, now: now), view: list, reportError: reportError)
         buildHeader()

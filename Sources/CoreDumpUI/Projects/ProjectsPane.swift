@@ -22,7 +22,7 @@ final class ProjectsPane {
         self.store = store
         self.reportError = reportError
         list = SectionedListView()
-        list.accessibleName = gettext("Projects")
+        list.setAccessibleName(gettext("Projects"))
         adapter = FetchedListAdapter(content: ProjectListContent(), view: list, reportError: reportError)
         list.setTopRow(allBugs.widget, accessibleName: gettext("All Bugs"))
         buildHeader(mainMenu)

@@ -17,7 +17,9 @@ enum ErrorWording {
 
     /// After an undo or redo that found rows changed by someone else.
     static func conflicts(_ count: Int) -> String {
-        let sentence = ngettext("%1$@ entry was changed elsewhere since and was left as it is", "%1$@ entries were changed elsewhere since and were left as they are", count)
+        let sentence = ngettext(
+            "%1$@ entry was changed elsewhere since and was left as it is",
+            "%1$@ entries were changed elsewhere since and were left as they are", count)
         return formatted(sentence, "\(count)")
     }
 
@@ -26,7 +28,8 @@ enum ErrorWording {
         case .notADatabase(let path):
             return formatted(gettext("“%1$@” is not a Core Dump database. It was left as it is."), path)
         case .newerSchema(let path, _):
-            return formatted(gettext("“%1$@” was written by a newer version of Core Dump. Update Core Dump to open it."), path)
+            return formatted(
+                gettext("“%1$@” was written by a newer version of Core Dump. Update Core Dump to open it."), path)
         case .cannotOpen(let path, let message):
             return formatted(gettext("“%1$@” cannot be opened: %2$@"), path, message)
         case .emptyName: return gettext("A project needs a name.")
@@ -36,7 +39,8 @@ enum ErrorWording {
         case .noSuchBug: return gettext("This bug was deleted elsewhere.")
         case .noSuchScreenshot: return gettext("This screenshot was deleted elsewhere.")
         case .busy: return gettext("Another program is writing to the database. Nothing was changed; try again.")
-        case .readOnly: return gettext("The database cannot be written. Check the permissions of the file and its folder.")
+        case .readOnly:
+            return gettext("The database cannot be written. Check the permissions of the file and its folder.")
         case .diskFull: return gettext("The disk is full. Nothing was changed; make room and try again.")
         case .damaged: return gettext("The database is damaged. Copy the file before you go on.")
         case .database(let code, let message):

@@ -16,7 +16,8 @@ enum StepWording {
         case .closeBugs: return counted(npgettext("undo step", "Close Bug", "Close %1$@ Bugs", count), count)
         case .reopenBugs: return counted(npgettext("undo step", "Reopen Bug", "Reopen %1$@ Bugs", count), count)
         case .importBugs: return counted(npgettext("undo step", "Import %1$@ Bug", "Import %1$@ Bugs", count), count)
-        case .attachScreenshots: return counted(npgettext("undo step", "Attach Screenshot", "Attach %1$@ Screenshots", count), count)
+        case .attachScreenshots:
+            return counted(npgettext("undo step", "Attach Screenshot", "Attach %1$@ Screenshots", count), count)
         case .removeScreenshot: return pgettext("undo step", "Remove Screenshot")
         case .addSampleProjects: return pgettext("undo step", "Add Sample Projects")
         case nil: return pgettext("undo step", "Step of a newer version")
