@@ -22,7 +22,8 @@ enum Stylesheet {
         label.pill-high { color: @error_color; background: alpha(@error_bg_color, 0.2); }
         label.pill-medium { color: @warning_color; background: alpha(@warning_bg_color, 0.25); }
         .thumbnail { border-radius: 6px; border: 1px solid alpha(currentColor, 0.15); }
-        .thumbnail.empty { border-style: dashed; opacity: 0.5; }
+        .thumbnail.empty { border-color: transparent; }
+        .thumbnail.empty image { opacity: 0.25; }
         .screenshot { border-radius: 10px; border: 1px solid alpha(currentColor, 0.15); }
         .bug-page { padding: 12px 24px 24px; }
         .dialog-page { padding: 18px; }

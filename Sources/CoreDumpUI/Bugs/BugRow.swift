@@ -44,7 +44,7 @@ final class BugRow: ListRow {
         let firstLine = bug.details.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         details.text = firstLine.trimmingCharacters(in: .whitespaces)
         details.isVisible = !firstLine.isEmpty
-        date.text = DateWording(now: now).relative(bug.created)
+        date.text = DateWording(now: now).standalone(bug.created)
         priority.priority = bug.priority
         thumbnail.texture = image
         widget.setStyle(.closed, bug.status == .closed)

@@ -26,7 +26,7 @@ final class AllBugsRow {
 
     var openBugCount: Int = 0 {
         didSet {
-            openBugs.text = "\(openBugCount)"
+            openBugs.text = localized(openBugCount)
             openBugs.isVisible = openBugCount > 0
         }
     }

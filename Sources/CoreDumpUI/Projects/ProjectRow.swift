@@ -1,5 +1,6 @@
 import CoreDumpStore
 import Gtk
+import Localization
 
 /// A project in the list: avatar, name over URL, and a pill with the open bugs.
 final class ProjectRow: ListRow {
@@ -37,7 +38,7 @@ final class ProjectRow: ListRow {
         title.text = project.name
         url.text = URLWording.withoutScheme(project.url)
         url.isVisible = !project.url.isEmpty
-        openBugs.text = "\(project.openBugCount)"
+        openBugs.text = localized(project.openBugCount)
         openBugs.isVisible = project.openBugCount > 0
     }
 }

@@ -19,14 +19,14 @@ enum BugWording {
         }
     }
 
-    static func number(_ id: Bug.ID) -> String { "#\(id.rowID)" }
+    static func number(_ id: Bug.ID) -> String { "#" + localized(Int(id.rowID)) }
 
     static func openCount(_ count: Int) -> String {
-        formatted(ngettext("%1$@ open bug", "%1$@ open bugs", count), "\(count)")
+        formatted(ngettext("%1$@ open bug", "%1$@ open bugs", count), localized(count))
     }
 
     static func counts(projects: Int, openBugs: Int) -> String {
-        let projectCount = formatted(ngettext("%1$@ project", "%1$@ projects", projects), "\(projects)")
+        let projectCount = formatted(ngettext("%1$@ project", "%1$@ projects", projects), localized(projects))
         // Translators: the number of projects, then the number of open bugs: "11 projects, 323 open bugs".
         return formatted(gettext("%1$@, %2$@"), projectCount, openCount(openBugs))
     }

@@ -7,14 +7,21 @@ struct DateWording {
     /// What counts as now.
     let now: Date
 
-    /// "5 minutes ago", "Yesterday", "12 November", "12 November 2024": shorter the nearer it is.
+    /// As ``relative(_:)``, to stand alone: "Yesterday", "Just now".
+    func standalone(_ date: Date) -> String {
+        let text = relative(date)
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    /// "5 minutes ago", "yesterday", "12 November", "12 November 2024": shorter the nearer it is. To stand within a
+    /// sentence.
     func relative(_ date: Date) -> String {
         let seconds = now.timeIntervalSince(date)
         let time = LocalTime(date)
         let days = LocalTime(now).daysSince(time)
         switch (seconds, days) {
         case (..<60, ...0):
-            return gettext("Just now")
+            return gettext("just now")
         case (..<3600, ...0):
             let minutes = Int(seconds / 60)
             return formatted(ngettext("%1$@ minute ago", "%1$@ minutes ago", minutes), "\(minutes)")
@@ -22,7 +29,7 @@ struct DateWording {
             let hours = Int(seconds / 3600)
             return formatted(ngettext("%1$@ hour ago", "%1$@ hours ago", hours), "\(hours)")
         case (_, 1):
-            return gettext("Yesterday")
+            return gettext("yesterday")
         case (_, ..<7):
             return formatted(ngettext("%1$@ day ago", "%1$@ days ago", days), "\(days)")
         default:

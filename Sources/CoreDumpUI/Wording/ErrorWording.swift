@@ -20,7 +20,7 @@ enum ErrorWording {
         let sentence = ngettext(
             "%1$@ entry was changed elsewhere since and was left as it is",
             "%1$@ entries were changed elsewhere since and were left as they are", count)
-        return formatted(sentence, "\(count)")
+        return formatted(sentence, localized(count))
     }
 
     private static func message(for error: StoreError) -> String {

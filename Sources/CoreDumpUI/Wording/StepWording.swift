@@ -38,6 +38,6 @@ enum StepWording {
     }
 
     private static func counted(_ sentence: String, _ count: Int) -> String {
-        formatted(sentence, "\(count)")
+        formatted(sentence, localized(count))
     }
 }
