@@ -27,8 +27,7 @@ enum Stylesheet {
         .screenshot { border-radius: 10px; border: 1px solid alpha(currentColor, 0.15); }
         .bug-page { padding: 12px 24px 24px; }
         .dialog-page { padding: 18px; }
-        .details-entry { border-radius: 12px; border: 1px solid alpha(currentColor, 0.15); }
-        .details-entry textview, .details-entry text { background: @view_bg_color; }
-        .details-entry textview { padding: 12px; }
+        .details-entry { border-radius: 12px; border: 1px solid alpha(currentColor, 0.15); background: @view_bg_color; }
+        .details-entry textview, .details-entry text { background: none; }
         """
 }

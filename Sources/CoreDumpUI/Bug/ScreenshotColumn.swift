@@ -44,13 +44,12 @@ final class ScreenshotColumn {
         let picture = Picture()
         picture.texture = texture
         picture.canShrink = true
-        picture.contentFit = .contain
+        picture.contentFit = .scaleDown
         // Translators: what a screen reader calls a picture; %1$@ counts from 1.
         picture.setAccessibleName(formatted(gettext("Screenshot %1$@"), "\(number)"))
         let frame = Box(.vertical)
         frame.addStyle(.screenshot)
         frame.clipsChildren = true
-        frame.halign = .start
         frame.append(picture)
         return frame
     }

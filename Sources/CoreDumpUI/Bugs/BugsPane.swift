@@ -36,7 +36,9 @@ final class BugsPane {
 
     var firstBug: Bug.ID? { adapter.firstID }
 
-    func select(_ id: Bug.ID) {
+    /// Returns false when the bug is not among those that are shown.
+    @discardableResult
+    func select(_ id: Bug.ID) -> Bool {
         list.select(rowID: id.rowID, scroll: true)
     }
 

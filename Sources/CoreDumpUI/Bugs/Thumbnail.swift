@@ -5,18 +5,18 @@ final class Thumbnail {
     let widget: Widget
 
     private let picture = Picture(contentFit: .cover)
-    private let placeholder = Image(iconName: "image-x-generic-symbolic")
+    private let placeholder = Image(iconName: placeholderIcon)
+
+    private static let placeholderIcon = "image-x-generic-symbolic"
 
     init() {
-        let frame = Box(.horizontal)
+        // Laid over the placeholder, the picture fills its place, whatever its own size is.
+        placeholder.setSizeRequest(width: 64, height: 40)
+        let frame = Overlay(placeholder)
+        frame.addOverlay(picture)
         frame.addStyle(.thumbnail)
-        frame.setSizeRequest(width: 64, height: 40)
         frame.valign = .center
         frame.clipsChildren = true
-        for content in [picture, placeholder] {
-            content.hexpand = true
-            frame.append(content)
-        }
         widget = frame
     }
 
@@ -24,7 +24,7 @@ final class Thumbnail {
         didSet {
             picture.texture = texture
             picture.isVisible = texture != nil
-            placeholder.isVisible = texture == nil
+            placeholder.iconName = texture == nil ? Self.placeholderIcon : nil
             widget.setStyle(.empty, texture == nil)
         }
     }

@@ -59,6 +59,7 @@ final class BugDialog {
         details.setTextMargins(Margins(top: 12, bottom: 12, start: 12, end: 12))
         let scrolled = ScrolledWindow(details)
         scrolled.addStyle(.detailsEntry)
+        scrolled.clipsChildren = true
         scrolled.setSizeRequest(height: 140)
         scrolled.vexpand = true
         column.append(group)

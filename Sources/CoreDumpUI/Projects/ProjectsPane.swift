@@ -39,7 +39,9 @@ final class ProjectsPane {
         if case .project(let id) = selection { adapter.record(id: id) } else { nil }
     }
 
-    func select(_ scope: BugScope) {
+    /// Returns false when there is no such entry.
+    @discardableResult
+    func select(_ scope: BugScope) -> Bool {
         switch scope {
         case .all: list.selectTopRow(scroll: true)
         case .project(let id): list.select(rowID: id.rowID, scroll: true)

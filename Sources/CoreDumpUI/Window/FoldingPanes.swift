@@ -8,7 +8,13 @@ final class FoldingPanes {
     private let projects: ProjectsPane
     private let bugs: BugsPane
     private let bug: BugPane
+    /// What shows where there is room for one pane only.
+    private var current = Pane.projects
     private var connections: [SignalConnection] = []
+
+    private enum Pane {
+        case projects, bugs, bug
+    }
 
     init(projects: ProjectsPane, bugs: BugsPane, bug: BugPane) {
         self.projects = projects
@@ -24,6 +30,7 @@ final class FoldingPanes {
         for leaflet in [outer, inner] {
             leaflet.setCanNavigate(back: true, forward: false)
             leaflet.onFoldedChanged { [weak self] in self?.update() }.store(in: &connections)
+            leaflet.onVisibleChildChanged { [weak self] in self?.followNavigation() }.store(in: &connections)
         }
         bugs.back.onClicked { [weak self] in self?.focusProjects() }.store(in: &connections)
         bug.header.back.onClicked { [weak self] in self?.focusBugs() }.store(in: &connections)
@@ -34,18 +41,16 @@ final class FoldingPanes {
 
     /// Uncovers the bugs after a project was selected.
     func showBugs() {
-        outer.visibleChild = inner
-        inner.visibleChild = bugs.content
+        show(.bugs)
     }
 
     /// Uncovers the bug after it was selected.
     func showBug() {
-        outer.visibleChild = inner
-        inner.visibleChild = bug.content
+        show(.bug)
     }
 
     func focusProjects() {
-        outer.visibleChild = projects.content
+        show(.projects)
         projects.list.grabFocus()
     }
 
@@ -59,8 +64,30 @@ final class FoldingPanes {
         bug.grabFocus()
     }
 
+    private func show(_ pane: Pane) {
+        current = pane
+        showCurrent()
+    }
+
+    /// A leaflet moves the focus into the child that it is told to show, also when all are side by side: it is told only
+    /// when it is folded.
+    private func showCurrent() {
+        if outer.isFolded { outer.visibleChild = current == .projects ? projects.content : inner }
+        if inner.isFolded { inner.visibleChild = current == .bug ? bug.content : bugs.content }
+    }
+
+    /// A swipe or the mouse's back button has gone to another pane.
+    private func followNavigation() {
+        if outer.isFolded, outer.visibleChild == projects.content {
+            current = .projects
+        } else if inner.isFolded {
+            current = inner.visibleChild == bug.content ? .bug : .bugs
+        }
+    }
+
     /// The rightmost header that is seen has the window's buttons; what covers another pane gets a back button.
     private func update() {
+        showCurrent()
         bugs.back.isVisible = outer.isFolded
         bug.header.back.isVisible = inner.isFolded
         projects.header.setShowsWindowButtons(start: true, end: outer.isFolded)

@@ -58,16 +58,23 @@ extension MainWindow {
     }
 
     private func undo() {
-        perform { tellConflicts(of: try $0.undo()) }
+        perform { show(try $0.undo()) }
     }
 
     private func redo() {
-        perform { tellConflicts(of: try $0.redo()) }
+        perform { show(try $0.redo()) }
     }
 
-    private func tellConflicts(of outcome: StepOutcome?) {
-        guard let count = outcome?.conflictCount, count > 0 else { return }
-        toasts.tell(ErrorWording.conflicts(count))
+    /// Goes where the change happened, and tells what could not be done.
+    private func show(_ outcome: StepOutcome?) {
+        guard let outcome else { return }
+        switch outcome.step.name {
+        case .addProject, .editProject, .deleteProject:
+            if let id = outcome.projectIDs.first, projects.select(.project(id)) { showBugs(of: .project(id)) }
+        default:
+            if outcome.bugIDs.count == 1, let id = outcome.bugIDs.first, bugs.select(id) { bugs.onSelect?(id) }
+        }
+        if outcome.conflictCount > 0 { toasts.tell(ErrorWording.conflicts(outcome.conflictCount)) }
     }
 
     /// Says what was deleted and offers to undo just that step.

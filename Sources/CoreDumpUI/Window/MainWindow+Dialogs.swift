@@ -19,13 +19,13 @@ extension MainWindow {
         }
     }
 
-    /// In the selected project; without any project, a project has to come first.
+    /// In the selected project, or that of the selected bug; without any project, a project has to come first.
     func newBug() {
         perform { store in
             let choices = try store.projects()
             guard let first = choices.first else { return newProject() }
             var draft = BugDraft(projectID: first.id, title: "")
-            if let selected = projects.selectedProject { draft.projectID = selected.id }
+            if let selected = projects.selectedProject?.id ?? bug.bug?.projectID { draft.projectID = selected }
             openBugDialog(editing: nil, draft: draft, projects: choices) { [weak self] draft in
                 try self?.addBug(draft)
             }
