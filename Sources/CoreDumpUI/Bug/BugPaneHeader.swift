@@ -5,31 +5,21 @@ import Localization
 /// The header of the bug pane: what can be done with the bug, and undo and redo.
 final class BugPaneHeader {
     let bar = HeaderBar()
-    let back = Button(iconName: "go-previous-symbolic")
+    let back = Button(iconName: "go-previous-symbolic", name: gettext("Back to Bugs"))
 
     private let edit = Button(child: ButtonContent(iconName: "document-edit-symbolic", label: gettext("Edit")))
     private let toggleContent = ButtonContent(iconName: "", label: "")
     private let toggle: Button
-    private let undo = Button(iconName: "edit-undo-symbolic")
-    private let redo = Button(iconName: "edit-redo-symbolic")
-    private let delete = Button(iconName: "user-trash-symbolic")
+    private let undo = Button(iconName: "edit-undo-symbolic", name: gettext("Undo"), action: .undo)
+    private let redo = Button(iconName: "edit-redo-symbolic", name: gettext("Redo"), action: .redo)
+    private let delete = Button(iconName: "user-trash-symbolic", name: gettext("Delete Bug"), action: .deleteBug)
 
     init() {
         toggle = Button(child: toggleContent)
-        back.setAccessibleName(gettext("Back to Bugs"))
-        back.tooltip = gettext("Back to Bugs")
-        back.isVisible = false
         edit.setAccessibleName(gettext("Edit Bug"))
         edit.tooltip = gettext("Edit Bug")
         edit.actionName = WindowAction.editBug.name
         toggle.actionName = WindowAction.toggleBug.name
-        undo.setAccessibleName(gettext("Undo"))
-        undo.actionName = WindowAction.undo.name
-        redo.setAccessibleName(gettext("Redo"))
-        redo.actionName = WindowAction.redo.name
-        delete.setAccessibleName(gettext("Delete Bug"))
-        delete.tooltip = gettext("Delete Bug")
-        delete.actionName = WindowAction.deleteBug.name
         for button in [back, edit, toggle] { bar.packStart(button) }
         for button in [delete, redo, undo] { bar.packEnd(button) }
         bar.titleWidget = Box(.horizontal)

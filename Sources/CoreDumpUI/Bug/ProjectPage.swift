@@ -15,16 +15,10 @@ final class ProjectPage {
         url.isSelectable = true
         url.wraps = true
         url.halign = .center
-        let buttons = Box(.horizontal, spacing: 12)
+        let edit = Button(pill: gettext("Edit Project"), action: .editProject)
+        let delete = Button(pill: gettext("Delete Project"), action: .deleteProject)
+        let buttons = Box(.horizontal, spacing: 12, children: [edit, delete])
         buttons.halign = .center
-        let edit = Button(label: gettext("Edit Project"))
-        edit.actionName = WindowAction.editProject.name
-        edit.addStyle(.pill)
-        let delete = Button(label: gettext("Delete Project"))
-        delete.actionName = WindowAction.deleteProject.name
-        delete.addStyle(.pill)
-        buttons.append(edit)
-        buttons.append(delete)
         column.append(url)
         column.append(buttons)
         page.child = column

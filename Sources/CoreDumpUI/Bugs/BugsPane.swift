@@ -7,7 +7,7 @@ import Localization
 final class BugsPane {
     let content = Box(.vertical)
     let header = HeaderBar()
-    let back = Button(iconName: "go-previous-symbolic")
+    let back = Button(iconName: "go-previous-symbolic", name: gettext("Back to Projects"))
     let list: SectionedListView
 
     private let store: Store
@@ -75,15 +75,8 @@ final class BugsPane {
     }
 
     private func buildHeader() {
-        back.setAccessibleName(gettext("Back to Projects"))
-        back.tooltip = gettext("Back to Projects")
-        back.isVisible = false
-        let add = Button(iconName: "list-add-symbolic")
-        add.setAccessibleName(gettext("New Bug"))
-        add.tooltip = gettext("New Bug")
-        add.actionName = WindowAction.newBug.name
         header.packStart(back)
-        header.packStart(add)
+        header.packStart(Button(iconName: "list-add-symbolic", name: gettext("New Bug"), action: .newBug))
         header.titleWidget = title
         header.addStyle(.flat)
     }
@@ -92,14 +85,10 @@ final class BugsPane {
         let scrolled = ScrolledWindow(list)
         scrolled.vexpand = true
         stack.add(scrolled, name: "list")
-        let newBug = Button(label: gettext("New Bug…"))
-        newBug.actionName = WindowAction.newBug.name
-        newBug.addStyle(.pill)
-        newBug.halign = .center
         let noBugs = StatusPage(
             iconName: "emblem-ok-symbolic", title: gettext("No Bugs"),
             description: gettext("Nothing is known to be broken here."))
-        noBugs.child = newBug
+        noBugs.child = Button(pill: gettext("New Bug…"), action: .newBug)
         noBugs.addStyle(.compact)
         stack.add(noBugs, name: "no-bugs")
         let noProject = StatusPage(

@@ -3,7 +3,7 @@ import Gtk
 import Localization
 
 /// New Bug and Edit Bug: title, priority, project and details.
-final class BugDialog {
+final class BugDialog: Dialog {
     private let dialog: EditDialog
     private let title = EntryRow(title: gettext("Title"))
     private let priority: ComboRow
@@ -36,14 +36,17 @@ final class BugDialog {
         title.onChanged { [weak self] in self?.update() }.store(in: &connections)
         title.onActivate { [weak self] in self?.dialog.trySave() }.store(in: &connections)
         project.onSelected { [weak self] in self?.update() }.store(in: &connections)
-        dialog.hasChanges = { [weak self] in self.map { $0.draft != $0.original } ?? false }
-        dialog.onSave = { [weak self] in self?.store(with: save) ?? true }
+        dialog.edit(original, current: { [weak self] in self?.draft }, save: save)
         dialog.onClosed = closed
         update()
     }
 
-    func present() {
+    func open() {
         dialog.present(focusing: title)
+    }
+
+    func present() {
+        dialog.present()
     }
 
     private func buildContent(_ column: Box) {
@@ -86,15 +89,5 @@ final class BugDialog {
     private func update() {
         dialog.canSave = draft.isComplete
         dialog.subtitle = project.selected.map { projects[$0].name } ?? ""
-    }
-
-    private func store(with save: (BugDraft) throws -> Void) -> Bool {
-        do {
-            try save(draft)
-            return true
-        } catch {
-            dialog.report(error)
-            return false
-        }
     }
 }

@@ -5,16 +5,17 @@ import Localization
 /// question.
 final class EditDialog {
     private let window: Window
-    private let save = Button(label: gettext("Save"))
+    private let saveButton = Button(label: gettext("Save"))
     private let cancel = Button(label: gettext("Cancel"))
     private let toasts = Toasts()
     private let title: WindowTitle
     private var connections: [SignalConnection] = []
 
-    /// Saves; false keeps the dialog open, with what was typed.
-    var onSave: (() -> Bool)?
+    /// Saves what was typed; what it throws is told and the dialog stays, with what was typed.
+    private var save: (() throws -> Void)?
     /// Whether something was typed that closing would lose.
-    var hasChanges: (() -> Bool)?
+    private var hasChanges: (() -> Bool)?
+    private var isAsking = false
     /// Called when the dialog has gone.
     var onClosed: (() -> Void)?
 
@@ -25,20 +26,21 @@ final class EditDialog {
         window.isModal = true
         window.setTransient(for: parent)
         window.defaultSize = (width: 560, height: -1)
-        save.addStyle(.suggestedAction)
+        saveButton.addStyle(.suggestedAction)
         let header = HeaderBar()
         header.setShowsWindowButtons(start: false, end: false)
         header.titleWidget = title
         header.packStart(cancel)
-        header.packEnd(save)
+        header.packEnd(saveButton)
         let box = Box(.vertical)
         box.append(header)
         toasts.overlay.child = content
         toasts.overlay.vexpand = true
         box.append(toasts.overlay)
         window.content = box
-        save.onClicked { [weak self] in self?.trySave() }.store(in: &connections)
+        saveButton.onClicked { [weak self] in self?.trySave() }.store(in: &connections)
         cancel.onClicked { [weak self] in self?.tryClose() }.store(in: &connections)
+        window.onDestroy { [weak self] in self?.onClosed?() }.store(in: &connections)
         window.onCloseRequest { [weak self] in self?.stopsClosing() ?? false }.store(in: &connections)
         let keys = KeyController()
         keys.onKeyPressed { [weak self] key, _ in
@@ -55,8 +57,8 @@ final class EditDialog {
     }
 
     var canSave: Bool {
-        get { save.isSensitive }
-        set { save.isSensitive = newValue }
+        get { saveButton.isSensitive }
+        set { saveButton.isSensitive = newValue }
     }
 
     func present(focusing widget: Widget) {
@@ -64,20 +66,32 @@ final class EditDialog {
         widget.grabFocus()
     }
 
-    /// Saves as the button does, if it may be pressed.
-    func trySave() {
-        guard canSave, onSave?() ?? true else { return }
-        close()
+    /// What the dialog is about: `current` reads the fields, nil once they are gone; `save` stores what they hold.
+    func edit<Draft: Equatable>(
+        _ original: Draft, current: @escaping () -> Draft?, save: @escaping (Draft) throws -> Void
+    ) {
+        hasChanges = { current().map { $0 != original } ?? false }
+        self.save = { if let draft = current() { try save(draft) } }
     }
 
-    /// Tells what went wrong, in the dialog, which stays as it is.
-    func report(_ error: any Error) {
-        toasts.report(error)
+    /// Saves as the button does, if it may be pressed.
+    func trySave() {
+        guard canSave else { return }
+        do {
+            try save?()
+            close()
+        } catch {
+            toasts.report(error)
+        }
+    }
+
+    /// Comes to the front, for a person who wants to close what is behind it.
+    func present() {
+        window.present()
     }
 
     private func close() {
         window.destroy()
-        onClosed?()
     }
 
     private func tryClose() {
@@ -86,10 +100,9 @@ final class EditDialog {
 
     /// Asks first when something would be lost. True means that the window has to stay for now.
     private func stopsClosing() -> Bool {
-        guard hasChanges?() ?? false else {
-            onClosed?()
-            return false
-        }
+        guard !isAsking else { return true }
+        guard hasChanges?() ?? false else { return false }
+        isAsking = true
         let question = MessageDialog(
             parent: window, heading: gettext("Discard Changes?"), body: gettext("What you typed has not been saved."))
         question.addResponse("keep", label: gettext("Keep Editing"))
@@ -97,7 +110,9 @@ final class EditDialog {
         question.closeResponse = "keep"
         question.defaultResponse = "keep"
         Task { [weak self] in
-            if await question.choose() == "discard" { self?.close() }
+            let answer = await question.choose()
+            self?.isAsking = false
+            if answer == "discard" { self?.close() }
         }
         return true
     }

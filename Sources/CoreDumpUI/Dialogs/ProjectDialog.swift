@@ -3,7 +3,7 @@ import Gtk
 import Localization
 
 /// New Project and Edit Project: name, URL and the host that follows from it.
-final class ProjectDialog {
+final class ProjectDialog: Dialog {
     private let dialog: EditDialog
     private let name = EntryRow(title: gettext("Name"))
     private let url = EntryRow(title: gettext("URL"))
@@ -38,14 +38,17 @@ final class ProjectDialog {
             row.onChanged { [weak self] in self?.update() }.store(in: &connections)
             row.onActivate { [weak self] in self?.dialog.trySave() }.store(in: &connections)
         }
-        dialog.hasChanges = { [weak self] in self.map { $0.draft != $0.original } ?? false }
-        dialog.onSave = { [weak self] in self?.store(with: save) ?? true }
+        dialog.edit(original, current: { [weak self] in self?.draft }, save: save)
         dialog.onClosed = closed
         update()
     }
 
-    func present() {
+    func open() {
         dialog.present(focusing: name)
+    }
+
+    func present() {
+        dialog.present()
     }
 
     private var draft: ProjectDraft { ProjectDraft(name: name.text, url: url.text) }
@@ -55,15 +58,5 @@ final class ProjectDialog {
         let derived = Store.host(ofURL: draft.url)
         // Translators: %1$@ is a host such as "github.com": the section the project will be in.
         host.text = formatted(gettext("Shown under “%1$@”"), BugWording.host(derived))
-    }
-
-    private func store(with save: (ProjectDraft) throws -> Void) -> Bool {
-        do {
-            try save(draft)
-            return true
-        } catch {
-            dialog.report(error)
-            return false
-        }
     }
 }

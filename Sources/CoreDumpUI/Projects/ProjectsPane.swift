@@ -62,11 +62,7 @@ final class ProjectsPane {
     }
 
     private func buildHeader(_ mainMenu: Menu) {
-        let add = Button(iconName: "list-add-symbolic")
-        add.setAccessibleName(gettext("New Project"))
-        add.tooltip = gettext("New Project")
-        add.actionName = WindowAction.newProject.name
-        header.packStart(add)
+        header.packStart(Button(iconName: "list-add-symbolic", name: gettext("New Project"), action: .newProject))
         let menu = MenuButton(iconName: "open-menu-symbolic", menu: mainMenu)
         menu.setAccessibleName(gettext("Main Menu"))
         menu.tooltip = gettext("Main Menu")
@@ -92,18 +88,10 @@ final class ProjectsPane {
         let page = StatusPage(
             iconName: "io.github.coredump_app.CoreDump-symbolic", title: gettext("No Projects"),
             description: gettext("A project holds the bugs of one program."))
-        let add = Button(label: gettext("New Project…"))
-        add.actionName = WindowAction.newProject.name
+        let add = Button(pill: gettext("New Project…"), action: .newProject)
         add.addStyle(.suggestedAction)
-        add.addStyle(.pill)
-        let sample = Button(label: gettext("Add Sample Projects"))
-        sample.actionName = WindowAction.addSamples.name
-        sample.addStyle(.pill)
-        let buttons = Box(.vertical, spacing: 12)
-        buttons.halign = .center
-        buttons.append(add)
-        buttons.append(sample)
-        page.child = buttons
+        let samples = Button(pill: gettext("Add Sample Projects"), action: .addSamples)
+        page.child = Box(.vertical, spacing: 12, children: [add, samples])
         page.addStyle(.compact)
         return page
     }

@@ -60,7 +60,7 @@ extension MainWindow {
         let opened = ProjectDialog(
             editing: project, parent: window, save: save, closed: { [weak self] in self?.dialog = nil })
         dialog = opened
-        opened.present()
+        opened.open()
     }
 
     private func openBugDialog(
@@ -71,6 +71,6 @@ extension MainWindow {
             editing: bug, draft: draft, projects: projects, parent: window, save: save,
             closed: { [weak self] in self?.dialog = nil })
         dialog = opened
-        opened.present()
+        opened.open()
     }
 }

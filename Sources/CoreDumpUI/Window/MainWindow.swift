@@ -15,7 +15,7 @@ final class MainWindow {
     let toasts = Toasts()
     var actions: [WindowAction: SimpleAction] = [:]
     /// The dialog that is open, kept for as long as it is.
-    var dialog: AnyObject?
+    var dialog: (any Dialog)?
 
     private let settings: WindowSettings
     private var observation: DatabaseObservation?
@@ -64,6 +64,11 @@ final class MainWindow {
         }
         window.onCloseRequest { [weak self] in
             guard let self else { return false }
+            if let dialog = self.dialog {
+                // Text that was not saved would go with the window.
+                dialog.present()
+                return true
+            }
             self.settings.save(self.window)
             return false
         }.store(in: &connections)

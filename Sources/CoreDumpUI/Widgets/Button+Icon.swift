@@ -1,0 +1,19 @@
+import Gtk
+
+extension Button {
+    /// A button with a picture only: `name` is what a screen reader and the tooltip call it.
+    convenience init(iconName: String, name: String, action: WindowAction? = nil) {
+        self.init(iconName: iconName)
+        setAccessibleName(name)
+        tooltip = name
+        actionName = action?.name
+    }
+
+    /// A large round button for status pages.
+    convenience init(pill label: String, action: WindowAction) {
+        self.init(label: label)
+        actionName = action.name
+        addStyle(.pill)
+        halign = .center
+    }
+}
