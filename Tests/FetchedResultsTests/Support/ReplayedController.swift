@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// A controller whose changes are replayed on a model twice: from the change as a whole, and from the delegate's calls.
+/// A controller whose changes are replayed on a model, as a table view would.
 @MainActor
 final class ReplayedController<Record: FetchedRecord> {
     let controller: FetchedResultsController<Record>
