@@ -7,7 +7,7 @@ package struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Verify the database.",
         discussion:
-            "Changes nothing. Exit status: 0 when all is well, 1 when something is wrong, 2 when it cannot be opened.")
+            "Exit status: 0 when all is well, 1 when something is wrong, 2 when it cannot be opened.")
 
     @OptionGroup package var database: DatabaseOptions
 
@@ -23,7 +23,7 @@ package struct CheckCommand: ParsableCommand {
     /// - Returns: the exit status.
     package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
         let path = database.path()
-        let store = try StoreOpening.open(path, errors: errors)
+        let store = try StoreOpening.open(path, mustExist: true, errors: errors)
         do {
             let findings = try store.check()
             for finding in findings { errors.line(CheckSentence.of(finding)) }

@@ -13,6 +13,19 @@ package struct BugDraft: Hashable, Sendable {
         self.priority = priority
     }
 
+    /// Whether it can be saved: a bug needs a title.
+    package var isComplete: Bool { !CheckedText.trimmed(title).isEmpty }
+
+    /// `current` with what is different from `original`; this draft itself when there is no original.
+    func applied(to current: BugDraft, since original: BugDraft?) -> BugDraft {
+        guard let original else { return self }
+        return BugDraft(
+            projectID: projectID == original.projectID ? current.projectID : projectID,
+            title: title == original.title ? current.title : title,
+            details: details == original.details ? current.details : details,
+            priority: priority == original.priority ? current.priority : priority)
+    }
+
     /// What a bug has, to be edited.
     package init(_ bug: Bug) {
         self.init(projectID: bug.projectID, title: bug.title, details: bug.details, priority: bug.priority)

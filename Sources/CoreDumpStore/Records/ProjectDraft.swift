@@ -9,6 +9,16 @@ package struct ProjectDraft: Hashable, Sendable {
         self.url = url
     }
 
+    /// Whether it can be saved: a project needs a name.
+    package var isComplete: Bool { !CheckedText.trimmed(name).isEmpty }
+
+    /// `current` with what is different from `original`; this draft itself when there is no original.
+    func applied(to current: ProjectDraft, since original: ProjectDraft?) -> ProjectDraft {
+        guard let original else { return self }
+        return ProjectDraft(
+            name: name == original.name ? current.name : name, url: url == original.url ? current.url : url)
+    }
+
     /// What a project has, to be edited.
     package init(_ project: Project) {
         self.init(name: project.name, url: project.url)

@@ -25,19 +25,23 @@ extension Store {
     /// Changes what a person says of a bug, and its screenshots; no step when nothing is different.
     ///
     /// - Parameters:
+    ///   - original: what the person saw before; what is the same in `draft` is left as it is now, for somebody else may
+    ///     have changed it meanwhile. Nil to write everything.
     ///   - attaching: screenshots to append.
     ///   - removing: screenshots of this bug to remove; those that are gone already are passed over.
     /// - Throws: ``StoreError/emptyTitle``, ``StoreError/noSuchBug(_:)``, ``StoreError/noSuchProject(_:)``, or another
     ///   ``StoreError``.
     @MainActor
     package func editBug(
-        _ id: Bug.ID, to draft: BugDraft, attaching: [ScreenshotContent] = [], removing: Set<Screenshot.ID> = []
+        _ id: Bug.ID, from original: BugDraft? = nil, to draft: BugDraft, attaching: [ScreenshotContent] = [],
+        removing: Set<Screenshot.ID> = []
     ) throws {
         let title = try CheckedText.required(draft.title, orThrow: .emptyTitle)
         let details = try CheckedText.exact(draft.details)
-        let wanted = BugDraft(projectID: draft.projectID, title: title, details: details, priority: draft.priority)
+        let checked = BugDraft(projectID: draft.projectID, title: title, details: details, priority: draft.priority)
         try perform(.editBug, detail: title) { db in
             let bug = try db.bug(id)
+            let wanted = checked.applied(to: BugDraft(bug), since: original)
             _ = try db.project(wanted.projectID)
             guard BugDraft(bug) != wanted || !attaching.isEmpty || !removing.isEmpty else { return }
             try db.updateBug(id, to: wanted, at: now())

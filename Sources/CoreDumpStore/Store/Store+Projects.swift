@@ -16,14 +16,17 @@ extension Store {
 
     /// Gives a project another name or URL; no step when both are as before.
     ///
+    /// - Parameter original: what the person saw before; what is the same in `draft` is left as it is now, for somebody else
+    ///   may have changed it meanwhile. Nil to write everything.
     /// - Throws: ``StoreError/emptyName``, ``StoreError/noSuchProject(_:)``, or another ``StoreError``.
     @MainActor
-    package func editProject(_ id: Project.ID, to draft: ProjectDraft) throws {
+    package func editProject(_ id: Project.ID, from original: ProjectDraft? = nil, to draft: ProjectDraft) throws {
         let name = try CheckedText.required(draft.name, orThrow: .emptyName)
         let url = try CheckedText.optional(draft.url)
         try perform(.editProject, detail: name) { db in
-            _ = try db.project(id)
-            try db.updateProject(id, name: name, url: url)
+            let current = ProjectDraft(try db.project(id))
+            let wanted = ProjectDraft(name: name, url: url).applied(to: current, since: original)
+            try db.updateProject(id, name: wanted.name, url: wanted.url)
         }
     }
 

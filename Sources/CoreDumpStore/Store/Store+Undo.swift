@@ -34,26 +34,25 @@ extension Store {
 
     @MainActor
     private func outcome(of body: () throws -> UndoOutcome?) throws -> StepOutcome? {
-        try StoreError.translating {
-            guard let outcome = try body() else { return nil }
-            if !outcome.conflicts.isEmpty { try correctCounts() }
-            return StepOutcome(outcome)
-        }
+        try StoreError.translating { try body().map(StepOutcome.init) }
     }
 
-    /// Counts the open bugs anew: triggers do not run while a changeset is applied, and rows that it left out are not in
-    /// the counts it brought along.
-    @MainActor
-    private func correctCounts() throws {
-        try database.write { db in
-            try db.execute(
-                sql: """
-                    WITH fresh (project_id, count) AS (
-                        SELECT id, (SELECT count(*) FROM bug WHERE project_id = project.id AND status = 'open') FROM project
-                    )
-                    UPDATE project SET open_bug_count = fresh.count FROM fresh
-                    WHERE fresh.project_id = project.id AND fresh.count <> open_bug_count
-                    """)
-        }
+    /// Counts the open bugs of projects anew after an undo or redo: of those that the step touches, of all when something was
+    /// left out.
+    static func reconcileCounts(
+        _ db: Database, touched: [String: Set<Int64>], conflicts: [ChangesetConflict]
+    ) throws {
+        let projects = conflicts.isEmpty ? touched[Project.tableName] ?? [] : nil
+        guard projects?.isEmpty != true else { return }
+        let filter = projects.map { "WHERE id IN (\($0.map(String.init).joined(separator: ",")))" } ?? ""
+        try db.execute(
+            sql: """
+                WITH fresh (project_id, count) AS (
+                    SELECT id, (SELECT count(*) FROM bug WHERE project_id = project.id AND status = 'open')
+                    FROM project \(filter)
+                )
+                UPDATE project SET open_bug_count = fresh.count FROM fresh
+                WHERE fresh.project_id = project.id AND fresh.count <> open_bug_count
+                """)
     }
 }

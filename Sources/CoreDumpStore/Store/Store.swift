@@ -27,7 +27,7 @@ package final class Store: Sendable {
         let pool = try Self.openPool(at: path)
         self.path = path
         database = TrackedDatabase(pool)
-        history = UndoHistory(database: database, now: now)
+        history = UndoHistory(database: database, now: now, reconcile: Self.reconcileCounts)
         self.now = { Timestamp.rounded(now()) }
     }
 

@@ -15,7 +15,12 @@ enum CheckedText {
     ///
     /// - Throws: ``StoreError/nullCharacter``
     static func optional(_ text: String) throws -> String {
-        try exact(text.trimmingCharacters(in: .whitespacesAndNewlines))
+        try exact(trimmed(text))
+    }
+
+    /// Without the white space at the ends.
+    static func trimmed(_ text: String) -> String {
+        text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     /// A text that is kept as it is.

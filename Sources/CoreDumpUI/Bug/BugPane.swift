@@ -49,10 +49,13 @@ final class BugPane {
             } else {
                 stack.visibleChildName = "nothing"
             }
-            header.show(bug)
         } catch {
+            // Better nothing than another bug, which Delete would then delete.
+            bug = nil
+            stack.visibleChildName = "nothing"
             reportError(error)
         }
+        header.show(bug)
     }
 
     /// Nil for what somebody has deleted just now: the list is about to hear of it.

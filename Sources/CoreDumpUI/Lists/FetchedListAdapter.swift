@@ -13,8 +13,7 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedListDataSo
     private let view: SectionedListView
     private let reportError: ErrorHandler
     private var controller: FetchedResultsController<Record>?
-    /// What the view's widgets belong to. The view recycles them and lets none go, so there are never more than fit into
-    /// the largest viewport there was.
+    /// What the view's widgets belong to, until it discards them.
     private var rows: [Widget: Content.Row] = [:]
     private var headers: [Widget: SectionHeader] = [:]
 
@@ -111,7 +110,16 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedListDataSo
     }
 
     func bind(_ widget: Widget, at position: ListPosition) {
-        if let row = rows[widget], let record = record(at: position) { content.bind(row, to: record) }
+        guard let row = rows[widget] else { return }
+        let record = record(at: position)
+        // Better nothing than what another row of this recycled widget showed.
+        row.widget.opacity = record == nil ? 0 : 1
+        if let record { content.bind(row, to: record) }
+    }
+
+    func discard(_ widget: Widget) {
+        rows[widget] = nil
+        headers[widget] = nil
     }
 
     func accessibleName(at position: ListPosition) -> String {

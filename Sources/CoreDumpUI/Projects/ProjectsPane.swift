@@ -28,7 +28,6 @@ final class ProjectsPane {
         buildHeader(mainMenu)
         buildContent()
         list.onSelectionChanged = { [weak self] item in self?.onSelect?(item.map(BugScope.init)) }
-        adapter.onResultsChanged = { [weak self] in self?.updateCounts() }
         adapter.show(ProjectRequests.byHost, of: store)
     }
 

@@ -10,6 +10,7 @@ final class FoldingPanes {
     private let bug: BugPane
     /// What shows where there is room for one pane only.
     private var current = Pane.projects
+    private var isShowing = false
     private var connections: [SignalConnection] = []
 
     private enum Pane {
@@ -38,6 +39,10 @@ final class FoldingPanes {
     }
 
     var content: Widget { outer }
+
+    /// Whether the projects or the bugs cover what belongs to the selected row.
+    var coversBugs: Bool { outer.isFolded }
+    var coversBug: Bool { inner.isFolded }
 
     /// Uncovers the bugs after a project was selected.
     func showBugs() {
@@ -72,12 +77,15 @@ final class FoldingPanes {
     /// A leaflet moves the focus into the child that it is told to show, also when all are side by side: it is told only
     /// when it is folded.
     private func showCurrent() {
+        isShowing = true
+        defer { isShowing = false }
         if outer.isFolded { outer.visibleChild = current == .projects ? projects.content : inner }
         if inner.isFolded { inner.visibleChild = current == .bug ? bug.content : bugs.content }
     }
 
     /// A swipe or the mouse's back button has gone to another pane.
     private func followNavigation() {
+        guard !isShowing else { return }
         if outer.isFolded, outer.visibleChild == projects.content {
             current = .projects
         } else if inner.isFolded {

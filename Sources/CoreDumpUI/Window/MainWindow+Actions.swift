@@ -33,18 +33,12 @@ extension MainWindow {
 
     func deleteProject() {
         guard let project = projects.selectedProject else { return }
-        perform {
-            try $0.deleteProject(project.id)
-            offerUndo(StepWording.deleted(project.name))
-        }
+        delete(project.name) { try $0.deleteProject(project.id) }
     }
 
     func deleteBug() {
         guard let bug = bug.bug else { return }
-        perform {
-            try $0.deleteBugs([bug.id])
-            offerUndo(StepWording.deleted(bug.title))
-        }
+        delete(bug.title) { try $0.deleteBugs([bug.id]) }
     }
 
     private func toggleBug() {
@@ -72,21 +66,37 @@ extension MainWindow {
         case .addProject, .editProject, .deleteProject:
             if let id = outcome.projectIDs.first, projects.select(.project(id)) { showBugs(of: .project(id)) }
         default:
-            if outcome.bugIDs.count == 1, let id = outcome.bugIDs.first, bugs.select(id) { bugs.onSelect?(id) }
+            if outcome.bugIDs.count == 1, let id = outcome.bugIDs.first { goTo(id) }
         }
         if outcome.conflictCount > 0 { toasts.tell(ErrorWording.conflicts(outcome.conflictCount)) }
     }
 
-    /// Says what was deleted and offers to undo just that step.
-    private func offerUndo(_ message: String) {
+    /// Shows a bug, with its project if that is not shown; nothing when the bug is gone.
+    func goTo(_ id: Bug.ID) {
+        guard let project = try? store.bug(id).projectID else { return }
+        if bugs.scope != .all, projects.select(.project(project)) { showBugs(of: .project(project)) }
+        if bugs.select(id) { bugs.onSelect?(id) }
+    }
+
+    /// Deletes something, says so and offers to undo just that.
+    private func delete(_ name: String, _ body: (Store) throws -> Void) {
         perform { store in
+            let before = try store.undoableStep
+            try body(store)
             let step = try store.undoableStep
-            let undo = { [weak self] in
-                // Another step may have come since: the toast must not undo that one instead.
-                guard let self, let step, try self.store.undoableStep == step else { return }
-                self.undo()
-            }
-            toasts.tell(message, button: (gettext("Undo"), { [weak self] in self?.perform { _ in try undo() } }))
+            // Somebody else was faster, and there is nothing of ours to undo.
+            guard let step, step != before else { return }
+            undoToast?.toast.dismiss()
+            let toast = toasts.tell(
+                StepWording.deleted(name), button: (gettext("Undo"), { [weak self] in self?.undo() }))
+            undoToast = (step, toast)
         }
+    }
+
+    /// Takes the offer to undo a deletion back once another step would be undone instead.
+    func withdrawUndoToast(unless step: Step?) {
+        guard let offered = undoToast, offered.step != step else { return }
+        undoToast = nil
+        offered.toast.dismiss()
     }
 }

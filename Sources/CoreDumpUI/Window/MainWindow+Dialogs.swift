@@ -15,7 +15,7 @@ extension MainWindow {
     func editProject() {
         guard let project = projects.selectedProject else { return }
         openProjectDialog(editing: project) { [weak self] draft in
-            try self?.store.editProject(project.id, to: draft)
+            try self?.store.editProject(project.id, from: ProjectDraft(project), to: draft)
         }
     }
 
@@ -35,22 +35,16 @@ extension MainWindow {
     func editBug() {
         guard let bug = bug.bug else { return }
         perform { store in
-            let draft = BugDraft(bug)
-            openBugDialog(editing: bug, draft: draft, projects: try store.projects()) { [weak self] draft in
-                try self?.store.editBug(bug.id, to: draft)
+            let original = BugDraft(bug)
+            openBugDialog(editing: bug, draft: original, projects: try store.projects()) { [weak self] draft in
+                try self?.store.editBug(bug.id, from: original, to: draft)
             }
         }
     }
 
     /// Adds a bug and shows it, going to its project if another one is shown.
     private func addBug(_ draft: BugDraft) throws {
-        let id = try store.addBug(draft)
-        if bugs.scope != .all, bugs.scope != .project(draft.projectID) {
-            projects.select(.project(draft.projectID))
-            showBugs(of: .project(draft.projectID))
-        }
-        bugs.select(id)
-        bugs.onSelect?(id)
+        goTo(try store.addBug(draft))
         bugs.list.grabFocus()
     }
 

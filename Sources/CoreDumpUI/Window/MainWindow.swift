@@ -14,12 +14,15 @@ final class MainWindow {
     let panes: FoldingPanes
     let toasts = Toasts()
     var actions: [WindowAction: SimpleAction] = [:]
+    /// The toast that offers to undo a deletion, and the step it means.
+    var undoToast: (step: Step, toast: Toast)?
     /// The dialog that is open, kept for as long as it is.
     var dialog: (any Dialog)?
 
     private let settings: WindowSettings
     private var observation: DatabaseObservation?
     private var externalChanges: LoopSource?
+    private var passingTime: LoopSource?
     private var connections: [SignalConnection] = []
 
     /// How often the database is asked whether another program changed it. The question costs a microsecond.
@@ -57,10 +60,8 @@ final class MainWindow {
 
     private func connectPanes() {
         projects.onSelect = { [weak self] scope in self?.showBugs(of: scope) }
-        bugs.onSelect = { [weak self] id in
-            guard let self else { return }
-            self.showSelection()
-            if id != nil { self.panes.showBug() }
+        bugs.onSelect = { [weak self] _ in
+            self?.showSelection()
         }
         window.onCloseRequest { [weak self] in
             guard let self else { return false }
@@ -86,29 +87,39 @@ final class MainWindow {
 
     /// Shows the bugs of what was selected in the projects pane.
     func showBugs(of scope: BugScope?) {
+        guard scope != bugs.scope else { return }
         bugs.show(scope)
         showSelection()
-        if scope != nil { panes.showBugs() }
     }
 
     private func connectLists() {
-        projects.list.onActivate = { [weak self] _ in self?.editProject() }
-        bugs.list.onActivate = { [weak self] _ in self?.editBug() }
-        listenToKeys(of: projects.list, edit: { $0.editProject() }, delete: { $0.deleteProject() })
-        listenToKeys(of: bugs.list, edit: { $0.editBug() }, delete: { $0.deleteBug() })
+        // Where the panes cover each other, to choose a row means to go to what belongs to it. Moving the selection alone,
+        // by keys or because a row was deleted, goes nowhere.
+        projects.list.onClick = { [weak self] _ in self?.panes.showBugs() }
+        bugs.list.onClick = { [weak self] _ in self?.panes.showBug() }
+        projects.list.onActivate = { [weak self] item in
+            guard let self, self.projects.select(BugScope(item)) else { return }
+            self.showBugs(of: BugScope(item))
+            if self.panes.coversBugs { self.panes.focusBugs() } else { self.actions[.editProject]?.activate() }
+        }
+        bugs.list.onActivate = { [weak self] item in
+            guard let self, let id = Bug.ID(item), self.bugs.select(id) else { return }
+            self.showSelection()
+            if self.panes.coversBug { self.panes.focusBug() } else { self.actions[.editBug]?.activate() }
+        }
+        listenToKeys(of: projects.list, edit: .editProject, delete: .deleteProject)
+        listenToKeys(of: bugs.list, edit: .editBug, delete: .deleteBug)
     }
 
     /// F2 and Delete mean the selected row only while its list has the focus: an accelerator would take them from
     /// text entries.
-    private func listenToKeys(
-        of list: SectionedListView, edit: @escaping (MainWindow) -> Void, delete: @escaping (MainWindow) -> Void
-    ) {
+    private func listenToKeys(of list: SectionedListView, edit: WindowAction, delete: WindowAction) {
         let keys = KeyController()
         keys.onKeyPressed { [weak self] key, modifiers in
             guard let self, modifiers.isEmpty else { return false }
             switch key {
-            case .f2: edit(self)
-            case .delete: delete(self)
+            case .f2: self.actions[edit]?.activate()
+            case .delete: self.actions[delete]?.activate()
             default: return false
             }
             return true
@@ -121,6 +132,11 @@ final class MainWindow {
         externalChanges = LoopSource.every(milliseconds: Self.externalCheckMilliseconds) { [weak self] in
             self?.perform { try $0.database.checkForExternalChanges() }
         }
+        // "5 minutes ago" grows old by itself.
+        passingTime = LoopSource.every(milliseconds: 60_000) { [weak self] in
+            self?.bugs.list.rebind()
+            self?.showSelection()
+        }
     }
 
     /// Brings everything up to date that is no list.
@@ -132,6 +148,7 @@ final class MainWindow {
             let undo = try store.undoableStep
             let redo = try store.redoableStep
             bug.header.showSteps(undo: undo, redo: redo)
+            withdrawUndoToast(unless: undo)
             actions[.undo]?.isEnabled = undo != nil
             actions[.redo]?.isEnabled = redo != nil
         }

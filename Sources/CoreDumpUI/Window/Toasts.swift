@@ -9,8 +9,13 @@ final class Toasts {
 
     /// - Parameters:
     ///   - button: the label of a button, and what it does.
-    func tell(_ message: String, button: (label: String, action: () -> Void)? = nil) {
-        show(Toast(message, buttonLabel: button?.label), onButton: button?.action)
+    /// - Returns: the toast, to dismiss it.
+    @discardableResult
+    func tell(_ message: String, button: (label: String, action: () -> Void)? = nil) -> Toast {
+        // With a button there has to be time to read, to think and to get there.
+        let toast = Toast(message, buttonLabel: button?.label, timeout: button == nil ? 5 : 10)
+        show(toast, onButton: button?.action)
+        return toast
     }
 
     /// Tells what went wrong; the same only once while it is shown.

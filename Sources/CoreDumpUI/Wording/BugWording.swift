@@ -19,7 +19,7 @@ enum BugWording {
         }
     }
 
-    static func number(_ id: Bug.ID) -> String { "#" + localized(Int(id.rowID)) }
+    static func number(_ id: Bug.ID) -> String { "#\(id.rowID)" }
 
     static func openCount(_ count: Int) -> String {
         formatted(ngettext("%1$@ open bug", "%1$@ open bugs", count), localized(count))

@@ -20,12 +20,14 @@ struct DateWording {
         let time = LocalTime(date)
         let days = LocalTime(now).daysSince(time)
         switch (seconds, days) {
-        case (..<60, ...0):
+        case (_, ..<0):
+            return absolute(time)
+        case (..<60, 0):
             return gettext("just now")
-        case (..<3600, ...0):
+        case (..<3600, 0):
             let minutes = Int(seconds / 60)
             return formatted(ngettext("%1$@ minute ago", "%1$@ minutes ago", minutes), "\(minutes)")
-        case (_, ...0):
+        case (_, 0):
             let hours = Int(seconds / 3600)
             return formatted(ngettext("%1$@ hour ago", "%1$@ hours ago", hours), "\(hours)")
         case (_, 1):
@@ -33,8 +35,12 @@ struct DateWording {
         case (_, ..<7):
             return formatted(ngettext("%1$@ day ago", "%1$@ days ago", days), "\(days)")
         default:
-            return time.year == LocalTime(now).year ? dayAndMonth(time) : dayMonthAndYear(time)
+            return absolute(time)
         }
+    }
+
+    private func absolute(_ time: LocalTime) -> String {
+        time.year == LocalTime(now).year ? dayAndMonth(time) : dayMonthAndYear(time)
     }
 
     private func dayAndMonth(_ time: LocalTime) -> String {

@@ -7,7 +7,7 @@ extension FetchedResultsController {
         guard let scope = scope(of: change) else { return }
         let before = snapshot
         let shown = scope.isContentKnown ? [] : cache.ids.union(missedRows ?? [])
-        if scope.isContentKnown { scope.changedRows?.forEach { cache.remove($0) } } else { cache.removeAll() }
+        if scope.isContentKnown { scope.updatedRows.forEach { cache.remove($0) } } else { cache.removeAll() }
         do {
             let order = try fetchOrder()
             let difference = OrderComparison.difference(

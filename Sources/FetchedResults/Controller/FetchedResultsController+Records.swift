@@ -14,7 +14,12 @@ extension FetchedResultsController {
         if let record = cache.record(for: id) { return record }
         let start = position / query.batchSize * query.batchSize
         let batch = snapshot.order.ids[start..<min(start + query.batchSize, snapshot.order.ids.count)]
-        try fetch(batch.filter { !cache.contains($0) })
+        do {
+            try fetch(batch.filter { !cache.contains($0) })
+        } catch {
+            // One record of the batch cannot be decoded: the others are to be had all the same.
+            try fetch([id])
+        }
         return cache.record(for: id)
     }
 

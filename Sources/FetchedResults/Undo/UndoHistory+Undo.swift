@@ -57,7 +57,9 @@ extension UndoHistory {
         let recorded = try database.record { db -> (step: UndoStep, conflicts: [ChangesetConflict])? in
             guard let step = try Self.next(direction, in: db) else { return nil }
             let changeset = try Self.changeset(of: step, in: db)
-            return (step, try (direction == .undo ? changeset.inverted() : changeset).apply(to: db))
+            let conflicts = try (direction == .undo ? changeset.inverted() : changeset).apply(to: db)
+            try reconcile(db, try changeset.changedRowIDs(), conflicts)
+            return (step, conflicts)
         } completion: { db, result, changes in
             guard let step = result?.step, case .rows(let changeset) = changes else { return }
             // What was really done is stored, not what was wished for: the way back then leads exactly to the state

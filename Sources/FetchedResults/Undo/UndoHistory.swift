@@ -7,18 +7,31 @@ import GRDB
 /// crashes, and a step is never there without its rows or the rows without the step. Done steps come before undone ones by
 /// id; a new step deletes the undone ones.
 public final class UndoHistory: Sendable {
+    /// Is given the rows that the step touches, by table, and what had to be left out.
+    public typealias Reconciliation =
+        @Sendable (_ db: Database, _ touched: [String: Set<Int64>], _ conflicts: [ChangesetConflict]) throws -> Void
+
     /// The table of the history.
     static let tableName = "undo_step"
 
     let database: TrackedDatabase
     private let limit: Int
+    /// Brings up to date what triggers keep; see ``init(database:limit:now:reconcile:)``.
+    let reconcile: Reconciliation
     private let now: @Sendable () -> Date
 
     /// - Parameters:
     ///   - database: holds the rows and the history; see ``createTable(in:)``.
     ///   - limit: how many steps are kept; older ones are forgotten, oldest first.
     ///   - now: the clock for ``UndoStep/performed``.
-    public init(database: TrackedDatabase, limit: Int = 999, now: @escaping @Sendable () -> Date = { Date() }) {
+    ///   - reconcile: runs in the transaction of every undo and redo, after the rows were changed. Triggers do not run while a
+    ///     changeset is applied, and it puts back the values that they kept at that time: where somebody else has
+    ///     written since, this is the place to bring them up to date.
+    public init(
+        database: TrackedDatabase, limit: Int = 999, now: @escaping @Sendable () -> Date = { Date() },
+        reconcile: @escaping Reconciliation = { _, _, _ in }
+    ) {
+        self.reconcile = reconcile
         self.database = database
         self.limit = max(0, limit)
         self.now = now

@@ -18,10 +18,17 @@ final class ListCellStore<ID: Hashable, Place: Comparable> {
     private let poolLimit = 4
     private let host: UnsafeMutablePointer<GtkWidget>
     private let unbind: (Widget) -> Void
+    private let discard: (Widget) -> Void
 
-    init(host: UnsafeMutablePointer<GtkWidget>, unbind: @escaping (Widget) -> Void) {
+    /// - Parameters:
+    ///   - unbind: is told that a widget waits to be used again.
+    ///   - discard: is told that a widget is used no more.
+    init(
+        host: UnsafeMutablePointer<GtkWidget>, unbind: @escaping (Widget) -> Void, discard: @escaping (Widget) -> Void
+    ) {
         self.host = host
         self.unbind = unbind
+        self.discard = discard
     }
 
     /// All widgets, used and pooled.
@@ -89,15 +96,20 @@ final class ListCellStore<ID: Hashable, Place: Comparable> {
 
     /// Hides the widgets that were not used again, and lets go of those that are too many.
     func trim() {
-        while pool.count > poolLimit { gtk_widget_unparent(pool.removeLast().widget) }
+        while pool.count > poolLimit { dispose(of: pool.removeLast()) }
         for widget in pool { gtk_widget_set_visible(widget.widget, 0) }
     }
 
     /// Takes every widget out of the host.
     func removeAll() {
         retireAll()
-        for widget in pool where gtk_widget_get_parent(widget.widget) != nil { gtk_widget_unparent(widget.widget) }
+        for widget in pool { dispose(of: widget) }
         pool = []
+    }
+
+    private func dispose(of widget: ListCellWidget) {
+        discard(widget.content)
+        if gtk_widget_get_parent(widget.widget) != nil { gtk_widget_unparent(widget.widget) }
     }
 
     private func recycle(_ widget: ListCellWidget) {

@@ -16,6 +16,8 @@ package protocol SectionedListDataSource: AnyObject {
     func bind(_ widget: Widget, at position: ListPosition)
     /// `widget` no longer shows a row: let go of what it observes.
     func unbind(_ widget: Widget)
+    /// The view uses `widget`, a row or a header, no more: forget what belongs to it.
+    func discard(_ widget: Widget)
     /// What a screen reader calls the row.
     func accessibleName(at position: ListPosition) -> String
 
@@ -28,5 +30,6 @@ package protocol SectionedListDataSource: AnyObject {
 
 extension SectionedListDataSource {
     package func unbind(_ widget: Widget) {}
+    package func discard(_ widget: Widget) {}
     package var hasHeaders: Bool { true }
 }

@@ -31,6 +31,14 @@ extension SectionedListView {
         if selectionChanged { onSelectionChanged?(selection.selected?.item) }
     }
 
+    /// Binds the rows and headers that have widgets again, for what they show besides the model, such as how long ago
+    /// something was.
+    package func rebind() {
+        guard let dataSource else { return }
+        for cell in rows.ordered { bind(cell, dataSource) }
+        for cell in headers.ordered { bindHeader(cell, dataSource) }
+    }
+
     /// The value that keeps the first row that stays where it is. At the very top the list stays at the top.
     private func anchoredValue(_ change: ListChange) -> Double {
         guard change.oldValue > 0 else { return 0 }

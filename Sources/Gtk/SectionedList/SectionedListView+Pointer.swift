@@ -37,6 +37,7 @@ extension SectionedListView {
         defer { pressedItem = nil }
         guard let pressedItem, let mark = item(atViewportY: y), mark.item == pressedItem else { return }
         setSelection(mark, notify: true)
+        onClick?(mark.item)
     }
 
     func contextPressed(x: Double, y: Double) {

@@ -29,6 +29,8 @@ package final class SectionedListView: Widget {
 
     /// The selection was moved by the person or because its row was deleted.
     package var onSelectionChanged: ((ListItem?) -> Void)?
+    /// A click with the primary button, after the row was selected.
+    package var onClick: ((ListItem) -> Void)?
     /// Return or a double click.
     package var onActivate: ((ListItem) -> Void)?
     /// Right click (which selects first), Menu key or Shift+F10, with a point in the view in pixels.
@@ -66,8 +68,9 @@ package final class SectionedListView: Widget {
         let widget = host.makeWidget()
         let source = DataSourceReference()
         self.host = host
-        rows = ListCellStore(host: widget) { source.dataSource?.unbind($0) }
-        headers = ListCellStore(host: widget) { _ in }
+        rows = ListCellStore(
+            host: widget, unbind: { source.dataSource?.unbind($0) }, discard: { source.dataSource?.discard($0) })
+        headers = ListCellStore(host: widget, unbind: { _ in }, discard: { source.dataSource?.discard($0) })
         super.init(retaining: widget)
         source.view = self
         host.owner = self

@@ -5,15 +5,6 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What a command wrote.
-private final class Recording {
-    var text = ""
-
-    func stream(isTerminal: Bool = false) -> CommandOutput {
-        CommandOutput(isTerminal: isTerminal) { self.text += $0 }
-    }
-}
-
 @MainActor
 @Suite struct ImportCommandTests {
     private let directory: TemporaryDirectory

@@ -70,7 +70,7 @@ import Testing
         #expect(throws: StoreError.busy) { try OpeningLock.holding(folder, timeout: 0.02) {} }
         let path = directory.path("core.sqlite")
         let opening = Task.detached { try Store(path: path).projectCount() }
-        try await Task.sleep(for: .milliseconds(50))
+        while !FileManager.default.fileExists(atPath: path) { await Task.yield() }
         // The tables are made only when the lock is there.
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 0)
         close(descriptor)

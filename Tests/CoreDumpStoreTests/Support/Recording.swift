@@ -1,0 +1,10 @@
+import CoreDumpCLI
+
+/// What a command wrote.
+final class Recording {
+    var text = ""
+
+    func stream(isTerminal: Bool = false) -> CommandOutput {
+        CommandOutput(isTerminal: isTerminal) { self.text += $0 }
+    }
+}
