@@ -37,7 +37,7 @@ final class EveryWidget {
     let revealer = Revealer(transition: .slideDown)
     let scrolled = ScrolledWindow()
     let clamp = Clamp(maximumSize: 500)
-    let content = ButtonContent(iconName: "edit-find-symbolic", label: "content")
+    let content = Label("content")
     let contentButton: Button
     let separator = Separator(.horizontal)
     let toast = Toast("a <b> & c", buttonLabel: "Undo", timeout: 0)

@@ -12,6 +12,9 @@ package final class CoreDumpApplication {
     private let picture: PictureTask?
     private var window: MainWindow?
     private var actions: [SimpleAction] = []
+    /// Ctrl+C in the terminal, and the end of the session: the program ends in order, which also removes a demonstration's
+    /// database.
+    private var endings: [SignalSource] = []
     private var connections: [SignalConnection] = []
 
     /// - Parameters:
@@ -27,6 +30,9 @@ package final class CoreDumpApplication {
         application = Application(
             id: Program.id, name: gettext("Core Dump"), flags: isShared && picturePath == nil ? [] : .nonUnique)
         application.onStartup { [weak self] in self?.start() }.store(in: &connections)
+        for signal in [SIGINT, SIGTERM] {
+            endings.append(SignalSource(signal) { [weak self] in self?.application.quit() })
+        }
         application.onActivate { [weak self] in self?.activate() }.store(in: &connections)
     }
 

@@ -14,7 +14,7 @@ final class BugPage {
     private let number = Label()
     private let sourceKey = Label()
     private let date = Label()
-    private let details = Label()
+    private let details = DetailsText()
     private let screenshots = ScreenshotColumn()
     private let now: () -> Date
 
@@ -22,15 +22,15 @@ final class BugPage {
         self.now = now
         let column = Box(.vertical, spacing: 12)
         column.addStyle(.bugPage)
-        for label in [title, details] {
-            label.xalign = 0
-            label.wraps = true
-            label.isSelectable = true
-        }
+        title.xalign = 0
+        title.wraps = true
+        title.isSelectable = true
+        title.setWidth(minimum: 20)
         title.addStyle(.title2)
         for chip in [status, number, sourceKey, date] { chip.addStyle(.pill) }
+        for chip in [sourceKey, date] { chip.ellipsize = .end }
         for chip in [status, priority.widget, number, sourceKey, date] { chips.append(chip) }
-        for part in [title, chips, details, screenshots.widget] as [Widget] { column.append(part) }
+        for part in [title, chips, details.widget, screenshots.widget] as [Widget] { column.append(part) }
         let clamp = Clamp(column, maximumSize: 760)
         let scrolled = ScrolledWindow(clamp)
         scrolled.setPolicy(horizontal: .never, vertical: .automatic)
@@ -48,8 +48,7 @@ final class BugPage {
         sourceKey.isVisible = bug.sourceKey != nil
         // Translators: %1$@ is a time such as "2 minutes ago" or "12 November".
         date.text = formatted(gettext("Added %1$@"), DateWording(now: now()).relative(bug.created))
-        details.text = bug.details
-        details.isVisible = !bug.details.isEmpty
+        details.show(bug.details)
         screenshots.show(images, content: content)
     }
 }

@@ -6,28 +6,37 @@ import Localization
 final class ProjectPage {
     let widget: Widget
 
-    private let page = StatusPage(iconName: "view-list-symbolic")
+    private let avatar = Avatar(size: 96)
+    private let name = Label()
+    private let openBugs = Label()
     private let url = Label()
 
     init() {
-        let column = Box(.vertical, spacing: 18)
+        name.addStyle(.title1)
         url.addStyle(.dimLabel)
         url.isSelectable = true
-        url.wraps = true
-        url.halign = .center
-        let edit = Button(pill: gettext("Edit Project"), action: .editProject)
-        let delete = Button(pill: gettext("Delete Project"), action: .deleteProject)
+        for label in [name, url] {
+            // Cut off, for a name may be as long as somebody likes.
+            label.ellipsize = .end
+            label.setWidth(minimum: 10)
+        }
+        let edit = Button(label: gettext("Edit Project"))
+        edit.actionName = WindowAction.editProject.name
+        let delete = Button(label: gettext("Delete Project"))
+        delete.actionName = WindowAction.deleteProject.name
         let buttons = Box(.horizontal, spacing: 12, children: [edit, delete])
         buttons.halign = .center
-        column.append(url)
-        column.append(buttons)
-        page.child = column
-        widget = page
+        let column = Box(.vertical, spacing: 12, children: [avatar, name, openBugs, url, buttons])
+        column.valign = .center
+        column.margins = Margins(all: 24)
+        widget = column
     }
 
     func show(_ project: Project) {
-        page.title = project.name
-        page.setDescription(BugWording.openCount(project.openBugCount))
+        avatar.text = project.name
+        name.text = project.name
+        name.tooltip = project.name
+        openBugs.text = BugWording.openCount(project.openBugCount)
         url.text = project.url
         url.isVisible = !project.url.isEmpty
     }

@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Foundation
 import Gtk
+import Localization
 
 /// A bug in the list: thumbnail, title over the first line of the details, date over priority.
 final class BugRow: ListRow {
@@ -10,6 +11,9 @@ final class BugRow: ListRow {
     private let lines = TwoLines()
     private let date = Label()
     private let priority = PriorityPill()
+
+    /// In characters.
+    private static let longestLine = 300
 
     init() {
         let aside = Box(.vertical, spacing: 2, children: [date, priority.widget])
@@ -22,9 +26,18 @@ final class BugRow: ListRow {
         widget = box
     }
 
+    func showUnreadable() {
+        lines.show(gettext("Unreadable Entry"), over: "")
+        date.text = ""
+        priority.priority = .none
+        thumbnail.texture = nil
+    }
+
     /// - Parameter image: the first screenshot's thumbnail.
     func show(_ bug: Bug, thumbnail image: Texture?, now: Date) {
-        let firstLine = bug.details.split(whereSeparator: \.isNewline).first ?? ""
+        // What does not fit into any row need not be looked at: details may be as long as a log.
+        let beginning = bug.details.prefix(Self.longestLine)
+        let firstLine = beginning.split(whereSeparator: \.isNewline).first ?? ""
         lines.show(bug.title, over: firstLine.trimmingCharacters(in: .whitespaces))
         date.text = DateWording(now: now).standalone(bug.created)
         priority.priority = bug.priority

@@ -13,6 +13,7 @@ final class BugsPane {
     private let store: Store
     private let title = WindowTitle(title: gettext("Bugs"))
     private let stack = Stack(transition: .crossfade)
+    private let newBug = Button(pill: gettext("New Bug…"), action: .newBug)
     private let adapter: FetchedListAdapter<BugListContent>
     private(set) var scope: BugScope?
 
@@ -51,6 +52,7 @@ final class BugsPane {
         case .project(let id): adapter.show(BugRequests.byStatus(project: id), of: store)
         case nil: adapter.clear()
         }
+        list.scrollTo(section: 0)
         updateTitle()
     }
 
@@ -68,6 +70,11 @@ final class BugsPane {
             title.title = gettext("Bugs")
             title.subtitle = ""
         }
+    }
+
+    /// Gives the keyboard to the list, or to what is there instead.
+    func grabFocus() {
+        if adapter.numberOfObjects > 0 { list.grabFocus() } else { newBug.grabFocus() }
     }
 
     private func updatePage() {
@@ -88,7 +95,7 @@ final class BugsPane {
         let noBugs = StatusPage(
             iconName: "emblem-ok-symbolic", title: gettext("No Bugs"),
             description: gettext("Nothing is known to be broken here."))
-        noBugs.child = Button(pill: gettext("New Bug…"), action: .newBug)
+        noBugs.child = newBug
         noBugs.addStyle(.compact)
         stack.add(noBugs, name: "no-bugs")
         let noProject = StatusPage(
@@ -100,7 +107,6 @@ final class BugsPane {
         content.append(header)
         content.append(stack)
         content.setSizeRequest(width: 340)
-        content.hexpand = true
         content.addStyle(.pane)
     }
 }

@@ -72,6 +72,7 @@ final class BugDialog: Dialog {
 
     private func fill() {
         title.text = original.title
+        details.wraps = !LongLines.areIn(original.details)
         details.text = original.details
         priority.selected = Bug.Priority.allCases.firstIndex(of: original.priority) ?? 0
         project.selected = projects.firstIndex { $0.id == original.projectID } ?? 0

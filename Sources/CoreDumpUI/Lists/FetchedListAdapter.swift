@@ -2,6 +2,7 @@ import CoreDumpStore
 import FetchedResults
 import Foundation
 import Gtk
+import Localization
 
 /// Joins a fetched results controller to a list view: the one place that knows both.
 ///
@@ -111,10 +112,11 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedListDataSo
 
     func bind(_ widget: Widget, at position: ListPosition) {
         guard let row = rows[widget] else { return }
-        let record = record(at: position)
-        // Better nothing than what another row of this recycled widget showed.
-        row.widget.opacity = record == nil ? 0 : 1
-        if let record { content.bind(row, to: record) }
+        if let record = record(at: position) {
+            content.bind(row, to: record)
+        } else {
+            row.showUnreadable()
+        }
     }
 
     func discard(_ widget: Widget) {
@@ -123,7 +125,7 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedListDataSo
     }
 
     func accessibleName(at position: ListPosition) -> String {
-        record(at: position).map(content.accessibleName) ?? ""
+        record(at: position).map(content.accessibleName) ?? gettext("Unreadable Entry")
     }
 
     func makeHeader() -> Widget {
@@ -145,6 +147,8 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedListDataSo
 protocol ListRow: AnyObject {
     /// The outermost of them.
     var widget: Widget { get }
+    /// Shows that the record cannot be read, and nothing of what the recycled widget showed before.
+    func showUnreadable()
 }
 
 /// What differs from list to list: the widget of a row and the words of a section.

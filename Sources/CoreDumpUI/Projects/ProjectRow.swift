@@ -19,6 +19,12 @@ final class ProjectRow: ListRow {
         widget = box
     }
 
+    func showUnreadable() {
+        avatar.text = ""
+        lines.show(gettext("Unreadable Entry"), over: "")
+        openBugs.isVisible = false
+    }
+
     func show(_ project: Project) {
         avatar.text = project.name
         lines.show(project.name, over: URLWording.withoutScheme(project.url))

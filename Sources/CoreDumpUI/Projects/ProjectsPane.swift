@@ -12,6 +12,7 @@ final class ProjectsPane {
     private let title = WindowTitle(title: gettext("Projects"))
     private let allBugs = AllBugsRow()
     private let stack = Stack(transition: .crossfade)
+    private let newProject = Button(pill: gettext("New Project…"), action: .newProject)
     private let adapter: FetchedListAdapter<ProjectListContent>
     private let reportError: ErrorHandler
 
@@ -45,6 +46,11 @@ final class ProjectsPane {
         case .all: list.selectTopRow(scroll: true)
         case .project(let id): list.select(rowID: id.rowID, scroll: true)
         }
+    }
+
+    /// Gives the keyboard to the list, or to what is there instead.
+    func grabFocus() {
+        if adapter.numberOfObjects > 0 { list.grabFocus() } else { newProject.grabFocus() }
     }
 
     /// Brings the counts up to date; the rows do that by themselves.
@@ -87,10 +93,9 @@ final class ProjectsPane {
         let page = StatusPage(
             iconName: "io.github.coredump_app.CoreDump-symbolic", title: gettext("No Projects"),
             description: gettext("A project holds the bugs of one program."))
-        let add = Button(pill: gettext("New Project…"), action: .newProject)
-        add.addStyle(.suggestedAction)
+        newProject.addStyle(.suggestedAction)
         let samples = Button(pill: gettext("Add Sample Projects"), action: .addSamples)
-        page.child = Box(.vertical, spacing: 12, children: [add, samples])
+        page.child = Box(.vertical, spacing: 12, children: [newProject, samples])
         page.addStyle(.compact)
         return page
     }

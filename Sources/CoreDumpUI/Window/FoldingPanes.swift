@@ -8,6 +8,10 @@ final class FoldingPanes {
     private let projects: ProjectsPane
     private let bugs: BugsPane
     private let bug: BugPane
+    /// Keeps the bugs at one width beside the bug, whatever is in them.
+    private let bugsWidth: Clamp
+    private static let bugsWidth = 390
+    private static let unlimited = 100_000
     /// What shows where there is room for one pane only.
     private var current = Pane.projects
     private var isShowing = false
@@ -21,10 +25,12 @@ final class FoldingPanes {
         self.projects = projects
         self.bugs = bugs
         self.bug = bug
-        inner.append(bugs.content)
+        bugsWidth = Clamp(bugs.content, maximumSize: Self.bugsWidth)
+        inner.append(bugsWidth)
         inner.append(Separator(.vertical), isNavigatable: false)
         inner.append(bug.content)
         inner.hexpand = true
+        bug.content.hexpand = true
         outer.append(projects.content)
         outer.append(Separator(.vertical), isNavigatable: false)
         outer.append(inner)
@@ -56,12 +62,12 @@ final class FoldingPanes {
 
     func focusProjects() {
         show(.projects)
-        projects.list.grabFocus()
+        projects.grabFocus()
     }
 
     func focusBugs() {
         showBugs()
-        bugs.list.grabFocus()
+        bugs.grabFocus()
     }
 
     func focusBug() {
@@ -80,7 +86,7 @@ final class FoldingPanes {
         isShowing = true
         defer { isShowing = false }
         if outer.isFolded { outer.visibleChild = current == .projects ? projects.content : inner }
-        if inner.isFolded { inner.visibleChild = current == .bug ? bug.content : bugs.content }
+        if inner.isFolded { inner.visibleChild = current == .bug ? bug.content : bugsWidth }
     }
 
     /// A swipe or the mouse's back button has gone to another pane.
@@ -98,6 +104,8 @@ final class FoldingPanes {
         showCurrent()
         bugs.back.isVisible = outer.isFolded
         bug.header.back.isVisible = inner.isFolded
+        bug.header.isCompact = inner.isFolded
+        bugsWidth.maximumSize = inner.isFolded ? Self.unlimited : Self.bugsWidth
         projects.header.setShowsWindowButtons(start: true, end: outer.isFolded)
         bugs.header.setShowsWindowButtons(start: outer.isFolded, end: inner.isFolded)
         bug.header.bar.setShowsWindowButtons(start: inner.isFolded, end: true)

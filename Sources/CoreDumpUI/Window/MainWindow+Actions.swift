@@ -34,11 +34,13 @@ extension MainWindow {
     func deleteProject() {
         guard let project = projects.selectedProject else { return }
         delete(project.name) { try $0.deleteProject(project.id) }
+        projects.grabFocus()
     }
 
     func deleteBug() {
         guard let bug = bug.bug else { return }
         delete(bug.title) { try $0.deleteBugs([bug.id]) }
+        panes.focusBugs()
     }
 
     private func toggleBug() {

@@ -50,8 +50,9 @@ final class MainWindow {
     }
 
     func present() {
+        if projects.select(.all) { showBugs(of: .all) }
         window.present()
-        projects.list.grabFocus()
+        projects.grabFocus()
     }
 
     func perform(_ body: (Store) throws -> Void) {
@@ -109,11 +110,12 @@ final class MainWindow {
         }
         listenToKeys(of: projects.list, edit: .editProject, delete: .deleteProject)
         listenToKeys(of: bugs.list, edit: .editBug, delete: .deleteBug)
+        listenToKeys(of: bug.content, edit: .editBug, delete: .deleteBug)
     }
 
-    /// F2 and Delete mean the selected row only while its list has the focus: an accelerator would take them from
-    /// text entries.
-    private func listenToKeys(of list: SectionedListView, edit: WindowAction, delete: WindowAction) {
+    /// F2 and Delete mean what is selected only while the focus is in its pane: an accelerator would take them from text
+    /// entries.
+    private func listenToKeys(of pane: Widget, edit: WindowAction, delete: WindowAction) {
         let keys = KeyController()
         keys.onKeyPressed { [weak self] key, modifiers in
             guard let self, modifiers.isEmpty else { return false }
@@ -124,7 +126,7 @@ final class MainWindow {
             }
             return true
         }.store(in: &connections)
-        list.addController(keys)
+        pane.addController(keys)
     }
 
     private func observeStore() {

@@ -6,7 +6,17 @@ package final class Clamp: Widget {
     package init(_ child: Widget? = nil, maximumSize: Int = 600) {
         super.init(retaining: adw_clamp_new())
         self.child = child
-        adw_clamp_set_maximum_size(pointer, gint(maximumSize))
+        self.maximumSize = maximumSize
+    }
+
+    /// The most width of the child, in pixels.
+    package var maximumSize: Int {
+        get { Int(adw_clamp_get_maximum_size(pointer)) }
+        set {
+            adw_clamp_set_maximum_size(pointer, gint(newValue))
+            // Up to the maximum the child gets all there is, instead of less and less of it.
+            adw_clamp_set_tightening_threshold(pointer, gint(newValue))
+        }
     }
 
     package var child: Widget? {

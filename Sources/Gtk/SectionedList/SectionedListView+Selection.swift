@@ -36,6 +36,7 @@ extension SectionedListView {
         guard let mark = mark(item) else { return false }
         setSelection(mark, notify: false)
         if scroll { reveal(mark) }
+        if listHasFocus { focusCursor() }
         return true
     }
 

@@ -109,6 +109,16 @@ class Program:
                 "shadow": tuple(map(int, shadow.groups())) if shadow else (0, 0, 0, 0)})
         return found
 
+    def resize(self, title, width, height):
+        """Gives the window of that title another size, and waits until its content has it."""
+        window = next(window for window in self.windows() if window["title"] == title)
+        self.desktop.run(["xdotool", "windowsize", window["id"], str(width), str(height)])
+
+        def has_size():
+            frames = [node for node in self.tree().children if node.name == title]
+            return frames and width - 20 <= frames[0].extents[2] <= width
+        wait_for(has_size, f"the window {title!r} to be {width} pixels wide")
+
     # Ending
 
     def printed(self):

@@ -9,7 +9,13 @@ package final class TextView: Widget {
         let view: UnsafeMutablePointer<GtkWidget> = gtk_text_view_new()
         buffer = TextBuffer(retaining: gtk_text_view_get_buffer(UnsafeMutablePointer(OpaquePointer(view))))
         super.init(retaining: view)
-        gtk_text_view_set_wrap_mode(self.view, GTK_WRAP_WORD_CHAR)
+        wraps = true
+    }
+
+    /// Whether long lines go on in the next one. Without it, very long lines are laid out much faster.
+    package var wraps: Bool {
+        get { gtk_text_view_get_wrap_mode(view) != GTK_WRAP_NONE }
+        set { gtk_text_view_set_wrap_mode(view, newValue ? GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE) }
     }
 
     package var text: String {

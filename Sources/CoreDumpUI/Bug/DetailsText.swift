@@ -1,0 +1,47 @@
+import Gtk
+import Localization
+
+/// The details of a bug, to read, select and copy. Long ones, such as a log, scroll by themselves: they are laid out where
+/// they are seen only.
+final class DetailsText {
+    let widget: Widget
+
+    private let label = Label()
+    private let text = TextView()
+    private let scrolled: ScrolledWindow
+    private let note = Label(gettext("Very long lines are cut off here. Edit the bug to see them whole."))
+
+    /// In bytes. A label is laid out whole, several times for each change of its width: this is what it does in a few
+    /// milliseconds.
+    private static let longestLabel = 8_000
+
+    init() {
+        label.xalign = 0
+        label.wraps = true
+        label.isSelectable = true
+        // Else GTK lays the text out one character a line to find out how narrow it can be.
+        label.setWidth(minimum: 20)
+        text.isEditable = false
+        text.acceptsTab = false
+        text.setAccessibleName(gettext("Details"))
+        text.setTextMargins(Margins(all: 12))
+        scrolled = ScrolledWindow(text)
+        scrolled.addStyle(.detailsEntry)
+        scrolled.clipsChildren = true
+        scrolled.minimumContentHeight = 360
+        note.addStyle(.dialogNote)
+        note.xalign = 0
+        note.wraps = true
+        widget = Box(.vertical, spacing: 6, children: [label, scrolled, note])
+    }
+
+    func show(_ details: String) {
+        let isLong = details.utf8.count > Self.longestLabel
+        label.text = isLong ? "" : details
+        text.text = isLong ? LongLines.shortened(details) : ""
+        note.isVisible = isLong && LongLines.areIn(details)
+        label.isVisible = !isLong
+        scrolled.isVisible = isLong
+        widget.isVisible = !details.isEmpty
+    }
+}

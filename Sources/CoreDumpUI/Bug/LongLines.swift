@@ -1,0 +1,18 @@
+/// Text with lines of a length that takes seconds to break: Pango's time grows with the square of a line's length.
+enum LongLines {
+    /// In characters. A line of this length is laid out in some 20 milliseconds.
+    static let limit = 20_000
+
+    static func areIn(_ text: String) -> Bool {
+        // Most texts are shorter as a whole, in any encoding.
+        text.utf8.count > limit && text.split(whereSeparator: \.isNewline).contains { $0.count > limit }
+    }
+
+    /// The text with an ellipsis in the place of what goes beyond the limit in a line; itself when no line is too long.
+    static func shortened(_ text: String) -> String {
+        guard areIn(text) else { return text }
+        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map { $0.count > limit ? $0.prefix(limit) + "…" : $0 }
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,30 @@
+import Gtk
+
+/// What is in a button that has a picture and a word.
+///
+/// AdwButtonContent would add its word to the button's accessible name ("Close Bug Close").
+final class IconAndLabel {
+    let widget: Widget
+
+    private let icon = Image()
+    private let label = Label()
+
+    init(iconName: String) {
+        icon.iconName = iconName
+        widget = Box(.horizontal, spacing: 6, children: [icon, label])
+    }
+
+    var iconName: String? {
+        get { icon.iconName }
+        set { icon.iconName = newValue }
+    }
+
+    /// Empty for the picture alone.
+    var text: String {
+        get { label.text }
+        set {
+            label.text = newValue
+            label.isVisible = !newValue.isEmpty
+        }
+    }
+}
