@@ -46,13 +46,13 @@ final class MainWindow {
         connectPanes()
         connectLists()
         observeStore()
-        showSelection()
+        projects.select(.all)
+        showBugs(of: .all)
+        projects.grabFocus()
     }
 
     func present() {
-        if projects.select(.all) { showBugs(of: .all) }
         window.present()
-        projects.grabFocus()
     }
 
     func perform(_ body: (Store) throws -> Void) {
@@ -76,10 +76,8 @@ final class MainWindow {
         }.store(in: &connections)
     }
 
-    /// Selects all bugs and the first of them, so that there is something to look at.
+    /// Selects the first bug, so that there is something to look at.
     func selectFirst() {
-        projects.select(.all)
-        showBugs(of: .all)
         if let bug = bugs.firstBug {
             bugs.select(bug)
             showSelection()
