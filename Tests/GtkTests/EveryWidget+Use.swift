@@ -53,7 +53,7 @@ extension EveryWidget {
         menuButton.setMenu(nil)
         menuButton.popUp()
         menuButton.popDown()
-        content.label = "after"
+        content.text = "after"
     }
 
     private func useContainers() {
