@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import CoreDumpStore
@@ -63,18 +64,26 @@ import Testing
         withExtendedLifetime(store) {}
     }
 
-    @Test func `opening waits for another process that opens a database in the same directory`() async throws {
+    @Test func `opening waits for another process that opens a database in the same directory`() throws {
         let descriptor = open(directory.url.path, O_RDONLY | O_DIRECTORY)
         #expect(flock(descriptor, LOCK_EX) == 0)
         let folder = directory.url.path
         #expect(throws: StoreError.busy) { try OpeningLock.holding(folder, timeout: 0.02) {} }
         let path = directory.path("core.sqlite")
-        let opening = Task.detached { try Store(path: path).projectCount() }
-        while !FileManager.default.fileExists(atPath: path) { await Task.yield() }
+        let count = Mutex<Result<Int, any Error>?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        // A thread of its own: the tests' threads may all be busy for longer than opening waits.
+        Thread.detachNewThread {
+            let result = Result { try Store(path: path).projectCount() }
+            count.withLock { $0 = result }
+            done.signal()
+        }
+        while !FileManager.default.fileExists(atPath: path) { usleep(1000) }
         // The tables are made only when the lock is there.
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 0)
         close(descriptor)
-        #expect(try await opening.value == 0)
+        done.wait()
+        #expect(try count.withLock { $0 }?.get() == 0)
     }
 
     @Test func `a new database can be opened by many at the same moment`() async throws {
