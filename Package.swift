@@ -16,59 +16,63 @@ let strictC: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-un
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
+/// The reusable library, which needs neither GTK nor anything else of the application.
+let library: [Target] = [
+    .target(name: "CSQLiteSession", cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(name: "FetchedResults", dependencies: ["CSQLiteSession", grdb], swiftSettings: strict),
+    .testTarget(
+        name: "FetchedResultsTests", dependencies: ["FetchedResults", "CSQLiteSession", grdb], swiftSettings: strict),
+]
+/// `FETCHED_RESULTS_ONLY=1 swift test` builds and tests the library alone, where GTK is not installed.
+let isLibraryAlone = Context.environment["FETCHED_RESULTS_ONLY"] == "1"
+
+let application: [Target] = [
+    // System libraries: a module map and one header each.
+    .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CLibintl"),
+
+    // C shims: what Swift cannot say, and nothing else.
+    .target(name: "CGtkShim", dependencies: ["CGtk"], cSettings: strictC),
+    .target(name: "CPNGShim", dependencies: ["CPNG"], cSettings: strictC),
+
+    // Libraries without a window.
+    .target(name: "Screenshots", dependencies: ["CPNGShim"], swiftSettings: strict),
+    .target(name: "Localization", dependencies: ["CLibintl"], swiftSettings: strict),
+    .target(
+        name: "CoreDumpStore", dependencies: ["FetchedResults", "Screenshots", grdb], swiftSettings: strict),
+    .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", argumentParser], swiftSettings: strict),
+
+    // The window.
+    .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim"], swiftSettings: onMainActor),
+    .target(
+        name: "CoreDumpUI", dependencies: ["Gtk", "CoreDumpStore", "FetchedResults", "Localization"],
+        swiftSettings: onMainActor),
+    .executableTarget(
+        name: "coredump", dependencies: ["CoreDumpUI", "CoreDumpCLI", "CoreDumpStore", argumentParser],
+        swiftSettings: strict),
+
+    .executableTarget(
+        name: "Benchmarks", dependencies: ["FetchedResults", "CoreDumpStore", grdb], path: "Benchmarks",
+        swiftSettings: strict),
+
+    .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),
+    .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),
+    .testTarget(
+        name: "CoreDumpStoreTests",
+        dependencies: ["CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Screenshots", grdb, argumentParser],
+        swiftSettings: strict),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+]
+
 let package = Package(
     name: "coredump",
     defaultLocalization: "en",
-    products: [
-        .executable(name: "coredump", targets: ["coredump"]),
-        .library(name: "FetchedResults", targets: ["FetchedResults"]),
-    ],
-    dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    ],
-    targets: [
-        // System libraries: a module map and one header each.
-        .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
-        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        .systemLibrary(name: "CLibintl"),
-
-        // C shims: what Swift cannot say, and nothing else.
-        .target(name: "CGtkShim", dependencies: ["CGtk"], cSettings: strictC),
-        .target(name: "CSQLiteSession", cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3")]),
-        .target(name: "CPNGShim", dependencies: ["CPNG"], cSettings: strictC),
-
-        // Libraries without a window.
-        .target(name: "FetchedResults", dependencies: ["CSQLiteSession", grdb], swiftSettings: strict),
-        .target(name: "Screenshots", dependencies: ["CPNGShim"], swiftSettings: strict),
-        .target(name: "Localization", dependencies: ["CLibintl"], swiftSettings: strict),
-        .target(
-            name: "CoreDumpStore", dependencies: ["FetchedResults", "Screenshots", grdb], swiftSettings: strict),
-        .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", argumentParser], swiftSettings: strict),
-
-        // The window.
-        .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim"], swiftSettings: onMainActor),
-        .target(
-            name: "CoreDumpUI", dependencies: ["Gtk", "CoreDumpStore", "FetchedResults", "Localization"],
-            swiftSettings: onMainActor),
-        .executableTarget(
-            name: "coredump", dependencies: ["CoreDumpUI", "CoreDumpCLI", "CoreDumpStore", argumentParser],
-            swiftSettings: strict),
-
-        .executableTarget(
-            name: "Benchmarks", dependencies: ["FetchedResults", "CoreDumpStore", grdb], path: "Benchmarks",
-            swiftSettings: strict),
-
-        .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),
-        .testTarget(
-            name: "FetchedResultsTests", dependencies: ["FetchedResults", "CSQLiteSession", grdb], swiftSettings: strict
-        ),
-        .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),
-        .testTarget(
-            name: "CoreDumpStoreTests",
-            dependencies: ["CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Screenshots", grdb, argumentParser],
-            swiftSettings: strict),
-        .testTarget(name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: strict),
-        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    ]
+    products: [.library(name: "FetchedResults", targets: ["FetchedResults"])]
+        + (isLibraryAlone ? [] : [.executable(name: "coredump", targets: ["coredump"])]),
+    dependencies: [.package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0")]
+        + (isLibraryAlone
+            ? [] : [.package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")]),
+    targets: library + (isLibraryAlone ? [] : application)
 )

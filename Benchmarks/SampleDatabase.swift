@@ -43,7 +43,9 @@ final class SampleDatabase {
 
     func controller() throws -> FetchedResultsController<SampleProject> {
         try FetchedResultsController(
-            FetchRequest(table: "project", sortKeys: [SortKey("host"), SortKey("name")]), database: database,
+            FetchRequest(
+                table: "project", sortDescriptors: [FetchSortDescriptor("host"), FetchSortDescriptor("name")]),
+            database: database,
             sectionNameKeyPath: SectionKeyPath("host"))
     }
 

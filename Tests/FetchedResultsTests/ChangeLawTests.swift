@@ -76,15 +76,17 @@ struct ChangeLawTests {
     private func requestsForBugs(_ test: TestDatabase) throws -> [FetchedResultsController<Bug>] {
         [
             try FetchedResultsController(
-                FetchRequest(table: "bug", sortKeys: [SortKey("title", ascending: false)]), database: test.database),
+                FetchRequest(table: "bug", sortDescriptors: [FetchSortDescriptor("title", ascending: false)]),
+                database: test.database),
             try FetchedResultsController(
                 FetchRequest(
                     table: "bug", predicate: FetchColumn("isOpen") == true,
-                    sortKeys: [SortKey("projectID"), SortKey("title")]),
+                    sortDescriptors: [FetchSortDescriptor("projectID"), FetchSortDescriptor("title")]),
                 database: test.database, sectionNameKeyPath: SectionKeyPath("projectID")),
             // The section key is read from another table.
             try FetchedResultsController(
-                FetchRequest(table: "bug", sortKeys: [SortKey(sql: Self.hostOfBug, ascending: false)]),
+                FetchRequest(
+                    table: "bug", sortDescriptors: [FetchSortDescriptor(sql: Self.hostOfBug, ascending: false)]),
                 database: test.database, sectionNameKeyPath: SectionKeyPath(sql: Self.hostOfBug)),
         ]
     }
@@ -94,10 +96,13 @@ struct ChangeLawTests {
         let hasBugs = FetchPredicate.sql("EXISTS (SELECT 1 FROM bug WHERE projectID = project.id)")
         return [
             try FetchedResultsController(
-                FetchRequest(table: "project", sortKeys: [SortKey(sql: folded), SortKey("name")]),
+                FetchRequest(
+                    table: "project", sortDescriptors: [FetchSortDescriptor(sql: folded), FetchSortDescriptor("name")]),
                 database: test.database, sectionNameKeyPath: SectionKeyPath(sql: folded)),
             try FetchedResultsController(
-                FetchRequest(table: "project", predicate: hasBugs, sortKeys: [SortKey("stars", ascending: false)]),
+                FetchRequest(
+                    table: "project", predicate: hasBugs,
+                    sortDescriptors: [FetchSortDescriptor("stars", ascending: false)]),
                 database: test.database, sectionNameKeyPath: SectionKeyPath("stars")),
             try test.projectsByHost(FetchColumn("stars") > 0 && !(FetchColumn("name") == "q")),
         ]

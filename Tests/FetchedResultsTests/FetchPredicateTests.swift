@@ -17,7 +17,7 @@ struct FetchPredicateTests {
             (4, '', '100% ä', 3)
             """)
         let controller = try FetchedResultsController(
-            FetchRequest<Project>(table: "project", predicate: predicate, sortKeys: [SortKey("id")]),
+            FetchRequest<Project>(table: "project", predicate: predicate, sortDescriptors: [FetchSortDescriptor("id")]),
             database: test.database)
         try controller.performFetch()
         return TableViewModel(controller.snapshot).sections.flatMap(\.ids)

@@ -14,44 +14,51 @@ struct FetchRequestTests {
     }
 
     @Test func `a request without sort keys says to add one`() throws {
-        let error = try error(FetchRequest(table: "project", sortKeys: []))
-        #expect(error == .noSortKeys(table: "project"))
+        let error = try error(FetchRequest(table: "project", sortDescriptors: []))
+        #expect(error == .noSortDescriptors(table: "project"))
         #expect(error?.description.contains("Add at least one") == true)
     }
 
     @Test func `a section key that is not the first sort key says to insert it`() throws {
-        let request = FetchRequest<Project>(table: "project", sortKeys: [SortKey("name"), SortKey("host")])
+        let request = FetchRequest<Project>(
+            table: "project", sortDescriptors: [FetchSortDescriptor("name"), FetchSortDescriptor("host")])
         let error = try error(request, SectionKeyPath("host"))
-        #expect(error == .sectionKeyIsNotFirstSortKey(sectionKey: "\"host\"", firstSortKey: "\"name\""))
-        #expect(error?.description.contains("Insert a sort key for \"host\"") == true)
+        #expect(error == .sectionKeyIsNotFirstSortDescriptor(sectionKey: "\"host\"", firstSortDescriptor: "\"name\""))
+        #expect(error?.description.contains("Insert a sort descriptor for \"host\"") == true)
     }
 
     @Test func `unknown tables and columns are named`() throws {
-        #expect(try error(FetchRequest(table: "projekt", sortKeys: [SortKey("name")])) == .unknownTable("projekt"))
+        #expect(
+            try error(FetchRequest(table: "projekt", sortDescriptors: [FetchSortDescriptor("name")]))
+                == .unknownTable("projekt"))
         let columns = ["id", "host", "name", "stars"]
         #expect(
-            try error(FetchRequest(table: "project", sortKeys: [SortKey("nam")]))
+            try error(FetchRequest(table: "project", sortDescriptors: [FetchSortDescriptor("nam")]))
                 == .unknownColumn("nam", table: "project", columns: columns))
         let predicate = FetchColumn("name") == "x" || !(FetchColumn("size") > 3)
         #expect(
-            try error(FetchRequest(table: "project", predicate: predicate, sortKeys: [SortKey("name")]))
+            try error(
+                FetchRequest(table: "project", predicate: predicate, sortDescriptors: [FetchSortDescriptor("name")]))
                 == .unknownColumn("size", table: "project", columns: columns))
     }
 
     @Test func `a key that is not the integer primary key is refused`() throws {
         #expect(
-            try error(FetchRequest(table: "tag", primaryKey: "name", sortKeys: [SortKey("name")]))
+            try error(FetchRequest(table: "tag", primaryKey: "name", sortDescriptors: [FetchSortDescriptor("name")]))
                 == .notIntegerPrimaryKey("name", table: "tag"))
         #expect(
-            try error(FetchRequest(table: "project", primaryKey: "stars", sortKeys: [SortKey("name")]))
+            try error(
+                FetchRequest(table: "project", primaryKey: "stars", sortDescriptors: [FetchSortDescriptor("name")]))
                 == .notIntegerPrimaryKey("stars", table: "project"))
     }
 
     @Test func `SQL that SQLite does not understand and missing arguments are errors with its words`() throws {
-        let syntax = FetchRequest<Project>(table: "project", predicate: .sql("name ="), sortKeys: [SortKey("name")])
+        let syntax = FetchRequest<Project>(
+            table: "project", predicate: .sql("name ="), sortDescriptors: [FetchSortDescriptor("name")])
         #expect(try error(syntax)?.description.contains("syntax error") == true)
         let arguments = FetchRequest<Project>(
-            table: "project", predicate: .sql("name = ? AND host = ?", ["a"]), sortKeys: [SortKey("name")])
+            table: "project", predicate: .sql("name = ? AND host = ?", ["a"]),
+            sortDescriptors: [FetchSortDescriptor("name")])
         guard case .invalidSQL = try error(arguments) else {
             Issue.record("a missing argument was accepted")
             return
@@ -64,7 +71,7 @@ struct FetchRequestTests {
         let controller = try FetchedResultsController(
             FetchRequest<RowOnly>(
                 table: "GROUP BY", primaryKey: "ID", predicate: FetchColumn("select") != "x",
-                sortKeys: [SortKey("SELECT")]),
+                sortDescriptors: [FetchSortDescriptor("SELECT")]),
             database: test.database)
         try controller.performFetch()
         try test.run(#"INSERT INTO "group by" VALUES (1, NULL), (2, 'x')"#)

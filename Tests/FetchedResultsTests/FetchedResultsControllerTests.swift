@@ -44,7 +44,7 @@ struct FetchedResultsControllerTests {
     @Test func `without a section key there is one section, also when it is empty`() throws {
         let test = try TestDatabase()
         let controller = try FetchedResultsController(
-            FetchRequest<Bug>(table: "bug", sortKeys: [SortKey("title")]), database: test.database)
+            FetchRequest<Bug>(table: "bug", sortDescriptors: [FetchSortDescriptor("title")]), database: test.database)
         try controller.performFetch()
         #expect(controller.sections.map(\.numberOfObjects) == [0])
         try test.run("INSERT INTO bug VALUES (1, NULL, 't', 1)")
@@ -59,7 +59,8 @@ struct FetchedResultsControllerTests {
         let sql = "host COLLATE NOCASE"
         let replayed = try ReplayedController(
             FetchedResultsController(
-                FetchRequest<Project>(table: "project", sortKeys: [SortKey(sql: sql)]), database: test.database,
+                FetchRequest<Project>(table: "project", sortDescriptors: [FetchSortDescriptor(sql: sql)]),
+                database: test.database,
                 sectionNameKeyPath: SectionKeyPath(sql: sql)))
         #expect(replayed.controller.sections.map(\.name) == ["A.org"])
         // Its name is that of its first row.
@@ -77,7 +78,7 @@ struct FetchedResultsControllerTests {
             "CREATE TABLE measure (id INTEGER PRIMARY KEY, value); INSERT INTO measure VALUES (1, 1), (2, 1.0), (3, 1), (4, '1')"
         )
         let controller = try FetchedResultsController<Int64Record>(
-            .init(table: "measure", sortKeys: [SortKey("value")]), database: test.database,
+            .init(table: "measure", sortDescriptors: [FetchSortDescriptor("value")]), database: test.database,
             sectionNameKeyPath: SectionKeyPath("value"))
         try controller.performFetch()
         #expect(controller.sections.map(\.numberOfObjects) == [3, 1])

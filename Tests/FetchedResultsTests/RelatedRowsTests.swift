@@ -10,7 +10,7 @@ import Testing
         try test.run("INSERT INTO bug (id, projectID, title) VALUES (7, 1, 'old')")
         let host = "(SELECT host FROM project WHERE project.id = bug.projectID)"
         let controller = try FetchedResultsController<Bug>(
-            .init(table: "bug", sortKeys: [SortKey(sql: host)]), database: test.database,
+            .init(table: "bug", sortDescriptors: [FetchSortDescriptor(sql: host)]), database: test.database,
             sectionNameKeyPath: SectionKeyPath(sql: host))
         try controller.performFetch()
         #expect(try controller.object(for: Bug.ID(rowID: 7))?.title == "old")

@@ -12,9 +12,9 @@ package enum BugRequests {
 
     private static func byStatus(where predicate: FetchPredicate?) -> SectionedRequest<Bug> {
         // "open" comes after "closed". The id is named because those of one import have the same date.
-        let keys = ["status", "created", "id"].map { SortKey($0, ascending: false) }
+        let keys = ["status", "created", "id"].map { FetchSortDescriptor($0, ascending: false) }
         return SectionedRequest(
-            request: FetchRequest(table: Bug.tableName, predicate: predicate, sortKeys: keys),
+            request: FetchRequest(table: Bug.tableName, predicate: predicate, sortDescriptors: keys),
             sectionNameKeyPath: SectionKeyPath("status"))
     }
 }

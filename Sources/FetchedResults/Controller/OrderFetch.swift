@@ -19,8 +19,9 @@ struct OrderFetch {
 
     /// - Complexity: O(n) with an index that covers the order, the section key and the predicate; else O(n log n).
     static func order(of query: FetchQuery, in db: Database, capacity: Int = 0) throws -> FetchedOrder {
-        let statement = try db.cachedStatement(sql: query.order.sql)
-        try statement.setArguments(StatementArguments(query.order.arguments))
+        let order = query.order
+        let statement = try db.cachedStatement(sql: order.sql)
+        try statement.setArguments(StatementArguments(order.arguments))
         var fetch = OrderFetch(query: query, db: db, statement: statement.sqliteStatement)
         fetch.ids.reserveCapacity(capacity)
         defer { sqlite3_reset(statement.sqliteStatement) }
@@ -89,7 +90,8 @@ struct OrderFetch {
     }
 
     private func hasEqualKeys(_ first: Int64, _ second: Int64) throws -> Bool {
-        let statement = try db.cachedStatement(sql: query.distinctSectionKeys)
-        return try Int.fetchOne(statement, arguments: [first, second]) == 1
+        let count = query.distinctSectionKeys
+        let arguments = StatementArguments(count.arguments) + [first, second]
+        return try Int.fetchOne(db.cachedStatement(sql: count.sql), arguments: arguments) == 1
     }
 }

@@ -25,6 +25,9 @@ public final class TrackedDatabase: Sendable {
         var shadowTables: (schemaVersion: Int32, names: Set<String>)?
         /// Commits in their order that observers still have to be told of.
         var commits: [DatabaseChange] = []
+        /// How many commits were begun, and how many of them observers have been told of, or need not be.
+        var begunCommits = 0
+        var toldCommits = 0
     }
 
     /// Tracks the writes that are made through this object.
@@ -90,13 +93,39 @@ public final class TrackedDatabase: Sendable {
             let change = try changes.databaseChange()
             session.stop()
             try completion(db, value, changes)
-            try db.commit()
-            if !change.isEmpty { recorder.withLock { $0.commits.append(change) } }
+            try commit(db, change)
             return (value, change)
         } catch {
             // SQLite has rolled back by itself after some errors; the first error is the one that explains.
             if db.isInsideTransaction { try? db.rollback() }
             throw error
+        }
+    }
+
+    private func commit(_ db: Database, _ change: DatabaseChange) throws {
+        recorder.withLock { $0.begunCommits += 1 }
+        do {
+            try db.commit()
+        } catch {
+            recorder.withLock { $0.begunCommits -= 1 }
+            throw error
+        }
+        recorder.withLock {
+            if change.isEmpty { $0.toldCommits += 1 } else { $0.commits.append(change) }
+        }
+    }
+
+    /// Reads one consistent state of the database.
+    ///
+    /// - Parameter body: is told whether that state is exactly the one that observers have been told of: no other write
+    ///   through this object has been committed since.
+    @MainActor
+    func readTold<T>(_ body: (_ db: Database, _ isExact: Bool) throws -> T) throws -> T {
+        let isSettled = recorder.withLock { $0.begunCommits == $0.toldCommits }
+        return try writer.read { db in
+            // SQLite takes its snapshot with the first read.
+            _ = try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM sqlite_schema LIMIT 1"))
+            return try body(db, isSettled && recorder.withLock { $0.begunCommits == $0.toldCommits })
         }
     }
 
@@ -126,6 +155,7 @@ public final class TrackedDatabase: Sendable {
     func takeCommits() -> [DatabaseChange] {
         recorder.withLock { recorder in
             defer { recorder.commits = [] }
+            recorder.toldCommits += recorder.commits.count
             return recorder.commits
         }
     }

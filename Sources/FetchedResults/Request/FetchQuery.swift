@@ -1,44 +1,53 @@
 import CSQLiteSession
 import GRDB
 
-/// The SQL of a request, checked against the schema.
+/// A request in SQL, checked against the schema. What is made of it stands in the extensions.
 struct FetchQuery: Sendable {
-    /// The table as the schema spells it, which is how changes name it.
+    /// The table or view as the schema spells it, which is how changes name it.
     let table: String
-    let batchSize: Int
-    /// Ids, then the section key if there is one, in order.
-    let order: SQLFragment
-    let hasSections: Bool
+    /// The column with the ids.
+    let primaryKey: String
+    let condition: SQLFragment?
+    /// The order, to which the ids are still to be added.
+    let terms: [SortTerm]
+    /// What rows are grouped by: the expression of the first term.
+    let sectionKey: SQLFragment?
     /// Whether section keys that are different texts are different keys for sure.
     let hasBinarySectionKey: Bool
-    /// The number of different section keys among two rows, by the collation of the key.
-    let distinctSectionKeys: String
-    /// The records of `batchSize` ids.
-    let records: String
-    /// What the order depends on.
+    /// How many rows there may be; nil for any number.
+    let limit: Int?
+    let offset: Int
+    let batchSize: Int
+    /// Everything that is read for the order.
     let region: DatabaseRegion
+    /// Through which other tables are read.
+    let relationships: Set<FetchRelationship>
+    /// Other tables that are read in ways that only SQL knows.
+    let opaqueTables: Set<String>
+
+    var hasSections: Bool { sectionKey != nil }
+
+    /// Whether the order may be another after rows of `table` have changed.
+    func reads(_ table: String) -> Bool {
+        region.isModified(byEventsOfKind: .delete(tableName: table))
+    }
 
     /// - Throws: `FetchRequestError`.
     init<Record>(_ request: FetchRequest<Record>, sectionKey: SectionKeyPath?, in db: Database) throws {
         let table = try Self.checkedTable(request, sectionKey, in: db)
         self.table = table
-        batchSize = max(1, request.batchSize)
-        hasSections = sectionKey != nil
-
+        primaryKey = request.primaryKey
+        condition = request.predicate?.fragment
+        terms = request.sortDescriptors.map {
+            SortTerm(expression: $0.expression, isAscending: $0.ascending, isNilFirst: $0.ascending)
+        }
+        self.sectionKey = sectionKey?.expression
         hasBinarySectionKey = try sectionKey?.column.map { try Self.isBinary($0, of: table, in: db) } ?? false
-        let name = table.quotedDatabaseIdentifier
-        let id = "\(name).\(request.primaryKey.quotedDatabaseIdentifier)"
-        let section = sectionKey.map { ", \($0.expression.sql)" } ?? ""
-        let condition = request.predicate.map { " WHERE \($0.fragment.sql)" } ?? ""
-        let terms = request.sortKeys.map(\.orderingTerm) + ["\(id) ASC"]
-        order = SQLFragment(
-            sql: "SELECT \(id)\(section) FROM \(name)\(condition) ORDER BY \(terms.joined(separator: ", "))",
-            arguments: request.predicate?.fragment.arguments ?? [])
-        distinctSectionKeys =
-            "SELECT count(DISTINCT \(sectionKey?.expression.sql ?? "NULL")) FROM \(name) WHERE \(id) IN (?, ?)"
-        let marks = Array(repeating: "?", count: batchSize).joined(separator: ", ")
-        records = "SELECT \(name).* FROM \(name) WHERE \(id) IN (\(marks))"
-
+        limit = request.fetchLimit > 0 ? request.fetchLimit : nil
+        offset = max(0, request.fetchOffset)
+        batchSize = max(1, request.fetchBatchSize)
+        let order = FetchStatements.order(
+            table: table, primaryKey: primaryKey, condition: condition, terms: terms, columns: self.sectionKey)
         do {
             let statement = try db.makeStatement(sql: order.sql)
             try statement.validateArguments(StatementArguments(order.arguments))
@@ -46,11 +55,11 @@ struct FetchQuery: Sendable {
         } catch let error as DatabaseError {
             throw FetchRequestError.invalidSQL(order.sql, message: error.message ?? "\(error.resultCode)")
         }
-    }
-
-    /// Whether the order may be another after rows of `table` have changed.
-    func reads(_ table: String) -> Bool {
-        region.isModified(byEventsOfKind: .delete(tableName: table))
+        relationships = []
+        let region = region
+        opaqueTables = try Set(
+            String.fetchAll(db, sql: "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type != 'view'")
+                .filter { $0 != table && region.isModified(byEventsOfKind: .delete(tableName: $0)) })
     }
 
     /// Whether the collation of a column tells apart all texts that are not the same to the byte.
@@ -74,15 +83,17 @@ struct FetchQuery: Sendable {
             throw FetchRequestError.notIntegerPrimaryKey(request.primaryKey, table: table)
         }
         let columns = try db.columns(in: table).map(\.name)
-        let named = request.sortKeys.compactMap(\.column) + [sectionKey?.column].compactMap(\.self)
+        let named = request.sortDescriptors.compactMap(\.column) + [sectionKey?.column].compactMap(\.self)
         let known = Set(columns.map { $0.lowercased() })
         for column in named + (request.predicate?.columns.sorted() ?? []) where !known.contains(column.lowercased()) {
             throw FetchRequestError.unknownColumn(column, table: table, columns: columns)
         }
-        guard let first = request.sortKeys.first else { throw FetchRequestError.noSortKeys(table: table) }
+        guard let first = request.sortDescriptors.first else {
+            throw FetchRequestError.noSortDescriptors(table: table)
+        }
         if let sectionKey, sectionKey.expression != first.expression {
-            throw FetchRequestError.sectionKeyIsNotFirstSortKey(
-                sectionKey: sectionKey.expression.sql, firstSortKey: first.expression.sql)
+            throw FetchRequestError.sectionKeyIsNotFirstSortDescriptor(
+                sectionKey: sectionKey.expression.sql, firstSortDescriptor: first.expression.sql)
         }
         return table
     }

@@ -6,10 +6,10 @@ public enum FetchRequestError: Error, Sendable, Hashable {
     case unknownColumn(String, table: String, columns: [String])
     /// The column is not the `INTEGER PRIMARY KEY` of the table.
     case notIntegerPrimaryKey(String, table: String)
-    /// The request has no sort key.
-    case noSortKeys(table: String)
+    /// The request has no sort descriptor.
+    case noSortDescriptors(table: String)
     /// Rows would be grouped by something they are not sorted by first.
-    case sectionKeyIsNotFirstSortKey(sectionKey: String, firstSortKey: String)
+    case sectionKeyIsNotFirstSortDescriptor(sectionKey: String, firstSortDescriptor: String)
     /// SQLite does not understand a predicate, sort key or section key.
     case invalidSQL(String, message: String)
 }
@@ -26,11 +26,11 @@ extension FetchRequestError: CustomStringConvertible {
         case .notIntegerPrimaryKey(let column, let table):
             "“\(column)” is not the INTEGER PRIMARY KEY of “\(table)”. Pass the column that is as primaryKey, or declare "
                 + "one."
-        case .noSortKeys(let table):
-            "The request for “\(table)” has no sort keys. Add at least one, for example SortKey(\"id\")."
-        case .sectionKeyIsNotFirstSortKey(let sectionKey, let firstSortKey):
-            "Sections are made of rows that stand together, but the section key is \(sectionKey) and the first sort key "
-                + "\(firstSortKey). Insert a sort key for \(sectionKey) before the others."
+        case .noSortDescriptors(let table):
+            "The request for “\(table)” has no sort descriptors. Add at least one, for example FetchSortDescriptor(\"id\")."
+        case .sectionKeyIsNotFirstSortDescriptor(let sectionKey, let firstSortDescriptor):
+            "Sections are made of rows that stand together, but the section key is \(sectionKey) and the first sort "
+                + "\(firstSortDescriptor). Insert a sort descriptor for \(sectionKey) before the others."
         case .invalidSQL(let sql, let message):
             "SQLite does not understand the request: \(message). Correct the expression in: \(sql)"
         }

@@ -97,7 +97,9 @@ final class TestDatabase {
 
     func projectsByHost(_ predicate: FetchPredicate? = nil) throws -> FetchedResultsController<Project> {
         try FetchedResultsController(
-            FetchRequest(table: "project", predicate: predicate, sortKeys: [SortKey("host"), SortKey("name")]),
+            FetchRequest(
+                table: "project", predicate: predicate,
+                sortDescriptors: [FetchSortDescriptor("host"), FetchSortDescriptor("name")]),
             database: database, sectionNameKeyPath: SectionKeyPath("host"))
     }
 }

@@ -1,5 +1,5 @@
 /// One criterion of an order.
-public struct SortKey: Sendable, Hashable {
+public struct FetchSortDescriptor: Sendable, Hashable {
     let expression: SQLFragment
     /// The column, when it is one: its existence is checked.
     let column: String?
@@ -18,6 +18,4 @@ public struct SortKey: Sendable, Hashable {
         column = nil
         self.ascending = ascending
     }
-
-    var orderingTerm: String { "\(expression.sql) \(ascending ? "ASC" : "DESC")" }
 }
