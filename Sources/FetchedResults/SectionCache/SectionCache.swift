@@ -58,19 +58,19 @@ public enum SectionCache {
     public static func untrack(_ tables: [String], in db: Database) throws {
         for table in tables {
             for event in events {
-                try db.execute(sql: "DROP TRIGGER IF EXISTS \(triggerName(event, table).quotedDatabaseIdentifier)")
+                try db.execute(sql: "DROP TRIGGER IF EXISTS \(quoted(triggerName(event, table)))")
             }
         }
     }
 
     private static func createTrigger(_ event: String, on table: String, counter: Int64, in db: Database) throws {
-        let trigger = triggerName(event, table).quotedDatabaseIdentifier
+        let trigger = quoted(triggerName(event, table))
         // Incremented for every row: to increment it once for many costs a look at each row that is half as dear, and the
         // value in a snapshot would not tell that snapshot from all others.
         try db.execute(
             sql: """
                 DROP TRIGGER IF EXISTS \(trigger);
-                CREATE TRIGGER \(trigger) AFTER \(event) ON \(table.quotedDatabaseIdentifier) BEGIN
+                CREATE TRIGGER \(trigger) AFTER \(event) ON \(quoted(table)) BEGIN
                     UPDATE fetched_results_counter SET value = value + 1 WHERE id = \(counter);
                 END
                 """)
@@ -78,6 +78,11 @@ public enum SectionCache {
 
     private static func triggerName(_ event: String, _ table: String) -> String {
         "fetched_results_\(table)_\(event)"
+    }
+
+    /// GRDB's `quotedDatabaseIdentifier` leaves quotes as they are.
+    private static func quoted(_ name: String) -> String {
+        "\"\(name.replacing("\"", with: "\"\""))\""
     }
 
     /// Counts a change of `tables` that triggers have not, because they were off.

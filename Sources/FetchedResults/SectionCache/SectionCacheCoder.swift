@@ -45,7 +45,7 @@ enum SectionCacheCoder {
     }
 
     /// FNV-1a, which no change of a single byte leaves as it was.
-    private static func checksum(_ data: Data) -> UInt64 {
+    static func checksum(_ data: Data) -> UInt64 {
         data.withUnsafeBytes { bytes in
             bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         }
