@@ -56,6 +56,28 @@ struct ExternalChangeTests {
         observation.cancel()
     }
 
+    @Test func `another connection's commit right after one's own is found`() throws {
+        final class Following: TransactionObserver {
+            let path: String
+            init(_ path: String) { self.path = path }
+            func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
+            func databaseDidChange(with event: DatabaseEvent) {}
+            func databaseDidRollback(_ db: Database) {}
+            func databaseDidCommit(_ db: Database) {
+                #expect(throws: Never.self) {
+                    try DatabaseQueue(path: path).write { try $0.execute(sql: "INSERT INTO log DEFAULT VALUES") }
+                }
+            }
+        }
+        let test = try TestDatabase(pool: "after-own")
+        let following = Following(try #require(test.path))
+        test.writer.add(transactionObserver: following, extent: .observerLifetime)
+        try test.run("INSERT INTO tag VALUES ('a', 'b')")
+        test.writer.remove(transactionObserver: following)
+        #expect(try test.database.checkForExternalChanges())
+        #expect(try !test.database.checkForExternalChanges())
+    }
+
     @Test func `a monitor finds what others commit, and ends when it is cancelled`() async throws {
         let test = try TestDatabase(pool: "monitor")
         let other = try DatabaseQueue(path: #require(test.path))

@@ -164,11 +164,14 @@ struct SectionCacheTests {
         let cache = try CachedProjects("error")
         let read = try cache.read()
         let state = try #require(read.state)
-        try cache.test.run("CREATE TRIGGER refuse BEFORE INSERT ON fetched_results_cache BEGIN SELECT raise(ABORT, 'no'); END")
+        try cache.test.run(
+            "CREATE TRIGGER refuse BEFORE INSERT ON fetched_results_cache BEGIN SELECT raise(ABORT, 'no'); END")
         let current = try #require(try cache.read().state)
         #expect(current != state)
         let error = await withCheckedContinuation { continuation in
-            SectionCache.save(name: "n", signature: "s", state: current, sections: read.sections, in: cache.test.database) {
+            SectionCache.save(
+                name: "n", signature: "s", state: current, sections: read.sections, in: cache.test.database
+            ) {
                 continuation.resume(returning: $0)
             }
         }

@@ -76,7 +76,9 @@ struct StaleSectionCacheTests {
         #expect(try !isStale { try $0.run("DELETE FROM project WHERE id = 99") })
         #expect(
             try !isStale { test in
-                #expect(throws: DatabaseError.self) { try test.run("DELETE FROM project; INSERT INTO nothing VALUES (1)") }
+                #expect(throws: DatabaseError.self) {
+                    try test.run("DELETE FROM project; INSERT INTO nothing VALUES (1)")
+                }
             })
         #expect(
             try !isStale { test in try test.run("SAVEPOINT a; DELETE FROM project; ROLLBACK TO a; RELEASE a") })

@@ -55,11 +55,19 @@ final class CommitLog: Sendable {
     }
 
     /// What the connection does from now on is somebody else's.
-    func endRecording(_ connection: ConnectionState) {
+    ///
+    /// The data version is not asked for again: others may have committed since one's own commit, which is still to be
+    /// noticed.
+    func endRecording(totalChanges: Int) {
         state.withLock {
             $0.isRecording = false
-            $0.connection = connection
+            $0.connection.totalChanges = totalChanges
         }
+    }
+
+    /// One's own transaction has altered the schema.
+    func setSchemaVersion(_ version: Int32) {
+        state.withLock { $0.connection.schemaVersion = version }
     }
 
     /// The tables that the transaction under way has written to, of those that sessions do not record.

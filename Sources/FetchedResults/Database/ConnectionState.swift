@@ -5,7 +5,7 @@ struct ConnectionState: Sendable {
     /// `PRAGMA data_version`, of the writing connection, because that one does not change with its own writes; nil when
     /// it could not be read, which is taken for a change.
     private var dataVersion: Int?
-    private var schemaVersion: Int32?
+    var schemaVersion: Int32?
     /// How many rows the connection has changed, by whatever way. It counts REPLACE, truncating deletes, tables WITHOUT
     /// ROWID and changesets, all of which the update hook misses.
     var totalChanges: Int

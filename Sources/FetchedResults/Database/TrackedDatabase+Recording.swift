@@ -20,8 +20,8 @@ extension TrackedDatabase {
             let totalChanges = db.totalChangesCount
             let value = try body(db)
             // ALTER TABLE ends a session.
-            let isSameSchema = try db.schemaVersion() == schemaVersion
-            let changes: RecordedChanges = isSameSchema ? .rows(try session.changeset()) : .schema
+            let newVersion = try db.schemaVersion()
+            let changes: RecordedChanges = newVersion == schemaVersion ? .rows(try session.changeset()) : .schema
             var change = try changes.databaseChange()
             if db.totalChangesCount != totalChanges {
                 change.merge(.rows(Dictionary(uniqueKeysWithValues: log.touchedTables.map { ($0, []) })))
@@ -29,6 +29,7 @@ extension TrackedDatabase {
             session.stop()
             try completion(db, value, changes)
             try commit(db, change)
+            log.setSchemaVersion(newVersion)
             return (value, change)
         }
     }
@@ -45,7 +46,7 @@ extension TrackedDatabase {
     /// Begins a transaction, which `body` commits; rolls it back when `body` throws.
     private func inOwnTransaction<T>(_ db: Database, _ body: () throws -> T) throws -> T {
         log.beginRecording()
-        defer { log.endRecording(ConnectionState(db)) }
+        defer { log.endRecording(totalChanges: db.totalChangesCount) }
         try db.beginTransaction(.immediate)
         do {
             // From here on nobody else can write: what others have written is noticed now or by their next commit.
