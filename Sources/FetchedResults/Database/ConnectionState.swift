@@ -10,20 +10,22 @@ struct ConnectionState: Sendable {
     /// ROWID and changesets, all of which the update hook misses.
     var totalChanges: Int
 
-    /// Asks `db`, 2 µs.
+    /// Asks `db`, a few µs.
+    init(_ db: Database, schemaVersion: Int32? = nil) {
+        dataVersion = try? Self.dataVersion(of: db)
+        self.schemaVersion = schemaVersion ?? (try? db.schemaVersion())
+        totalChanges = db.totalChangesCount
+    }
+
+    /// The same where there is somebody to tell an error to.
     init(reading db: Database) throws {
-        dataVersion = try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
+        dataVersion = try Self.dataVersion(of: db)
         schemaVersion = try db.schemaVersion()
         totalChanges = db.totalChangesCount
     }
 
-    /// The same where there is nobody to tell an error to.
-    init(_ db: Database) {
-        self = (try? ConnectionState(reading: db)) ?? ConnectionState(totalChanges: db.totalChangesCount)
-    }
-
-    private init(totalChanges: Int) {
-        self.totalChanges = totalChanges
+    private static func dataVersion(of db: Database) throws -> Int? {
+        try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
     }
 
     /// Whether `newer` shows that something was written after this was.

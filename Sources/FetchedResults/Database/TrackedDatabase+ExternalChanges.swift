@@ -9,7 +9,7 @@ extension TrackedDatabase {
     ///
     /// - Returns: whether somebody else has committed.
     /// - Throws: `DatabaseError`.
-    /// - Complexity: O(1), 2 µs.
+    /// - Complexity: O(1), 7 µs.
     @MainActor
     @discardableResult
     public func checkForExternalChanges() throws -> Bool {
@@ -29,7 +29,7 @@ extension TrackedDatabase {
     ///
     /// - Parameter interval: the pause between two checks.
     /// - Returns: the monitor; it ends when this is released or cancelled, and does not keep the database alive.
-    /// - Complexity: O(1) each time, 2 µs on the queue of the writing connection.
+    /// - Complexity: O(1) each time, 7 µs on the queue of the writing connection.
     @MainActor
     public func startMonitoringExternalChanges(every interval: Duration = .seconds(1)) -> ExternalChangeMonitor {
         ExternalChangeMonitor(self, interval)

@@ -13,8 +13,7 @@ extension TrackedDatabase {
         _ db: Database, _ body: (Database) throws -> T,
         completion: (Database, T, RecordedChanges) throws -> Void = { _, _, _ in }
     ) throws -> (value: T, change: DatabaseChange) {
-        try inOwnTransaction(db) {
-            let schemaVersion = try db.schemaVersion()
+        try inOwnTransaction(db) { schemaVersion in
             let session = try SQLiteSession(db, excluding: schema(db, schemaVersion).excludedTables)
             defer { session.delete() }
             let totalChanges = db.totalChangesCount
@@ -36,7 +35,7 @@ extension TrackedDatabase {
 
     /// Runs `body` in a transaction that is neither recorded nor told: for tables that only the library knows.
     func writeUntold<T>(_ db: Database, _ body: () throws -> T) throws -> T {
-        try inOwnTransaction(db) {
+        try inOwnTransaction(db) { _ in
             let value = try body()
             try db.commit()
             return value
@@ -44,14 +43,15 @@ extension TrackedDatabase {
     }
 
     /// Begins a transaction, which `body` commits; rolls it back when `body` throws.
-    private func inOwnTransaction<T>(_ db: Database, _ body: () throws -> T) throws -> T {
+    private func inOwnTransaction<T>(_ db: Database, _ body: (_ schemaVersion: Int32) throws -> T) throws -> T {
         log.beginRecording()
         defer { log.endRecording(totalChanges: db.totalChangesCount) }
         try db.beginTransaction(.immediate)
         do {
             // From here on nobody else can write: what others have written is noticed now or by their next commit.
-            if log.notice(ConnectionState(db)) { wake() }
-            return try body()
+            let schemaVersion = try db.schemaVersion()
+            if log.notice(ConnectionState(db, schemaVersion: schemaVersion)) { wake() }
+            return try body(schemaVersion)
         } catch {
             // SQLite has rolled back by itself after some errors; the first error is the one that explains.
             if db.isInsideTransaction { try? db.rollback() }
