@@ -21,6 +21,8 @@ extension Changeset {
             try applyRecordingConflicts(to: db)
         }
         try ForeignKeyCheck(db).check(self)
+        // Triggers, which count changes for the cache of sections, were off.
+        try SectionCache.bump(changedRowIDs().keys, in: db)
         return conflicts
     }
 

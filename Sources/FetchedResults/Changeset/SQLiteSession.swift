@@ -11,9 +11,20 @@ final class SQLiteSession {
     /// Retained by the filter's context for as long as the session lives.
     private let excludedTables: ExcludedTables
 
+    /// SQLite asks for every changed row of an excluded table again.
     private final class ExcludedTables {
-        let names: Set<String>
-        init(_ names: Set<String>) { self.names = names }
+        private let names: [ContiguousArray<CChar>]
+
+        init(_ names: Set<String>) {
+            self.names = names.map(\.utf8CString)
+        }
+
+        func contains(_ table: UnsafePointer<CChar>) -> Bool {
+            if strncmp(table, "sqlite_", 7) == 0 { return true }
+            return names.contains {
+                $0.withUnsafeBufferPointer { $0.baseAddress.map { strcmp($0, table) == 0 } ?? false }
+            }
+        }
     }
 
     init(_ db: Database, excluding names: Set<String>) throws {
@@ -27,10 +38,8 @@ final class SQLiteSession {
             created,
             { context, table in
                 guard let context, let table else { return 0 }
-                let name = String(cString: table)
-                if name.hasPrefix("sqlite_") { return 0 }
                 let excluded = Unmanaged<ExcludedTables>.fromOpaque(context).takeUnretainedValue()
-                return excluded.names.contains(name) ? 0 : 1
+                return excluded.contains(table) ? 0 : 1
             }, context)
         let code = sqlite3session_attach(created, nil)
         guard code == SQLITE_OK else {

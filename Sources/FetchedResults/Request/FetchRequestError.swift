@@ -16,6 +16,8 @@ public enum FetchRequestError: Error, Sendable, Hashable {
     case notAnInteger(DatabaseValue)
     /// A controller cannot go over to another table.
     case anotherTable(String, insteadOf: String)
+    /// Another controller that still lives uses the same cache name.
+    case cacheNameInUse(String)
     /// SQLite does not understand a predicate, sort key or section key.
     case invalidSQL(String, message: String)
 }
@@ -41,6 +43,8 @@ extension FetchRequestError: CustomStringConvertible {
             "The primary key holds \(value), which is not an integer. Use a column that holds integers only."
         case .anotherTable(let table, let former):
             "The controller shows rows of “\(former)” and cannot go over to “\(table)”. Make another controller."
+        case .cacheNameInUse(let name):
+            "Another controller uses the cache name “\(name)”. Give each controller a cache name of its own, or none."
         case .invalidSQL(let sql, let message):
             "SQLite does not understand the request: \(message). Correct the expression in: \(sql)"
         }
