@@ -19,7 +19,10 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 /// The reusable library, which needs neither GTK nor anything else of the application.
 let library: [Target] = [
     .target(name: "CSQLiteSession", cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3")]),
-    .target(name: "FetchedResults", dependencies: ["CSQLiteSession", grdb], swiftSettings: strict),
+    // _FoundationICU is the ICU that Foundation comes with and links anyway; Foundation itself exports no collator.
+    .target(
+        name: "FetchedResults", dependencies: ["CSQLiteSession", grdb], swiftSettings: strict,
+        linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .testTarget(
         name: "FetchedResultsTests", dependencies: ["FetchedResults", "CSQLiteSession", grdb], swiftSettings: strict),
 ]

@@ -20,6 +20,7 @@ struct OrderFetch {
     /// - Complexity: O(n) with an index that covers the order, the section key and the predicate; else O(n log n).
     static func order(of query: FetchQuery, in db: Database, capacity: Int = 0) throws -> FetchedOrder {
         let order = query.order
+        try query.prepareFunctions(in: db)
         let statement = try db.cachedStatement(sql: order.sql)
         try statement.setArguments(StatementArguments(order.arguments))
         var fetch = OrderFetch(query: query, db: db, statement: statement.sqliteStatement)
