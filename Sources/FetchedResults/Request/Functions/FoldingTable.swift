@@ -8,7 +8,7 @@ final class FoldingTable {
         fileprivate(set) var isKnown = false
         /// The canonical combining class; 0 for what begins a character.
         fileprivate(set) var combiningClass: UInt8 = 0
-        /// Whether it is a mark on the character before.
+        /// Whether it is a diacritic on a Latin letter before it.
         fileprivate(set) var isMark = false
         /// Whether it cannot be parted from what is before it: a mark, or a part of a Hangul syllable.
         fileprivate(set) var isAttached = false
@@ -19,18 +19,40 @@ final class FoldingTable {
         fileprivate var foldCount: UInt8 = 0
     }
 
-    private var pages = [ContiguousArray<Entry>](repeating: [], count: 0x1100)
+    /// 256 entries for each of the 0x1100 pages of Unicode that was met. Plain memory, because every character of every
+    /// row passes here.
+    private let pages = UnsafeMutablePointer<UnsafeMutablePointer<Entry>?>.allocate(capacity: 0x1100)
     private var pool: [UInt32] = []
 
+    init() {
+        pages.initialize(repeating: nil, count: 0x1100)
+    }
+
+    deinit {
+        for page in 0..<0x1100 { pages[page]?.deallocate() }
+        pages.deallocate()
+    }
+
+    /// What is known of a code point, which must not be greater than U+10FFFF.
+    ///
     /// - Complexity: O(1)
+    @inline(__always)
     func entry(_ scalar: UInt32) -> Entry {
-        let page = Int(scalar >> 8)
-        if pages[page].isEmpty { pages[page] = ContiguousArray(repeating: Entry(), count: 256) }
-        let entry = pages[page][Int(scalar & 0xFF)]
-        if entry.isKnown { return entry }
-        let new = makeEntry(scalar)
-        pages[page][Int(scalar & 0xFF)] = new
-        return new
+        if let entry = pages[Int(scalar >> 8)]?[Int(scalar & 0xFF)], entry.isKnown { return entry }
+        return addEntry(scalar)
+    }
+
+    @inline(never)
+    private func addEntry(_ scalar: UInt32) -> Entry {
+        let index = Int(scalar >> 8)
+        let page = pages[index] ?? .allocate(capacity: 256)
+        if pages[index] == nil {
+            page.initialize(repeating: Entry(), count: 256)
+            pages[index] = page
+        }
+        let entry = makeEntry(scalar)
+        page[Int(scalar & 0xFF)] = entry
+        return entry
     }
 
     /// Calls `body` with the code points of the canonical decomposition, which are not yet in canonical order.
@@ -53,12 +75,8 @@ final class FoldingTable {
         var entry = Entry()
         entry.isKnown = true
         guard let scalar = Unicode.Scalar(value) else { return entry }
-        let properties = scalar.properties
-        entry.combiningClass = properties.canonicalCombiningClass.rawValue
-        switch properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .spacingMark: entry.isMark = true
-        default: break
-        }
+        entry.combiningClass = scalar.properties.canonicalCombiningClass.rawValue
+        entry.isMark = "a\(scalar)".folding(options: .diacriticInsensitive, locale: nil).unicodeScalars.count == 1
         // The vowels and final consonants of Hangul.
         entry.isAttached = entry.combiningClass != 0 || (0x1160...0x11FF).contains(value)
         let text = String(Character(scalar))

@@ -5,32 +5,31 @@
 final class TextFolder {
     let table = FoldingTable()
     /// Where marks wait until all that belong to one character are known.
-    private var marks: [(combiningClass: UInt8, scalar: UInt32)] = []
+    private var marks: [Mark] = []
+
+    private struct Mark {
+        let combiningClass: UInt8
+        let scalar: UInt32
+    }
 
     /// Folds a text given in UTF-8 into `result`, in place of what is there.
     ///
     /// - Complexity: O(n)
     func fold(_ text: UnsafeBufferPointer<UInt8>, _ options: FetchPredicate.Options, into result: inout [UInt32]) {
         result.removeAll(keepingCapacity: true)
-        var fold = Fold(options: options, table: table)
+        var fold = Fold(options: options, table: table, marks: marks)
+        // So that the memory is used by one at a time, and again the next time.
+        marks = []
         var scalars = UTF8Scalars(text)
         while let scalar = scalars.next() {
             if scalar < 0x80 {
-                flush(&fold, &result)
-                fold.append(scalar, FoldingTable.Entry(), &result)
-                continue
-            }
-            table.forEachDecomposed(scalar, table.entry(scalar)) { decomposed in
-                let entry = table.entry(decomposed)
-                if entry.combiningClass == 0 {
-                    flush(&fold, &result)
-                    fold.append(decomposed, entry, &result)
-                } else {
-                    marks.append((entry.combiningClass, decomposed))
-                }
+                fold.appendASCII(scalar, &result)
+            } else {
+                table.forEachDecomposed(scalar, table.entry(scalar)) { fold.append($0, &result) }
             }
         }
-        flush(&fold, &result)
+        fold.flush(&result)
+        marks = fold.marks
     }
 
     /// A folded text.
@@ -45,43 +44,76 @@ final class TextFolder {
         return String(result)
     }
 
-    /// Appends the marks of the character before in canonical order: by class, and as they came within one.
-    private func flush(_ fold: inout Fold, _ result: inout [UInt32]) {
-        guard !marks.isEmpty else { return }
-        if marks.count > 1 {
-            let order = marks.indices.sorted {
-                (marks[$0].combiningClass, $0) < (marks[$1].combiningClass, $1)
-            }
-            for index in order { fold.append(marks[index].scalar, table.entry(marks[index].scalar), &result) }
-        } else {
-            for mark in marks { fold.append(mark.scalar, table.entry(mark.scalar), &result) }
-        }
-        marks.removeAll(keepingCapacity: true)
-    }
-
-    /// Takes decomposed code points in canonical order.
+    /// Takes decomposed code points.
     private struct Fold {
-        let options: FetchPredicate.Options
         let table: FoldingTable
-        /// What marks belong to.
-        var base: UInt32?
+        let ignoresCase: Bool
+        let ignoresDiacritics: Bool
+        var marks: [Mark]
+        /// Whether marks are diacritics of what they belong to: none, those that belong to no script, or all.
+        private var diacritics = Diacritics.none
 
-        init(options: FetchPredicate.Options, table: FoldingTable) {
-            self.options = options
+        private enum Diacritics {
+            case none, common, all
+        }
+
+        init(options: FetchPredicate.Options, table: FoldingTable, marks: [Mark]) {
             self.table = table
+            self.marks = marks
+            ignoresCase = options.contains(.caseInsensitive)
+            ignoresDiacritics = options.contains(.diacriticInsensitive)
         }
 
         @inline(__always)
-        mutating func append(_ scalar: UInt32, _ entry: FoldingTable.Entry, _ result: inout [UInt32]) {
-            if !entry.isMark {
-                base = scalar
-            } else if options.contains(.diacriticInsensitive), let base,
-                base < 0x510 || (0x300...0x36F).contains(scalar)
-            {
-                return
+        mutating func appendASCII(_ scalar: UInt32, _ result: inout [UInt32]) {
+            flush(&result)
+            diacritics = .all
+            result.append(ignoresCase ? UInt32(UInt8(truncatingIfNeeded: scalar).lowercasedASCII) : scalar)
+        }
+
+        @inline(__always)
+        mutating func append(_ scalar: UInt32, _ result: inout [UInt32]) {
+            guard scalar >= 0x80 else { return appendASCII(scalar, &result) }
+            let entry = table.entry(scalar)
+            // Whatever their order, these go.
+            if ignoresDiacritics, entry.isMark, diacritics == .all { return }
+            guard entry.combiningClass == 0 else {
+                return marks.append(Mark(combiningClass: entry.combiningClass, scalar: scalar))
             }
-            guard options.contains(.caseInsensitive) else { return result.append(scalar) }
-            if scalar < 0x80 { return result.append(UInt32(UInt8(scalar).lowercasedASCII)) }
+            flush(&result)
+            if entry.isMark { return finishMark(scalar, entry, &result) }
+            // Latin, Greek and Cyrillic come before.
+            diacritics = scalar < 0x510 ? .all : .common
+            finish(scalar, entry, &result)
+        }
+
+        /// Appends the marks of the character before in canonical order: by class, and as they came within one.
+        @inline(__always)
+        mutating func flush(_ result: inout [UInt32]) {
+            if !marks.isEmpty { appendMarks(&result) }
+        }
+
+        @inline(never)
+        private mutating func appendMarks(_ result: inout [UInt32]) {
+            let order = marks.indices.sorted {
+                (marks[$0].combiningClass, $0) < (marks[$1].combiningClass, $1)
+            }
+            for index in order { finishMark(marks[index].scalar, table.entry(marks[index].scalar), &result) }
+            marks.removeAll(keepingCapacity: true)
+        }
+
+        private mutating func finishMark(
+            _ scalar: UInt32, _ entry: FoldingTable.Entry, _ result: inout [UInt32]
+        ) {
+            if ignoresDiacritics, diacritics == .common, (0x300...0x36F).contains(scalar) { return }
+            // What follows belongs to a letter with a mark that is part of it.
+            diacritics = .none
+            finish(scalar, entry, &result)
+        }
+
+        @inline(__always)
+        private func finish(_ scalar: UInt32, _ entry: FoldingTable.Entry, _ result: inout [UInt32]) {
+            guard ignoresCase else { return result.append(scalar) }
             table.forEachFolded(scalar, entry) { result.append($0) }
         }
     }
