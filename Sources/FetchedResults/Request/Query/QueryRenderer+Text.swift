@@ -23,11 +23,13 @@ extension QueryRenderer {
 
     /// Bounds of all texts that can begin with `prefix`, from the ASCII characters it begins with.
     ///
-    /// The last of them may be part of a decomposed character, and "K", ";" and "`" have equivalents outside of ASCII.
+    /// The last of them belongs to a mark that follows, together with which it can be one character; and "K", ";" and "`"
+    /// have equivalents outside of ASCII.
     private static func bounds(of prefix: String) -> [DatabaseValue]? {
         let scalars = prefix.unicodeScalars
         var lead = scalars.prefix { $0.value > 0 && $0.value < 0x7F && !"K;`".unicodeScalars.contains($0) }
-        if lead.endIndex < scalars.endIndex, !lead.isEmpty { lead.removeLast() }
+        let following = scalars[lead.endIndex...].first?.properties.canonicalCombiningClass ?? .notReordered
+        if following != .notReordered, !lead.isEmpty { lead.removeLast() }
         guard let last = lead.last, let next = Unicode.Scalar(last.value + 1) else { return nil }
         var upper = String(String.UnicodeScalarView(lead.dropLast()))
         upper.unicodeScalars.append(next)

@@ -43,22 +43,30 @@ struct QueryRenderer {
                 collation: try schema.collation(of: column.name, in: scope.table), affinity: column.affinity,
                 isSubquery: false)
         }
-        let components = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        var table = scope.table
-        var hops: [RelationshipHop] = []
-        for component in components.dropLast() {
-            let hop = try schema.hop(component, from: table, keyPath: path)
-            hops.append(hop)
-            table = hop.parent
-        }
-        guard let last = components.last, let column = table.column(last) else {
-            throw FetchRequestError.unknownColumn(
-                components.last ?? path, table: table.name, columns: table.columnNames)
-        }
+        let (hops, column, table) = try follow(path, from: scope.table)
         if scope.isOutermost { note(hops) }
         return ColumnExpression(
             sql: subquery(column, hops, in: scope), collation: try schema.collation(of: column.name, in: table),
             affinity: column.affinity, isSubquery: true)
+    }
+
+    /// Goes from row to row until what is left of the path is a column, whose name may have dots in it.
+    private func follow(
+        _ path: String, from start: TableSchema
+    ) throws -> (hops: [RelationshipHop], column: TableSchema.Column, table: TableSchema) {
+        var table = start
+        var hops: [RelationshipHop] = []
+        var rest = path[...]
+        while true {
+            if let column = table.column(String(rest)) { return (hops, column, table) }
+            guard let dot = rest.firstIndex(of: ".") else {
+                throw FetchRequestError.unknownColumn(String(rest), table: table.name, columns: table.columnNames)
+            }
+            let hop = try schema.hop(String(rest[..<dot]), from: table, keyPath: path)
+            hops.append(hop)
+            table = hop.parent
+            rest = rest[rest.index(after: dot)...]
+        }
     }
 
     private mutating func note(_ hops: [RelationshipHop]) {
