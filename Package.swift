@@ -19,7 +19,10 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 /// The reusable library and its benchmarks, which need neither GTK nor anything else of the application.
 let library: [Target] = [
     .target(name: "CSQLiteSession", cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3")]),
-    .target(name: "FetchedResults", dependencies: ["CSQLiteSession", grdb], swiftSettings: strict),
+    // _FoundationICU is the ICU that Foundation comes with and links anyway; Foundation itself exports no collator.
+    .target(
+        name: "FetchedResults", dependencies: ["CSQLiteSession", grdb], swiftSettings: strict,
+        linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .systemLibrary(name: "CAllocator"),
     .executableTarget(
         name: "Benchmarks", dependencies: ["FetchedResults", "CSQLiteSession", "CAllocator", grdb], path: "Benchmarks",
