@@ -33,10 +33,10 @@ public final class TrackedDatabase: Sendable {
     /// Tracks the writes that are made through this object.
     ///
     /// - Parameter untrackedTables: tables whose changes are neither recorded nor told. FTS shadow tables, SQLite's own
-    ///   and the table of ``UndoHistory`` are left out always.
+    ///   and the tables of ``UndoHistory`` are left out always.
     public init(_ writer: any DatabaseWriter, untrackedTables: Set<String> = []) {
         self.writer = writer
-        self.untrackedTables = untrackedTables.union([UndoHistory.tableName])
+        self.untrackedTables = untrackedTables.union(UndoHistory.tableNames)
         let version = try? writer.writeWithoutTransaction(Self.dataVersion)
         recorder.withLock { $0.dataVersion = version }
     }
@@ -81,19 +81,27 @@ public final class TrackedDatabase: Sendable {
         _ db: Database, _ body: (Database) throws -> T,
         completion: (Database, T, RecordedChanges) throws -> Void = { _, _, _ in }
     ) throws -> (value: T, change: DatabaseChange) {
+        try record(db, session: { db, _ in try body(db) }, completion: completion)
+    }
+
+    /// The same for a `body` that knows better than the session what it does; see ``SQLiteSession/substitute(_:)``.
+    func record<T>(
+        _ db: Database, session body: (Database, SQLiteSession) throws -> T,
+        completion: (Database, T, RecordedChanges) throws -> Void = { _, _, _ in }
+    ) throws -> (value: T, change: DatabaseChange) {
         try db.beginTransaction(.immediate)
         do {
             let schemaVersion = try db.schemaVersion()
             let session = try SQLiteSession(db, excluding: excludedTables(db, schemaVersion))
             defer { session.delete() }
-            let value = try body(db)
+            let value = try DeniedDelete.explaining(db, session) { try body(db, session) }
             // ALTER TABLE ends a session.
             let isSameSchema = try db.schemaVersion() == schemaVersion
             let changes: RecordedChanges = isSameSchema ? .rows(try session.changeset()) : .schema
-            let change = try changes.databaseChange()
+            let change = changes.databaseChange()
             session.stop()
             try completion(db, value, changes)
-            try commit(db, change)
+            try DeniedDelete.explaining(db, session) { try commit(db, change) }
             return (value, change)
         } catch {
             // SQLite has rolled back by itself after some errors; the first error is the one that explains.
