@@ -53,7 +53,7 @@ let application: [Target] = [
         swiftSettings: strict),
 
     .executableTarget(
-        name: "Benchmarks", dependencies: ["FetchedResults", "CoreDumpStore", grdb], path: "Benchmarks",
+        name: "Benchmarks", dependencies: ["FetchedResults", "CSQLiteSession", "CoreDumpStore", grdb], path: "Benchmarks",
         swiftSettings: strict),
 
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),

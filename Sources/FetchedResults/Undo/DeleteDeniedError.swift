@@ -18,6 +18,20 @@ public struct DeleteDeniedError: Error, Sendable, Hashable {
         /// The ids of the first ``DeleteDeniedError/sampleSize`` rows they refer to; none when they do not refer to an
         /// integer primary key.
         public let heldRowIDs: [Int64]
+
+        /// Made by the library; also by tests of what an application says of it.
+        ///
+        /// - Complexity: O(1)
+        public init(
+            table: String, columns: [String], count: Int, rowIDs: [Int64], heldTable: String, heldRowIDs: [Int64]
+        ) {
+            self.table = table
+            self.columns = columns
+            self.count = count
+            self.rowIDs = rowIDs
+            self.heldTable = heldTable
+            self.heldRowIDs = heldRowIDs
+        }
     }
 
     /// How many ids are named at most.
@@ -26,10 +40,21 @@ public struct DeleteDeniedError: Error, Sendable, Hashable {
     /// What holds the rows; never empty.
     public let heldBy: [Holder]
 
+    /// See ``Holder``.
+    ///
+    /// - Complexity: O(1)
+    public init(heldBy: [Holder]) {
+        self.heldBy = heldBy
+    }
+
     /// The table whose rows cannot be deleted; where rows of several tables are held, the first one's.
+    ///
+    /// - Complexity: O(1)
     public var table: String { heldBy.first?.heldTable ?? "" }
 
     /// The ids of rows of ``table`` that cannot be deleted, at most ``sampleSize`` for each holder.
+    ///
+    /// - Complexity: O(h log h) for h holders.
     public var rowIDs: [Int64] {
         Set(heldBy.filter { $0.heldTable == table }.flatMap(\.heldRowIDs)).sorted()
     }
