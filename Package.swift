@@ -53,8 +53,8 @@ let application: [Target] = [
         swiftSettings: strict),
 
     .executableTarget(
-        name: "Benchmarks", dependencies: ["FetchedResults", "CSQLiteSession", "CoreDumpStore", grdb], path: "Benchmarks",
-        swiftSettings: strict),
+        name: "Benchmarks", dependencies: ["FetchedResults", "CSQLiteSession", "CoreDumpStore", grdb],
+        path: "Benchmarks", swiftSettings: strict),
 
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),
     .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),

@@ -33,11 +33,15 @@ public struct Changeset: Sendable, Hashable {
     }
 
     /// A changeset without a change.
+    ///
+    /// - Complexity: O(1)
     public init() {
         data = Data()
     }
 
     /// Whether no row changed.
+    ///
+    /// - Complexity: O(1)
     public var isEmpty: Bool { data.isEmpty }
 
     /// The changeset that takes back what this one does.

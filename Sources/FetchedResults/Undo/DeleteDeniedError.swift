@@ -62,6 +62,8 @@ public struct DeleteDeniedError: Error, Sendable, Hashable {
 
 extension DeleteDeniedError: CustomStringConvertible {
     /// What holds what, and what to do about it.
+    ///
+    /// - Complexity: O(h) for h holders.
     public var description: String {
         let holders = heldBy.map { holder in
             "\(holder.count) \(holder.count == 1 ? "row" : "rows") of “\(holder.table)”\(Self.list(holder.rowIDs)) by "

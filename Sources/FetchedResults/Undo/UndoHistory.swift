@@ -7,7 +7,7 @@ import Synchronization
 /// The history is two tables of the same database, written in the transaction of the step itself: it survives restarts and
 /// crashes, and a step is never there without its rows or the rows without the step. A new step forgets the undone ones.
 ///
-/// A step is what one ``perform(_:detail:count:_:)`` did, or all of a group (``group(_:detail:count:_:)-9nkvl``,
+/// A step is what one ``perform(_:detail:count:_:)`` did, or all of a group (``group(_:detail:count:_:)``,
 /// ``beginGroup(_:detail:count:)``). It is forgotten, with all that could be reached only through it, once a migration has
 /// altered the columns of a table that it changed.
 public final class UndoHistory: Sendable {
@@ -36,9 +36,10 @@ public final class UndoHistory: Sendable {
     ///     The latest step is always kept, however large it is.
     ///   - now: the clock for ``UndoStep/performed``.
     ///   - reconcile: runs in the transaction of every undo and redo, after the rows were changed; it may run twice, in a
-    ///     transaction that is rolled back and in the one that counts. Triggers do not run while a
-    ///     changeset is applied, and it puts back the values that they kept at that time: where somebody else has
-    ///     written since, this is the place to bring them up to date.
+    ///     transaction that is rolled back and in the one that counts. Triggers do not run while a changeset is applied,
+    ///     and it puts back the values that they kept at that time: where somebody else has written since, this is the
+    ///     place to bring them up to date.
+    /// - Complexity: O(1)
     public init(
         database: TrackedDatabase, limit: Int = 999, byteLimit: Int = 256 << 20,
         now: @escaping @Sendable () -> Date = { Date() }, reconcile: @escaping Reconciliation = { _, _, _ in }

@@ -57,13 +57,14 @@ struct UndoModelTests {
             try note(name, before: before, isStored: isChanged)
         }
 
-        /// Notes a step; one that came to nothing has only taken away what could be redone.
+        /// Notes a step. One that came to nothing has taken away what could be redone, and the step over the limit.
         private mutating func note(_ name: String, before: [String], isStored: Bool) throws {
             guard isStored else { return }
             steps.removeSubrange(done...)
             let after = try test.dump()
-            if after != before { steps.append((name, before, after)) }
+            steps.append((name, before, after))
             steps.removeFirst(max(0, steps.count - limit))
+            if after == before { steps.removeLast() }
             done = steps.count
         }
 
@@ -108,10 +109,10 @@ struct UndoModelTests {
         }
     }
 
-    @Test(arguments: Seeds.range(12))
+    @Test(arguments: Seeds.range(8))
     func `any sequence of steps, groups, undos and redos does what whole dumps would do`(seed: UInt64) throws {
         var run = try Run(seed: seed)
-        for _ in 1...80 {
+        for _ in 1...60 {
             switch Int.random(in: 0...9, using: &run.random.generator) {
             case 0...2: try run.step()
             case 3...4: try run.group()
