@@ -16,7 +16,7 @@ extension Changeset {
     /// - Throws: `UndoError.foreignKeyViolation`, or `DatabaseError`.
     /// - Complexity: O(k log n) for k changes in a table of n rows.
     public func apply(to db: Database) throws -> [ChangesetConflict] {
-        try Self.apply([self], inverted: false, to: db).conflicts
+        try Self.apply([RecordedRows(self)], inverted: false, to: db).conflicts
     }
 
     /// What became of changesets that were applied.
@@ -29,14 +29,14 @@ extension Changeset {
 
     /// Makes the changes of `changesets` in their order, or takes them back in the opposite order, and checks the foreign
     /// keys only when all are made. See ``apply(to:)``.
-    static func apply(_ changesets: [Changeset], inverted: Bool, to db: Database) throws -> Application {
+    static func apply(_ changesets: [RecordedRows], inverted: Bool, to db: Database) throws -> Application {
         var list = ConflictList()
         try SQLiteSwitch.withoutTriggersAndForeignKeys(db) {
-            for changeset in inverted ? changesets.reversed() : changesets where !changeset.isEmpty {
-                try changeset.apply(to: db, inverted: inverted, noting: &list)
+            for rows in inverted ? changesets.reversed() : changesets where !rows.changeset.isEmpty {
+                try rows.changeset.apply(to: db, inverted: inverted, noting: &list)
             }
         }
-        try ForeignKeyCheck(db).check(changesets, inverted: inverted)
+        try ForeignKeyCheck(db).check(changesets.map(\.changeset), inverted: inverted)
         return list.application
     }
 

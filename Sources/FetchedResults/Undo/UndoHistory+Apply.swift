@@ -32,11 +32,10 @@ extension UndoHistory {
                 guard let entry = try next(direction, in: log) else { return nil }
                 // Transactions may cancel out each other's changes, which only a session finds out.
                 guard try log.transactionCount(of: entry.step.id) == 1 else { throw NotAsStored() }
-                let changesets = try log.changesets(of: entry.step.id)
-                guard let changeset = changesets.first else { throw NotAsStored() }
+                guard let changeset = try log.changesets(of: entry.step.id).first else { throw NotAsStored() }
                 let rows = try RecordedRows(changeset)
                 session.stop()
-                let application = try Changeset.apply(changesets, inverted: direction == .undo, to: db)
+                let application = try Changeset.apply([rows], inverted: direction == .undo, to: db)
                 guard application.isComplete else { throw NotAsStored() }
                 session.resume()
                 try reconcile(db, rows.ids, [])
@@ -55,11 +54,9 @@ extension UndoHistory {
         try database.record { db -> Applied? in
             let log = UndoLog(db)
             guard let entry = try next(direction, in: log) else { return nil }
-            let changesets = try log.changesets(of: entry.step.id)
+            let changesets = try log.changesets(of: entry.step.id).map(RecordedRows.init)
             let conflicts = try Changeset.apply(changesets, inverted: direction == .undo, to: db).conflicts
-            let touched = try changesets.reduce(into: [:]) { touched, changeset in
-                touched.merge(try changeset.changedRowIDs()) { $0.union($1) }
-            }
+            let touched = changesets.reduce(into: [:]) { touched, rows in touched.merge(rows.ids) { $0.union($1) } }
             try reconcile(db, touched, conflicts)
             return (entry, conflicts)
         } completion: { db, applied, changes in
