@@ -57,7 +57,7 @@ struct PlainWriteTests {
         _ = try test.database.record { db in
             try db.execute(sql: "INSERT INTO project VALUES (1, 'a.org', 'p', 0)")
         } completion: { _, _, changes in
-            if case .rows(let recorded) = changes { changeset = recorded }
+            if case .rows(let recorded) = changes { changeset = recorded.changeset }
         }
         let told = try changes(test) { writer in
             try writer.write { db in _ = try changeset.inverted().apply(to: db) }

@@ -10,6 +10,7 @@ final class SQLiteSession {
     private let session: OpaquePointer
     /// Retained by the filter's context for as long as the session lives.
     private let excludedTables: ExcludedTables
+    private var known: RecordedRows?
 
     /// SQLite asks for every changed row of an excluded table again.
     private final class ExcludedTables {
@@ -50,19 +51,31 @@ final class SQLiteSession {
 
     /// What changed so far.
     ///
-    /// - Complexity: O(k) for k changed rows.
-    func changeset() throws -> Changeset {
+    /// - Complexity: O(k) for k changed rows, which are read again: 1 to 3 µs each.
+    func changeset() throws -> RecordedRows {
+        if let known { return known }
         var size: Int32 = 0
         var buffer: UnsafeMutableRawPointer?
         try SQLiteResult.check(sqlite3session_changeset(session, &size, &buffer))
-        defer { sqlite3_free(buffer) }
-        guard let buffer, size > 0 else { return Changeset() }
-        return Changeset(madeBySQLite: Data(bytes: buffer, count: Int(size)))
+        return try RecordedRows(Changeset(takingOver: buffer, size))
     }
+
+    /// Whether nothing has been recorded; a row that was changed and changed back counts as recorded.
+    var isEmpty: Bool { sqlite3session_isempty(session) != 0 }
 
     /// Rows changed from now on are not recorded.
     func stop() {
         sqlite3session_enable(session, 0)
+    }
+
+    /// Rows changed from now on are recorded again.
+    func resume() {
+        sqlite3session_enable(session, 1)
+    }
+
+    /// Says what was changed while the session was stopped, by whom knows it without recording.
+    func substitute(_ rows: RecordedRows) {
+        known = rows
     }
 
     /// Ends the session. Call exactly once, before the connection is closed: a session that outlives it is undefined.

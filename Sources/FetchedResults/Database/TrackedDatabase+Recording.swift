@@ -13,21 +13,29 @@ extension TrackedDatabase {
         _ db: Database, _ body: (Database) throws -> T,
         completion: (Database, T, RecordedChanges) throws -> Void = { _, _, _ in }
     ) throws -> (value: T, change: DatabaseChange) {
+        try record(db, session: { db, _ in try body(db) }, completion: completion)
+    }
+
+    /// The same for a `body` that knows better than the session what it does; see ``SQLiteSession/substitute(_:)``.
+    func record<T>(
+        _ db: Database, session body: (Database, SQLiteSession) throws -> T,
+        completion: (Database, T, RecordedChanges) throws -> Void = { _, _, _ in }
+    ) throws -> (value: T, change: DatabaseChange) {
         try inOwnTransaction(db) { schemaVersion in
             let session = try SQLiteSession(db, excluding: schema(db, schemaVersion).excludedTables)
             defer { session.delete() }
             let totalChanges = db.totalChangesCount
-            let value = try body(db)
+            let value = try DeniedDelete.explaining(db, session) { try body(db, session) }
             // ALTER TABLE ends a session.
             let newVersion = try db.schemaVersion()
             let changes: RecordedChanges = newVersion == schemaVersion ? .rows(try session.changeset()) : .schema
-            var change = try changes.databaseChange()
+            var change = changes.databaseChange()
             if db.totalChangesCount != totalChanges {
                 change.merge(.rows(Dictionary(uniqueKeysWithValues: log.touchedTables.map { ($0, []) })))
             }
             session.stop()
             try completion(db, value, changes)
-            try commit(db, change)
+            try DeniedDelete.explaining(db, session) { try commit(db, change) }
             log.setSchemaVersion(newVersion)
             return (value, change)
         }

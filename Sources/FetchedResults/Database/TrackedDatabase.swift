@@ -25,7 +25,7 @@ public final class TrackedDatabase: Sendable {
     ///   and the tables of ``UndoHistory`` and ``SectionCache`` are left out always.
     public init(_ writer: any DatabaseWriter, untrackedTables: Set<String> = []) {
         self.writer = writer
-        self.untrackedTables = untrackedTables.union([UndoHistory.tableName]).union(SectionCache.tableNames)
+        self.untrackedTables = untrackedTables.union(UndoHistory.tableNames).union(SectionCache.tableNames)
         log = CommitLog(writer.writeWithoutTransaction { ConnectionState($0) })
         observer = CommitObserver(log)
         observer.onForeignCommit { [weak self] in self?.wake() }

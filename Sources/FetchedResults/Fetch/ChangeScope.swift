@@ -22,18 +22,25 @@ struct ChangeScope {
             self = .everything
             return
         }
-        let rows = tables.first(named: query.table)
-        let isOpaqueChanged = query.opaqueTables.contains { tables.first(named: $0) != nil }
-        let parents = query.relationships.filter { tables.first(named: $0.parentTable) != nil }
+        let rows = tables.rows(of: query.table)
+        let isOpaqueChanged = query.opaqueTables.contains { tables.rows(of: $0) != nil }
+        let parents = query.relationships.filter { tables.rows(of: $0.parentTable) != nil }
         guard rows != nil || isOpaqueChanged || !parents.isEmpty else { return nil }
         let areRowsUnknown = rows?.isEmpty ?? false
         changed = rows ?? []
         updated = rows ?? []
         isContentKnown = !areRowsUnknown && !(query.isView && isOpaqueChanged)
-        for parent in parents { changedParents[parent] = tables.first(named: parent.parentTable) ?? [] }
+        for parent in parents { changedParents[parent] = tables.rows(of: parent.parentTable) ?? [] }
         let areParentsUnknown = changedParents.values.contains(where: \.isEmpty)
         if areRowsUnknown || isOpaqueChanged || areParentsUnknown || (rows != nil && query.readsItself) {
             changed = nil
         }
+    }
+}
+
+extension [String: Set<Int64>] {
+    /// The rows of a table, whose name may differ in case.
+    fileprivate func rows(of table: String) -> Set<Int64>? {
+        self[table] ?? first { $0.key.isSameIdentifier(as: table) }?.value
     }
 }

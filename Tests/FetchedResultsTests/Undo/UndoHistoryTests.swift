@@ -185,7 +185,7 @@ struct UndoHistoryTests {
     @Test func `a malformed changeset is an error and nothing is changed`() throws {
         let test = try TestDatabase()
         try perform(test, "INSERT INTO tag VALUES ('a', '')")
-        try test.run("UPDATE undo_step SET changeset = x'54FF00017461'")
+        try test.run("UPDATE undo_change SET changeset = x'54FF00017461'")
         #expect(throws: DatabaseError.self) { try test.history.undo() }
         #expect(try test.dump() == [#"tag "a"|"""#])
     }

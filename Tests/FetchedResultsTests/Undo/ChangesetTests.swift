@@ -9,7 +9,7 @@ struct ChangesetTests {
     private func changeset(_ test: TestDatabase, _ sql: String) throws -> Changeset {
         try test.history.perform("step") { try $0.execute(sql: sql) }
         let data = try test.database.read {
-            try Data.fetchOne($0, sql: "SELECT changeset FROM undo_step ORDER BY id DESC")
+            try Data.fetchOne($0, sql: "SELECT changeset FROM undo_change ORDER BY id DESC")
         }
         return try Changeset(data: #require(data))
     }
