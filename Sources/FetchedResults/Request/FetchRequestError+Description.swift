@@ -9,10 +9,17 @@ extension FetchRequestError: CustomStringConvertible {
         case .unboundVariables, .listForVariable, .unknownTemplate, .missingVariables, .templateOfOtherRecords:
             templateDescription
         case .negative(let property, let value):
-            "\(property) is \(value). Set it to 0 for \(property == "fetchOffset" ? "no row left out" : "none"), or to a "
-                + "positive number."
+            "\(property) is \(value). Set it to 0 for \(Self.meaningOfZero(property)), or to a positive number."
         case .invalidSQL(let sql, let message):
             "SQLite does not understand the request: \(message). Correct the expression in: \(sql)"
+        }
+    }
+
+    private static func meaningOfZero(_ property: String) -> String {
+        switch property {
+        case "fetchLimit": "none"
+        case "fetchOffset": "no row left out"
+        default: "the library's choice"
         }
     }
 
