@@ -13,7 +13,7 @@ struct LargeListTests {
                 try db.execute(sql: "INSERT INTO bug (id, title) VALUES (?, ?)", arguments: [id, "t\(id)"])
             }
         }
-        let even = stride(from: 2, through: 600_000, by: 2).map { $0 }
+        let even = stride(from: 2, through: 80_000, by: 2).map { $0 }
         #expect(try test.ids(test.query("bug", FetchColumn("id").in(even))).count == 1500)
         #expect(try test.ids(test.query("bug", FetchColumn("title").in(even.map { "t\($0)" }))).count == 1500)
         #expect(
@@ -27,8 +27,8 @@ struct LargeListTests {
 
     @Test func `a thousand conditions and more are one`() throws {
         let test = try RelatedDatabase()
-        try test.run("INSERT INTO bug (id, title) VALUES (1, 'x5999'), (2, 'y')")
-        let predicates = (0..<6000).map { FetchColumn("title") == "x\($0)" }
+        try test.run("INSERT INTO bug (id, title) VALUES (1, 'x1499'), (2, 'y')")
+        let predicates = (0..<1500).map { FetchColumn("title") == "x\($0)" }
         let either = predicates.dropFirst().reduce(predicates[0]) { $0 || $1 }
         #expect(try test.ids(test.query("bug", either)) == [1])
         #expect(try test.ids(test.query("bug", !either)) == [2])
