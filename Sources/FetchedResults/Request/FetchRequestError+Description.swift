@@ -9,8 +9,7 @@ extension FetchRequestError: CustomStringConvertible {
         case .unboundVariables, .listForVariable, .unknownTemplate, .missingVariables, .templateOfOtherRecords:
             templateDescription
         case .negative(let property, let value):
-            "\(property) is \(value). Set it to 0 for \(property == "fetchOffset" ? "no row left out" : "none"), or to a "
-                + "positive number."
+            "\(property) is \(value). Set it to 0 for \(Self.meaningOfZero(property)), or to a positive number."
         case .notAnInteger(let value):
             "The primary key holds \(value), which is not an integer. Use a column that holds integers only."
         case .anotherTable(let table, let former):
@@ -19,6 +18,14 @@ extension FetchRequestError: CustomStringConvertible {
             "Another controller uses the cache name “\(name)”. Give each controller a cache name of its own, or none."
         case .invalidSQL(let sql, let message):
             "SQLite does not understand the request: \(message). Correct the expression in: \(sql)"
+        }
+    }
+
+    private static func meaningOfZero(_ property: String) -> String {
+        switch property {
+        case "fetchLimit": "none"
+        case "fetchOffset": "no row left out"
+        default: "the library's choice"
         }
     }
 

@@ -33,9 +33,8 @@ struct FetchQuery: Sendable {
     /// Whether functions or collations of ours are used, see `prepareFunctions(in:)`.
     let needsFunctions: Bool
     let collations: Set<LocalizedCollation>
-    /// Names the request, the values in it, and the versions of what compares them: what is stored of its result is of
-    /// use only as long as this is the same.
-    let signature: String
+    /// The locales of `collations` and the versions of their rules.
+    private let collationVersions: [String]
 
     var hasSections: Bool { sectionKey != nil }
 
@@ -88,19 +87,20 @@ struct FetchQuery: Sendable {
         relationships = reading.relationships
         opaqueTables = reading.opaqueTables
         readsItself = reading.readsItself
-        signature = try Self.signature(order, limit, offset, needsFunctions, collations)
+        collationVersions = try collations.sorted { $0.localeIdentifier < $1.localeIdentifier }
+            .map { "\($0.localeIdentifier) \(try $0.version())" }
     }
 
-    private static func signature(
-        _ order: SQLFragment, _ limit: Int?, _ offset: Int, _ needsFunctions: Bool,
-        _ collations: Set<LocalizedCollation>
-    ) throws -> String {
+    /// Names the request, the values in it, and the versions of what compares them: what is stored of its result is of
+    /// use only as long as this is the same.
+    ///
+    /// - Complexity: O(n) for n bytes of SQL and values.
+    var signature: String {
+        let order = FetchStatements.order(
+            table: table, primaryKey: primaryKey, condition: condition, terms: terms, columns: sectionKey)
         var parts = [order.sql, "\(order.arguments.count)"] + order.arguments.map(EncodedValue.encode)
         parts += ["\(limit ?? -1)", "\(offset)"]
         if needsFunctions { parts.append("functions \(FetchFunctions.version)") }
-        for collation in collations.sorted(by: { $0.localeIdentifier < $1.localeIdentifier }) {
-            parts.append("\(collation.localeIdentifier) \(try collation.version())")
-        }
-        return parts.joined(separator: "\n")
+        return (parts + collationVersions).joined(separator: "\n")
     }
 }
