@@ -1,0 +1,78 @@
+import FetchedResults
+import Foundation
+import GRDB
+
+/// The database of the law: items, everything they can be related to, and an undo history.
+@MainActor
+final class LawDatabase {
+    let database: TrackedDatabase
+    let history: UndoHistory
+    /// The connection that is tracked.
+    let queue: DatabaseQueue
+    /// A connection that is not; nil in memory.
+    let other: DatabaseQueue?
+    private let directory: URL?
+
+    /// - Parameter isFile: whether there is another connection, which needs a file.
+    init(isFile: Bool = false) throws {
+        if isFile {
+            let directory = FileManager.default.temporaryDirectory.appending(path: "law-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            let path = directory.appending(path: "law.sqlite").path
+            self.directory = directory
+            queue = try DatabaseQueue(path: path, configuration: Self.hasty)
+            try queue.write(Self.createSchema)
+            other = try DatabaseQueue(path: path, configuration: Self.hasty)
+        } else {
+            directory = nil
+            queue = try DatabaseQueue()
+            try queue.write(Self.createSchema)
+            other = nil
+        }
+        database = TrackedDatabase(queue)
+        history = UndoHistory(database: database, limit: 30)
+    }
+
+    isolated deinit {
+        if let directory { try? FileManager.default.removeItem(at: directory) }
+    }
+
+    /// Without waiting for the disk: a crash of the machine is not what is tested.
+    private static var hasty: Configuration {
+        var configuration = Configuration()
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY") }
+        return configuration
+    }
+
+    /// `rank` has no type, so that it holds 1 as well as 1.0.
+    private static func createSchema(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE TABLE shelf (id INTEGER PRIMARY KEY, name TEXT, isOpen INTEGER NOT NULL DEFAULT 1);
+                CREATE TABLE box (id INTEGER PRIMARY KEY, name TEXT);
+                CREATE TABLE item (
+                    id INTEGER PRIMARY KEY, key TEXT, rank,
+                    shelfID INTEGER REFERENCES shelf ON DELETE CASCADE ON UPDATE CASCADE,
+                    boxID INTEGER REFERENCES box ON DELETE SET NULL, code TEXT UNIQUE);
+                CREATE INDEX item_order ON item (key, rank, id);
+                CREATE INDEX item_shelf ON item (shelfID);
+                CREATE INDEX item_box ON item (boxID);
+                CREATE TABLE part (id INTEGER PRIMARY KEY, itemID INTEGER REFERENCES item ON DELETE CASCADE);
+                CREATE INDEX part_item ON part (itemID);
+                CREATE TABLE hidden (code TEXT PRIMARY KEY) WITHOUT ROWID;
+                CREATE TABLE other (id INTEGER PRIMARY KEY, text TEXT);
+                """)
+        try UndoHistory.createTable(in: db)
+    }
+
+    /// Every item, read past the library.
+    func items() throws -> [Int64: LawItem] {
+        try queue.unsafeRead { db in
+            var items: [Int64: LawItem] = [:]
+            try RawRow.forEach("SELECT id, key, rank, shelfID, boxID, code FROM item", in: db) { row in
+                items[row.integer(0)] = LawItem(row)
+            }
+            return items
+        }
+    }
+}

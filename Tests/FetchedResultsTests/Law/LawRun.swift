@@ -1,0 +1,97 @@
+import FetchedResults
+import GRDB
+
+/// A database with controllers on it, on which transactions are made one after the other and checked after each.
+@MainActor
+final class LawRun {
+    private struct RolledBack: Error {}
+
+    private let database: LawDatabase
+    private let subjects: [LawSubject]
+    private let requests: [LawRequest]
+    /// Gives a controller another request.
+    private let changeRequest: (LawSubject, LawRequest) throws -> Void
+    private var items: [Int64: LawItem] = [:]
+    private var told: [DatabaseChange] = []
+    private var errors: [any Error] = []
+    private var observation: DatabaseObservation?
+
+    init(
+        _ requests: [LawRequest], isFile: Bool = false,
+        changeRequest: @escaping (LawSubject, LawRequest) throws -> Void = { _, _ in }
+    ) throws {
+        self.requests = requests
+        self.changeRequest = changeRequest
+        let database = try LawDatabase(isFile: isFile)
+        self.database = database
+        subjects = try requests.map { try LawSubject($0, database) }
+        observation = database.database.observe { [weak self] in self?.told.append($0) }
+        for subject in subjects { subject.controller.onError = { [weak self] in self?.errors.append($0) } }
+    }
+
+    /// Makes a transaction.
+    ///
+    /// - Returns: what is wrong after it; nil if nothing is.
+    func fault(after transaction: LawTransaction) -> String? {
+        do {
+            try perform(transaction)
+            if let error = errors.first { return "a controller reports \(error)" }
+            return try check(isRequestChange: transaction.isRequestChange)
+        } catch {
+            return "an error is thrown: \(error)"
+        }
+    }
+
+    private func perform(_ transaction: LawTransaction) throws {
+        told = []
+        switch transaction {
+        case .write(let statements):
+            try database.database.write { db in try Self.execute(statements, db) }
+        case .rolledBack(let statements):
+            do {
+                try database.database.write { db in
+                    try Self.execute(statements, db)
+                    throw RolledBack()
+                }
+            } catch is RolledBack {}
+        case .step(let statements):
+            try database.history.perform("step") { db in try Self.execute(statements, db) }
+        case .undo:
+            do { _ = try database.history.undo() } catch is UndoError {}
+        case .redo:
+            do { _ = try database.history.redo() } catch is UndoError {}
+        case .external(let statements):
+            try database.other?.write { db in try Self.execute(statements, db) }
+            try database.database.checkForExternalChanges()
+        case .request(let index):
+            for (position, subject) in subjects.enumerated() {
+                let request = requests[(index + position) % requests.count]
+                subject.become(request)
+                try changeRequest(subject, request)
+            }
+        }
+    }
+
+    private static func execute(_ statements: [LawStatement], _ db: Database) throws {
+        for statement in statements { try statement.execute(db) }
+    }
+
+    private func check(isRequestChange: Bool) throws -> String? {
+        let before = items
+        items = try database.items()
+        var tables: Set<String>? = []
+        for change in told {
+            if case .rows(let rows) = change { tables?.formUnion(rows.keys) } else { tables = nil }
+        }
+        let event = LawSubject.Event(before: before, after: items, tables: tables, isRequestChange: isRequestChange)
+        let results = try database.queue.unsafeRead { db in try subjects.map { try LawResult($0.request, in: db) } }
+        for (subject, result) in zip(subjects, results) {
+            if let fault = try subject.fault(event, result: result) { return "items \(subject.request.name): \(fault)" }
+        }
+        return nil
+    }
+}
+
+extension LawTransaction {
+    fileprivate var isRequestChange: Bool { if case .request = self { true } else { false } }
+}
