@@ -7,40 +7,34 @@ import GRDB
 final class LawDatabase {
     let database: TrackedDatabase
     let history: UndoHistory
-    /// The connection that is tracked.
-    let queue: DatabaseQueue
-    /// A connection that is not; nil in memory.
-    let other: DatabaseQueue?
-    private let directory: URL?
+    /// A pool: the reads of a queue forbid writes meanwhile, at which SQLite compiles every statement again.
+    let pool: DatabasePool
+    private let directory: URL
 
-    /// - Parameter isFile: whether there is another connection, which needs a file.
-    init(isFile: Bool = false) throws {
-        if isFile {
-            let directory = FileManager.default.temporaryDirectory.appending(path: "law-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-            let path = directory.appending(path: "law.sqlite").path
-            self.directory = directory
-            queue = try DatabaseQueue(path: path, configuration: Self.hasty)
-            try queue.write(Self.createSchema)
-            other = try DatabaseQueue(path: path, configuration: Self.hasty)
-        } else {
-            directory = nil
-            queue = try DatabaseQueue()
-            try queue.write(Self.createSchema)
-            other = nil
-        }
-        database = TrackedDatabase(queue)
+    init() throws {
+        directory = FileManager.default.temporaryDirectory.appending(path: "law-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        pool = try DatabasePool(path: Self.path(in: directory), configuration: Self.hasty)
+        try pool.write(Self.createSchema)
+        database = TrackedDatabase(pool)
         history = UndoHistory(database: database, limit: 30)
     }
 
     isolated deinit {
-        if let directory { try? FileManager.default.removeItem(at: directory) }
+        try? FileManager.default.removeItem(at: directory)
     }
+
+    /// A connection that is not tracked.
+    private(set) lazy var other = Result {
+        try DatabaseQueue(path: Self.path(in: directory), configuration: Self.hasty)
+    }
+
+    private static func path(in directory: URL) -> String { directory.appending(path: "law.sqlite").path }
 
     /// Without waiting for the disk: a crash of the machine is not what is tested.
     private static var hasty: Configuration {
         var configuration = Configuration()
-        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY") }
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
         return configuration
     }
 
@@ -67,7 +61,7 @@ final class LawDatabase {
 
     /// Every item, read past the library.
     func items() throws -> [Int64: LawItem] {
-        try queue.unsafeRead { db in
+        try pool.unsafeRead { db in
             var items: [Int64: LawItem] = [:]
             try RawRow.forEach("SELECT id, key, rank, shelfID, boxID, code FROM item", in: db) { row in
                 items[row.integer(0)] = LawItem(row)

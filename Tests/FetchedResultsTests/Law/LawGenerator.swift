@@ -10,7 +10,7 @@ struct LawGenerator {
     var ids: ClosedRange<Int64> = 1...16
     var ranks: ClosedRange<Int> = 0...3
     /// How many statements a transaction has at most.
-    var statementCount = 4
+    var statementCount = 3
     /// One in so many statements changes many rows.
     var bulkInterval = 4
     /// Which kinds of transactions there are.
@@ -28,20 +28,20 @@ struct LawGenerator {
     }
 
     mutating func transaction() -> LawTransaction {
-        switch Int.random(in: 0..<20, using: &random) {
+        switch Int.random(in: 0..<32, using: &random) {
         case 0: .rolledBack(statements())
-        case 1, 2, 3: kinds.contains(.undo) ? .step(statements()) : .write(statements())
-        case 4: kinds.contains(.undo) ? .undo : .write(statements())
-        case 5: kinds.contains(.undo) ? (one(in: 2) ? .undo : .redo) : .write(statements())
-        case 6, 7, 8: kinds.contains(.external) ? .external(statements()) : .write(statements())
-        case 9, 10: kinds.contains(.requests) ? .request(Int.random(in: 0..<100, using: &random)) : .write(statements())
+        case 1, 2: kinds.contains(.undo) ? .step(statements()) : .write(statements())
+        case 3: kinds.contains(.undo) ? .undo : .write(statements())
+        case 4: kinds.contains(.undo) ? (one(in: 2) ? .undo : .redo) : .write(statements())
+        case 5...12: kinds.contains(.external) ? .external(statements()) : .write(statements())
+        case 13...16: kinds.contains(.requests) ? .request(Int.random(in: 0..<100, using: &random)) : .write(statements())
         default: .write(statements())
         }
     }
 
     private mutating func statements() -> [LawStatement] {
         (0..<Int.random(in: 1...statementCount, using: &random)).map { _ in
-            guard one(in: 12) else { return statement() }
+            guard one(in: 16) else { return statement() }
             return .savepoint((0..<Int.random(in: 1...2, using: &random)).map { _ in statement() }, isKept: one(in: 3))
         }
     }

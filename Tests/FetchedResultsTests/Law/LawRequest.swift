@@ -20,6 +20,7 @@ struct LawRequest: Sendable {
     var related: Set<String> = []
     var limit = 0
     var offset = 0
+    var batchSize = 7
 
     /// What the controller is given.
     var request: FetchedResultsController<LawItem>.Request {
@@ -27,7 +28,7 @@ struct LawRequest: Sendable {
             table: "item", predicate: predicate, sortDescriptors: sortDescriptors)
         request.fetchLimit = limit
         request.fetchOffset = offset
-        request.fetchBatchSize = 7
+        request.fetchBatchSize = batchSize
         return request
     }
 

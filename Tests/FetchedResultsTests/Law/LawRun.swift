@@ -17,12 +17,12 @@ final class LawRun {
     private var observation: DatabaseObservation?
 
     init(
-        _ requests: [LawRequest], isFile: Bool = false,
+        _ requests: [LawRequest],
         changeRequest: @escaping (LawSubject, LawRequest) throws -> Void = { _, _ in }
     ) throws {
         self.requests = requests
         self.changeRequest = changeRequest
-        let database = try LawDatabase(isFile: isFile)
+        let database = try LawDatabase()
         self.database = database
         subjects = try requests.map { try LawSubject($0, database) }
         observation = database.database.observe { [weak self] in self?.told.append($0) }
@@ -61,7 +61,7 @@ final class LawRun {
         case .redo:
             do { _ = try database.history.redo() } catch is UndoError {}
         case .external(let statements):
-            try database.other?.write { db in try Self.execute(statements, db) }
+            try database.other.get().write { db in try Self.execute(statements, db) }
             try database.database.checkForExternalChanges()
         case .request(let index):
             for (position, subject) in subjects.enumerated() {
@@ -84,7 +84,7 @@ final class LawRun {
             if case .rows(let rows) = change { tables?.formUnion(rows.keys) } else { tables = nil }
         }
         let event = LawSubject.Event(before: before, after: items, tables: tables, isRequestChange: isRequestChange)
-        let results = try database.queue.unsafeRead { db in try subjects.map { try LawResult($0.request, in: db) } }
+        let results = try database.pool.unsafeRead { db in try subjects.map { try LawResult($0.request, in: db) } }
         for (subject, result) in zip(subjects, results) {
             if let fault = try subject.fault(event, result: result) { return "items \(subject.request.name): \(fault)" }
         }

@@ -28,7 +28,7 @@ final class LawSubject {
         replayed = try ReplayedController(
             FetchedResultsController(
                 request.request, database: database.database, sectionNameKeyPath: request.sectionKeyPath))
-        shown = try database.queue.unsafeRead { try LawResult(request, in: $0) }
+        shown = try database.pool.unsafeRead { try LawResult(request, in: $0) }
     }
 
     /// Notes that the controller has been given another request.
@@ -46,7 +46,7 @@ final class LawSubject {
         guard changes.count <= 1 else { return "\(changes.count) changes are told" }
         if let fault = faultOfResult() { return fault }
         if let fault = faultOfPaths() { return fault }
-        if round % 3 != 0, let fault = try faultOfObjects(event.after) { return fault }
+        if round % 2 == 0, let fault = try faultOfObjects(event.after) { return fault }
         if let fault = faultOfRetained() { return fault }
         let expectation = LawExpectation(request: request, old: old, new: shown, event: event)
         return expectation.fault(changes.first)
