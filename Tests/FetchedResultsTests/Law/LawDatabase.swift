@@ -58,15 +58,4 @@ final class LawDatabase {
                 """)
         try UndoHistory.createTable(in: db)
     }
-
-    /// Every item, read past the library.
-    func items() throws -> [Int64: LawItem] {
-        try pool.unsafeRead { db in
-            var items: [Int64: LawItem] = [:]
-            try RawRow.forEach("SELECT id, key, rank, shelfID, boxID, code FROM item", in: db) { row in
-                items[row.integer(0)] = LawItem(row)
-            }
-            return items
-        }
-    }
 }

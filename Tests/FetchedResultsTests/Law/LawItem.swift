@@ -36,4 +36,13 @@ struct LawItem: FetchedRecord, Equatable {
         boxID = row.isNull(4) ? nil : row.integer(4)
         code = row.text(5)
     }
+
+    /// Every item, read past the library.
+    static func all(in db: Database) throws -> [Int64: LawItem] {
+        var items: [Int64: LawItem] = [:]
+        try RawRow.forEach("SELECT id, key, rank, shelfID, boxID, code FROM item", in: db) { row in
+            items[row.integer(0)] = LawItem(row)
+        }
+        return items
+    }
 }

@@ -11,16 +11,20 @@ final class LawRun {
     private let requests: [LawRequest]
     /// Gives a controller another request.
     private let changeRequest: (LawSubject, LawRequest) throws -> Void
+    /// After every how many transactions the result is compared; what is told is replayed always.
+    private let interval: Int
+    private var round = 0
     private var items: [Int64: LawItem] = [:]
     private var told: [DatabaseChange] = []
     private var errors: [any Error] = []
     private var observation: DatabaseObservation?
 
     init(
-        _ requests: [LawRequest],
+        _ requests: [LawRequest], interval: Int = 1,
         changeRequest: @escaping (LawSubject, LawRequest) throws -> Void = { _, _ in }
     ) throws {
         self.requests = requests
+        self.interval = interval
         self.changeRequest = changeRequest
         let database = try LawDatabase()
         self.database = database
@@ -77,18 +81,31 @@ final class LawRun {
     }
 
     private func check(isRequestChange: Bool) throws -> String? {
-        let before = items
-        items = try database.items()
-        var tables: Set<String>? = []
-        for change in told {
-            if case .rows(let rows) = change { tables?.formUnion(rows.keys) } else { tables = nil }
+        round += 1
+        guard round % interval == 0 else {
+            return subjects.lazy.compactMap { $0.replayed.illegal.first }.first.map { "\($0)" }
         }
-        let event = LawSubject.Event(before: before, after: items, tables: tables, isRequestChange: isRequestChange)
-        let results = try database.pool.unsafeRead { db in try subjects.map { try LawResult($0.request, in: db) } }
+        let before = items
+        let results: [LawResult]
+        (items, results) = try database.pool.unsafeRead { db in
+            (try LawItem.all(in: db), try subjects.map { try LawResult($0.request, in: db) })
+        }
+        let event = LawSubject.Event(
+            before: before, after: items, tables: tables, isSingle: interval == 1, isRequestChange: isRequestChange)
         for (subject, result) in zip(subjects, results) {
             if let fault = try subject.fault(event, result: result) { return "items \(subject.request.name): \(fault)" }
         }
         return nil
+    }
+
+    /// The tables that are said to have changed; nil when anything may have.
+    private var tables: Set<String>? {
+        var tables: Set<String> = []
+        for change in told {
+            guard case .rows(let rows) = change else { return nil }
+            tables.formUnion(rows.keys)
+        }
+        return tables
     }
 }
 

@@ -11,6 +11,8 @@ final class LawSubject {
         var after: [Int64: LawItem]
         /// The tables that changed; nil when that is not known.
         var tables: Set<String>?
+        /// Whether it was one transaction, so that what must be told is known.
+        var isSingle = true
         /// Whether another request has taken the place of the one before.
         var isRequestChange = false
     }
@@ -43,11 +45,12 @@ final class LawSubject {
         shown = result
         let changes = replayed.takeChanges()
         if let fault = replayed.illegal.first { return "\(fault)" }
-        guard changes.count <= 1 else { return "\(changes.count) changes are told" }
         if let fault = faultOfResult() { return fault }
-        if let fault = faultOfPaths() { return fault }
-        if round % 2 == 0, let fault = try faultOfObjects(event.after) { return fault }
+        if round % 2 == 0 || !event.isSingle, let fault = faultOfPaths() { return fault }
+        if round % 2 == 1, let fault = try faultOfObjects(event.after) { return fault }
         if let fault = faultOfRetained() { return fault }
+        guard event.isSingle else { return nil }
+        guard changes.count <= 1 else { return "\(changes.count) changes are told" }
         let expectation = LawExpectation(request: request, old: old, new: shown, event: event)
         return expectation.fault(changes.first)
     }
