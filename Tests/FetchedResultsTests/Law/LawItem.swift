@@ -45,4 +45,12 @@ struct LawItem: FetchedRecord, Equatable {
         }
         return items
     }
+
+    /// One item, read past the library; nil if there is none.
+    static func item(_ id: Int64, in db: Database) throws -> LawItem? {
+        var item: LawItem?
+        let sql = "SELECT id, key, rank, shelfID, boxID, code FROM item WHERE id = ?"
+        try RawRow.forEach(sql, [id], in: db) { item = LawItem($0) }
+        return item
+    }
 }

@@ -32,11 +32,11 @@ struct LawRequest: Sendable {
         return request
     }
 
-    /// What the result is compared with.
-    var sql: String {
-        let count = limit > 0 ? limit : -1
-        return "SELECT id, \(sectionKey ?? "NULL") FROM item WHERE \(condition) ORDER BY \(order), id LIMIT \(count)"
-            + " OFFSET \(offset)"
+    /// What the result is compared with: ids and section keys; those of `count` ids if it is not nil.
+    func sql(among count: Int? = nil) -> String {
+        let ids = count.map { " AND id IN (" + Array(repeating: "?", count: $0).joined(separator: ", ") + ")" } ?? ""
+        return "SELECT id, \(sectionKey ?? "NULL") FROM item WHERE (\(condition))\(ids) ORDER BY \(order), id "
+            + "LIMIT \(limit > 0 ? limit : -1) OFFSET \(offset)"
     }
 
     func limited(_ limit: Int, offset: Int = 0) -> LawRequest {

@@ -14,10 +14,11 @@ struct LawResult: Equatable {
 
     init() {}
 
-    init(_ request: LawRequest, in db: Database) throws {
+    /// - Parameter ids: two or three rows to which the result is limited; nil for no limit.
+    init(_ request: LawRequest, among ids: [Int64]? = nil, in db: Database) throws {
         var sections: [Section] = []
         if request.sectionKey == nil { sections.append(Section(key: nil, name: "", ids: [])) }
-        try RawRow.forEach(request.sql, in: db) { row in
+        try RawRow.forEach(request.sql(among: ids?.count), ids ?? [], in: db) { row in
             let id = row.integer(0)
             guard request.sectionKey != nil else { return sections[0].ids.append(id) }
             let text = row.text(1)

@@ -10,8 +10,11 @@ struct RawRow {
     func text(_ column: Int32) -> String? { sqlite3_column_text(statement, column).map { String(cString: $0) } }
 
     /// Calls `body` with every row.
-    static func forEach(_ sql: String, in db: Database, _ body: (RawRow) -> Void) throws {
+    static func forEach(
+        _ sql: String, _ arguments: [Int64] = [], in db: Database, _ body: (RawRow) -> Void
+    ) throws {
         let statement = try db.cachedStatement(sql: sql).sqliteStatement
+        for (index, argument) in arguments.enumerated() { sqlite3_bind_int64(statement, Int32(index + 1), argument) }
         defer { sqlite3_reset(statement) }
         let row = RawRow(statement: statement)
         var code = sqlite3_step(statement)
