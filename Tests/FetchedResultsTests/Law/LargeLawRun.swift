@@ -46,7 +46,7 @@ final class LargeLawRun {
             if let error = errors.first { return "a controller reports \(error)" }
             for subject in subjects {
                 let fault = try subject.fault(changed, in: database.pool)
-                let whole = try round % 50 == 1 || changed.count > 100 ? subject.faultOfAll(in: database.pool) : nil
+                let whole = try round % 50 == 1 || changed.count > 1000 ? subject.faultOfAll(in: database.pool) : nil
                 if let fault = fault ?? whole { return "items \(subject.request.name): \(fault)" }
             }
             return nil

@@ -5,7 +5,7 @@ import Testing
 /// then one that changes more rows than it pays to follow one by one.
 @MainActor
 struct LargeLawTests {
-    private static let length = 1000
+    private static let length = 400
 
     @Test(arguments: 0..<8)
     func `thousands of rows: what is told leads to what SQL gives`(index: Int) throws {
@@ -13,7 +13,7 @@ struct LargeLawTests {
             ([.ascending], 20), ([.unsectioned], 5), ([.descending], 3), ([.caseless, .filtered], 26),
         ]
         let (requests, keys) = kinds[index % kinds.count]
-        var left = LawBudget.share(1250)
+        var left = LawBudget.share(750)
         var seed = UInt64(100 + index * 100)
         while left > 0 {
             seed += 1
