@@ -90,7 +90,9 @@ final class LargeLawSubject {
     func faultOfAll(in pool: DatabasePool) throws -> String? {
         let (expected, items) = try pool.unsafeRead { (try LawResult(request, in: $0), try LawItem.all(in: $0)) }
         if controller.snapshot.rowIDs != expected.ids { return "the snapshot is not what SQL gives" }
-        if replayed.transcript.rows != expected.ids { return "replaying the delegate's events does not give the result" }
+        if replayed.transcript.rows != expected.ids {
+            return "replaying the delegate's events does not give the result"
+        }
         let sections = replayed.model.sections
         if sections.map(\.ids) != expected.ids { return "replaying the changes does not give the result" }
         let names = expected.sections.map(\.name)

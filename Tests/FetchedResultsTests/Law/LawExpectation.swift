@@ -91,7 +91,8 @@ struct LawExpectation {
             let isRenamed = change.updatedSections.contains(match)
             let isSame = new.sections[match].key == section.key && new.sections[match].name == section.name
             if isSame == isRenamed {
-                return "section “\(section.name)” is \(isSame ? "" : "not ")told as renamed to “\(new.sections[match].name)”"
+                return
+                    "section “\(section.name)” is \(isSame ? "" : "not ")told as renamed to “\(new.sections[match].name)”"
             }
             if new.sections[match].key != section.key,
                 Set(new.sections[match].ids).isDisjoint(with: section.ids)

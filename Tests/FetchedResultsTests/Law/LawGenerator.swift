@@ -34,7 +34,8 @@ struct LawGenerator {
         case 3: kinds.contains(.undo) ? .undo : .write(statements())
         case 4: kinds.contains(.undo) ? (one(in: 2) ? .undo : .redo) : .write(statements())
         case 5...12: kinds.contains(.external) ? .external(statements()) : .write(statements())
-        case 13...16: kinds.contains(.requests) ? .request(Int.random(in: 0..<100, using: &random)) : .write(statements())
+        case 13...16:
+            kinds.contains(.requests) ? .request(Int.random(in: 0..<100, using: &random)) : .write(statements())
         default: .write(statements())
         }
     }
