@@ -53,41 +53,6 @@ struct FetchedResultsControllerTests {
         #expect(controller.sections.map(\.numberOfObjects) == [0])
     }
 
-    @Test func `keys that the collation takes for equal make one section`() throws {
-        let test = try TestDatabase()
-        try test.run("INSERT INTO project VALUES (1, 'A.org', 'p', 0), (2, 'a.org', 'q', 0), (3, 'A.ORG', 'r', 0)")
-        let sql = "host COLLATE NOCASE"
-        let replayed = try ReplayedController(
-            FetchedResultsController(
-                FetchRequest<Project>(table: "project", sortDescriptors: [FetchSortDescriptor(sql: sql)]),
-                database: test.database,
-                sectionNameKeyPath: SectionKeyPath(sql: sql)))
-        #expect(replayed.controller.sections.map(\.name) == ["A.org"])
-        // Its name is that of its first row.
-        try test.run("DELETE FROM project WHERE id = 1")
-        #expect(replayed.controller.sections.map(\.name) == ["a.org"])
-        let change = try #require(replayed.takeChanges().first)
-        #expect(change.deletedSections.isEmpty)
-        #expect(change.updatedSections == [0])
-        try replayed.verify("renamed by a deletion")
-    }
-
-    @Test func `1 and 1,0 are one section`() throws {
-        let test = try TestDatabase()
-        try test.run(
-            "CREATE TABLE measure (id INTEGER PRIMARY KEY, value); INSERT INTO measure VALUES (1, 1), (2, 1.0), (3, 1), (4, '1')"
-        )
-        let controller = try FetchedResultsController<Int64Record>(
-            .init(table: "measure", sortDescriptors: [FetchSortDescriptor("value")]), database: test.database,
-            sectionNameKeyPath: SectionKeyPath("value"))
-        try controller.performFetch()
-        #expect(controller.sections.map(\.numberOfObjects) == [3, 1])
-    }
-
-    private struct Int64Record: FetchedRecord, Decodable {
-        var id: Int64
-    }
-
     @Test func `records are read in batches and again only after they have changed`() throws {
         let test = try TestDatabase()
         try test.database.write { db in
@@ -123,17 +88,6 @@ struct FetchedResultsControllerTests {
         }
         #expect(statements == 0)
         #expect(controller.snapshot.version == 1)
-    }
-
-    @Test func `a change outside the predicate is silent`() throws {
-        let test = try filled()
-        let replayed = try ReplayedController(test.projectsByHost(FetchColumn("stars") > 0))
-        try test.run("UPDATE project SET name = 'x' WHERE id = 1")
-        #expect(replayed.takeChanges().isEmpty)
-        try test.run("UPDATE project SET stars = 1 WHERE id = 1")
-        #expect(replayed.takeChanges().first?.insertedRows == [IndexPath(row: 1, section: 1)])
-        try test.run("UPDATE project SET stars = 0 WHERE id = 1")
-        #expect(replayed.takeChanges().first?.deletedRows == [IndexPath(row: 1, section: 1)])
     }
 
     @Test func `a fetch that fails is told, and the next change brings everything up to date`() throws {

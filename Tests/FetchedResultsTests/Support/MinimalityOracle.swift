@@ -1,91 +1,78 @@
 import FetchedResults
 import Foundation
-import GRDB
 
-/// Says by another algorithm what a change must report: the heaviest common subsequence, in which rows that did not change
-/// weigh more than all that did.
+/// Says by another algorithm how many moves a change must report: those outside of the heaviest common subsequence, in which
+/// rows that did not change weigh more than all that did.
 struct MinimalityOracle {
-    struct Row: Equatable {
-        var sectionKey: DatabaseValue
-        var values: [DatabaseValue]
+    let before: [[Int64]]
+    let after: [[Int64]]
+    /// Which section each section before has become; a row that changes its section cannot stay.
+    let sectionsAfter: [Int?]
+
+    init<ID>(_ change: FetchedResultsChange<ID>) {
+        self.init(AnimationBatch(change), before: change.before.rowIDs, after: change.after.rowIDs)
     }
 
-    struct Expectation: Equatable {
-        var inserted: Set<Int64>
-        var deleted: Set<Int64>
-        var moveCount: Int
-        /// Moved or updated.
-        var changed: Set<Int64>
+    init<State: ListState>(_ batch: AnimationBatch<State>, before: [[Int64]], after: [[Int64]]) {
+        self.before = before
+        self.after = after
+        sectionsAfter = batch.sectionsAfter
     }
 
-    let before: [Int64: Row]
-    let after: [Int64: Row]
-
-    /// The rows of a table as they are now.
-    static func rows(of table: String, sectionKey: String, in database: TrackedDatabase) throws -> [Int64: Row] {
-        try database.read { db in
-            let rows = try GRDB.Row.fetchAll(db, sql: "SELECT \(sectionKey), * FROM \(table)")
-            return Dictionary(
-                rows.map { row in
-                    let values = Array(row.databaseValues)
-                    return (row["id"], Row(sectionKey: values[0], values: Array(values[1...])))
-                }, uniquingKeysWith: { first, _ in first })
-        }
+    private struct Place {
+        var id: Int64
+        var section: Int?
     }
 
-    func expectation<ID: RowID>(_ change: FetchedResultsChange<ID>) -> Expectation {
-        let old = ids(change.before)
-        let new = ids(change.after)
-        let common = Set(old).intersection(new)
-        let kept = keptCount(old.filter(common.contains), new.filter(common.contains), renamed: Self.renamed(change))
-        return Expectation(
-            inserted: Set(new).subtracting(common), deleted: Set(old).subtracting(common),
-            moveCount: common.count - kept, changed: common.filter { before[$0] != after[$0] })
-    }
-
-    static func reported<ID: RowID>(_ change: FetchedResultsChange<ID>) -> Expectation {
-        let moved = change.movedRows.map { change.after.id(at: $0.to).rowID }
-        return Expectation(
-            inserted: Set(change.insertedRows.map { change.after.id(at: $0).rowID }),
-            deleted: Set(change.deletedRows.map { change.before.id(at: $0).rowID }),
-            moveCount: moved.count,
-            changed: Set(moved).union(change.updatedRows.map { change.after.id(at: $0).rowID }))
-    }
-
-    private func ids<ID: RowID>(_ snapshot: FetchedResultsSnapshot<ID>) -> [Int64] {
-        TableViewModel(snapshot).sections.flatMap(\.ids).map(\.rowID)
-    }
-
-    /// How many rows can stay where they are; a row that changes its section cannot.
-    private func keptCount(_ old: [Int64], _ new: [Int64], renamed: [DatabaseValue: DatabaseValue]) -> Int {
+    /// The fewest moves that explain the change.
+    ///
+    /// - Complexity: O(n²)
+    func fewestMoves(changed: Set<Int64>) -> Int {
+        let beforeIDs = Set(before.joined())
+        let new = places(after) { $0 }.filter { beforeIDs.contains($0.id) }
+        let afterIDs = Set(new.map(\.id))
+        let old = places(before) { sectionsAfter[$0] }.filter { afterIDs.contains($0.id) }
         let heavy = old.count + 1
+        // A row of the table of all prefixes; weight and number of the rows that stay.
         var best = Array(repeating: (weight: 0, count: 0), count: new.count + 1)
-        for id in old {
+        for row in old {
             var diagonal = best[0]
             for index in new.indices {
                 let above = best[index + 1]
-                let key = before[id]?.sectionKey
-                if new[index] == id,
-                    key == after[id]?.sectionKey || key.flatMap({ renamed[$0] }) == after[id]?.sectionKey
-                {
-                    let weight = before[id] == after[id] ? heavy : 1
-                    best[index + 1] = (diagonal.weight + weight, diagonal.count + 1)
+                if new[index].id == row.id, new[index].section == row.section {
+                    best[index + 1] = (diagonal.weight + (changed.contains(row.id) ? 1 : heavy), diagonal.count + 1)
                 } else if best[index].weight > above.weight {
                     best[index + 1] = best[index]
                 }
                 diagonal = above
             }
         }
-        return best[new.count].count
+        return new.count - best[new.count].count
     }
 
-    /// The new keys of sections that were renamed, by their old ones: the sections that neither went nor came correspond
-    /// one by one.
-    private static func renamed<ID: RowID>(_ change: FetchedResultsChange<ID>) -> [DatabaseValue: DatabaseValue] {
-        let old = (0..<change.before.numberOfSections).filter { !change.deletedSections.contains($0) }
-        let new = (0..<change.after.numberOfSections).filter { !change.insertedSections.contains($0) }
-        let pairs = zip(old, new).filter { change.updatedSections.contains($0.1) }
-        return Dictionary(
-            pairs.map { (change.before.section($0.0).key, change.after.section($0.1).key) }, uniquingKeysWith: { $1 })
+    /// A row of `moved` that could have stayed where it is, between the rows that stay; nil when there is none.
+    ///
+    /// - Complexity: O(n)
+    func needlessMove(_ moved: Set<Int64>) -> Int64? {
+        let beforeIDs = Set(before.joined())
+        let afterIDs = Set(after.joined())
+        var oldPlaces: [Int64: (rank: Int, section: Int?)] = [:]
+        var rank = 0
+        for row in places(before, section: { sectionsAfter[$0] }) where afterIDs.contains(row.id) {
+            if moved.contains(row.id) { oldPlaces[row.id] = (rank, row.section) } else { rank += 1 }
+        }
+        rank = 0
+        for row in places(after, section: { $0 }) where beforeIDs.contains(row.id) {
+            guard moved.contains(row.id) else {
+                rank += 1
+                continue
+            }
+            if let old = oldPlaces[row.id], old.rank == rank, old.section == row.section { return row.id }
+        }
+        return nil
+    }
+
+    private func places(_ sections: [[Int64]], section: (Int) -> Int?) -> [Place] {
+        sections.enumerated().flatMap { index, ids in ids.map { Place(id: $0, section: section(index)) } }
     }
 }

@@ -8,60 +8,67 @@ struct TableViewModel<ID: RowID> {
         var ids: [ID]
     }
 
-    struct IllegalChange: Error {
-        var reason: String
-    }
-
     private(set) var sections: [Section]
 
     init(_ snapshot: FetchedResultsSnapshot<ID>) {
-        sections = snapshot.sections.enumerated().map { index, section in
-            Section(
-                name: section.name,
-                ids: (0..<section.numberOfObjects).map { snapshot.id(at: IndexPath(row: $0, section: index)) })
+        sections = zip(snapshot.sections, snapshot.rowIDs).map { section, ids in
+            Section(name: section.name, ids: ids.map(ID.init(rowID:)))
         }
     }
 
-    mutating func apply(_ change: FetchedResultsChange<ID>) throws {
+    mutating func apply(_ change: FetchedResultsChange<ID>) throws(IllegalChange) {
+        try AnimationChecker(AnimationBatch(change)).check()
+        for (old, new) in zip(change.updatedRowsBefore, change.updatedRows)
+        where !contains(old) || sections[old.section].ids[old.row] != change.after.id(at: new) {
+            throw IllegalChange("the row \(old.text) that is updated is another one")
+        }
         let taken = try takeOut(change.deletedRows + change.movedRows.map(\.from))
         for section in change.deletedSections.reversed() {
             guard sections.indices.contains(section), sections[section].ids.isEmpty else {
-                throw IllegalChange(reason: "section \(section) is deleted with rows in it")
+                throw IllegalChange("section \(section) is deleted with rows in it")
             }
             sections.remove(at: section)
         }
         for section in change.insertedSections {
-            guard section <= sections.count else { throw IllegalChange(reason: "no place for section \(section)") }
+            guard section <= sections.count else { throw IllegalChange("there is no place for section \(section)") }
             sections.insert(Section(name: change.after.section(section).name, ids: []), at: section)
         }
         for section in change.updatedSections { sections[section].name = change.after.section(section).name }
         try putIn(change, taken)
-        for path in change.updatedRows where !contains(path) {
-            throw IllegalChange(reason: "there is no row \(path) to update")
+        for path in change.updatedRows
+        where !contains(path) || sections[path.section].ids[path.row] != change.after.id(at: path) {
+            throw IllegalChange("the row \(path.text) has been updated, but another one is there")
         }
     }
 
-    private mutating func takeOut(_ paths: [IndexPath]) throws -> [IndexPath: ID] {
+    /// Puts another result in the place of what is shown.
+    mutating func reload(_ snapshot: FetchedResultsSnapshot<ID>) {
+        self = TableViewModel(snapshot)
+    }
+
+    private mutating func takeOut(_ paths: [IndexPath]) throws(IllegalChange) -> [IndexPath: ID] {
         var taken: [IndexPath: ID] = [:]
         for path in paths.sorted().reversed() {
-            guard contains(path), taken[path] == nil else { throw IllegalChange(reason: "no row \(path) to take out") }
+            guard contains(path), taken[path] == nil else {
+                throw IllegalChange("there is no row \(path.text) to take out")
+            }
             taken[path] = sections[path.section].ids.remove(at: path.row)
         }
         return taken
     }
 
-    private mutating func putIn(_ change: FetchedResultsChange<ID>, _ taken: [IndexPath: ID]) throws {
+    private mutating func putIn(_ change: FetchedResultsChange<ID>, _ taken: [IndexPath: ID]) throws(IllegalChange) {
         var places: [IndexPath: ID] = [:]
         for path in change.insertedRows { places[path] = change.after.id(at: path) }
         for move in change.movedRows {
             guard let id = taken[move.from], places[move.to] == nil else {
-                throw IllegalChange(reason: "two rows come to \(move.to)")
+                throw IllegalChange("two rows come to \(move.to.text)")
             }
             places[move.to] = id
         }
         for (path, id) in places.sorted(by: { $0.key < $1.key }) {
             guard sections.indices.contains(path.section), path.row <= sections[path.section].ids.count else {
-                throw IllegalChange(reason: "no place for a row at \(path)")
+                throw IllegalChange("there is no place for a row at \(path.text)")
             }
             sections[path.section].ids.insert(id, at: path.row)
         }

@@ -5,27 +5,6 @@ import Testing
 /// The law: for any sequence of transactions, replaying what is reported gives exactly what a full fetch gives.
 @MainActor
 struct ChangeLawTests {
-    @Test(arguments: Seeds.range(10))
-    func `replaying the changes gives a full fetch, and they are the fewest possible`(seed: UInt64) throws {
-        let test = try TestDatabase()
-        let replayed = try ReplayedController(test.projectsByHost())
-        var random = RandomChanges(seed: seed)
-        for round in 1...60 {
-            let before = try MinimalityOracle.rows(of: "project", sectionKey: "host", in: test.database)
-            try test.database.write { try random.change($0) }
-            try replayed.verify("seed \(seed), round \(round)")
-            let after = try MinimalityOracle.rows(of: "project", sectionKey: "host", in: test.database)
-            let changes = replayed.takeChanges()
-            #expect(changes.count <= 1)
-            guard let change = changes.first else {
-                #expect(before == after, "seed \(seed), round \(round): a change was not told")
-                continue
-            }
-            let expected = MinimalityOracle(before: before, after: after).expectation(change)
-            #expect(MinimalityOracle.reported(change) == expected, "seed \(seed), round \(round)")
-        }
-    }
-
     @Test(arguments: Seeds.range(6))
     func `every kind of request stays equal to a full fetch`(seed: UInt64) throws {
         let test = try TestDatabase()

@@ -1,0 +1,105 @@
+import FetchedResults
+import Foundation
+
+/// What must be told of a transaction, and what must not.
+struct LawExpectation {
+    let request: LawRequest
+    let old: LawResult
+    let new: LawResult
+    let event: LawSubject.Event
+
+    /// Whether only the rows of the table itself can be the cause, so that what is told can be foreseen exactly.
+    private var isDirect: Bool {
+        guard let tables = event.tables, !event.isRequestChange, request.limit == 0, request.offset == 0 else {
+            return false
+        }
+        return tables.isDisjoint(with: request.related)
+    }
+
+    /// What is wrong with the change that was told; nil stands for none.
+    func fault(_ change: FetchedResultsChange<Int64>?) -> String? {
+        let oldIDs = Set(old.ids.joined())
+        let newIDs = Set(new.ids.joined())
+        let changed = oldIDs.intersection(newIDs).filter { event.before[$0] != event.after[$0] }
+        guard let change else {
+            guard old == new else { return "a change of the result was not told" }
+            guard changed.isEmpty || !isContentKnown else { return "an update of \(changed.sorted()) was not told" }
+            return nil
+        }
+        if old == new, changed.isEmpty, isContentKnown { return "a change is told, but there is none" }
+        if let fault = faultOfRows(change, oldIDs, newIDs, changed) { return fault }
+        return faultOfSections(change)
+    }
+
+    /// Whether a section whose rows are all others, and are written in another case, is still the same.
+    private static var isSectionKeptInAnyCase: Bool {
+        #if FETCHED_RESULTS_NEXT
+            true
+        #else
+            false
+        #endif
+    }
+
+    /// What somebody else has changed is known only of rows that were read.
+    private var isContentKnown: Bool { event.tables != nil }
+
+    private func faultOfRows(
+        _ change: FetchedResultsChange<Int64>, _ oldIDs: Set<Int64>, _ newIDs: Set<Int64>, _ changed: Set<Int64>
+    ) -> String? {
+        let inserted = Set(change.insertedRows.map(change.after.id))
+        let deleted = Set(change.deletedRows.map(change.before.id))
+        let moved = Set(change.movedRows.map { change.after.id(at: $0.to) })
+        let updated = Set(change.updatedRows.map(change.after.id))
+        if inserted != newIDs.subtracting(oldIDs) { return "the rows \(inserted.sorted()) are told as inserted" }
+        if deleted != oldIDs.subtracting(newIDs) { return "the rows \(deleted.sorted()) are told as deleted" }
+        if isContentKnown {
+            let missing = changed.subtracting(moved).subtracting(updated)
+            if !missing.isEmpty { return "the changed rows \(missing.sorted()) are not told" }
+            let excess = updated.subtracting(changed)
+            if !excess.isEmpty { return "the rows \(excess.sorted()) are told as updated, but did not change" }
+        }
+        if isDirect, !moved.isSubset(of: changed) {
+            return "the rows \(moved.subtracting(changed).sorted()) are told as moved, but only shift"
+        }
+        return faultOfMoves(change, moved, changed)
+    }
+
+    private func faultOfMoves(
+        _ change: FetchedResultsChange<Int64>, _ moved: Set<Int64>, _ changed: Set<Int64>
+    ) -> String? {
+        guard !moved.isEmpty else { return nil }
+        let oracle = MinimalityOracle(change)
+        if let id = oracle.needlessMove(moved) { return "the row \(id) is told as moved, but could stay" }
+        guard isDirect, new.count <= 64 else { return nil }
+        let fewest = oracle.fewestMoves(changed: changed)
+        return moved.count > fewest ? "\(moved.count) moves are told where \(fewest) do" : nil
+    }
+
+    /// A key that is there before and after is one section; where another key takes its place, that is told as a rename.
+    private func faultOfSections(_ change: FetchedResultsChange<Int64>) -> String? {
+        guard !event.isRequestChange else { return nil }
+        let sectionsAfter = AnimationBatch(change).sectionsAfter
+        let indices = Dictionary(new.sections.enumerated().map { ($1.key, $0) }) { first, _ in first }
+        for (index, section) in old.sections.enumerated() {
+            let match = sectionsAfter[index]
+            if let same = indices[section.key], match != same,
+                new.sections[same].name == section.name || Self.isSectionKeptInAnyCase
+            {
+                return "section “\(section.name)” goes, but its key is still there"
+            }
+            guard let match else { continue }
+            let isRenamed = change.updatedSections.contains(match)
+            let isSame = new.sections[match].key == section.key && new.sections[match].name == section.name
+            if isSame == isRenamed {
+                return
+                    "section “\(section.name)” is \(isSame ? "" : "not ")told as renamed to “\(new.sections[match].name)”"
+            }
+            if new.sections[match].key != section.key,
+                Set(new.sections[match].ids).isDisjoint(with: section.ids)
+            {
+                return "section “\(section.name)” is renamed without a row that stays"
+            }
+        }
+        return nil
+    }
+}

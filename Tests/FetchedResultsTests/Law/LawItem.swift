@@ -1,0 +1,56 @@
+import FetchedResults
+import GRDB
+
+/// A row of the table `item` of `LawDatabase`. Two items are equal when SQLite stores the same, to the type of a number.
+struct LawItem: FetchedRecord, Equatable {
+    var id: Int64
+    var key: String?
+    var rank: String?
+    var shelfID: Int64?
+    var boxID: Int64?
+    var code: String?
+
+    init(row: Row) {
+        id = row[0]
+        key = row[1]
+        let value: DatabaseValue = row[2]
+        rank =
+            switch value.storage {
+            case .null: nil
+            case .int64(let value): String(value)
+            case .double(let value): String(value)
+            case .string(let value): value
+            case .blob: "blob"
+            }
+        shelfID = row[3]
+        boxID = row[4]
+        code = row[5]
+    }
+
+    /// Reads the columns of a statement that stands on a row, without GRDB.
+    init(_ row: RawRow) {
+        id = row.integer(0)
+        key = row.text(1)
+        rank = row.text(2)
+        shelfID = row.isNull(3) ? nil : row.integer(3)
+        boxID = row.isNull(4) ? nil : row.integer(4)
+        code = row.text(5)
+    }
+
+    /// Every item, read past the library.
+    static func all(in db: Database) throws -> [Int64: LawItem] {
+        var items: [Int64: LawItem] = [:]
+        try RawRow.forEach("SELECT id, key, rank, shelfID, boxID, code FROM item", in: db) { row in
+            items[row.integer(0)] = LawItem(row)
+        }
+        return items
+    }
+
+    /// One item, read past the library; nil if there is none.
+    static func item(_ id: Int64, in db: Database) throws -> LawItem? {
+        var item: LawItem?
+        let sql = "SELECT id, key, rank, shelfID, boxID, code FROM item WHERE id = ?"
+        try RawRow.forEach(sql, [id], in: db) { item = LawItem($0) }
+        return item
+    }
+}

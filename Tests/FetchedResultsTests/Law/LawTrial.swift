@@ -1,0 +1,39 @@
+import Testing
+
+/// Random transactions, one after the other, until one fails; then the smallest script that fails.
+@MainActor
+struct LawTrial {
+    let seed: UInt64
+    /// Makes a new database with nothing in it and says what is wrong after a transaction.
+    let begin: () throws -> (LawTransaction) -> String?
+
+    /// - Returns: whether all went well.
+    func run(_ count: Int, _ next: () -> LawTransaction, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let check = try begin()
+        var script: [LawTransaction] = []
+        for round in 1...count {
+            let transaction = next()
+            script.append(transaction)
+            guard let fault = check(transaction) else { continue }
+            let smallest = shrunk(script)
+            Issue.record(
+                """
+                seed \(seed), round \(round): \(fault)
+                The smallest script that fails: \(smallest?.fault ?? "none, it does not fail again")
+                \((smallest?.script ?? script.suffix(1)).map(\.sql).joined(separator: "\n"))
+                """, sourceLocation: sourceLocation)
+            return
+        }
+    }
+
+    private func shrunk(_ script: [LawTransaction]) -> (script: [LawTransaction], fault: String)? {
+        var shrinker = LawShrinker { candidate in
+            guard let check = try? begin() else { return nil }
+            for transaction in candidate {
+                if let fault = check(transaction) { return fault }
+            }
+            return nil
+        }
+        return shrinker.smallest(script)
+    }
+}

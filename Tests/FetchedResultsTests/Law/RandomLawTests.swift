@@ -1,0 +1,43 @@
+import FetchedResults
+import Testing
+
+/// The law: for any data, any request and any transactions, replaying what is told gives exactly a fresh fetch.
+@MainActor
+struct RandomLawTests {
+    /// How many transactions are made on one database.
+    private static let length = 1500
+
+    @Test(arguments: 0..<10)
+    func `small tables: what is told leads to what SQL gives, with the fewest moves`(index: Int) throws {
+        var seed = UInt64(index) * 1000
+        var left = LawBudget.share(19_000)
+        while left > 0 {
+            seed += 1
+            var generator = LawGenerator(seed: seed)
+            generator.ids = 1...[4, 12, 16, 28][Int(seed / 2 % 4)]
+            // Now and then two controllers on one database.
+            let second = seed % 3 == 0 ? [LawRequest.all[Int(seed) % LawRequest.all.count]] : []
+            let requests = [LawRequest.all[index]] + second
+            // What must be told of each transaction can be said only when each is looked at, which takes longer.
+            let interval = seed % 4 == 1 ? 1 : 5
+            let count = min(left, Self.length)
+            try LawTrial(seed: seed) {
+                let run = try LawRun(requests, interval: interval)
+                return { run.fault(after: $0) }
+            }.run(count) { generator.transaction() }
+            left -= count
+        }
+    }
+
+    @Test(arguments: 0..<4)
+    func `what another connection writes leads to what SQL gives`(index: Int) throws {
+        let seed = UInt64(500 + index)
+        var generator = LawGenerator(seed: seed)
+        generator.kinds = [.external, .undo]
+        let requests = [LawRequest.all[index * 2], LawRequest.all[index * 2 + 1]]
+        try LawTrial(seed: seed) {
+            let run = try LawRun(requests)
+            return { run.fault(after: $0) }
+        }.run(LawBudget.share(1000)) { generator.transaction() }
+    }
+}

@@ -1,0 +1,17 @@
+import FetchedResults
+import Foundation
+
+/// A list written down in a test.
+struct ArrayState: ListState {
+    var version = 1
+    var rows: [[Int64]]
+
+    var numberOfSections: Int { rows.count }
+    func numberOfRows(in section: Int) -> Int { rows[section].count }
+    func rowID(at path: IndexPath) -> Int64 { rows[path.section][path.row] }
+}
+
+/// The path of a row, short enough to write many.
+func at(_ section: Int, _ row: Int) -> IndexPath {
+    IndexPath(row: row, section: section)
+}

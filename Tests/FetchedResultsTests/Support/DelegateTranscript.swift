@@ -1,0 +1,93 @@
+import FetchedResults
+import Foundation
+
+/// A delegate that writes down what it is told, and replays that alone on a plain array of arrays.
+@MainActor
+final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerDelegate {
+    /// Everything that was told since the last `take()`.
+    private(set) var events: [DelegateEvent] = []
+    /// What is shown.
+    private(set) var rows: [[Int64]] = []
+    /// What was told wrongly first.
+    private(set) var fault: IllegalChange?
+    /// Called at the end of `controllerDidChangeContent`.
+    var onDidChange: () -> Void = {}
+
+    private var batch: [DelegateEvent] = []
+    private var isChanging = false
+    private var version = 0
+
+    /// Begins with what is shown now.
+    func reload(_ snapshot: FetchedResultsSnapshot<Record.ID>) {
+        rows = snapshot.rowIDs
+        version = snapshot.version
+    }
+
+    /// The events since the last call.
+    func take() -> [DelegateEvent] {
+        defer { events = [] }
+        return events
+    }
+
+    func controllerWillChangeContent(_ controller: FetchedResultsController<Record>) {
+        if isChanging { note("will change is told twice") }
+        if controller.snapshot.version != version { note("will change is told after the change") }
+        isChanging = true
+        events.append(.willChange)
+        batch = []
+    }
+
+    func controller(
+        _ controller: FetchedResultsController<Record>, didChange section: FetchedResultsSection,
+        atSectionIndex index: Int, for type: FetchedResultsChangeType
+    ) {
+        if batch.contains(where: \.isRow) { note("a section is told after rows") }
+        add(.section(type, index: index, name: section.name, count: section.numberOfObjects), controller)
+    }
+
+    func controller(
+        _ controller: FetchedResultsController<Record>, didChange id: Record.ID, at indexPath: IndexPath?,
+        for type: FetchedResultsChangeType, newIndexPath: IndexPath?
+    ) {
+        add(.row(type, id: id.rowID, from: indexPath, to: newIndexPath), controller)
+    }
+
+    func controllerDidChangeContent(_ controller: FetchedResultsController<Record>) {
+        if !isChanging { note("did change is told without will change") }
+        if controller.snapshot.version <= version { note("did change is told before the change") }
+        if batch.isEmpty { note("a change without events is told") }
+        isChanging = false
+        version = controller.snapshot.version
+        events.append(.didChange)
+        do { try DelegateReplay.apply(batch, to: &rows) } catch { note(error.description) }
+        onDidChange()
+    }
+
+    private func add(_ event: DelegateEvent, _ controller: FetchedResultsController<Record>) {
+        if !isChanging { note("\(event) is told outside of a change") }
+        if controller.snapshot.version <= version { note("\(event) is told before the change") }
+        if let last = batch.last, last.rank > event.rank { note("\(event) is told after \(last)") }
+        events.append(event)
+        batch.append(event)
+    }
+
+    private func note(_ reason: String) {
+        fault = fault ?? IllegalChange(reason)
+    }
+}
+
+extension DelegateEvent {
+    fileprivate var isRow: Bool { if case .row = self { true } else { false } }
+
+    /// Sections that go come before those that come, these before those that are updated.
+    fileprivate var rank: Int {
+        switch self {
+        case .willChange: 0
+        case .section(.delete, _, _, _): 1
+        case .section(.insert, _, _, _): 2
+        case .section: 3
+        case .row: 4
+        case .didChange: 5
+        }
+    }
+}
