@@ -25,6 +25,10 @@ struct FetchQuery: Sendable {
     /// Other tables that are read in ways that only SQL knows.
     let opaqueTables: Set<String>
 
+    let isView = false
+    let isWithoutRowID = false
+    let readsItself = false
+
     var hasSections: Bool { sectionKey != nil }
 
     /// Whether the order may be another after rows of `table` have changed.

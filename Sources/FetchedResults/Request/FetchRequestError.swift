@@ -1,3 +1,5 @@
+import GRDB
+
 /// What is wrong with a request. Thrown by the initializer of ``FetchedResultsController``.
 public enum FetchRequestError: Error, Sendable, Hashable {
     /// The database has no such table.
@@ -10,6 +12,10 @@ public enum FetchRequestError: Error, Sendable, Hashable {
     case noSortDescriptors(table: String)
     /// Rows would be grouped by something they are not sorted by first.
     case sectionKeyIsNotFirstSortDescriptor(sectionKey: String, firstSortDescriptor: String)
+    /// A value of the primary key is not an integer.
+    case notAnInteger(DatabaseValue)
+    /// A controller cannot go over to another table.
+    case anotherTable(String, insteadOf: String)
     /// Another controller that still lives uses the same cache name.
     case cacheNameInUse(String)
     /// SQLite does not understand a predicate, sort key or section key.
@@ -33,6 +39,10 @@ extension FetchRequestError: CustomStringConvertible {
         case .sectionKeyIsNotFirstSortDescriptor(let sectionKey, let firstSortDescriptor):
             "Sections are made of rows that stand together, but the section key is \(sectionKey) and the first sort "
                 + "\(firstSortDescriptor). Insert a sort descriptor for \(sectionKey) before the others."
+        case .notAnInteger(let value):
+            "The primary key holds \(value), which is not an integer. Use a column that holds integers only."
+        case .anotherTable(let table, let former):
+            "The controller shows rows of “\(former)” and cannot go over to “\(table)”. Make another controller."
         case .cacheNameInUse(let name):
             "Another controller uses the cache name “\(name)”. Give each controller a cache name of its own, or none."
         case .invalidSQL(let sql, let message):

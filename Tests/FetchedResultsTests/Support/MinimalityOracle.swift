@@ -37,7 +37,7 @@ struct MinimalityOracle {
         let old = ids(change.before)
         let new = ids(change.after)
         let common = Set(old).intersection(new)
-        let kept = keptCount(old.filter(common.contains), new.filter(common.contains))
+        let kept = keptCount(old.filter(common.contains), new.filter(common.contains), renamed: Self.renamed(change))
         return Expectation(
             inserted: Set(new).subtracting(common), deleted: Set(old).subtracting(common),
             moveCount: common.count - kept, changed: common.filter { before[$0] != after[$0] })
@@ -57,14 +57,17 @@ struct MinimalityOracle {
     }
 
     /// How many rows can stay where they are; a row that changes its section cannot.
-    private func keptCount(_ old: [Int64], _ new: [Int64]) -> Int {
+    private func keptCount(_ old: [Int64], _ new: [Int64], renamed: [DatabaseValue: DatabaseValue]) -> Int {
         let heavy = old.count + 1
         var best = Array(repeating: (weight: 0, count: 0), count: new.count + 1)
         for id in old {
             var diagonal = best[0]
             for index in new.indices {
                 let above = best[index + 1]
-                if new[index] == id, before[id]?.sectionKey == after[id]?.sectionKey {
+                let key = before[id]?.sectionKey
+                if new[index] == id,
+                    key == after[id]?.sectionKey || key.flatMap({ renamed[$0] }) == after[id]?.sectionKey
+                {
                     let weight = before[id] == after[id] ? heavy : 1
                     best[index + 1] = (diagonal.weight + weight, diagonal.count + 1)
                 } else if best[index].weight > above.weight {
@@ -74,5 +77,15 @@ struct MinimalityOracle {
             }
         }
         return best[new.count].count
+    }
+
+    /// The new keys of sections that were renamed, by their old ones: the sections that neither went nor came correspond
+    /// one by one.
+    private static func renamed<ID: RowID>(_ change: FetchedResultsChange<ID>) -> [DatabaseValue: DatabaseValue] {
+        let old = (0..<change.before.numberOfSections).filter { !change.deletedSections.contains($0) }
+        let new = (0..<change.after.numberOfSections).filter { !change.insertedSections.contains($0) }
+        let pairs = zip(old, new).filter { change.updatedSections.contains($0.1) }
+        return Dictionary(
+            pairs.map { (change.before.section($0.0).key, change.after.section($0.1).key) }, uniquingKeysWith: { $1 })
     }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FetchedResults
 
-struct OrderComparisonTests {
+struct WalkComparisonTests {
     private func order(_ ids: [Int64]) -> FetchedOrder {
-        FetchedOrder(ids: ids, sections: [FetchedOrder.Section(key: .null, start: 0)])
+        FetchedOrder(rows: ids, sectionKeys: [.null], counts: [ids.count])
     }
 
     private func permutations(_ values: [Int64]) -> [[Int64]] {
@@ -27,7 +27,7 @@ struct OrderComparisonTests {
         let ids: [Int64] = [1, 2, 3, 4, 5]
         for permutation in permutations(ids) {
             for changed in [Set(ids), nil] {
-                let difference = OrderComparison.difference(
+                let difference = WalkComparison.difference(
                     from: order(ids), to: order(permutation), changed: changed, updated: Set(ids))
                 #expect(difference.moved.count == ids.count - longest(permutation.map(Int.init)))
                 #expect(difference.inserted.isEmpty && difference.deleted.isEmpty)
@@ -36,14 +36,14 @@ struct OrderComparisonTests {
     }
 
     @Test func `rows that changed move around those that did not`() {
-        let difference = OrderComparison.difference(
+        let difference = WalkComparison.difference(
             from: order([1, 2, 3, 4]), to: order([2, 3, 4, 1]), changed: [2, 3, 4], updated: [2, 3, 4])
         // Moving row 1 alone would be shorter, but it did not change.
         #expect(difference.moved.map(\.to) == [0, 1, 2])
     }
 
     @Test func `a changed set that does not explain the difference is completed`() {
-        let difference = OrderComparison.difference(
+        let difference = WalkComparison.difference(
             from: order([1, 2, 3]), to: order([3, 1, 4]), changed: [1], updated: [1])
         #expect(difference.deleted == [1])
         #expect(difference.inserted == [2])
@@ -58,19 +58,5 @@ struct OrderComparisonTests {
             #expect(ids.allSatisfy(set.contains))
             #expect((Int64(0)..<10_000).allSatisfy { set.contains($0) == ids.contains($0) })
         }
-    }
-
-    @Test func `the cache keeps what is used and never more than its capacity`() {
-        var cache = RecordCache<String>(capacity: 10)
-        cache.insert("kept", for: 0)
-        for id in Int64(1)...100 {
-            cache.insert("\(id)", for: id)
-            #expect(cache.record(for: 0) == "kept")
-            #expect(cache.record(for: id) == "\(id)")
-            #expect(cache.count <= 10)
-        }
-        #expect(cache.record(for: 1) == nil)
-        cache.remove(0)
-        #expect(cache.record(for: 0) == nil)
     }
 }

@@ -10,23 +10,25 @@ struct OrderFetch {
     private let query: FetchQuery
     private let db: Database
     private let statement: OpaquePointer
-    private var ids: [Int64] = []
-    private var sections: [FetchedOrder.Section] = []
+    private var rows = RowOrderBuilder()
+    private var count = 0
+    private var lastID: Int64 = 0
+    private var sectionKeys: [DatabaseValue] = []
+    private var sectionStarts: [Int] = []
     /// The key of the row before.
     private var key = DatabaseValue.null
     /// Its bytes if it is a text.
     private var keyBytes: [UInt8] = []
 
     /// - Complexity: O(n) with an index that covers the order, the section key and the predicate; else O(n log n).
-    static func order(of query: FetchQuery, in db: Database, capacity: Int = 0) throws -> FetchedOrder {
+    static func order(of query: FetchQuery, in db: Database) throws -> FetchedOrder {
         let order = query.order
         let statement = try db.cachedStatement(sql: order.sql)
         try statement.setArguments(StatementArguments(order.arguments))
         var fetch = OrderFetch(query: query, db: db, statement: statement.sqliteStatement)
-        fetch.ids.reserveCapacity(capacity)
         defer { sqlite3_reset(statement.sqliteStatement) }
-        try fetch.run()
-        return FetchedOrder(ids: fetch.ids, sections: fetch.sections)
+        try fetch.run(order.sql)
+        return fetch.finish()
     }
 
     private init(query: FetchQuery, db: Database, statement: OpaquePointer) {
@@ -35,21 +37,32 @@ struct OrderFetch {
         self.statement = statement
     }
 
-    private mutating func run() throws {
-        if !query.hasSections { sections = [FetchedOrder.Section(key: .null, start: 0)] }
+    private mutating func run(_ sql: String) throws {
+        let hasSections = query.hasSections
         while true {
             let code = sqlite3_step(statement)
             guard code == SQLITE_ROW else {
                 guard code == SQLITE_DONE else {
-                    throw DatabaseError(
-                        resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage, sql: query.order.sql)
+                    throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage, sql: sql)
                 }
                 return
             }
             let id = sqlite3_column_int64(statement, 0)
-            if query.hasSections, ids.isEmpty || !isSameKey() { try enterKey(of: id) }
-            ids.append(id)
+            if hasSections, count == 0 || !isSameKey() { try enterKey(of: id) }
+            rows.append(id)
+            lastID = id
+            count += 1
         }
+    }
+
+    private mutating func finish() -> FetchedOrder {
+        guard query.hasSections else {
+            return FetchedOrder(rows: rows.finish(), sectionKeys: [.null], sectionCounts: PrefixSums([count]))
+        }
+        let ends = sectionStarts.dropFirst() + [count]
+        return FetchedOrder(
+            rows: rows.finish(), sectionKeys: sectionKeys,
+            sectionCounts: PrefixSums(zip(sectionStarts, ends).map { $1 - $0 }))
     }
 
     /// Whether the key of this row is that of the row before, to the byte.
@@ -70,28 +83,17 @@ struct OrderFetch {
     /// Begins a section, unless the collation takes the key for equal to the one before.
     private mutating func enterKey(of id: Int64) throws {
         let new = DatabaseValue(sqliteStatement: statement, index: 1)
-        let isEqual = try ids.last.map { try mayBeEqual(key, new) && hasEqualKeys($0, id) } ?? false
-        if !isEqual { sections.append(FetchedOrder.Section(key: new, start: ids.count)) }
+        let isEqual =
+            try count > 0 && query.mayBeSameSectionKey(key, new) && query.hasSameSectionKey(lastID, id, in: db)
+        if !isEqual {
+            sectionKeys.append(new)
+            sectionStarts.append(count)
+        }
         key = new
         keyBytes = []
         if case .string = new.storage {
             let length = Int(sqlite3_column_bytes(statement, 1))
             keyBytes = Array(UnsafeBufferPointer(start: sqlite3_column_text(statement, 1), count: length))
         }
-    }
-
-    /// Whether SQLite may take two different values for equal: texts by their collation, 1 and 1.0 always.
-    private func mayBeEqual(_ first: DatabaseValue, _ second: DatabaseValue) -> Bool {
-        switch (first.storage, second.storage) {
-        case (.string, .string): !query.hasBinarySectionKey
-        case (.int64, .double), (.double, .int64): true
-        default: false
-        }
-    }
-
-    private func hasEqualKeys(_ first: Int64, _ second: Int64) throws -> Bool {
-        let count = query.distinctSectionKeys
-        let arguments = StatementArguments(count.arguments) + [first, second]
-        return try Int.fetchOne(db.cachedStatement(sql: count.sql), arguments: arguments) == 1
     }
 }
