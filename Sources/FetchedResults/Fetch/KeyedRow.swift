@@ -10,6 +10,7 @@ struct KeyedRow {
     ///
     /// - Complexity: O(k log n) for k ids.
     static func rows(_ ids: some Sequence<Int64>, of query: FetchQuery, in db: Database) throws -> [KeyedRow] {
+        try query.prepareFunctions(in: db)
         let statement = try db.cachedStatement(sql: query.keysOfChangedRows.sql)
         let arguments = StatementArguments(query.argumentsForKeys(of: ids))
         return try Row.fetchAll(statement, arguments: arguments).map { row in

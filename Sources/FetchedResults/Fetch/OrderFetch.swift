@@ -22,7 +22,9 @@ struct OrderFetch {
 
     /// - Complexity: O(n) with an index that covers the order, the section key and the predicate; else O(n log n).
     static func order(of query: FetchQuery, in db: Database) throws -> FetchedOrder {
+        try query.prepareFunctions(in: db)
         let order = query.order
+        try query.prepareFunctions(in: db)
         let statement = try db.cachedStatement(sql: order.sql)
         try statement.setArguments(StatementArguments(order.arguments))
         var fetch = OrderFetch(query: query, db: db, statement: statement.sqliteStatement)
@@ -48,11 +50,18 @@ struct OrderFetch {
                 return
             }
             let id = sqlite3_column_int64(statement, 0)
+            if !query.hasRowIDs { try checkID() }
             if hasSections, count == 0 || !isSameKey() { try enterKey(of: id) }
             rows.append(id)
             lastID = id
             count += 1
         }
+    }
+
+    /// Views and tables without rowids may have anything in their key.
+    private func checkID() throws {
+        guard sqlite3_column_type(statement, 0) != SQLITE_INTEGER else { return }
+        throw FetchRequestError.notAnInteger(DatabaseValue(sqliteStatement: statement, index: 0))
     }
 
     private mutating func finish() -> FetchedOrder {

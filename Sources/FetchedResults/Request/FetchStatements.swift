@@ -37,10 +37,10 @@ extension FetchQuery {
     var keysOfChangedRows: SQLFragment {
         let isChanged = SQLFragment(sql: "\(id) IN (SELECT value FROM json_each(?))")
         // The order must not tempt SQLite to walk through a whole index for the sake of a few rows.
-        let hint = isWithoutRowID ? "" : " NOT INDEXED"
+        let hint = hasRowIDs ? " NOT INDEXED" : ""
         var statement = FetchStatements.order(
             table: table, primaryKey: primaryKey,
-            condition: condition.map { "(" + $0 + ") AND " + isChanged } ?? isChanged, terms: terms,
+            condition: condition.map { $0 + " AND " + isChanged } ?? isChanged, terms: terms,
             columns: terms.map(\.expression).joined(separator: ", "), hint: hint)
         statement.arguments = []
         return statement

@@ -13,7 +13,7 @@ struct RowOrderTests {
         let spread = Self.spreads[Int(seed) % 3]
         var ids: [Int64] = []
         var order = RowOrder()
-        for round in 0..<60 {
+        for round in 0..<40 {
             let before = (ids, order)
             edit(&ids, &order, spread, grows: round % 20 < 12, &generator)
             check(order, ids, "seed \(seed), round \(round)")
@@ -61,14 +61,14 @@ struct RowOrderTests {
         }
     }
 
-    @Test func `chunks stay full enough when rows go one by one`() {
+    @Test func `chunks stay full enough when rows go`() {
         var builder = RowOrderBuilder()
-        for id in Int64(0)..<20_000 { builder.append(id) }
+        for id in Int64(0)..<8_000 { builder.append(id) }
         var order = builder.finish()
         var generator = SeededGenerator(seed: 3)
-        while order.count > 2000 {
+        while order.count > 1000 {
             var edit = RowOrderEdit(order)
-            edit.remove([Int.random(in: 0..<order.count, using: &generator)])
+            edit.remove(Set((0..<20).map { _ in Int.random(in: 0..<order.count, using: &generator) }).sorted())
             order = edit.finish()
         }
         #expect(order.chunks.count <= 2 * order.count / RowChunk.minimum)

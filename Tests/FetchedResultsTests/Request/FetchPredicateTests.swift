@@ -52,7 +52,7 @@ struct FetchPredicateTests {
         #expect(try ids(Self.name.contains("%")) == [4])
         #expect(try ids(Self.name.contains("ä")) == [4])
         #expect(try ids(Self.name.contains("BET")) == [])
-        #expect(try ids(Self.name.contains("BET", ignoringCase: true)) == [2, 3])
+        #expect(try ids(Self.name.contains("BET", options: .caseInsensitive)) == [2, 3])
         #expect(try ids(Self.name == "' OR 1 = 1 --") == [])
     }
 

@@ -23,8 +23,8 @@ struct FetchRequestTests {
         let request = FetchRequest<Project>(
             table: "project", sortDescriptors: [FetchSortDescriptor("name"), FetchSortDescriptor("host")])
         let error = try error(request, SectionKeyPath("host"))
-        #expect(error == .sectionKeyIsNotFirstSortDescriptor(sectionKey: "\"host\"", firstSortDescriptor: "\"name\""))
-        #expect(error?.description.contains("Insert a sort descriptor for \"host\"") == true)
+        #expect(error == .sectionKeyIsNotFirstSortDescriptor(sectionKey: "host", firstSortDescriptor: "name"))
+        #expect(error?.description.contains("Insert a sort descriptor for “host”") == true)
     }
 
     @Test func `unknown tables and columns are named`() throws {
