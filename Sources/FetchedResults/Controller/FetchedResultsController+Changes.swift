@@ -2,21 +2,27 @@ import Foundation
 import GRDB
 
 extension FetchedResultsController {
-    /// Brings the result up to date and tells what is different.
-    func databaseDidChange(_ change: DatabaseChange) {
-        guard let scope = missedContent == nil ? ChangeScope(change, for: query) : .everything else { return }
+    /// Reads what a change makes of the result.
+    ///
+    /// - Returns: makes that the result, and tells the difference; nil when there is none.
+    func prepare(
+        _ change: DatabaseChange, _ state: Result<ToldState, any Error>
+    ) -> DatabaseObservation.Publication? {
+        guard let scope = missedContent == nil ? ChangeScope(change, for: query) : .everything else { return nil }
         changeCount += 1
         let shown = scope.isContentKnown ? [:] : shownContent
         let refresh = ResultRefresh(order: snapshot.order, query: query, scope: scope, fingerprints: shown)
         do {
-            let outcome = try database.readTold { db, isExact in try refresh.run(in: db, isExact: isExact) }
+            let state = try state.get()
+            let outcome = try refresh.run(in: state.db, isExact: state.isExact)
             missedContent = nil
             outcome.updated.forEach { cache.remove($0) }
-            if let update = outcome.update { publish(update) }
+            guard let update = outcome.update else { return nil }
+            return { [weak self] in self?.publish(update) }
         } catch {
             missedContent = shownContent
             cache.removeAll()
-            onError?(error)
+            return { [weak self] in self?.onError?(error) }
         }
     }
 

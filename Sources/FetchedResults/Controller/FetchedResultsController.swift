@@ -61,13 +61,15 @@ public final class FetchedResultsController<Record: FetchedRecord> {
     public func performFetch() throws {
         let query = query
         let order = try database.read { try OrderFetch.order(of: query, in: $0) }
+        // What was read before and is still to be told is out of date.
+        observation?.forget()
         cache.removeAll()
         missedContent = nil
         changeCount += 1
         snapshot = FetchedResultsSnapshot(
             version: snapshot.version + 1, order: order, sectionNameKeyPath: sectionNameKeyPath)
         if observation == nil {
-            observation = database.observe { [weak self] change in self?.databaseDidChange(change) }
+            observation = database.observe { [weak self] change, state in self?.prepare(change, state) }
         }
     }
 
@@ -84,6 +86,8 @@ public final class FetchedResultsController<Record: FetchedRecord> {
             throw FetchRequestError.anotherTable(query.table, insteadOf: self.query.table)
         }
         let isFirst = observation == nil
+        // What has been read of a change is told first, so that the difference starts from there.
+        observation?.publishPrepared()
         let before = snapshot.order
         let update = isFirst ? nil : try database.read { try ResultRefresh.update(from: before, to: query, in: $0) }
         self.request = request

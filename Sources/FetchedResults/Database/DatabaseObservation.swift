@@ -48,7 +48,11 @@ public final class DatabaseObservation {
 
     /// The second half, when every observer has been prepared.
     func publish(_ change: DatabaseChange) {
-        if case .telling(let tell) = handler { return tell(change) }
+        if case .telling(let tell) = handler { tell(change) } else { publishPrepared() }
+    }
+
+    /// Publishes now what was prepared and is still to be published.
+    func publishPrepared() {
         let publication = publication
         self.publication = nil
         publication?()
