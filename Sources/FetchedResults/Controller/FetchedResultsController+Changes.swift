@@ -15,6 +15,8 @@ extension FetchedResultsController {
         do {
             let state = try state.get()
             let outcome = try refresh.run(in: state.db, isExact: state.isExact)
+            let tablesState = try storedSections?.state(in: state.db)
+            storedSections?.unsavedState = tablesState
             missedContent = nil
             outcome.updated.forEach { cache.remove($0) }
             guard let update = outcome.update else { return nil }

@@ -36,12 +36,19 @@ public final class FetchedResultsController<Record: FetchedRecord> {
     var missedContent: [Int64: RowFingerprint]?
     /// How many changes of the database have been looked at: a record that was being read meanwhile may be an old one.
     var changeCount = 0
+    /// The sections on disk, if there is a cache name.
+    var storedSections: StoredSections?
 
     /// Checks the request against the schema; fetches nothing yet.
     ///
+    /// - Parameter cacheName: where the sections are kept, so that a controller that is made again, also after a restart,
+    ///   need not read every section key. Of use only for tables that ``SectionCache/track(_:in:)`` was called for. No
+    ///   other living controller on `database` may have it.
     /// - Throws: ``FetchRequestError``, whose text says what to change, or `DatabaseError`.
+    /// - Complexity: O(1): the schema is read.
     public init(
-        _ request: Request, database: TrackedDatabase, sectionNameKeyPath: SectionKeyPath? = nil
+        _ request: Request, database: TrackedDatabase, sectionNameKeyPath: SectionKeyPath? = nil,
+        cacheName: String? = nil
     ) throws {
         self.request = request
         self.database = database
@@ -49,6 +56,14 @@ public final class FetchedResultsController<Record: FetchedRecord> {
         query = try database.read { try FetchQuery(request, sectionKey: sectionNameKeyPath, in: $0) }
         cache = RecordCache(capacity: query.batchSize * Self.cachedBatches)
         snapshot = FetchedResultsSnapshot(version: 0, order: FetchedOrder(), sectionNameKeyPath: sectionNameKeyPath)
+        if let cacheName, query.hasSections {
+            storedSections = StoredSections(name: cacheName, query: query)
+            try database.claimCacheName(cacheName, for: self)
+        }
+    }
+
+    isolated deinit {
+        saveSections()
     }
 
     /// How many batches of records are kept.
@@ -59,18 +74,22 @@ public final class FetchedResultsController<Record: FetchedRecord> {
     /// - Throws: `DatabaseError`; the result stays as it was.
     /// - Complexity: O(n) with an index that covers the order, the section key and the predicate; else O(n log n).
     public func performFetch() throws {
-        let query = query
-        let order = try database.read { try OrderFetch.order(of: query, in: $0) }
+        let (query, stored) = (query, storedSections)
+        let fetched = try database.read { db in
+            try stored?.fetch(query, in: db) ?? (order: OrderFetch.order(of: query, in: db), stored: nil)
+        }
         // What was read before and is still to be told is out of date.
         observation?.forget()
         cache.removeAll()
         missedContent = nil
         changeCount += 1
         snapshot = FetchedResultsSnapshot(
-            version: snapshot.version + 1, order: order, sectionNameKeyPath: sectionNameKeyPath)
+            version: snapshot.version + 1, order: fetched.order, sectionNameKeyPath: sectionNameKeyPath)
         if observation == nil {
             observation = database.observe { [weak self] change, state in self?.prepare(change, state) }
         }
+        storedSections = fetched.stored
+        saveSections()
     }
 
     /// Fetches by another request from now on, and tells the difference like any change, so that a list can animate from
@@ -80,7 +99,7 @@ public final class FetchedResultsController<Record: FetchedRecord> {
     /// - Throws: ``FetchRequestError``, also when the other request is for another table; `DatabaseError`. The request and
     ///   the result stay as they were then.
     /// - Complexity: O(n log n) for n rows before and after.
-    public func changeRequest(to request: Request, sectionNameKeyPath: SectionKeyPath?) throws {
+    public func changeRequest(to request: Request, sectionNameKeyPath: SectionKeyPath? = nil) throws {
         let query = try database.read { try FetchQuery(request, sectionKey: sectionNameKeyPath, in: $0) }
         guard query.table == self.query.table else {
             throw FetchRequestError.anotherTable(query.table, insteadOf: self.query.table)
@@ -93,6 +112,7 @@ public final class FetchedResultsController<Record: FetchedRecord> {
         self.request = request
         self.sectionNameKeyPath = sectionNameKeyPath
         self.query = query
+        storedSections = storedSections.map { StoredSections(name: $0.name, query: query) }
         if let update { publish(update) } else { try performFetch() }
     }
 }

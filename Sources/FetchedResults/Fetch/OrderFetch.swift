@@ -20,17 +20,24 @@ struct OrderFetch {
     /// Its bytes if it is a text.
     private var keyBytes: [UInt8] = []
 
+    /// - Parameter sections: those of the result if they are known; then the section keys need not be read.
     /// - Complexity: O(n) with an index that covers the order, the section key and the predicate; else O(n log n).
-    static func order(of query: FetchQuery, in db: Database) throws -> FetchedOrder {
+    static func order(
+        of query: FetchQuery, sections: [CachedSection]? = nil, in db: Database
+    ) throws -> FetchedOrder {
         try query.prepareFunctions(in: db)
-        let order = query.order
-        try query.prepareFunctions(in: db)
+        let order = query.order(withSectionKeys: sections == nil)
         let statement = try db.cachedStatement(sql: order.sql)
         try statement.setArguments(StatementArguments(order.arguments))
         var fetch = OrderFetch(query: query, db: db, statement: statement.sqliteStatement)
         defer { sqlite3_reset(statement.sqliteStatement) }
-        try fetch.run(order.sql)
-        return fetch.finish()
+        try fetch.run(order.sql, readsSectionKeys: query.hasSections && sections == nil)
+        guard let sections else { return fetch.finish() }
+        // Sections that do not fit the rows are no good, whatever the cache says.
+        guard fetch.count == sections.reduce(0, { $0 + $1.count }) else { return try Self.order(of: query, in: db) }
+        return FetchedOrder(
+            rows: fetch.rows.finish(), sectionKeys: sections.map(\.key),
+            sectionCounts: PrefixSums(sections.map(\.count)))
     }
 
     private init(query: FetchQuery, db: Database, statement: OpaquePointer) {
@@ -39,8 +46,7 @@ struct OrderFetch {
         self.statement = statement
     }
 
-    private mutating func run(_ sql: String) throws {
-        let hasSections = query.hasSections
+    private mutating func run(_ sql: String, readsSectionKeys: Bool) throws {
         while true {
             let code = sqlite3_step(statement)
             guard code == SQLITE_ROW else {
@@ -51,7 +57,7 @@ struct OrderFetch {
             }
             let id = sqlite3_column_int64(statement, 0)
             if !query.hasRowIDs { try checkID() }
-            if hasSections, count == 0 || !isSameKey() { try enterKey(of: id) }
+            if readsSectionKeys, count == 0 || !isSameKey() { try enterKey(of: id) }
             rows.append(id)
             lastID = id
             count += 1

@@ -19,6 +19,11 @@ struct PrefixSums: Sendable {
 
     var count: Int { tree.count }
 
+    /// All counts.
+    ///
+    /// - Complexity: O(n log n)
+    var counts: [Int] { tree.indices.map { self[$0] } }
+
     /// The sum of the counts before `index`.
     ///
     /// - Complexity: O(log n)

@@ -25,10 +25,11 @@ extension FetchQuery {
     /// Whether the result is cut out of a longer one, so that a change of one row can bring another one in or out.
     var isWindow: Bool { limit != nil || offset > 0 }
 
-    /// The ids and the section keys of the result in order.
-    var order: SQLFragment {
+    /// The ids and, if wanted, the section keys of the result in order.
+    func order(withSectionKeys: Bool = true) -> SQLFragment {
         let fragment = FetchStatements.order(
-            table: table, primaryKey: primaryKey, condition: condition, terms: terms, columns: sectionKey)
+            table: table, primaryKey: primaryKey, condition: condition, terms: terms,
+            columns: withSectionKeys ? sectionKey : nil)
         guard isWindow else { return fragment }
         return fragment + SQLFragment(sql: " LIMIT \(limit ?? -1) OFFSET \(offset)")
     }

@@ -8,4 +8,10 @@ extension FetchedResultsController {
     public static func deleteCache(named name: String?, in database: TrackedDatabase) throws {
         try SectionCache.delete(named: name, in: database)
     }
+
+    /// Stores the sections under the cache name, if there is one and they are not stored already.
+    func saveSections() {
+        storedSections?.save(snapshot.order, in: database)
+        storedSections?.unsavedState = nil
+    }
 }

@@ -31,15 +31,6 @@ struct LawExpectation {
         return faultOfSections(change)
     }
 
-    /// Whether a section whose rows are all others, and are written in another case, is still the same.
-    private static var isSectionKeptInAnyCase: Bool {
-        #if FETCHED_RESULTS_NEXT
-            true
-        #else
-            false
-        #endif
-    }
-
     /// What somebody else has changed is known only of rows that were read.
     private var isContentKnown: Bool { event.tables != nil }
 
@@ -83,7 +74,7 @@ struct LawExpectation {
         for (index, section) in old.sections.enumerated() {
             let match = sectionsAfter[index]
             if let same = indices[section.key], match != same,
-                new.sections[same].name == section.name || Self.isSectionKeptInAnyCase
+                new.sections[same].name == section.name
             {
                 return "section “\(section.name)” goes, but its key is still there"
             }

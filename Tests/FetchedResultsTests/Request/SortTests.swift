@@ -75,8 +75,8 @@ struct SortTests {
         func plan(_ query: FetchQuery) throws -> String {
             try test.database.read { db in
                 try query.prepareFunctions(in: db)
-                let sql = "EXPLAIN QUERY PLAN " + query.order.sql
-                return try Row.fetchAll(db, sql: sql, arguments: StatementArguments(query.order.arguments))
+                let sql = "EXPLAIN QUERY PLAN " + query.order().sql
+                return try Row.fetchAll(db, sql: sql, arguments: StatementArguments(query.order().arguments))
                     .map { $0["detail"] as String }.joined(separator: "; ")
             }
         }

@@ -38,6 +38,11 @@ struct FetchQuery: Sendable {
 
     var hasSections: Bool { sectionKey != nil }
 
+    /// The ordinary tables that the order is read from.
+    var readTables: Set<String> {
+        opaqueTables.union(relationships.map(\.parentTable)).union(isView ? [] : [table])
+    }
+
     /// Whether the order may be another after rows of `table` have changed.
     func reads(_ table: String) -> Bool {
         region.isModified(byEventsOfKind: .delete(tableName: table))
