@@ -16,7 +16,7 @@ public final class LocalizedSortKeys {
     /// Makes keys for a locale.
     ///
     /// - Throws: ``FetchRequestError/noCollation(locale:message:)``
-    /// - Complexity: O(1), about 0.1 ms.
+    /// - Complexity: O(1), a few microseconds.
     public init(locale: Locale = .current) throws {
         collator = try LocaleCollator(locale.identifier)
     }
