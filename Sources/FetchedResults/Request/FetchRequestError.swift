@@ -10,6 +10,8 @@ public enum FetchRequestError: Error, Sendable, Hashable {
     case noSortDescriptors(table: String)
     /// Rows would be grouped by something they are not sorted by first.
     case sectionKeyIsNotFirstSortDescriptor(sectionKey: String, firstSortDescriptor: String)
+    /// Another controller that still lives uses the same cache name.
+    case cacheNameInUse(String)
     /// SQLite does not understand a predicate, sort key or section key.
     case invalidSQL(String, message: String)
 }
@@ -31,6 +33,8 @@ extension FetchRequestError: CustomStringConvertible {
         case .sectionKeyIsNotFirstSortDescriptor(let sectionKey, let firstSortDescriptor):
             "Sections are made of rows that stand together, but the section key is \(sectionKey) and the first sort "
                 + "\(firstSortDescriptor). Insert a sort descriptor for \(sectionKey) before the others."
+        case .cacheNameInUse(let name):
+            "Another controller uses the cache name “\(name)”. Give each controller a cache name of its own, or none."
         case .invalidSQL(let sql, let message):
             "SQLite does not understand the request: \(message). Correct the expression in: \(sql)"
         }
