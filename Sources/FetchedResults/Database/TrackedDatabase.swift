@@ -97,7 +97,7 @@ public final class TrackedDatabase: Sendable {
             let value = try DeniedDelete.explaining(db, session) { try body(db, session) }
             // ALTER TABLE ends a session.
             let isSameSchema = try db.schemaVersion() == schemaVersion
-            let changes: RecordedChanges = isSameSchema ? .rows(try session.changeset()) : .schema
+            let changes: RecordedChanges = isSameSchema ? .rows(try session.recordedRows()) : .schema
             let change = changes.databaseChange()
             session.stop()
             try completion(db, value, changes)
