@@ -38,7 +38,7 @@ extension Changeset {
         }
         try ForeignKeyCheck(db).check(changesets.map(\.changeset), inverted: inverted)
         // Triggers, which count changes for the cache of sections, were off.
-        try SectionCache.bump(Set(changesets.flatMap(\.ids.keys)), in: db)
+        try SectionCache.bump(changesets.reduce(into: [:]) { $0.merge($1.ids) { ids, _ in ids } }.keys, in: db)
         return list.application
     }
 

@@ -52,12 +52,19 @@ final class SQLiteSession {
     /// What changed so far.
     ///
     /// - Complexity: O(k) for k changed rows, which are read again: 1 to 3 µs each.
-    func changeset() throws -> RecordedRows {
-        if let known { return known }
+    func changeset() throws -> Changeset {
+        if let known { return known.changeset }
         var size: Int32 = 0
         var buffer: UnsafeMutableRawPointer?
         try SQLiteResult.check(sqlite3session_changeset(session, &size, &buffer))
-        return try RecordedRows(Changeset(takingOver: buffer, size))
+        return Changeset(takingOver: buffer, size)
+    }
+
+    /// What changed so far, with the ids of the rows.
+    ///
+    /// - Complexity: that of ``changeset()``.
+    func recordedRows() throws -> RecordedRows {
+        try known ?? RecordedRows(changeset())
     }
 
     /// Whether nothing has been recorded; a row that was changed and changed back counts as recorded.

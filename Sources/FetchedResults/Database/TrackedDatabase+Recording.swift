@@ -28,7 +28,7 @@ extension TrackedDatabase {
             let value = try DeniedDelete.explaining(db, session) { try body(db, session) }
             // ALTER TABLE ends a session.
             let newVersion = try db.schemaVersion()
-            let changes: RecordedChanges = newVersion == schemaVersion ? .rows(try session.changeset()) : .schema
+            let changes: RecordedChanges = newVersion == schemaVersion ? .rows(try session.recordedRows()) : .schema
             var change = changes.databaseChange()
             if db.totalChangesCount != totalChanges {
                 change.merge(.rows(Dictionary(uniqueKeysWithValues: log.touchedTables.map { ($0, []) })))

@@ -30,7 +30,7 @@ enum DeniedDelete {
         _ error: DatabaseError, in db: Database, _ session: SQLiteSession
     ) throws -> [DeleteDeniedError.Holder] {
         try repeatDeferred(error, in: db, session)
-        let changeset = try session.changeset().changeset
+        let changeset = try session.changeset()
         let keys = try SchemaForeignKey.all(in: db)
         let touches = try KeyTouches([changeset], inverted: false, of: Set(keys.map { $0.parent.lowercased() }))
         return try keys.compactMap { key in

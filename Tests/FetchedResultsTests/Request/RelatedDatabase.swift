@@ -57,7 +57,7 @@ struct RelatedDatabase {
     func ids(_ query: FetchQuery) throws -> [Int64] {
         try database.read { db in
             try query.prepareFunctions(in: db)
-            let order = query.order
+            let order = query.order()
             return try Int64.fetchAll(db, sql: order.sql, arguments: StatementArguments(order.arguments))
         }
     }
