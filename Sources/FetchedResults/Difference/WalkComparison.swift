@@ -79,7 +79,7 @@ struct WalkComparison {
             deleted: sectionsAfter.indices.filter { sectionsAfter[$0] == nil },
             inserted: new.sectionKeys.indices.filter { !kept.contains($0) })
         let renamed = sectionsAfter.enumerated().compactMap { before, after in
-            after.flatMap { old.sectionKeys[before] == new.sectionKeys[$0] ? nil : $0 }
+            after.flatMap { old.sectionKeys[before].isIdentical(to: new.sectionKeys[$0]) ? nil : $0 }
         }
         return OrderDifference(oldRows, newRows, sections: match, updatedSections: renamed, updated: updated)
     }

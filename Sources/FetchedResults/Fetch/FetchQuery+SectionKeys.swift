@@ -13,7 +13,7 @@ extension FetchQuery {
 
     func hasSameSectionKey(_ first: KeyedRow, _ second: KeyedRow, in db: Database) throws -> Bool {
         guard hasSections else { return true }
-        if first.keys[0] == second.keys[0] { return true }
+        if first.keys[0].isIdentical(to: second.keys[0]) { return true }
         return try mayBeSameSectionKey(first.keys[0], second.keys[0]) && hasSameSectionKey(first.id, second.id, in: db)
     }
 

@@ -18,7 +18,7 @@ struct IncrementalUpdate {
     ///   - changed: every row whose place may be another.
     ///   - updated: the rows that are reported as updated if they kept their place.
     /// - Returns: nil when none of the rows was or is part of the result.
-    /// - Throws: `RowProbe.RowIsGone` when `order` is not what the database had before these rows changed.
+    /// - Throws: ``NotIncremental``
     static func run(
         _ order: FetchedOrder, of query: FetchQuery, changed: Set<Int64>, updated: Set<Int64>, in db: Database
     ) throws -> OrderUpdate? {
@@ -96,7 +96,7 @@ struct IncrementalUpdate {
         for section in sections {
             let first = result.rows[result.start(of: section)]
             let key = try keys[first] ?? query.sectionKey(of: first, unlike: result.sectionKeys[section], in: db)
-            guard let key, key != result.sectionKeys[section] else { continue }
+            guard let key, !key.isIdentical(to: result.sectionKeys[section]) else { continue }
             result.sectionKeys[section] = key
             renamed.append(section)
         }

@@ -28,8 +28,8 @@ struct ResultRefresh {
             do {
                 let update = try IncrementalUpdate.run(order, of: query, changed: changed, updated: updated, in: db)
                 return Outcome(update: update, updated: updated)
-            } catch is RowProbe.RowIsGone {
-                // Somebody else has written meanwhile: everything is compared.
+            } catch is NotIncremental {
+                // Everything is compared.
             }
         }
         let update = try Self.update(from: order, to: query, changed: changed, updated: updated, in: db)

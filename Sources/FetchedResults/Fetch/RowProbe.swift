@@ -12,9 +12,6 @@ struct RowProbe {
         let hasSameFirstKey: Bool
     }
 
-    /// The row that was to be compared is gone: the order is not that of the database.
-    struct RowIsGone: Error {}
-
     private enum Slot {
         case constant(DatabaseValue)
         case key(Int)
@@ -50,7 +47,7 @@ struct RowProbe {
 
     /// Compares the row with an id.
     ///
-    /// - Throws: ``RowIsGone``, `DatabaseError`.
+    /// - Throws: ``NotIncremental``, `DatabaseError`.
     /// - Complexity: O(log n)
     func compare(_ id: Int64) throws -> Outcome {
         let pointer = statement.sqliteStatement
@@ -61,7 +58,7 @@ struct RowProbe {
         case SQLITE_ROW:
             let result = sqlite3_column_int64(pointer, 0)
             return Outcome(precedes: result < 0, hasSameFirstKey: abs(result) == 1)
-        case SQLITE_DONE: throw RowIsGone()
+        case SQLITE_DONE: throw NotIncremental.rowIsGone
         case let code:
             throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage, sql: sql)
         }

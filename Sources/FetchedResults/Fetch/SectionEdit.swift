@@ -81,7 +81,7 @@ struct SectionEdit {
         if place.continuesBehind { return .existing(behind) }
         if let previous, continuesPrevious { return previous }
         let anchor = max(before, previous.map(self.anchor) ?? -1)
-        if let section = emptied.first(where: { $0 > anchor && $0 < behind && keys[$0] == key }) {
+        if let section = emptied.first(where: { $0 > anchor && $0 < behind && keys[$0].isIdentical(to: key) }) {
             return .existing(section)
         }
         created.append(Created(key: key, anchor: anchor))

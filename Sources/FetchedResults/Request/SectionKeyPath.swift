@@ -61,16 +61,3 @@ public struct SectionKeyPath: Sendable, Hashable {
         customIndexTitle.map { $0(key) } ?? title(for: key).prefix(1).uppercased()
     }
 }
-
-extension DatabaseValue {
-    /// The value as text; empty for none.
-    var sectionName: String {
-        switch storage {
-        case .null: ""
-        case .int64(let value): String(value)
-        case .double(let value): String(value)
-        case .string(let value): value
-        case .blob(let value): String(decoding: value, as: UTF8.self)
-        }
-    }
-}
