@@ -37,7 +37,8 @@ final class ObservedDatabase {
                     (sections[host] ?? []).map { Place(section: host, id: $0.id) }
                 }
                 state.rows.withLock { former in
-                    _ = rows.difference(from: former)
+                    // From nothing to a million rows it would take hours.
+                    if !former.isEmpty { _ = rows.difference(from: former) }
                     former = rows
                 }
                 state.changed.signal()

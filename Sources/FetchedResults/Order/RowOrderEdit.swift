@@ -23,7 +23,9 @@ struct RowOrderEdit {
             let handle = order.chunks[place].handle
             var ids = order.chunks[place].ids
             while end > 0, positions[end - 1] >= start {
-                index?.remove(ids.remove(at: positions[end - 1] - start), handle)
+                // Not as the argument itself, which is not evaluated where there is no index.
+                let id = ids.remove(at: positions[end - 1] - start)
+                index?.remove(id, handle)
                 end -= 1
             }
             replaceChunk(at: place, ids, handle)
