@@ -1,5 +1,6 @@
 #if FETCHED_RESULTS_NEXT
     import FetchedResults
+    import GRDB
     import Testing
 
     /// What is told when a result is a window on a longer one.

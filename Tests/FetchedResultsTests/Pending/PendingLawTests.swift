@@ -16,13 +16,14 @@
             sourceLocation: SourceLocation = #_sourceLocation
         ) throws {
             var generator = generator
-            try LawTrial(seed: seed) {
-                let run = try LawRun(requests) { subject, request in
+            let trial = LawTrial(seed: seed) { isThorough in
+                let run = try LawRun(requests, isThorough: isThorough) { subject, request in
                     try subject.controller.changeRequest(
                         to: request.request, sectionNameKeyPath: request.sectionKeyPath)
                 }
                 return { run.fault(after: $0) }
-            }.run(count, { generator.transaction() }, sourceLocation: sourceLocation)
+            }
+            _ = try trial.run(count, { generator.transaction() }, sourceLocation: sourceLocation)
         }
 
         @Test(arguments: 0..<8)

@@ -1,5 +1,6 @@
 #if FETCHED_RESULTS_NEXT
     import FetchedResults
+    import GRDB
     import Testing
 
     /// What is told when the key of all rows of a section changes.
