@@ -40,7 +40,7 @@
             var generator = LawGenerator(seed: seed)
             generator.ids = 1...14
             generator.kinds = [.requests, .undo]
-            try run(LawRequest.all + Self.windows, generator, seed: seed, LawBudget.share(500))
+            try run(LawRequest.all + Self.windows + LawRequest.byPaths, generator, seed: seed, LawBudget.share(500))
         }
 
         @Test(arguments: 0..<4)
@@ -49,6 +49,15 @@
             var generator = LawGenerator(seed: seed)
             generator.kinds = [.external, .requests]
             try run([Self.windows[index], Self.windows[index + 4]], generator, seed: seed, LawBudget.share(500))
+        }
+
+        @Test(arguments: LawRequest.byPaths.indices)
+        func `what is read through key paths is followed`(index: Int) throws {
+            let seed = UInt64(600 + index)
+            var generator = LawGenerator(seed: seed)
+            generator.ids = 1...12
+            generator.bulkInterval = 2
+            try run([LawRequest.byPaths[index]], generator, seed: seed, LawBudget.share(2000))
         }
 
         /// From each of 81 states to each other one.
