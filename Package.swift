@@ -16,10 +16,17 @@ let strictC: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-un
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
-/// The reusable library, which needs neither GTK nor anything else of the application.
+/// The reusable library and its benchmarks, which need neither GTK nor anything else of the application.
 let library: [Target] = [
     .target(name: "CSQLiteSession", cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3")]),
-    .target(name: "FetchedResults", dependencies: ["CSQLiteSession", grdb], swiftSettings: strict),
+    // _FoundationICU is the ICU that Foundation comes with and links anyway; Foundation itself exports no collator.
+    .target(
+        name: "FetchedResults", dependencies: ["CSQLiteSession", grdb], swiftSettings: strict,
+        linkerSettings: [.linkedLibrary("_FoundationICU")]),
+    .systemLibrary(name: "CAllocator"),
+    .executableTarget(
+        name: "Benchmarks", dependencies: ["FetchedResults", "CSQLiteSession", "CAllocator", grdb], path: "Benchmarks",
+        swiftSettings: strict),
     .testTarget(
         name: "FetchedResultsTests", dependencies: ["FetchedResults", "CSQLiteSession", grdb], swiftSettings: strict),
 ]
@@ -50,10 +57,6 @@ let application: [Target] = [
         swiftSettings: onMainActor),
     .executableTarget(
         name: "coredump", dependencies: ["CoreDumpUI", "CoreDumpCLI", "CoreDumpStore", argumentParser],
-        swiftSettings: strict),
-
-    .executableTarget(
-        name: "Benchmarks", dependencies: ["FetchedResults", "CoreDumpStore", grdb], path: "Benchmarks",
         swiftSettings: strict),
 
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),

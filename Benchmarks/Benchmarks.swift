@@ -7,8 +7,8 @@ struct Benchmarks {
     @MainActor
     static func main() throws {
         let all: [(name: String, run: @MainActor () throws -> Void)] = [
-            ("fetch", FetchBenchmark.run), ("change", ChangeBenchmark.run), ("record", RecordingBenchmark.run),
-            ("undo", UndoBenchmark.run),
+            ("fetch", FetchBenchmark.run), ("change", ChangeBenchmark.run), ("read", ReadBenchmark.run),
+            ("memory", MemoryBenchmark.run), ("record", RecordingBenchmark.run), ("undo", UndoBenchmark.run),
         ]
         let names = CommandLine.arguments.dropFirst()
         for name in names where !all.contains(where: { $0.name == name }) {

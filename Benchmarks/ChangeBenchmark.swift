@@ -1,39 +1,65 @@
 import FetchedResults
 import GRDB
 
-/// From a write of one row until the observer has been told, against the same write and fetching everything again.
+/// From a write until the observer has been told, against the same write and a full fetch, grouping and comparison.
 @MainActor
 enum ChangeBenchmark {
     static func run() throws {
-        for rows in [10_000, 100_000, 1_000_000] {
+        for rows in SampleDatabase.sizes {
             let sample = try SampleDatabase(rows: rows)
-            // The other way has a database of its own, so that the controller finds no write that it was not told of.
-            let untracked = try SampleDatabase(rows: rows)
             let controller = try sample.controller()
             try controller.performFetch()
+            // The index of the ids is built when the first row changes.
+            _ = controller.indexPath(of: 1)
             var told = 0
-            controller.onChange = { told += $0.movedRows.count + $0.updatedRows.count }
-            var round = 0
-            func update(_ db: Database, _ column: String) throws {
-                round += 1
-                try db.execute(
-                    sql: "UPDATE project SET \(column) = ? WHERE id = ?",
-                    arguments: ["Name \(round)", round * 7919 % rows + 1])
-            }
-            var comparison = Comparison("one of \(rows) rows changed, until told")
-            comparison.add("FetchedResultsController, one row moves") {
-                try sample.database.write { try update($0, "name") }
-            }
-            comparison.add("FetchedResultsController, one row moves to a section") {
-                try sample.database.write { try update($0, "host") }
-            }
-            comparison.add("write, GRDB fetchAll of records, grouped") {
-                try untracked.pool.write { try update($0, "name") }
-                _ = try untracked.fetchAllGrouped()
-            }
-            let rounds = rows < 1_000_000 ? 9 : 3
-            try comparison.run(rounds: rounds)
-            precondition(told >= 2 * (rounds + 1), "a change was not told")
+            controller.onChange = { _ in told += 1 }
+            var changes = SampleChanges(rows: rows)
+            try oneRow(sample, &changes, rows)
+            try manyRows(sample, controller, &changes, rows)
+            precondition(told > 0, "no change was told")
         }
+    }
+
+    private static func oneRow(_ sample: SampleDatabase, _ changes: inout SampleChanges, _ rows: Int) throws {
+        // The other way has a database of its own, so that the controller finds no write that it was not told of.
+        let observed = try ObservedDatabase(rows: rows)
+        var comparison = Comparison("one of \(rows) rows changed, until told")
+        let shared = SharedChanges(changes)
+        comparison.add("update in place") { try sample.database.write { try shared.changes.update($0, 1) } }
+        comparison.add("move within its section") { try sample.database.write { try shared.changes.rename($0, 1) } }
+        comparison.add("move to another section") { try sample.database.write { try shared.changes.move($0, 1) } }
+        comparison.add("insert") { try sample.database.write { try shared.changes.insert($0, 1) } }
+        comparison.add("delete") { try sample.database.write { try shared.changes.delete($0, 1) } }
+        comparison.add("ValueObservation, grouped, CollectionDifference", rounds: rows < 1_000_000 ? 5 : 2) {
+            try observed.write { try shared.changes.rename($0, 1) }
+        }
+        try comparison.run(rounds: 101)
+        changes = shared.changes
+    }
+
+    private static func manyRows(
+        _ sample: SampleDatabase, _ controller: FetchedResultsController<SampleProject>, _ changes: inout SampleChanges,
+        _ rows: Int
+    ) throws {
+        let unobserved = try SampleDatabase(rows: rows)
+        var comparison = Comparison("many of \(rows) rows changed in one transaction, until told")
+        let shared = SharedChanges(changes)
+        comparison.add("full walk: performFetch") { try controller.performFetch() }
+        comparison.add("100 rows move") { try sample.database.write { try shared.changes.move($0, 100) } }
+        comparison.add("10,000 rows move") { try sample.database.write { try shared.changes.move($0, 10_000) } }
+        comparison.add("10,000 rows move, recorded but not observed") {
+            try unobserved.database.write { try shared.changes.move($0, 10_000) }
+        }
+        comparison.add("10,000 rows move, plain GRDB write") {
+            try unobserved.pool.write { try shared.changes.move($0, 10_000) }
+        }
+        try comparison.run(rounds: 7)
+        changes = shared.changes
+    }
+
+    /// Lets several closures draw from the same changes.
+    private final class SharedChanges {
+        var changes: SampleChanges
+        init(_ changes: SampleChanges) { self.changes = changes }
     }
 }

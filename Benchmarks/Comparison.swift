@@ -3,7 +3,7 @@ import Foundation
 /// Candidates that are timed in turn, so that what else the machine does meets all alike.
 @MainActor
 struct Comparison {
-    private typealias Candidate = (name: String, run: () throws -> Void)
+    private typealias Candidate = (name: String, rounds: Int, run: () throws -> Void)
 
     private let title: String
     private var candidates: [Candidate] = []
@@ -13,8 +13,10 @@ struct Comparison {
     }
 
     /// Adds a candidate; the first is the one the others are compared with.
-    mutating func add(_ name: String, _ run: @escaping () throws -> Void) {
-        candidates.append((name, run))
+    ///
+    /// - Parameter rounds: how often it runs at most, for one that takes long.
+    mutating func add(_ name: String, rounds: Int = .max, _ run: @escaping () throws -> Void) {
+        candidates.append((name, rounds, run))
     }
 
     /// Runs every candidate once unmeasured, then `rounds` times in turn, and prints the medians.
@@ -22,8 +24,8 @@ struct Comparison {
         var times: [[Duration]] = Array(repeating: [], count: candidates.count)
         for candidate in candidates { try candidate.run() }
         let clock = ContinuousClock()
-        for _ in 0..<rounds {
-            for (index, candidate) in candidates.enumerated() {
+        for round in 0..<rounds {
+            for (index, candidate) in candidates.enumerated() where round < candidate.rounds {
                 times[index].append(try clock.measure(candidate.run))
             }
         }

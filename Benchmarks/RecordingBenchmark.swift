@@ -1,3 +1,4 @@
+import CSQLiteSession
 import FetchedResults
 import GRDB
 
@@ -15,11 +16,33 @@ enum RecordingBenchmark {
             }
             var comparison = Comparison("a transaction that updates \(count) rows")
             comparison.add("GRDB write") { try sample.pool.write(update) }
+            comparison.add("the same, recorded with SQLite's C functions alone") {
+                try sample.pool.writeWithoutTransaction { db in
+                    try db.inTransaction {
+                        try recordAlone(db) { try update(db) }
+                        return .commit
+                    }
+                }
+            }
             comparison.add("TrackedDatabase.write (recorded)") { try sample.database.write(update) }
             comparison.add("UndoHistory.perform (recorded and stored)") {
                 try history.perform("update") { try update($0) }
             }
             try comparison.run(rounds: count == 1 ? 201 : 21)
         }
+    }
+
+    /// A session from its creation until its changeset is there, which is not even looked at.
+    private static func recordAlone(_ db: Database, _ body: () throws -> Void) throws {
+        var session: OpaquePointer?
+        sqlite3session_create(db.sqliteConnection, "main", &session)
+        defer { sqlite3session_delete(session) }
+        sqlite3session_attach(session, nil)
+        try body()
+        var size: Int32 = 0
+        var buffer: UnsafeMutableRawPointer?
+        sqlite3session_changeset(session, &size, &buffer)
+        precondition(size > 0, "nothing was recorded")
+        sqlite3_free(buffer)
     }
 }

@@ -14,6 +14,14 @@ struct SampleProject: FetchedRecord, Codable, PersistableRecord {
 /// A database in a temporary file with projects on 500 hosts, in no order.
 @MainActor
 final class SampleDatabase {
+    /// How many rows are measured; `BENCHMARK_ROWS=1000000 scripts/bench change` measures one size alone.
+    static var sizes: [Int] {
+        ProcessInfo.processInfo.environment["BENCHMARK_ROWS"].flatMap(Int.init).map { [$0] }
+            ?? [10_000, 100_000, 1_000_000]
+    }
+    /// The ids in the order of ``controller()``; served by the covering index alone.
+    static let order = "SELECT id, host FROM project ORDER BY host, name, id"
+
     let pool: DatabasePool
     let database: TrackedDatabase
     private let directory: URL

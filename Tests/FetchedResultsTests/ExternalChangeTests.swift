@@ -1,7 +1,8 @@
-import FetchedResults
 import Foundation
 import GRDB
 import Testing
+
+@testable import FetchedResults
 
 @MainActor
 struct ExternalChangeTests {
@@ -32,13 +33,99 @@ struct ExternalChangeTests {
         observation.cancel()
     }
 
-    @Test func `another connection's commit is found also when one has written since`() throws {
+    @Test func `another connection's commit is found by one's own next write`() throws {
         let test = try TestDatabase(pool: "before-own")
         let other = try DatabaseQueue(path: #require(test.path))
+        var told: [DatabaseChange] = []
+        let observation = test.database.observe { told.append($0) }
         try other.write { try $0.execute(sql: "INSERT INTO tag VALUES ('a', 'b')") }
         try test.run("INSERT INTO tag VALUES ('c', 'd')")
+        #expect(told == [.everything])
+        #expect(try !test.database.checkForExternalChanges())
+        observation.cancel()
+    }
+
+    @Test func `another connection's commit is told although one's own write after it is rolled back`() async throws {
+        let test = try TestDatabase(pool: "before-rollback")
+        let other = try DatabaseQueue(path: #require(test.path))
+        var told: [DatabaseChange] = []
+        let observation = test.database.observe { told.append($0) }
+        try await other.write { try $0.execute(sql: "INSERT INTO tag VALUES ('a', 'b')") }
+        #expect(throws: DatabaseError.self) { try test.run("INSERT INTO nothing VALUES (1)") }
+        #expect(await eventually { told == [.everything] })
+        observation.cancel()
+    }
+
+    @Test func `another connection's commit right after one's own is found`() throws {
+        final class Following: TransactionObserver {
+            let path: String
+            init(_ path: String) { self.path = path }
+            func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
+            func databaseDidChange(with event: DatabaseEvent) {}
+            func databaseDidRollback(_ db: Database) {}
+            func databaseDidCommit(_ db: Database) {
+                #expect(throws: Never.self) {
+                    try DatabaseQueue(path: path).write { try $0.execute(sql: "INSERT INTO log DEFAULT VALUES") }
+                }
+            }
+        }
+        let test = try TestDatabase(pool: "after-own")
+        let following = Following(try #require(test.path))
+        test.writer.add(transactionObserver: following, extent: .observerLifetime)
+        try test.run("INSERT INTO tag VALUES ('a', 'b')")
+        test.writer.remove(transactionObserver: following)
         #expect(try test.database.checkForExternalChanges())
         #expect(try !test.database.checkForExternalChanges())
+    }
+
+    @Test func `a monitor finds what others commit, and ends when it is cancelled`() async throws {
+        let test = try TestDatabase(pool: "monitor")
+        let other = try DatabaseQueue(path: #require(test.path))
+        var told: [DatabaseChange] = []
+        let observation = test.database.observe { told.append($0) }
+        let monitor = test.database.startMonitoringExternalChanges(every: .milliseconds(1))
+        try await other.write { try $0.execute(sql: "INSERT INTO tag VALUES ('a', 'b')") }
+        #expect(await eventually { told == [.everything] })
+        monitor.cancel()
+        observation.cancel()
+    }
+
+    @Test func `a monitor keeps neither the database nor itself alive`() async throws {
+        var database: TrackedDatabase? = try TrackedDatabase(DatabaseQueue())
+        weak let released = database
+        var monitor = database?.startMonitoringExternalChanges(every: .milliseconds(1))
+        weak let releasedMonitor = monitor
+        database = nil
+        // A check that is under way may hold it for a moment.
+        #expect(await eventually { released == nil })
+        #expect(releasedMonitor != nil)
+        monitor = nil
+        #expect(releasedMonitor == nil)
+    }
+
+    @Test func `the main actor goes on while a monitor waits for a long write`() async throws {
+        let test = try TestDatabase(pool: "busy")
+        let (isEntered, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        test.writer.asyncWriteWithoutTransaction { _ in
+            isEntered.signal()
+            isOver.wait()
+        }
+        isEntered.wait()
+        let check = Task { try await test.database.checkForExternalChangesInBackground() }
+        // Would never come here if it waited.
+        for _ in 1...100 { await Task.yield() }
+        isOver.signal()
+        #expect(try await !check.value)
+    }
+
+    @Test func `the sqlite3 tool's commit is found`() throws {
+        let test = try TestDatabase(pool: "tool")
+        var told: [DatabaseChange] = []
+        let observation = test.database.observe { told.append($0) }
+        try OtherProcess.run("INSERT INTO tag VALUES ('a', 'b')", on: #require(test.path))
+        #expect(try test.database.checkForExternalChanges())
+        #expect(told == [.everything])
+        observation.cancel()
     }
 
     @Test func `another process's commit is found and the shown rows are updated`() throws {

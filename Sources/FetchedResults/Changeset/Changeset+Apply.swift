@@ -16,48 +16,69 @@ extension Changeset {
     /// - Throws: `UndoError.foreignKeyViolation`, or `DatabaseError`.
     /// - Complexity: O(k log n) for k changes in a table of n rows.
     public func apply(to db: Database) throws -> [ChangesetConflict] {
-        guard !isEmpty else { return [] }
-        let conflicts = try SQLiteSwitch.withoutTriggersAndForeignKeys(db) {
-            try applyRecordingConflicts(to: db)
-        }
-        try ForeignKeyCheck(db).check(self)
-        return conflicts
+        try Self.apply([RecordedRows(self)], inverted: false, to: db).conflicts
     }
 
-    private func applyRecordingConflicts(to db: Database) throws -> [ChangesetConflict] {
+    /// What became of changesets that were applied.
+    struct Application {
+        /// The rows that were left out.
+        var conflicts: [ChangesetConflict] = []
+        /// Whether every change was made: none was left out, and none had been made already.
+        var isComplete = true
+    }
+
+    /// Makes the changes of `changesets` in their order, or takes them back in the opposite order, and checks the foreign
+    /// keys only when all are made. See ``apply(to:)``.
+    static func apply(_ changesets: [RecordedRows], inverted: Bool, to db: Database) throws -> Application {
+        var list = ConflictList()
+        try SQLiteSwitch.withoutTriggersAndForeignKeys(db) {
+            for rows in inverted ? changesets.reversed() : changesets where !rows.changeset.isEmpty {
+                try rows.changeset.apply(to: db, inverted: inverted, noting: &list)
+            }
+        }
+        try ForeignKeyCheck(db).check(changesets.map(\.changeset), inverted: inverted)
+        // Triggers, which count changes for the cache of sections, were off.
+        try SectionCache.bump(changesets.reduce(into: [:]) { $0.merge($1.ids) { ids, _ in ids } }.keys, in: db)
+        return list.application
+    }
+
+    /// SQLite inverts a changeset while it applies it, which spares a pass and a copy, and needs no savepoint of its own,
+    /// which would write a copy of every page: the caller rolls back when this throws.
+    private func apply(to db: Database, inverted: Bool, noting list: inout ConflictList) throws {
         let connection = try SQLiteResult.connection(of: db)
-        var bytes = data
-        var conflicts = ConflictList()
-        let code = bytes.withUnsafeMutableBytes { bytes in
-            withUnsafeMutablePointer(to: &conflicts) { list in
-                sqlite3changeset_apply(
-                    connection, Int32(bytes.count), bytes.baseAddress, nil,
+        let flags = SQLITE_CHANGESETAPPLY_NOSAVEPOINT | (inverted ? SQLITE_CHANGESETAPPLY_INVERT : 0)
+        let code = data.withUnsafeBytes { bytes in
+            withUnsafeMutablePointer(to: &list) { list in
+                sqlite3changeset_apply_v2(
+                    connection, Int32(bytes.count), UnsafeMutableRawPointer(mutating: bytes.baseAddress), nil,
                     { context, kind, iterator in
                         guard let context, let iterator else { return SQLITE_CHANGESET_ABORT }
                         return context.assumingMemoryBound(to: ConflictList.self).pointee.handle(kind, iterator)
-                    }, list)
+                    }, list, nil, nil, flags)
             }
         }
-        if let error = conflicts.error { throw error }
+        if let error = list.error { throw error }
         try SQLiteResult.check(code, on: db)
-        return conflicts.conflicts
     }
 }
 
 /// What the conflict handler has met so far.
 private struct ConflictList {
-    var conflicts: [ChangesetConflict] = []
+    var application = Changeset.Application()
     var error: (any Error)?
+    private var known: Set<ChangesetConflict> = []
 
     /// Decides over one conflict: always leaves the change out, and notes it unless the row is as wanted already.
     mutating func handle(_ kind: Int32, _ iterator: OpaquePointer) -> Int32 {
+        application.isComplete = false
         do {
             let change = try ChangesetChange(iterator)
             if let reason = reason(kind, change) {
-                conflicts.append(
-                    ChangesetConflict(
-                        table: String(cString: change.tableName), rowID: change.rowID, operation: change.operation,
-                        reason: reason))
+                let conflict = ChangesetConflict(
+                    table: String(cString: change.tableName), rowID: change.rowID, operation: change.operation,
+                    reason: reason)
+                // Several changesets of one step may meet the same newer row.
+                if known.insert(conflict).inserted { application.conflicts.append(conflict) }
             }
             return SQLITE_CHANGESET_OMIT
         } catch {

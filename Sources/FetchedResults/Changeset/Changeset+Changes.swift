@@ -39,23 +39,41 @@ extension Changeset {
     /// - Complexity: O(n) for n bytes.
     public func changedRowIDs() throws -> [String: Set<Int64>] {
         var tables: [String: Set<Int64>] = [:]
-        var table = ""
-        var ids: Set<Int64> = []
-        try forEachChange { change in
-            // The changes of a table stand together. The buffer of the name is used again for the next one, so that its
-            // address says nothing.
-            if strcmp(table, change.tableName) != 0 {
-                if !table.isEmpty { tables[table, default: []].formUnion(ids) }
-                table = String(cString: change.tableName)
-                ids = []
-            }
-            if let id = change.rowID { ids.insert(id) }
+        var ids: [Int64] = []
+        var table: (name: String, index: Int)?
+        // The changes of a table stand together, so that a table's set is made once, in its final size.
+        func finishTable() {
+            guard let name = table?.name else { return }
+            if tables[name] == nil { tables[name] = Set(ids) } else { tables[name]?.formUnion(ids) }
+            ids.removeAll(keepingCapacity: true)
         }
-        if !table.isEmpty { tables[table, default: []].formUnion(ids) }
+        try read { change in
+            if change.tableIndex != table?.index {
+                finishTable()
+                table = (change.tableName, change.tableIndex)
+            }
+            if let id = change.rowID { ids.append(id) }
+        }
+        finishTable()
         return tables
     }
 
-    /// Calls `body` for every change.
+    /// Calls `body` with the reader on every change.
+    ///
+    /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` when the data is not a changeset.
+    @inline(__always)
+    func read(_ body: (ChangesetReader) throws -> Void) throws {
+        try data.withUnsafeBytes { bytes in
+            var reader = ChangesetReader(bytes)
+            do {
+                while try reader.next() { try body(reader) }
+            } catch is ChangesetReader.Malformed {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "malformed changeset")
+            }
+        }
+    }
+
+    /// Calls `body` for every change, with its values.
     func forEachChange(_ body: (ChangesetChange) throws -> Void) throws {
         guard !isEmpty else { return }
         // The iterator reads the bytes in place, so they must stay where they are until it is finalized.

@@ -16,25 +16,32 @@ public struct Changeset: Sendable, Hashable {
     ///   malformed changesets, so that they must not come near it.
     /// - Complexity: O(n) for n bytes.
     public init(data: Data) throws {
-        let isWellFormed = data.withUnsafeBytes { bytes in
-            var format = ChangesetFormat(bytes)
-            return format.isWellFormed()
-        }
-        guard isWellFormed else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "malformed changeset") }
         self.data = data
+        try read { _ in }
     }
 
-    /// A changeset that SQLite has just made.
-    init(madeBySQLite data: Data) {
-        self.data = data
+    /// A changeset that SQLite has just made, in memory of SQLite's that is not copied and that is freed with the last use
+    /// of the data.
+    init(takingOver buffer: UnsafeMutableRawPointer?, _ size: Int32) {
+        guard let buffer, size > 0 else {
+            sqlite3_free(buffer)
+            data = Data()
+            return
+        }
+        data = Data(
+            bytesNoCopy: buffer, count: Int(size), deallocator: .custom { buffer, _ in sqlite3_free(buffer) })
     }
 
     /// A changeset without a change.
+    ///
+    /// - Complexity: O(1)
     public init() {
         data = Data()
     }
 
     /// Whether no row changed.
+    ///
+    /// - Complexity: O(1)
     public var isEmpty: Bool { data.isEmpty }
 
     /// The changeset that takes back what this one does.
@@ -49,8 +56,6 @@ public struct Changeset: Sendable, Hashable {
             sqlite3changeset_invert(Int32(bytes.count), bytes.baseAddress, &size, &buffer)
         }
         try SQLiteResult.check(code)
-        defer { sqlite3_free(buffer) }
-        guard let buffer else { return Changeset() }
-        return Changeset(madeBySQLite: Data(bytes: buffer, count: Int(size)))
+        return Changeset(takingOver: buffer, size)
     }
 }

@@ -10,10 +10,22 @@ final class SQLiteSession {
     private let session: OpaquePointer
     /// Retained by the filter's context for as long as the session lives.
     private let excludedTables: ExcludedTables
+    private var known: RecordedRows?
 
+    /// SQLite asks for every changed row of an excluded table again.
     private final class ExcludedTables {
-        let names: Set<String>
-        init(_ names: Set<String>) { self.names = names }
+        private let names: [ContiguousArray<CChar>]
+
+        init(_ names: Set<String>) {
+            self.names = names.map(\.utf8CString)
+        }
+
+        func contains(_ table: UnsafePointer<CChar>) -> Bool {
+            if strncmp(table, "sqlite_", 7) == 0 { return true }
+            return names.contains {
+                $0.withUnsafeBufferPointer { $0.baseAddress.map { strcmp($0, table) == 0 } ?? false }
+            }
+        }
     }
 
     init(_ db: Database, excluding names: Set<String>) throws {
@@ -27,10 +39,8 @@ final class SQLiteSession {
             created,
             { context, table in
                 guard let context, let table else { return 0 }
-                let name = String(cString: table)
-                if name.hasPrefix("sqlite_") { return 0 }
                 let excluded = Unmanaged<ExcludedTables>.fromOpaque(context).takeUnretainedValue()
-                return excluded.names.contains(name) ? 0 : 1
+                return excluded.contains(table) ? 0 : 1
             }, context)
         let code = sqlite3session_attach(created, nil)
         guard code == SQLITE_OK else {
@@ -41,19 +51,38 @@ final class SQLiteSession {
 
     /// What changed so far.
     ///
-    /// - Complexity: O(k) for k changed rows.
+    /// - Complexity: O(k) for k changed rows, which are read again: 1 to 3 µs each.
     func changeset() throws -> Changeset {
+        if let known { return known.changeset }
         var size: Int32 = 0
         var buffer: UnsafeMutableRawPointer?
         try SQLiteResult.check(sqlite3session_changeset(session, &size, &buffer))
-        defer { sqlite3_free(buffer) }
-        guard let buffer, size > 0 else { return Changeset() }
-        return Changeset(madeBySQLite: Data(bytes: buffer, count: Int(size)))
+        return Changeset(takingOver: buffer, size)
     }
+
+    /// What changed so far, with the ids of the rows.
+    ///
+    /// - Complexity: that of ``changeset()``.
+    func recordedRows() throws -> RecordedRows {
+        try known ?? RecordedRows(changeset())
+    }
+
+    /// Whether nothing has been recorded; a row that was changed and changed back counts as recorded.
+    var isEmpty: Bool { sqlite3session_isempty(session) != 0 }
 
     /// Rows changed from now on are not recorded.
     func stop() {
         sqlite3session_enable(session, 0)
+    }
+
+    /// Rows changed from now on are recorded again.
+    func resume() {
+        sqlite3session_enable(session, 1)
+    }
+
+    /// Says what was changed while the session was stopped, by whom knows it without recording.
+    func substitute(_ rows: RecordedRows) {
+        known = rows
     }
 
     /// Ends the session. Call exactly once, before the connection is closed: a session that outlives it is undefined.

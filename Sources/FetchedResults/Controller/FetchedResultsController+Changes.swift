@@ -2,52 +2,48 @@ import Foundation
 import GRDB
 
 extension FetchedResultsController {
-    /// Brings the result up to date and tells what is different.
-    func databaseDidChange(_ change: DatabaseChange) {
-        guard let scope = scope(of: change) else { return }
-        let before = snapshot
-        let shown = scope.isContentKnown ? [] : cache.ids.union(missedRows ?? [])
-        if scope.isContentKnown { scope.updatedRows.forEach { cache.remove($0) } } else { cache.removeAll() }
+    /// Reads what a change makes of the result.
+    ///
+    /// - Returns: makes that the result, and tells the difference; nil when there is none.
+    func prepare(
+        _ change: DatabaseChange, _ state: Result<ToldState, any Error>
+    ) -> DatabaseObservation.Publication? {
+        guard let scope = missedContent == nil ? ChangeScope(change, for: query) : .everything else { return nil }
+        changeCount += 1
+        let shown = scope.isContentKnown ? [:] : shownContent
+        let refresh = ResultRefresh(order: snapshot.order, query: query, scope: scope, fingerprints: shown)
         do {
-            let order = try fetchOrder()
-            let difference = OrderComparison.difference(
-                from: before.order, to: order, changed: scope.changedRows,
-                updated: scope.updatedRows.union(shown))
-            missedRows = nil
-            let after = FetchedResultsSnapshot<Record.ID>(version: before.version + 1, order: order)
-            publish(FetchedResultsChange(before: before, after: after, difference))
+            let state = try state.get()
+            let outcome = try refresh.run(in: state.db, isExact: state.isExact)
+            let tablesState = try storedSections?.state(in: state.db)
+            storedSections?.unsavedState = tablesState
+            missedContent = nil
+            outcome.updated.forEach { cache.remove($0) }
+            guard let update = outcome.update else { return nil }
+            return { [weak self] in self?.publish(update) }
         } catch {
-            missedRows = cache.ids.union(shown).union(scope.updatedRows)
+            missedContent = shownContent
             cache.removeAll()
-            onError?(error)
+            return { [weak self] in self?.onError?(error) }
         }
     }
 
-    /// What a change of the database can mean for this result.
-    private struct Scope {
-        /// The rows whose place may be another; nil when it may be any.
-        var changedRows: Set<Int64>?
-        /// The rows whose content is another.
-        var updatedRows: Set<Int64> = []
-        /// Whether `updatedRows` is all that is another.
-        var isContentKnown = true
+    /// What the rows looked like whose content may be shown.
+    private var shownContent: [Int64: RowFingerprint] {
+        cache.fingerprints.merging(missedContent ?? [:]) { $1 }
     }
 
-    /// nil when the change does not concern this result.
-    private func scope(of change: DatabaseChange) -> Scope? {
-        guard case .rows(let tables) = change, missedRows == nil else {
-            return Scope(changedRows: nil, isContentKnown: false)
+    /// Makes the new order the result, and tells the difference.
+    func publish(_ update: OrderUpdate) {
+        let after = FetchedResultsSnapshot<Record.ID>(
+            version: snapshot.version + 1, order: update.order, sectionNameKeyPath: sectionNameKeyPath)
+        let change = FetchedResultsChange(before: snapshot, after: after, update.difference)
+        guard !change.isEmpty else {
+            // The same rows, but the index has gone over to the new order.
+            snapshot = FetchedResultsSnapshot(
+                version: snapshot.version, order: update.order, sectionNameKeyPath: sectionNameKeyPath)
+            return
         }
-        let isRelatedChanged = tables.keys.contains { $0 != query.table && query.reads($0) }
-        guard let rows = tables[query.table] else {
-            return isRelatedChanged ? Scope(changedRows: nil) : nil
-        }
-        guard !rows.isEmpty else { return Scope(changedRows: nil, isContentKnown: false) }
-        return Scope(changedRows: isRelatedChanged ? nil : rows, updatedRows: rows)
-    }
-
-    private func publish(_ change: FetchedResultsChange<Record.ID>) {
-        guard !change.isEmpty else { return }
         let delegate = delegate
         delegate?.controllerWillChangeContent(self)
         snapshot = change.after

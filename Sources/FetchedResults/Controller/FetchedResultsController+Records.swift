@@ -6,16 +6,14 @@ extension FetchedResultsController {
     ///
     /// - Returns: nil when there is no such row, also when it was deleted a moment ago and this is still to be told.
     /// - Throws: `DatabaseError`, or what decoding the record throws.
-    /// - Complexity: O(1) when cached; else O(b log n) for a batch of b.
+    /// - Complexity: O(log n) when cached; else O(b log n) for a batch of b.
     public func object(at indexPath: IndexPath) throws -> Record? {
         guard snapshot.contains(indexPath) else { return nil }
         let position = snapshot.order.position(at: indexPath)
-        let id = snapshot.order.ids[position]
+        let id = snapshot.order.rows[position]
         if let record = cache.record(for: id) { return record }
-        let start = position / query.batchSize * query.batchSize
-        let batch = snapshot.order.ids[start..<min(start + query.batchSize, snapshot.order.ids.count)]
         do {
-            try fetch(batch.filter { !cache.contains($0) })
+            try fetch(batch(around: position).filter { !cache.contains($0) })
         } catch {
             // One record of the batch cannot be decoded: the others are to be had all the same.
             try fetch([id])
@@ -33,15 +31,77 @@ extension FetchedResultsController {
         return cache.record(for: id.rowID)
     }
 
-    /// Reads up to a batch of records into the cache.
-    private func fetch(_ ids: [Int64]) throws {
-        guard let last = ids.last else { return }
-        // Filled up with the last id, so that SQLite prepares one statement only.
-        let padding = Array(repeating: last, count: max(0, query.batchSize - ids.count))
-        let sql = query.records
-        let records = try database.read { db in
-            try Record.fetchAll(db.cachedStatement(sql: sql), arguments: StatementArguments(ids + padding))
+    /// All records of the result in order. Reads every row: to show a list, ask for what is visible by ``object(at:)``.
+    ///
+    /// Rows that were deleted a moment ago, of which this is still to be told, are left out.
+    ///
+    /// - Throws: `DatabaseError`, or what decoding a record throws.
+    /// - Complexity: O(n log n)
+    public func fetchedObjects() throws -> [Record] {
+        try objects(in: 0..<numberOfObjects)
+    }
+
+    /// The records of a section in order; none when there is no such section.
+    ///
+    /// - Throws: `DatabaseError`, or what decoding a record throws.
+    /// - Complexity: O(k log n) for k rows of the section.
+    public func objects(inSection section: Int) throws -> [Record] {
+        guard section >= 0, section < snapshot.numberOfSections else { return [] }
+        let start = snapshot.order.start(of: section)
+        return try objects(in: start..<start + snapshot.order.numberOfObjects(in: section))
+    }
+
+    /// Reads the records around some index paths in the background, so that they are there when they are asked for. Errors
+    /// are left to whoever asks.
+    ///
+    /// - Parameter indexPaths: rows that will soon be shown; those that do not exist are ignored.
+    public func prefetchObjects(at indexPaths: [IndexPath]) {
+        let positions = indexPaths.filter(snapshot.contains).map(snapshot.order.position)
+        let batches = Set(positions.map { $0 / self.query.batchSize }).sorted().map {
+            batch(around: $0 * self.query.batchSize)
         }
-        for record in records { cache.insert(record, for: record.id.rowID) }
+        let ids = batches.flatMap(\.self).filter { !cache.contains($0) }
+        guard !ids.isEmpty else { return }
+        let (query, database, changeCount) = (self.query, self.database, self.changeCount)
+        Task { [weak self] in
+            let found = try? await database.read { db in try Self.records(ids, of: query, in: db) }
+            // What was read before a change came may be what it was before the change.
+            guard let self, let found, changeCount == self.changeCount else { return }
+            for entry in found where !cache.contains(entry.id) {
+                cache.insert(entry.record, entry.fingerprint, for: entry.id)
+            }
+        }
+    }
+
+    private func batch(around position: Int) -> [Int64] {
+        let start = position / query.batchSize * query.batchSize
+        return snapshot.order.rows[start..<min(start + query.batchSize, numberOfObjects)]
+    }
+
+    private func objects(in range: Range<Int>) throws -> [Record] {
+        let (query, ids) = (query, snapshot.order.rows[range])
+        let found = try database.read { db in try Self.records(ids, of: query, in: db) }
+        let records = Dictionary(found.map { ($0.id, $0.record) }) { first, _ in first }
+        return ids.compactMap { records[$0] }
+    }
+
+    /// Reads records into the cache.
+    private func fetch(_ ids: [Int64]) throws {
+        guard !ids.isEmpty else { return }
+        let query = query
+        for entry in try database.read({ db in try Self.records(ids, of: query, in: db) }) {
+            cache.insert(entry.record, entry.fingerprint, for: entry.id)
+        }
+    }
+
+    private nonisolated static func records(
+        _ ids: [Int64], of query: FetchQuery, in db: Database
+    ) throws -> [(id: Int64, record: Record, fingerprint: RowFingerprint)] {
+        var records: [(id: Int64, record: Record, fingerprint: RowFingerprint)] = []
+        records.reserveCapacity(ids.count)
+        try RecordFetch(query, in: db).forEachRow(ids) { id, row, fingerprint in
+            records.append((id, try Record(row: row), fingerprint))
+        }
+        return records
     }
 }

@@ -10,12 +10,12 @@ public final class FetchedResultsController<Record: FetchedRecord> {
     /// The request, by a name that is not ambiguous in files that import GRDB, which has a protocol `FetchRequest`.
     public typealias Request = FetchedResults.FetchRequest<Record>
 
-    /// What is fetched.
-    public let request: Request
+    /// What is fetched; see ``changeRequest(to:sectionNameKeyPath:)``.
+    public internal(set) var request: Request
     /// Where it is fetched.
     public let database: TrackedDatabase
     /// What the rows are grouped by; nil for one section.
-    public let sectionNameKeyPath: SectionKeyPath?
+    public internal(set) var sectionNameKeyPath: SectionKeyPath?
 
     /// Is told of changes step by step.
     public weak var delegate: (any FetchedResultsControllerDelegate<Record>)?
@@ -28,61 +28,91 @@ public final class FetchedResultsController<Record: FetchedRecord> {
     /// The result as it is now; empty before ``performFetch()``.
     public internal(set) var snapshot: FetchedResultsSnapshot<Record.ID>
 
-    let query: FetchQuery
+    var query: FetchQuery
     var cache: RecordCache<Record>
     var observation: DatabaseObservation?
-    /// Not nil when the result could not be read after a change: the rows whose content may be shown as it was before. The
-    /// next comparison must not rely on what it is told alone.
-    var missedRows: Set<Int64>?
+    /// Not nil when the result could not be read after a change: what the rows looked like that may be shown. The next
+    /// comparison must not rely on what it is told alone.
+    var missedContent: [Int64: RowFingerprint]?
+    /// How many changes of the database have been looked at: a record that was being read meanwhile may be an old one.
+    var changeCount = 0
+    /// The sections on disk, if there is a cache name.
+    var storedSections: StoredSections?
 
     /// Checks the request against the schema; fetches nothing yet.
     ///
+    /// - Parameter cacheName: where the sections are kept, so that a controller that is made again, also after a restart,
+    ///   need not read every section key. Of use only for tables that ``SectionCache/track(_:in:)`` was called for. No
+    ///   other living controller on `database` may have it.
     /// - Throws: ``FetchRequestError``, whose text says what to change, or `DatabaseError`.
+    /// - Complexity: O(1): the schema is read.
     public init(
-        _ request: Request, database: TrackedDatabase, sectionNameKeyPath: SectionKeyPath? = nil
+        _ request: Request, database: TrackedDatabase, sectionNameKeyPath: SectionKeyPath? = nil,
+        cacheName: String? = nil
     ) throws {
         self.request = request
         self.database = database
         self.sectionNameKeyPath = sectionNameKeyPath
         query = try database.read { try FetchQuery(request, sectionKey: sectionNameKeyPath, in: $0) }
         cache = RecordCache(capacity: query.batchSize * Self.cachedBatches)
-        snapshot = FetchedResultsSnapshot(version: 0, order: FetchedOrder())
+        snapshot = FetchedResultsSnapshot(version: 0, order: FetchedOrder(), sectionNameKeyPath: sectionNameKeyPath)
+        if let cacheName, query.hasSections {
+            storedSections = StoredSections(name: cacheName, query: query)
+            try database.claimCacheName(cacheName, for: self)
+        }
+    }
+
+    isolated deinit {
+        saveSections()
     }
 
     /// How many batches of records are kept.
-    private static var cachedBatches: Int { 20 }
+    static var cachedBatches: Int { 20 }
 
     /// Fetches the result and follows the database from now on. Tells nobody: reload what shows the result.
     ///
     /// - Throws: `DatabaseError`; the result stays as it was.
     /// - Complexity: O(n) with an index that covers the order, the section key and the predicate; else O(n log n).
     public func performFetch() throws {
-        let order = try fetchOrder()
-        cache.removeAll()
-        missedRows = nil
-        snapshot = FetchedResultsSnapshot(version: snapshot.version + 1, order: order)
-        if observation == nil {
-            observation = database.observe { [weak self] change in self?.databaseDidChange(change) }
+        let (query, stored) = (query, storedSections)
+        let fetched = try database.read { db in
+            try stored?.fetch(query, in: db) ?? (order: OrderFetch.order(of: query, in: db), stored: nil)
         }
+        // What was read before and is still to be told is out of date.
+        observation?.forget()
+        cache.removeAll()
+        missedContent = nil
+        changeCount += 1
+        snapshot = FetchedResultsSnapshot(
+            version: snapshot.version + 1, order: fetched.order, sectionNameKeyPath: sectionNameKeyPath)
+        if observation == nil {
+            observation = database.observe { [weak self] change, state in self?.prepare(change, state) }
+        }
+        storedSections = fetched.stored
+        saveSections()
     }
 
-    /// The sections in order. Without a section key there is one.
+    /// Fetches by another request from now on, and tells the difference like any change, so that a list can animate from
+    /// the rows of a search to those of the next. Fetches for the first time, and tells nobody, if
+    /// ``performFetch()`` has not been called.
     ///
-    /// - Complexity: O(s) for s sections.
-    public var sections: [FetchedResultsSection] { snapshot.sections }
-
-    /// How many rows there are in all.
-    public var numberOfObjects: Int { snapshot.numberOfObjects }
-
-    /// Where the row is; nil when it is not in the result.
-    ///
-    /// - Complexity: O(n), 0.3 ms for 1,000,000 rows.
-    public func indexPath(of id: Record.ID) -> IndexPath? {
-        snapshot.indexPath(of: id)
-    }
-
-    func fetchOrder() throws -> FetchedOrder {
-        let (query, capacity) = (query, snapshot.numberOfObjects)
-        return try database.read { try OrderFetch.order(of: query, in: $0, capacity: capacity) }
+    /// - Throws: ``FetchRequestError``, also when the other request is for another table; `DatabaseError`. The request and
+    ///   the result stay as they were then.
+    /// - Complexity: O(n log n) for n rows before and after.
+    public func changeRequest(to request: Request, sectionNameKeyPath: SectionKeyPath? = nil) throws {
+        let query = try database.read { try FetchQuery(request, sectionKey: sectionNameKeyPath, in: $0) }
+        guard query.table == self.query.table else {
+            throw FetchRequestError.anotherTable(query.table, insteadOf: self.query.table)
+        }
+        let isFirst = observation == nil
+        // What has been read of a change is told first, so that the difference starts from there.
+        observation?.publishPrepared()
+        let before = snapshot.order
+        let update = isFirst ? nil : try database.read { try ResultRefresh.update(from: before, to: query, in: $0) }
+        self.request = request
+        self.sectionNameKeyPath = sectionNameKeyPath
+        self.query = query
+        storedSections = storedSections.map { StoredSections(name: $0.name, query: query) }
+        if let update { publish(update) } else { try performFetch() }
     }
 }

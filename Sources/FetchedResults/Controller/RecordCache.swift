@@ -3,8 +3,10 @@
 /// Two generations: what is asked for moves to the young one; when that is half the capacity, it becomes the old one, and
 /// what was left in the old one is forgotten. So no list of uses has to be kept.
 struct RecordCache<Record: Sendable> {
-    private var young: [Int64: Record] = [:]
-    private var old: [Int64: Record] = [:]
+    private typealias Entry = (record: Record, fingerprint: RowFingerprint)
+
+    private var young: [Int64: Entry] = [:]
+    private var old: [Int64: Entry] = [:]
     private let generationSize: Int
 
     init(capacity: Int) {
@@ -18,20 +20,20 @@ struct RecordCache<Record: Sendable> {
 
     /// - Complexity: O(1), amortized.
     mutating func record(for id: Int64) -> Record? {
-        if let record = young[id] { return record }
-        guard let record = old[id] else { return nil }
-        insert(record, for: id)
-        return record
+        if let entry = young[id] { return entry.record }
+        guard let entry = old[id] else { return nil }
+        insert(entry.record, entry.fingerprint, for: id)
+        return entry.record
     }
 
     /// - Complexity: O(1), amortized.
-    mutating func insert(_ record: Record, for id: Int64) {
+    mutating func insert(_ record: Record, _ fingerprint: RowFingerprint, for id: Int64) {
         if young.count >= generationSize, young[id] == nil {
             old = young
             young = [:]
         }
         old[id] = nil
-        young[id] = record
+        young[id] = (record, fingerprint)
     }
 
     mutating func remove(_ id: Int64) {
@@ -44,6 +46,10 @@ struct RecordCache<Record: Sendable> {
         old = [:]
     }
 
-    var ids: Set<Int64> { Set(young.keys).union(old.keys) }
-    var count: Int { young.count + old.count }
+    /// What the rows looked like of which there are records.
+    ///
+    /// - Complexity: O(n) for n records.
+    var fingerprints: [Int64: RowFingerprint] {
+        old.mapValues(\.fingerprint).merging(young.mapValues(\.fingerprint)) { $1 }
+    }
 }

@@ -1,12 +1,12 @@
 /// What a transaction did.
 enum RecordedChanges {
-    case rows(Changeset)
+    case rows(RecordedRows)
     /// The schema was altered, which ends a session: what else happened is not known.
     case schema
 
-    func databaseChange() throws -> DatabaseChange {
+    func databaseChange() -> DatabaseChange {
         switch self {
-        case .rows(let changeset): .rows(try changeset.changedRowIDs())
+        case .rows(let rows): .rows(rows.ids)
         case .schema: .everything
         }
     }

@@ -1,52 +1,53 @@
 import Foundation
 import GRDB
-import Synchronization
 
 /// A database whose writes are recorded, one SQLite session per transaction, and told to observers.
 ///
-/// Everything that writes goes through here: what is written on the same connection by other ways is not noticed. What
-/// other connections and processes write is found by ``checkForExternalChanges()``.
+/// Write through here: then observers know which rows changed. What is written on the same connection by other ways is
+/// noticed at its commit and told as ``DatabaseChange/everything``; so is what other connections and processes write, by
+/// the next write, by ``checkForExternalChanges()`` and by ``startMonitoringExternalChanges(every:)``.
 ///
 /// Works with `DatabasePool` (reads and writes at the same time) and `DatabaseQueue`. As with GRDB, do not call a method of
 /// this class inside `body` of another.
 public final class TrackedDatabase: Sendable {
     let writer: any DatabaseWriter
-    private let untrackedTables: Set<String>
-    private let recorder = Mutex(Recorder())
+    let untrackedTables: Set<String>
+    let log: CommitLog
     @MainActor var observations: [WeakObservation] = []
     @MainActor var isDelivering = false
-
-    /// What is shared with the queue of the writing connection.
-    private struct Recorder {
-        /// `PRAGMA data_version` of the writing connection when last asked; nil when it could not be read, which the
-        /// next check takes for a change.
-        var dataVersion: Int?
-        /// The tables behind full-text indexes, for a version of the schema.
-        var shadowTables: (schemaVersion: Int32, names: Set<String>)?
-        /// Commits in their order that observers still have to be told of.
-        var commits: [DatabaseChange] = []
-        /// How many commits were begun, and how many of them observers have been told of, or need not be.
-        var begunCommits = 0
-        var toldCommits = 0
-    }
+    /// Which controllers use which cache of sections.
+    @MainActor var cacheOwners: [String: WeakOwner] = [:]
+    private let observer: CommitObserver
 
     /// Tracks the writes that are made through this object.
     ///
     /// - Parameter untrackedTables: tables whose changes are neither recorded nor told. FTS shadow tables, SQLite's own
-    ///   and the table of ``UndoHistory`` are left out always.
+    ///   and the tables of ``UndoHistory`` and ``SectionCache`` are left out always.
     public init(_ writer: any DatabaseWriter, untrackedTables: Set<String> = []) {
         self.writer = writer
-        self.untrackedTables = untrackedTables.union([UndoHistory.tableName])
-        let version = try? writer.writeWithoutTransaction(Self.dataVersion)
-        recorder.withLock { $0.dataVersion = version }
+        self.untrackedTables = untrackedTables.union(UndoHistory.tableNames).union(SectionCache.tableNames)
+        log = CommitLog(writer.writeWithoutTransaction { ConnectionState($0) })
+        observer = CommitObserver(log)
+        observer.onForeignCommit { [weak self] in self?.wake() }
+        writer.writeWithoutTransaction { db in
+            db.add(transactionObserver: observer)
+            // It fails only where another cursor of the connection is open, whose statement is no delete.
+            try? PreparedStatements.expire(in: db)
+        }
     }
 
     /// Reads one consistent state of the database.
+    ///
+    /// - Throws: what `body` throws, or `DatabaseError`.
+    /// - Complexity: that of `body`.
     public func read<T>(_ body: (Database) throws -> T) throws -> T {
         try writer.read(body)
     }
 
     /// Reads one consistent state of the database without blocking the caller's thread.
+    ///
+    /// - Throws: what `body` throws, or `DatabaseError`.
+    /// - Complexity: that of `body`.
     public func read<T: Sendable>(_ body: @Sendable (Database) throws -> T) async throws -> T {
         try await writer.read(body)
     }
@@ -55,6 +56,9 @@ public final class TrackedDatabase: Sendable {
     /// returns after the commit, and observers are told when those of the current change have been.
     ///
     /// Savepoints inside `body` are fine. When `body` throws, everything is rolled back and nothing is told.
+    ///
+    /// - Throws: what `body` throws, or `DatabaseError`.
+    /// - Complexity: that of `body`, and O(k) for k changed rows (3 to 7 µs a row).
     @MainActor
     public func write<T>(_ body: (Database) throws -> T) throws -> T {
         let value = try record(body).value
@@ -63,70 +67,11 @@ public final class TrackedDatabase: Sendable {
     }
 
     /// The same from anywhere, without blocking the caller's thread. Observers have been told when it returns.
+    ///
+    /// - Throws: what `body` throws, or `DatabaseError`.
+    /// - Complexity: that of `body`, and O(k) for k changed rows (3 to 7 µs a row).
     public func write<T: Sendable>(_ body: @Sendable (Database) throws -> T) async throws -> T {
         try await writeAndDeliver { try self.record($0, body).value }
-    }
-
-    // MARK: - Recording
-
-    /// Runs `body` in a transaction of its own on the writing connection.
-    func record<T>(
-        _ body: (Database) throws -> T, completion: (Database, T, RecordedChanges) throws -> Void = { _, _, _ in }
-    ) throws -> (value: T, change: DatabaseChange) {
-        try writer.writeWithoutTransaction { try record($0, body, completion: completion) }
-    }
-
-    /// Runs `body` in a transaction, then `completion`, which is not recorded, in the same transaction.
-    func record<T>(
-        _ db: Database, _ body: (Database) throws -> T,
-        completion: (Database, T, RecordedChanges) throws -> Void = { _, _, _ in }
-    ) throws -> (value: T, change: DatabaseChange) {
-        try db.beginTransaction(.immediate)
-        do {
-            let schemaVersion = try db.schemaVersion()
-            let session = try SQLiteSession(db, excluding: excludedTables(db, schemaVersion))
-            defer { session.delete() }
-            let value = try body(db)
-            // ALTER TABLE ends a session.
-            let isSameSchema = try db.schemaVersion() == schemaVersion
-            let changes: RecordedChanges = isSameSchema ? .rows(try session.changeset()) : .schema
-            let change = try changes.databaseChange()
-            session.stop()
-            try completion(db, value, changes)
-            try commit(db, change)
-            return (value, change)
-        } catch {
-            // SQLite has rolled back by itself after some errors; the first error is the one that explains.
-            if db.isInsideTransaction { try? db.rollback() }
-            throw error
-        }
-    }
-
-    private func commit(_ db: Database, _ change: DatabaseChange) throws {
-        recorder.withLock { $0.begunCommits += 1 }
-        do {
-            try db.commit()
-        } catch {
-            recorder.withLock { $0.begunCommits -= 1 }
-            throw error
-        }
-        recorder.withLock {
-            if change.isEmpty { $0.toldCommits += 1 } else { $0.commits.append(change) }
-        }
-    }
-
-    /// Reads one consistent state of the database.
-    ///
-    /// - Parameter body: is told whether that state is exactly the one that observers have been told of: no other write
-    ///   through this object has been committed since.
-    @MainActor
-    func readTold<T>(_ body: (_ db: Database, _ isExact: Bool) throws -> T) throws -> T {
-        let isSettled = recorder.withLock { $0.begunCommits == $0.toldCommits }
-        return try writer.read { db in
-            // SQLite takes its snapshot with the first read.
-            _ = try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM sqlite_schema LIMIT 1"))
-            return try body(db, isSettled && recorder.withLock { $0.begunCommits == $0.toldCommits })
-        }
     }
 
     /// Runs `body` on the writing connection, and tells what was committed even when the task was cancelled after that.
@@ -138,40 +83,6 @@ public final class TrackedDatabase: Sendable {
         } catch {
             await MainActor.run { deliver() }
             throw error
-        }
-    }
-
-    private func excludedTables(_ db: Database, _ schemaVersion: Int32) throws -> Set<String> {
-        if let known = recorder.withLock({ $0.shadowTables }), known.schemaVersion == schemaVersion {
-            return known.names.union(untrackedTables)
-        }
-        let sql = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'shadow'"
-        let names = try Set(String.fetchAll(db, sql: sql))
-        recorder.withLock { $0.shadowTables = (schemaVersion, names) }
-        return names.union(untrackedTables)
-    }
-
-    /// Takes the commits that are still to be told.
-    func takeCommits() -> [DatabaseChange] {
-        recorder.withLock { recorder in
-            defer { recorder.commits = [] }
-            recorder.toldCommits += recorder.commits.count
-            return recorder.commits
-        }
-    }
-
-    // MARK: - Data version
-
-    /// Of the writing connection, because that one does not change with one's own writes.
-    static func dataVersion(_ db: Database) throws -> Int? {
-        try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
-    }
-
-    /// Stores the data version; returns whether it is another than before.
-    func updateDataVersion(_ version: Int?) -> Bool {
-        recorder.withLock { recorder in
-            defer { recorder.dataVersion = version }
-            return version == nil || recorder.dataVersion != version
         }
     }
 }

@@ -1,38 +1,112 @@
-import GRDB
-
-/// Which section before is which section after. Matched sections keep their order.
+/// Which section before is which section after. Matched sections keep their order: those that are neither deleted nor
+/// inserted correspond one by one.
 struct SectionMatch {
-    private(set) var after: [Int?]
+    /// Sections before that went, ascending.
+    private(set) var deleted: [Int]
+    /// Sections after that came, ascending.
+    private(set) var inserted: [Int]
 
-    init(sectionsBefore count: Int) {
-        after = Array(repeating: nil, count: count)
+    init(deleted: [Int] = [], inserted: [Int] = []) {
+        self.deleted = deleted
+        self.inserted = inserted
     }
 
-    /// Notes that a row that did not change stands in section `old` before and `new` after.
+    /// The section after that the section before has become; nil when it went.
     ///
-    /// - Returns: false when that contradicts what other rows say.
-    mutating func match(_ old: Int, _ new: Int) -> Bool {
-        if let known = after[old] { return known == new }
-        // Rows come in order, so only the section matched last can have been taken.
-        if let last = after[..<old].last(where: { $0 != nil }), let last, last >= new { return false }
-        after[old] = new
-        return true
+    /// - Complexity: O(log d) for d deleted and inserted sections.
+    func after(_ section: Int) -> Int? {
+        let deletedBefore = Self.count(in: deleted, below: section)
+        if deletedBefore < deleted.count, deleted[deletedBefore] == section { return nil }
+        return Self.skipping(inserted, section - deletedBefore)
     }
 
-    /// Matches the sections that are left by their keys, where that keeps the order.
-    mutating func matchRemaining(_ old: FetchedOrder, _ new: FetchedOrder) {
-        var indices: [DatabaseValue: Int] = [:]
-        for (index, section) in new.sections.enumerated() { indices[section.key] = index }
-        var upperBounds = [Int](repeating: new.sections.count, count: after.count + 1)
-        for index in after.indices.reversed() { upperBounds[index] = after[index] ?? upperBounds[index + 1] }
-        var lowerBound = -1
-        for index in after.indices {
-            if after[index] == nil, let candidate = indices[old.sections[index].key],
-                candidate > lowerBound, candidate < upperBounds[index]
-            {
-                after[index] = candidate
-            }
-            lowerBound = after[index] ?? lowerBound
+    /// The section before that the section after was; nil when it came.
+    ///
+    /// - Complexity: O(log d) for d deleted and inserted sections.
+    func before(_ section: Int) -> Int? {
+        let insertedBefore = Self.count(in: inserted, below: section)
+        if insertedBefore < inserted.count, inserted[insertedBefore] == section { return nil }
+        return Self.skipping(deleted, section - insertedBefore)
+    }
+
+    /// Matches sections that went with sections that came in the same place with most of their rows: they have been
+    /// renamed.
+    ///
+    /// - Parameters:
+    ///   - oldRows: the rows that may have changed their section, among them all those of deleted sections.
+    ///   - newRows: the same after, among them all rows of inserted sections.
+    /// - Returns: the renamed sections, by their index after.
+    /// - Complexity: O(k log k) for k rows.
+    mutating func matchRenamed(_ oldRows: [ChangedRow], _ newRows: [ChangedRow]) -> [Int] {
+        guard !deleted.isEmpty, !inserted.isEmpty else { return [] }
+        let pairs = candidates(oldRows, newRows)
+        let kept = indicesOfLongestIncreasingSubsequence(pairs.map(\.new))
+        let (old, new) = (Set(kept.map { pairs[$0].old }), Set(kept.map { pairs[$0].new }))
+        deleted.removeAll(where: old.contains)
+        inserted.removeAll(where: new.contains)
+        return new.sorted()
+    }
+
+    /// The pairs of a deleted and an inserted section that are at the same place among the matched ones and share more than
+    /// half of the rows of either; ascending by the old one.
+    private func candidates(_ oldRows: [ChangedRow], _ newRows: [ChangedRow]) -> [(old: Int, new: Int)] {
+        var origins: [Int64: Int] = [:]
+        var sizes: [Int: (old: Int, new: Int)] = [:]
+        for row in oldRows where Self.contains(deleted, row.section) {
+            origins[row.id] = row.section
+            sizes[row.section, default: (0, 0)].old += 1
         }
+        var shared: [SectionPair: Int] = [:]
+        for row in newRows where Self.contains(inserted, row.section) {
+            sizes[row.section, default: (0, 0)].new += 1
+            guard let origin = origins[row.id] else { continue }
+            shared[SectionPair(old: origin, new: row.section), default: 0] += 1
+        }
+        return shared.filter { pair, count in
+            2 * count > sizes[pair.old]?.old ?? 0 && 2 * count > sizes[pair.new]?.new ?? 0
+                && pair.old - Self.count(in: deleted, below: pair.old)
+                    == pair.new - Self.count(in: inserted, below: pair.new)
+        }
+        .map { ($0.key.old, $0.key.new) }
+        .sorted { $0.0 < $1.0 }
+    }
+
+    private struct SectionPair: Hashable {
+        var old: Int
+        var new: Int
+    }
+
+    /// How many of the ascending numbers are less than `bound`.
+    private static func count(in numbers: [Int], below bound: Int) -> Int {
+        numbers.partitioningIndex { $0 >= bound }
+    }
+
+    private static func contains(_ numbers: [Int], _ number: Int) -> Bool {
+        let index = count(in: numbers, below: number)
+        return index < numbers.count && numbers[index] == number
+    }
+
+    /// The n-th number that is not among the ascending ones.
+    private static func skipping(_ numbers: [Int], _ n: Int) -> Int {
+        var (low, high) = (0, numbers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if numbers[middle] - middle <= n { low = middle + 1 } else { high = middle }
+        }
+        return n + low
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The index of the first element of which `isBehind` is true, where all after it are so too.
+    ///
+    /// - Complexity: O(log n)
+    func partitioningIndex(_ isBehind: (Element) throws -> Bool) rethrows -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if try isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

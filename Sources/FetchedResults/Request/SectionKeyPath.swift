@@ -1,19 +1,76 @@
-/// What rows are grouped into sections by. It must be the first sort key of the request, so that the rows of a section
-/// stand together.
-public struct SectionKeyPath: Sendable, Hashable {
-    let expression: SQLFragment
-    /// The column, when it is one: its existence is checked.
-    let column: String?
+import GRDB
 
-    /// Groups by the values of a column.
-    public init(_ column: String) {
-        expression = .column(column)
-        self.column = column
+/// What rows are grouped into sections by: the key of the request's first sort descriptor, so that the rows of a section
+/// stand together.
+///
+/// The descriptor says which keys are the same: with `.caseInsensitive`, rows with "Linux" and "linux" are one section.
+/// Two section keys are equal if they group by the same; what people read does not matter.
+public struct SectionKeyPath: Sendable, Hashable {
+    /// Makes what people read of the key of a section.
+    public typealias Title = @Sendable (_ key: DatabaseValue) -> String
+
+    let key: FetchKey
+    private let customTitle: Title?
+    private let customIndexTitle: Title?
+
+    /// Groups by the values of a column, or by what a key path through to-one relationships leads to ("project.host").
+    ///
+    /// - Parameters:
+    ///   - title: what people read above the section; without it, the key as text.
+    ///   - indexTitle: what people read in an index beside the list; without it, the first character of the title in
+    ///     upper case.
+    /// - Complexity: O(1)
+    public init(_ keyPath: String, title: Title? = nil, indexTitle: Title? = nil) {
+        key = .path(keyPath)
+        customTitle = title
+        customIndexTitle = indexTitle
     }
 
-    /// Groups by an expression over the columns of the table, written exactly as in the first sort key.
-    public init(sql: String) {
-        expression = SQLFragment(sql: sql)
-        column = nil
+    /// Groups by an expression over the columns of the table, written exactly as in the first sort descriptor.
+    ///
+    /// - Complexity: O(a) for a arguments.
+    public init(
+        sql: String, _ arguments: [any DatabaseValueConvertible] = [], title: Title? = nil, indexTitle: Title? = nil
+    ) {
+        key = .sql(SQLFragment(sql: sql, arguments: arguments.map(\.databaseValue)))
+        customTitle = title
+        customIndexTitle = indexTitle
+    }
+
+    /// Whether both group by the same.
+    ///
+    /// - Complexity: O(1)
+    public static func == (first: SectionKeyPath, second: SectionKeyPath) -> Bool {
+        first.key == second.key
+    }
+
+    /// Feeds what rows are grouped by.
+    ///
+    /// - Complexity: O(1)
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+    }
+
+    /// What people read above the section.
+    func title(for key: DatabaseValue) -> String {
+        customTitle.map { $0(key) } ?? key.sectionName
+    }
+
+    /// What people read in an index; empty if the title is.
+    func indexTitle(for key: DatabaseValue) -> String {
+        customIndexTitle.map { $0(key) } ?? title(for: key).prefix(1).uppercased()
+    }
+}
+
+extension DatabaseValue {
+    /// The value as text; empty for none.
+    var sectionName: String {
+        switch storage {
+        case .null: ""
+        case .int64(let value): String(value)
+        case .double(let value): String(value)
+        case .string(let value): value
+        case .blob(let value): String(decoding: value, as: UTF8.self)
+        }
     }
 }

@@ -22,7 +22,8 @@ public struct FetchedResultsChange<ID: RowID>: Sendable {
     public let deletedSections: IndexSet
     /// Sections of `after` that came.
     public let insertedSections: IndexSet
-    /// Sections of `after` whose name is written another way than before, which the collation takes for equal.
+    /// Sections of `after` that were renamed: their rows are those of a section of `before` that stood in the same place and
+    /// had another key, or they are named in another way that the collation takes for equal.
     public let updatedSections: IndexSet
     /// Rows that went: paths of `before`, ascending.
     public let deletedRows: [IndexPath]
@@ -47,12 +48,12 @@ public struct FetchedResultsChange<ID: RowID>: Sendable {
         deletedSections = difference.deletedSections
         insertedSections = difference.insertedSections
         updatedSections = difference.updatedSections
-        deletedRows = difference.deleted.map(before.order.indexPath)
-        insertedRows = difference.inserted.map(after.order.indexPath)
+        deletedRows = before.order.indexPaths(at: difference.deleted)
+        insertedRows = after.order.indexPaths(at: difference.inserted)
         movedRows = difference.moved.map {
             Move(from: before.order.indexPath(at: $0.from), to: after.order.indexPath(at: $0.to))
         }
-        updatedRows = difference.updated.map { after.order.indexPath(at: $0.to) }
-        updatedRowsBefore = difference.updated.map { before.order.indexPath(at: $0.from) }
+        updatedRows = after.order.indexPaths(at: difference.updated.lazy.map(\.to))
+        updatedRowsBefore = before.order.indexPaths(at: difference.updated.lazy.map(\.from))
     }
 }

@@ -1,10 +1,24 @@
+import GRDB
+
 /// Rows that share a section key.
 public struct FetchedResultsSection: Sendable, Hashable {
-    /// The key as text; empty for an empty key and for none, which are sections of their own.
-    public let name: String
+    /// The key of the first row. It tells sections apart; `name` does not: no key and an empty one are two sections.
+    public let key: DatabaseValue
+    /// What people read, as the section key path words it; else the name.
+    public let title: String
+    /// What stands for the section in an index beside a list, as the section key path words it; else the first character of
+    /// the title in upper case.
+    public let indexTitle: String
     /// How many rows it has.
     public let numberOfObjects: Int
 
-    /// The first character of the name in upper case, for an index beside a list; empty if the name is.
-    public var indexTitle: String { name.prefix(1).uppercased() }
+    /// The key as text; empty for an empty key and for none.
+    public var name: String { key.sectionName }
+
+    init(key: DatabaseValue, numberOfObjects: Int, keyPath: SectionKeyPath?) {
+        self.key = key
+        self.numberOfObjects = numberOfObjects
+        title = keyPath?.title(for: key) ?? key.sectionName
+        indexTitle = keyPath?.indexTitle(for: key) ?? ""
+    }
 }

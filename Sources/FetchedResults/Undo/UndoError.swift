@@ -7,6 +7,8 @@ public enum UndoError: Error, Sendable, Hashable {
 
 extension UndoError: CustomStringConvertible {
     /// What happened and what to do about it.
+    ///
+    /// - Complexity: O(1)
     public var description: String {
         switch self {
         case .foreignKeyViolation(let table, let parentTable):

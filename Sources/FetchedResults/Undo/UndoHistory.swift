@@ -1,69 +1,83 @@
 import Foundation
 import GRDB
+import Synchronization
 
 /// Undo and redo over recorded changesets.
 ///
-/// The history is a table of the same database, written in the transaction of the step itself: it survives restarts and
-/// crashes, and a step is never there without its rows or the rows without the step. Done steps come before undone ones by
-/// id; a new step deletes the undone ones.
+/// The history is two tables of the same database, written in the transaction of the step itself: it survives restarts and
+/// crashes, and a step is never there without its rows or the rows without the step. A new step forgets the undone ones.
+///
+/// A step is what one ``perform(_:detail:count:_:)`` did, or all of a group (``group(_:detail:count:_:)``,
+/// ``beginGroup(_:detail:count:)``). It is forgotten, with all that could be reached only through it, once a migration has
+/// altered the columns of a table that it changed.
 public final class UndoHistory: Sendable {
     /// Is given the rows that the step touches, by table, and what had to be left out.
     public typealias Reconciliation =
         @Sendable (_ db: Database, _ touched: [String: Set<Int64>], _ conflicts: [ChangesetConflict]) throws -> Void
 
-    /// The table of the history.
-    static let tableName = "undo_step"
+    /// The tables of the history.
+    static let tableNames: Set<String> = ["undo_step", "undo_change"]
+
+    /// How many steps are kept.
+    public let limit: Int
+    /// How many bytes the changesets of all steps may take.
+    public let byteLimit: Int
 
     let database: TrackedDatabase
-    private let limit: Int
-    /// Brings up to date what triggers keep; see ``init(database:limit:now:reconcile:)``.
+    /// Brings up to date what triggers keep; see ``init(database:limit:byteLimit:now:reconcile:)``.
     let reconcile: Reconciliation
+    let openGroup = Mutex<OpenGroup?>(nil)
     private let now: @Sendable () -> Date
 
     /// - Parameters:
     ///   - database: holds the rows and the history; see ``createTable(in:)``.
-    ///   - limit: how many steps are kept; older ones are forgotten, oldest first.
+    ///   - limit: how many steps are kept; older ones are forgotten, oldest first. With 0 nothing can be undone.
+    ///   - byteLimit: how many bytes of changesets are kept, 256 MB unless told; older steps are forgotten, oldest first.
+    ///     The latest step is always kept, however large it is.
     ///   - now: the clock for ``UndoStep/performed``.
-    ///   - reconcile: runs in the transaction of every undo and redo, after the rows were changed. Triggers do not run while a
-    ///     changeset is applied, and it puts back the values that they kept at that time: where somebody else has
-    ///     written since, this is the place to bring them up to date.
+    ///   - reconcile: runs in the transaction of every undo and redo, after the rows were changed; it may run twice, in a
+    ///     transaction that is rolled back and in the one that counts. Triggers do not run while a changeset is applied,
+    ///     and it puts back the values that they kept at that time: where somebody else has written since, this is the
+    ///     place to bring them up to date.
+    /// - Complexity: O(1)
     public init(
-        database: TrackedDatabase, limit: Int = 999, now: @escaping @Sendable () -> Date = { Date() },
-        reconcile: @escaping Reconciliation = { _, _, _ in }
+        database: TrackedDatabase, limit: Int = 999, byteLimit: Int = 256 << 20,
+        now: @escaping @Sendable () -> Date = { Date() }, reconcile: @escaping Reconciliation = { _, _, _ in }
     ) {
         self.reconcile = reconcile
         self.database = database
         self.limit = max(0, limit)
+        self.byteLimit = max(0, byteLimit)
         self.now = now
     }
 
-    /// Creates the table of the history; for a migration.
+    /// Creates the tables of the history; for a migration.
+    ///
+    /// - Throws: `DatabaseError`, also when they are there already.
+    /// - Complexity: O(1)
     public static func createTable(in db: Database) throws {
-        try db.execute(
-            sql: """
-                CREATE TABLE undo_step (
-                    id INTEGER PRIMARY KEY,
-                    name TEXT NOT NULL,
-                    detail TEXT NOT NULL,
-                    item_count INTEGER NOT NULL,
-                    performed TEXT NOT NULL,
-                    undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1)),
-                    changeset BLOB NOT NULL
-                ) STRICT
-                """)
+        try UndoLog.createTables(in: db)
     }
 
-    /// Forgets every step; for a migration that alters tables, whose old changesets no longer fit.
+    /// Forgets every step.
+    ///
+    /// A migration that alters the columns of tables need not call this: the steps it concerns are found out. One that gives
+    /// values another meaning should.
+    ///
+    /// - Throws: `DatabaseError`
+    /// - Complexity: O(n) for n bytes of changesets.
     public static func clear(in db: Database) throws {
-        try db.execute(sql: "DELETE FROM undo_step")
+        try UndoLog(db).clear()
     }
 
     /// Runs `body` in one transaction that can be undone.
     ///
     /// A body that changes nothing leaves the history as it was. A body that alters the schema cannot be undone and
-    /// clears the history.
+    /// clears the history. While a group is open, the step is part of it and goes by its name.
     ///
-    /// - Throws: what `body` throws, after everything is rolled back; nothing is told then.
+    /// - Throws: what `body` throws, ``DeleteDeniedError`` or `DatabaseError`, after everything is rolled back; nothing is
+    ///   told then.
+    /// - Complexity: that of `body`, and O(k) for k changed rows.
     @MainActor
     @discardableResult
     public func perform<T>(
@@ -72,7 +86,10 @@ public final class UndoHistory: Sendable {
         try perform(body) { _ in UndoStep.Description(name, detail: detail, count: count) }
     }
 
-    /// Runs `body` in one transaction that can be undone; `describing` names the step from its result.
+    /// The same; `describing` names the step from the result of `body`.
+    ///
+    /// - Throws: see ``perform(_:detail:count:_:)``.
+    /// - Complexity: that of `body`, and O(k) for k changed rows.
     @MainActor
     @discardableResult
     public func perform<T>(
@@ -85,8 +102,10 @@ public final class UndoHistory: Sendable {
         return recorded.value
     }
 
-    /// Runs `body` in one transaction that can be undone, without blocking the caller's thread. Observers have been told
-    /// when it returns.
+    /// The same from anywhere, without blocking the caller's thread. Observers have been told when it returns.
+    ///
+    /// - Throws: see ``perform(_:detail:count:_:)``.
+    /// - Complexity: that of `body`, and O(k) for k changed rows.
     @discardableResult
     public func perform<T: Sendable>(
         _ body: @Sendable (Database) throws -> T, describing: @Sendable (T) -> UndoStep.Description
@@ -99,14 +118,11 @@ public final class UndoHistory: Sendable {
     }
 
     private func store(_ changes: RecordedChanges, _ step: UndoStep.Description, in db: Database) throws {
-        guard case .rows(let changeset) = changes else { return try Self.clear(in: db) }
-        guard !changeset.isEmpty else { return }
-        try db.execute(sql: "DELETE FROM undo_step WHERE undone = 1")
-        try db.execute(
-            sql: "INSERT INTO undo_step (name, detail, item_count, performed, changeset) VALUES (?, ?, ?, ?, ?)",
-            arguments: [step.name, step.detail, step.count, now(), changeset.data])
-        try db.execute(
-            sql: "DELETE FROM undo_step WHERE id <= (SELECT id FROM undo_step ORDER BY id DESC LIMIT 1 OFFSET ?)",
-            arguments: [limit])
+        let log = UndoLog(db)
+        guard case .rows(let rows) = changes else { return try log.clear() }
+        guard !rows.changeset.isEmpty else { return }
+        let group = openGroup.withLock { $0 }
+        try log.add(rows, group?.description ?? step, token: group?.token, performed: now())
+        try log.trim(limit: limit, byteLimit: byteLimit)
     }
 }

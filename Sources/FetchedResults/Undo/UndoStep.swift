@@ -13,6 +13,8 @@ public struct UndoStep: Sendable, Hashable, Identifiable {
         public var count: Int
 
         /// A name with what it was done to.
+        ///
+        /// - Complexity: O(1)
         public init(_ name: String, detail: String = "", count: Int = 1) {
             self.name = name
             self.detail = detail
@@ -34,6 +36,9 @@ public struct UndoStep: Sendable, Hashable, Identifiable {
 
 extension UndoStep: FetchableRecord {
     /// Reads a row of the table `undo_step`.
+    ///
+    /// - Throws: an error of decoding, when the row is of another table.
+    /// - Complexity: O(1)
     public init(row: Row) throws {
         id = try row.decode(forColumn: "id")
         name = try row.decode(forColumn: "name")

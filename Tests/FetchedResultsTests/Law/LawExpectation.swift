@@ -39,15 +39,6 @@ struct LawExpectation {
         return faultOfSections(change)
     }
 
-    /// Whether a section whose rows are all others, and are written in another case, is still the same.
-    private static var isSectionKeptInAnyCase: Bool {
-        #if FETCHED_RESULTS_NEXT
-            true
-        #else
-            false
-        #endif
-    }
-
     /// What somebody else has changed is known only of rows that were read.
     private var isContentKnown: Bool { event.tables != nil }
 
@@ -91,7 +82,7 @@ struct LawExpectation {
         for (index, section) in old.sections.enumerated() {
             let match = sectionsAfter[index]
             if let same = indices[section.key], match != same,
-                new.sections[same].name == section.name || Self.isSectionKeptInAnyCase
+                new.sections[same].name == section.name
             {
                 return "section “\(section.name)” goes, but its key is still there"
             }
@@ -106,6 +97,20 @@ struct LawExpectation {
                 Set(new.sections[match].ids).isDisjoint(with: section.ids)
             {
                 return "section “\(section.name)” is renamed without a row that stays"
+            }
+        }
+        return faultOfRenames(change)
+    }
+
+    /// A section that takes the place of another one with exactly its rows is that one, renamed.
+    private func faultOfRenames(_ change: FetchedResultsChange<Int64>) -> String? {
+        let gone = Dictionary(grouping: change.deletedSections) { $0 - change.deletedSections.count(in: 0..<$0) }
+        let come = Dictionary(grouping: change.insertedSections) { $0 - change.insertedSections.count(in: 0..<$0) }
+        for (place, indices) in gone {
+            guard indices.count == 1, let others = come[place], others.count == 1 else { continue }
+            let (before, after) = (old.sections[indices[0]], new.sections[others[0]])
+            if Set(before.ids) == Set(after.ids) {
+                return "section “\(before.name)” has become “\(after.name)”, but goes and comes"
             }
         }
         return nil

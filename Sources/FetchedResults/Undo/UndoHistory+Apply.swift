@@ -1,0 +1,85 @@
+import GRDB
+
+extension UndoHistory {
+    private typealias Applied = (entry: UndoLog.Entry, conflicts: [ChangesetConflict])
+
+    /// What a step would do is not what it did when it was stored.
+    private struct NotAsStored: Error {}
+
+    @MainActor
+    func apply(_ direction: UndoLog.Direction) throws -> UndoOutcome? {
+        let (applied, change): (Applied?, DatabaseChange)
+        do {
+            (applied, change) = try applyAsStored(direction)
+        } catch is NotAsStored {
+            (applied, change) = try applyRecorded(direction)
+        }
+        database.deliver()
+        guard let (entry, conflicts) = applied else { return nil }
+        var ids: [String: Set<Int64>] = [:]
+        if case .rows(let changed) = change { ids = changed }
+        return UndoOutcome(step: entry.step, conflicts: conflicts, changedRowIDs: ids)
+    }
+
+    /// The common case: nobody has written since, so that the rows go back exactly by what is stored. That needs not be
+    /// recorded again, and the history only notes that the step is undone.
+    ///
+    /// - Throws: `NotAsStored` when that turns out not to be so; nothing is changed then.
+    private func applyAsStored(_ direction: UndoLog.Direction) throws -> (value: Applied?, change: DatabaseChange) {
+        try database.writer.writeWithoutTransaction { db in
+            try database.record(db) { db, session -> Applied? in
+                let log = UndoLog(db)
+                guard let entry = try next(direction, in: log) else { return nil }
+                // Transactions may cancel out each other's changes, which only a session finds out.
+                guard try log.transactionCount(of: entry.step.id) == 1 else { throw NotAsStored() }
+                guard let changeset = try log.changesets(of: entry.step.id).first else { throw NotAsStored() }
+                let rows = try RecordedRows(changeset)
+                session.stop()
+                let application = try Changeset.apply([rows], inverted: direction == .undo, to: db)
+                guard application.isComplete else { throw NotAsStored() }
+                session.resume()
+                try reconcile(db, rows.ids, [])
+                guard session.isEmpty else { throw NotAsStored() }
+                session.substitute(rows)
+                return (entry, [])
+            } completion: { db, applied, changes in
+                try finish(applied, direction, changes, in: db)
+            }
+        }
+    }
+
+    /// Records what is done, and stores that in place of what was stored: the way back then leads exactly to the state
+    /// before, also when conflicts were left out.
+    private func applyRecorded(_ direction: UndoLog.Direction) throws -> (value: Applied?, change: DatabaseChange) {
+        try database.record { db -> Applied? in
+            let log = UndoLog(db)
+            guard let entry = try next(direction, in: log) else { return nil }
+            let changesets = try log.changesets(of: entry.step.id).map(RecordedRows.init)
+            let conflicts = try Changeset.apply(changesets, inverted: direction == .undo, to: db).conflicts
+            let touched = changesets.reduce(into: [:]) { touched, rows in touched.merge(rows.ids) { $0.union($1) } }
+            try reconcile(db, touched, conflicts)
+            return (entry, conflicts)
+        } completion: { db, applied, changes in
+            if let applied, case .rows(let rows) = changes {
+                let forward = direction == .undo ? try rows.inverted() : rows
+                try UndoLog(db).replaceChangesets(of: applied.entry, with: forward)
+            }
+            try finish(applied, direction, changes, in: db)
+        }
+    }
+
+    private func finish(
+        _ applied: Applied?, _ direction: UndoLog.Direction, _ changes: RecordedChanges, in db: Database
+    ) throws {
+        guard case .rows = changes else { return try UndoLog(db).clear() }
+        guard let applied else { return }
+        try UndoLog(db).mark(applied.entry.step.id, undone: direction == .undo)
+    }
+
+    /// The next step. One that no longer fits is forgotten with those beyond it, and there is no next step.
+    private func next(_ direction: UndoLog.Direction, in log: UndoLog) throws -> UndoLog.Entry? {
+        if let entry = try log.nextFitting(direction) { return entry }
+        if let entry = try log.next(direction) { try log.forget(entry.step.id, andBeyond: direction) }
+        return nil
+    }
+}
