@@ -1,18 +1,29 @@
 import FetchedResults
+import GRDB
 import Testing
 
 /// The law for tables whose order is kept in several chunks, so that these split and join: small transactions, and now and
 /// then one that changes more rows than it pays to follow one by one.
 @MainActor
 struct LargeLawTests {
+    /// How many transactions are made on one database.
     private static let length = 400
+
+    private struct Case {
+        let requests: [LawRequest]
+        let keys: Int
+    }
+
+    private static func all() -> [Case] {
+        [
+            Case(requests: [.ascending], keys: 20), Case(requests: [.unsectioned], keys: 5),
+            Case(requests: [.descending], keys: 3), Case(requests: [.caseless, .filtered], keys: 26),
+        ]
+    }
 
     @Test(arguments: 0..<8)
     func `thousands of rows: what is told leads to what SQL gives`(index: Int) throws {
-        let kinds: [(requests: [LawRequest], keys: Int)] = [
-            ([.ascending], 20), ([.unsectioned], 5), ([.descending], 3), ([.caseless, .filtered], 26),
-        ]
-        let (requests, keys) = kinds[index % kinds.count]
+        let test = Self.all()[index % 4]
         var left = LawBudget.share(750)
         var seed = UInt64(100 + index * 100)
         while left > 0 {
@@ -21,17 +32,38 @@ struct LargeLawTests {
             generator.ids = 1...[3500, 1200][Int(seed % 2)]
             generator.ranks = 0...5000
             generator.bulkInterval = 120
-            var round = 0
             let count = min(left, Self.length)
-            try LawTrial(seed: seed) {
-                let run = try LargeLawRun(requests)
+            var round = 0
+            let trial = LawTrial(seed: seed) { _ in
+                let run = try LargeLawRun(test.requests)
                 return { run.fault(after: $0) }
-            }.run(count) {
-                round += 1
-                return round == 1
-                    ? LargeLawRun.filling(3000, keys: keys, ranks: 5000) : generator.transaction()
             }
+            let isRight = try trial.run(count) {
+                round += 1
+                if round == 1 { return LargeLawRun.filling(3000, keys: test.keys, ranks: 5000) }
+                return round % 3 == 0 ? Self.cluster(round, &generator) : generator.transaction()
+            }
+            guard isRight else { return }
             left -= count
         }
+    }
+
+    /// Rows that stand together come and go, for a while more of the ones and then more of the others.
+    private static func cluster(_ round: Int, _ generator: inout LawGenerator) -> LawTransaction {
+        let key = "abc".map(String.init)[round / 120 % 3].databaseValue
+        let isGrowing = generator.one(in: 5) != (round / 60 % 2 == 0)
+        let first = generator.id()
+        if isGrowing {
+            return .write([
+                .run(
+                    LawGenerator.filling,
+                    [(first + 4000).databaseValue, (first + 4013).databaseValue, key, 2500.databaseValue])
+            ])
+        }
+        return .write([
+            .run(
+                "DELETE FROM item WHERE id IN (SELECT id FROM item WHERE key = ? ORDER BY rank, id LIMIT 14 OFFSET ?)",
+                [key, (first % 100).databaseValue])
+        ])
     }
 }

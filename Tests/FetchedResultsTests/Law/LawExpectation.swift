@@ -16,17 +16,25 @@ struct LawExpectation {
         return tables.isDisjoint(with: request.related)
     }
 
+    /// Whether the same is shown. Keys of different requests cannot be compared.
+    private var isSameResult: Bool {
+        guard event.isRequestChange else { return old == new }
+        return old.ids == new.ids && old.sections.map(\.name) == new.sections.map(\.name)
+    }
+
     /// What is wrong with the change that was told; nil stands for none.
     func fault(_ change: FetchedResultsChange<Int64>?) -> String? {
         let oldIDs = Set(old.ids.joined())
         let newIDs = Set(new.ids.joined())
         let changed = oldIDs.intersection(newIDs).filter { event.before[$0] != event.after[$0] }
         guard let change else {
-            guard old == new else { return "a change of the result was not told" }
+            guard isSameResult else { return "a change of the result was not told" }
             guard changed.isEmpty || !isContentKnown else { return "an update of \(changed.sorted()) was not told" }
             return nil
         }
-        if old == new, changed.isEmpty, isContentKnown { return "a change is told, but there is none" }
+        if isSameResult, changed.isEmpty, isContentKnown, !event.isRequestChange {
+            return "a change is told, but there is none"
+        }
         if let fault = faultOfRows(change, oldIDs, newIDs, changed) { return fault }
         return faultOfSections(change)
     }
@@ -89,6 +97,20 @@ struct LawExpectation {
                 Set(new.sections[match].ids).isDisjoint(with: section.ids)
             {
                 return "section “\(section.name)” is renamed without a row that stays"
+            }
+        }
+        return faultOfRenames(change)
+    }
+
+    /// A section that takes the place of another one with exactly its rows is that one, renamed.
+    private func faultOfRenames(_ change: FetchedResultsChange<Int64>) -> String? {
+        let gone = Dictionary(grouping: change.deletedSections) { $0 - change.deletedSections.count(in: 0..<$0) }
+        let come = Dictionary(grouping: change.insertedSections) { $0 - change.insertedSections.count(in: 0..<$0) }
+        for (place, indices) in gone {
+            guard indices.count == 1, let others = come[place], others.count == 1 else { continue }
+            let (before, after) = (old.sections[indices[0]], new.sections[others[0]])
+            if Set(before.ids) == Set(after.ids) {
+                return "section “\(before.name)” has become “\(after.name)”, but goes and comes"
             }
         }
         return nil

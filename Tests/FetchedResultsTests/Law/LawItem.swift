@@ -4,15 +4,15 @@ import GRDB
 /// A row of the table `item` of `LawDatabase`. Two items are equal when SQLite stores the same, to the type of a number.
 struct LawItem: FetchedRecord, Equatable {
     var id: Int64
-    var key: String?
+    var key: RawText?
     var rank: String?
     var shelfID: Int64?
     var boxID: Int64?
-    var code: String?
+    var code: RawText?
 
     init(row: Row) {
         id = row[0]
-        key = row[1]
+        key = (row[1] as String?).map(RawText.init)
         let value: DatabaseValue = row[2]
         rank =
             switch value.storage {
@@ -24,17 +24,17 @@ struct LawItem: FetchedRecord, Equatable {
             }
         shelfID = row[3]
         boxID = row[4]
-        code = row[5]
+        code = (row[5] as String?).map(RawText.init)
     }
 
     /// Reads the columns of a statement that stands on a row, without GRDB.
     init(_ row: RawRow) {
         id = row.integer(0)
-        key = row.text(1)
+        key = row.text(1).map(RawText.init)
         rank = row.text(2)
         shelfID = row.isNull(3) ? nil : row.integer(3)
         boxID = row.isNull(4) ? nil : row.integer(4)
-        code = row.text(5)
+        code = row.text(5).map(RawText.init)
     }
 
     /// Every item, read past the library.

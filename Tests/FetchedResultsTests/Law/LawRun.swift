@@ -13,6 +13,8 @@ final class LawRun {
     private let changeRequest: (LawSubject, LawRequest) throws -> Void
     /// After every how many transactions the result is compared; what is told is replayed always.
     private let interval: Int
+    /// Whether paths and objects are looked at each time, instead of in turn.
+    private let isThorough: Bool
     private var round = 0
     private var items: [Int64: LawItem] = [:]
     private var told: [DatabaseChange] = []
@@ -20,11 +22,12 @@ final class LawRun {
     private var observation: DatabaseObservation?
 
     init(
-        _ requests: [LawRequest], interval: Int = 1,
+        _ requests: [LawRequest], interval: Int = 1, isThorough: Bool = false,
         changeRequest: @escaping (LawSubject, LawRequest) throws -> Void = { _, _ in }
     ) throws {
         self.requests = requests
-        self.interval = interval
+        self.interval = isThorough ? 1 : interval
+        self.isThorough = isThorough
         self.changeRequest = changeRequest
         let database = try LawDatabase()
         self.database = database
@@ -91,7 +94,8 @@ final class LawRun {
             (try LawItem.all(in: db), try subjects.map { try LawResult($0.request, in: db) })
         }
         let event = LawSubject.Event(
-            before: before, after: items, tables: tables, isSingle: interval == 1, isRequestChange: isRequestChange)
+            before: before, after: items, tables: tables, isSingle: interval == 1, isThorough: isThorough,
+            isRequestChange: isRequestChange)
         for (subject, result) in zip(subjects, results) {
             if let fault = try subject.fault(event, result: result) { return "items \(subject.request.name): \(fault)" }
         }

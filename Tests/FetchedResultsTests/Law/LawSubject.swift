@@ -13,6 +13,8 @@ final class LawSubject {
         var tables: Set<String>?
         /// Whether it was one transaction, so that what must be told is known.
         var isSingle = true
+        /// Whether paths and objects are looked at, instead of in turn.
+        var isThorough = false
         /// Whether another request has taken the place of the one before.
         var isRequestChange = false
     }
@@ -46,8 +48,8 @@ final class LawSubject {
         let changes = replayed.takeChanges()
         if let fault = replayed.illegal.first { return "\(fault)" }
         if let fault = faultOfResult() { return fault }
-        if round % 2 == 0 || !event.isSingle, let fault = faultOfPaths() { return fault }
-        if round % 2 == 1, let fault = try faultOfObjects(event.after) { return fault }
+        if round % 2 == 0 || !event.isSingle || event.isThorough, let fault = faultOfPaths() { return fault }
+        if round % 2 == 1 || event.isThorough, let fault = try faultOfObjects(event.after) { return fault }
         if let fault = faultOfRetained() { return fault }
         guard event.isSingle else { return nil }
         guard changes.count <= 1 else { return "\(changes.count) changes are told" }

@@ -4,31 +4,37 @@ import Testing
 @MainActor
 struct LawTrial {
     let seed: UInt64
-    /// Makes a new database with nothing in it and says what is wrong after a transaction.
-    let begin: () throws -> (LawTransaction) -> String?
+    /// Makes a new database with nothing in it and says what is wrong after a transaction. Is told whether everything is to
+    /// be looked at after each transaction, so that a script that fails can be made small.
+    let begin: (_ isThorough: Bool) throws -> (LawTransaction) -> String?
 
     /// - Returns: whether all went well.
-    func run(_ count: Int, _ next: () -> LawTransaction, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let check = try begin()
+    func run(
+        _ count: Int, _ next: () -> LawTransaction, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> Bool {
+        let check = try begin(false)
         var script: [LawTransaction] = []
         for round in 1...count {
             let transaction = next()
             script.append(transaction)
             guard let fault = check(transaction) else { continue }
-            let smallest = shrunk(script)
+            let smallest = shrunk(script, isThorough: true) ?? shrunk(script, isThorough: false)
             Issue.record(
                 """
                 seed \(seed), round \(round): \(fault)
                 The smallest script that fails: \(smallest?.fault ?? "none, it does not fail again")
                 \((smallest?.script ?? script.suffix(1)).map(\.sql).joined(separator: "\n"))
                 """, sourceLocation: sourceLocation)
-            return
+            return false
         }
+        return true
     }
 
-    private func shrunk(_ script: [LawTransaction]) -> (script: [LawTransaction], fault: String)? {
+    private func shrunk(
+        _ script: [LawTransaction], isThorough: Bool
+    ) -> (script: [LawTransaction], fault: String)? {
         var shrinker = LawShrinker { candidate in
-            guard let check = try? begin() else { return nil }
+            guard let check = try? begin(isThorough) else { return nil }
             for transaction in candidate {
                 if let fault = check(transaction) { return fault }
             }

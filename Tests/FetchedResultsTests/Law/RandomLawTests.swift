@@ -21,10 +21,11 @@ struct RandomLawTests {
             // What must be told of each transaction can be said only when each is looked at, which takes longer.
             let interval = seed % 4 == 1 ? 1 : 5
             let count = min(left, Self.length)
-            try LawTrial(seed: seed) {
-                let run = try LawRun(requests, interval: interval)
+            let trial = LawTrial(seed: seed) { isThorough in
+                let run = try LawRun(requests, interval: interval, isThorough: isThorough)
                 return { run.fault(after: $0) }
-            }.run(count) { generator.transaction() }
+            }
+            guard try trial.run(count, { generator.transaction() }) else { return }
             left -= count
         }
     }
@@ -35,9 +36,10 @@ struct RandomLawTests {
         var generator = LawGenerator(seed: seed)
         generator.kinds = [.external, .undo]
         let requests = [LawRequest.all[index * 2], LawRequest.all[index * 2 + 1]]
-        try LawTrial(seed: seed) {
-            let run = try LawRun(requests)
+        let trial = LawTrial(seed: seed) { isThorough in
+            let run = try LawRun(requests, isThorough: isThorough)
             return { run.fault(after: $0) }
-        }.run(LawBudget.share(1000)) { generator.transaction() }
+        }
+        _ = try trial.run(LawBudget.share(1000)) { generator.transaction() }
     }
 }

