@@ -8,6 +8,7 @@ struct Benchmarks {
     static func main() throws {
         let all: [(name: String, run: @MainActor () throws -> Void)] = [
             ("fetch", FetchBenchmark.run), ("change", ChangeBenchmark.run), ("read", ReadBenchmark.run),
+            ("search", SearchBenchmark.run),
             ("memory", MemoryBenchmark.run), ("record", RecordingBenchmark.run), ("undo", UndoBenchmark.run),
         ]
         let names = CommandLine.arguments.dropFirst()

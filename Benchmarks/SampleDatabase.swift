@@ -26,10 +26,11 @@ final class SampleDatabase {
     let database: TrackedDatabase
     private let directory: URL
 
-    init(rows: Int) throws {
+    init(rows: Int, configuration: Configuration = Configuration(), isTracked: Bool = false) throws {
         directory = FileManager.default.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        pool = try DatabasePool(path: directory.appending(path: "benchmark.sqlite").path)
+        pool = try DatabasePool(
+            path: directory.appending(path: "benchmark.sqlite").path, configuration: configuration)
         try pool.write { db in
             try db.execute(
                 sql: """
@@ -41,6 +42,7 @@ final class SampleDatabase {
                     CREATE INDEX project_order ON project (host, name, id);
                     """)
             try UndoHistory.createTable(in: db)
+            if isTracked { try SectionCache.track(["project"], in: db) }
         }
         database = TrackedDatabase(pool)
     }
@@ -49,12 +51,13 @@ final class SampleDatabase {
         try? FileManager.default.removeItem(at: directory)
     }
 
-    func controller() throws -> FetchedResultsController<SampleProject> {
+    func controller(cacheName: String? = nil) throws -> FetchedResultsController<SampleProject> {
         try FetchedResultsController(
             FetchRequest(
                 table: "project", sortDescriptors: [FetchSortDescriptor("host"), FetchSortDescriptor("name")]),
             database: database,
-            sectionNameKeyPath: SectionKeyPath("host"))
+            sectionNameKeyPath: SectionKeyPath("host"),
+            cacheName: cacheName)
     }
 
     /// What one does without a controller: every record, grouped.

@@ -89,15 +89,16 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedListDataSo
     var numberOfSections: Int { controller?.snapshot.numberOfSections ?? 0 }
 
     func numberOfRows(inSection section: Int) -> Int {
-        controller?.snapshot.section(section).numberOfObjects ?? 0
+        controller?.snapshot.numberOfObjects(inSection: section) ?? 0
     }
 
     func rowID(at position: ListPosition) -> Int64 {
         controller?.snapshot.id(at: IndexPath(position)).rowID ?? 0
     }
 
+    /// No key and an empty one have the same name, and are two sections.
     func sectionID(at section: Int) -> String {
-        controller?.snapshot.section(section).name ?? ""
+        controller?.snapshot.section(section).id ?? ""
     }
 
     func position(of rowID: Int64) -> ListPosition? {
@@ -139,7 +140,7 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedListDataSo
     }
 
     func accessibleName(ofSection section: Int) -> String {
-        content.sectionTitle(sectionID(at: section))
+        content.sectionTitle(controller?.snapshot.section(section).name ?? "")
     }
 }
 

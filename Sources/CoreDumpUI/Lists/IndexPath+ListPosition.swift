@@ -19,6 +19,7 @@ extension SectionedDifference {
     init<ID>(_ change: FetchedResultsChange<ID>) {
         self.init(
             deletedSections: change.deletedSections, insertedSections: change.insertedSections,
+            updatedSections: change.updatedSections,
             deletedRows: change.deletedRows.map(ListPosition.init),
             insertedRows: change.insertedRows.map(ListPosition.init),
             movedRows: change.movedRows.map { (from: ListPosition($0.from), to: ListPosition($0.to)) },

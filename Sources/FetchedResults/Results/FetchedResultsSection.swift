@@ -1,7 +1,7 @@
 import GRDB
 
 /// Rows that share a section key.
-public struct FetchedResultsSection: Sendable, Hashable {
+public struct FetchedResultsSection: Sendable, Hashable, Identifiable {
     /// The key of the first row. It tells sections apart; `name` does not: no key and an empty one are two sections.
     public let key: DatabaseValue
     /// What people read, as the section key path words it; else the name.
@@ -11,6 +11,11 @@ public struct FetchedResultsSection: Sendable, Hashable {
     public let indexTitle: String
     /// How many rows it has.
     public let numberOfObjects: Int
+
+    /// The key as text that is another for every key, also for none and an empty one.
+    ///
+    /// - Complexity: O(k) for k characters.
+    public var id: String { key.description }
 
     /// The key as text; empty for an empty key and for none.
     public var name: String { key.sectionName }

@@ -6,6 +6,8 @@ import Foundation
 package nonisolated struct SectionedDifference: Sendable {
     package var deletedSections: IndexSet
     package var insertedSections: IndexSet
+    /// Sections with another header than before.
+    package var updatedSections: IndexSet
     package var deletedRows: [ListPosition]
     package var insertedRows: [ListPosition]
     /// A move implies that the row's content may have changed, too.
@@ -13,12 +15,14 @@ package nonisolated struct SectionedDifference: Sendable {
     package var updatedRows: [ListPosition]
 
     package init(
-        deletedSections: IndexSet = [], insertedSections: IndexSet = [], deletedRows: [ListPosition] = [],
+        deletedSections: IndexSet = [], insertedSections: IndexSet = [], updatedSections: IndexSet = [],
+        deletedRows: [ListPosition] = [],
         insertedRows: [ListPosition] = [], movedRows: [(from: ListPosition, to: ListPosition)] = [],
         updatedRows: [ListPosition] = []
     ) {
         self.deletedSections = deletedSections
         self.insertedSections = insertedSections
+        self.updatedSections = updatedSections
         self.deletedRows = deletedRows
         self.insertedRows = insertedRows
         self.movedRows = movedRows
@@ -27,6 +31,6 @@ package nonisolated struct SectionedDifference: Sendable {
 
     package var isEmpty: Bool {
         deletedSections.isEmpty && insertedSections.isEmpty && deletedRows.isEmpty && insertedRows.isEmpty
-            && movedRows.isEmpty && updatedRows.isEmpty
+            && updatedSections.isEmpty && movedRows.isEmpty && updatedRows.isEmpty
     }
 }

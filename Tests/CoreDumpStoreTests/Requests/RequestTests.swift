@@ -87,7 +87,7 @@ import Testing
 
     private func plan<Record>(_ request: SectionedRequest<Record>) throws -> [String] {
         let query = try store.read { try FetchQuery(request.request, sectionKey: request.sectionNameKeyPath, in: $0) }
-        return try plan(query.order.sql, StatementArguments(query.order.arguments))
+        return try plan(query.order().sql, StatementArguments(query.order().arguments))
     }
 
     private func plan(_ sql: String, _ arguments: StatementArguments = []) throws -> [String] {
