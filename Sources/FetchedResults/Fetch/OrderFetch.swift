@@ -19,6 +19,7 @@ struct OrderFetch {
     private var key = DatabaseValue.null
     /// Its bytes if it is a text.
     private var keyBytes: [UInt8] = []
+    private var isTextKey = false
 
     /// - Parameter sections: those of the result if they are known; then the section keys need not be read.
     /// - Complexity: O(n) with an index that covers the order, the section key and the predicate; else O(n log n).
@@ -82,16 +83,18 @@ struct OrderFetch {
 
     /// Whether the key of this row is that of the row before, to the byte.
     private func isSameKey() -> Bool {
-        switch sqlite3_column_type(statement, 1) {
+        // Asking the value is faster than asking the statement again and again.
+        let value = sqlite3_column_value(statement, 1)
+        switch sqlite3_value_type(value) {
         case SQLITE_TEXT:
-            let length = Int(sqlite3_column_bytes(statement, 1))
-            guard case .string = key.storage, length == keyBytes.count else { return false }
-            guard length > 0 else { return true }
-            return memcmp(sqlite3_column_text(statement, 1), keyBytes, length) == 0
+            let text = sqlite3_value_text(value)
+            let length = Int(sqlite3_value_bytes(value))
+            guard isTextKey, length == keyBytes.count, let text else { return false }
+            return keyBytes.elementsEqual(UnsafeBufferPointer(start: text, count: length))
         case SQLITE_NULL:
             return key.isNull
         default:
-            return key == DatabaseValue(sqliteStatement: statement, index: 1)
+            return key.isIdentical(to: DatabaseValue(sqliteStatement: statement, index: 1))
         }
     }
 
@@ -106,7 +109,8 @@ struct OrderFetch {
         }
         key = new
         keyBytes = []
-        if case .string = new.storage {
+        isTextKey = sqlite3_column_type(statement, 1) == SQLITE_TEXT
+        if isTextKey {
             let length = Int(sqlite3_column_bytes(statement, 1))
             keyBytes = Array(UnsafeBufferPointer(start: sqlite3_column_text(statement, 1), count: length))
         }
