@@ -29,6 +29,8 @@ public final class UndoHistory: Sendable {
     let openGroup = Mutex<OpenGroup?>(nil)
     private let now: @Sendable () -> Date
 
+    /// A history of what is performed on a database.
+    ///
     /// - Parameters:
     ///   - database: holds the rows and the history; see ``createTable(in:)``.
     ///   - limit: how many steps are kept; older ones are forgotten, oldest first. With 0 nothing can be undone.

@@ -19,6 +19,8 @@ public struct FetchRequestTemplates: Sendable {
     private var templates: [String: Template] = [:]
 
     /// No templates.
+    ///
+    /// - Complexity: O(1)
     public init() {}
 
     /// The names in alphabetical order.
