@@ -19,9 +19,10 @@ public protocol FetchedResultsControllerDelegate<Record>: AnyObject {
     /// - Complexity: your own; called once a change.
     func controllerWillChangeContent(_ controller: FetchedResultsController<Record>)
 
-    /// A section came (`insert`, index after), went (`delete`, index before) or is written another way (`update`, after).
+    /// A section came (`insert`, index after), went (`delete`, index before) or was renamed (`update`, after; see
+    /// ``FetchedResultsChange/updatedSections``).
     ///
-    /// - Complexity: your own; called once for each section that came, went or is written another way.
+    /// - Complexity: your own; called once for each section that came, went or was renamed.
     func controller(
         _ controller: FetchedResultsController<Record>, didChange section: FetchedResultsSection,
         atSectionIndex index: Int, for type: FetchedResultsChangeType)
