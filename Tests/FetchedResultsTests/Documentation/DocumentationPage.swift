@@ -14,7 +14,7 @@ struct DocumentationPage: CustomTestStringConvertible {
         DocumentationPage(name: "Requests", sources: ["RequestsExample"]),
         DocumentationPage(name: "Changes", sources: ["ChangesExample"]),
         DocumentationPage(name: "Undo", sources: ["UndoExample"]),
-        DocumentationPage(name: "SectionCache", sources: ["SectionCacheExample"]),
+        DocumentationPage(name: "CachingSections", sources: ["SectionCacheExample"]),
     ]
 
     static var checkout: URL {
