@@ -19,8 +19,9 @@ enum SourceTree {
     /// The modules a file imports.
     static func imports(of file: String) throws -> Set<String> {
         let text = try String(contentsOfFile: path(file), encoding: .utf8)
+        let accessLevels: Set = ["public", "package", "internal", "fileprivate", "private"]
         let imports = text.split(separator: "\n").compactMap { line -> String? in
-            let words = line.split(separator: " ").drop { $0.hasPrefix("@") || $0 == "public" || $0 == "package" }
+            let words = line.split(separator: " ").drop { $0.hasPrefix("@") || accessLevels.contains(String($0)) }
             guard words.first == "import", words.count >= 2 else { return nil }
             // `import struct Foundation.Data` names its kind first.
             let name = words.count == 2 ? words.last : words.dropFirst(2).first

@@ -55,6 +55,7 @@ extension FetchedResultsController {
     /// are left to whoever asks.
     ///
     /// - Parameter indexPaths: rows that will soon be shown; those that do not exist are ignored.
+    /// - Complexity: O(p log n) for p paths at once; then, in the background, O(b log n) for the b rows of their batches.
     public func prefetchObjects(at indexPaths: [IndexPath]) {
         let positions = indexPaths.filter(snapshot.contains).map(snapshot.order.position)
         let batches = Set(positions.map { $0 / self.query.batchSize }).sorted().map {

@@ -41,9 +41,13 @@ public final class FetchedResultsController<Record: FetchedRecord> {
 
     /// Checks the request against the schema; fetches nothing yet.
     ///
-    /// - Parameter cacheName: where the sections are kept, so that a controller that is made again, also after a restart,
-    ///   need not read every section key. Of use only for tables that ``SectionCache/track(_:in:)`` was called for. No
-    ///   other living controller on `database` may have it.
+    /// - Parameters:
+    ///   - request: what is fetched.
+    ///   - database: where it is fetched; what is written through it is followed.
+    ///   - sectionNameKeyPath: what the rows are grouped by, which is what they are sorted by first; nil for one section.
+    ///   - cacheName: where the sections are kept, so that a controller that is made again, also after a restart, need not
+    ///     read every section key. Of use only for tables that ``SectionCache/track(_:in:)`` was called for. No other
+    ///     living controller on `database` may have it.
     /// - Throws: ``FetchRequestError``, whose text says what to change, or `DatabaseError`.
     /// - Complexity: O(1): the schema is read.
     public init(

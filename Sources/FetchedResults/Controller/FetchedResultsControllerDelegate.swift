@@ -11,42 +11,60 @@ public enum FetchedResultsChangeType: Sendable, Hashable {
 /// before, new ones in the result after, which the controller already shows in all calls but the first.
 @MainActor
 public protocol FetchedResultsControllerDelegate<Record>: AnyObject {
+    /// What the controller fetches.
     associatedtype Record: FetchedRecord
 
     /// Changes follow. The controller still shows the result before.
+    ///
+    /// - Complexity: your own; called once a change.
     func controllerWillChangeContent(_ controller: FetchedResultsController<Record>)
 
-    /// A section came (`insert`, index after), went (`delete`, index before) or is written another way (`update`, after).
+    /// A section came (`insert`, index after), went (`delete`, index before) or was renamed (`update`, after; see
+    /// ``FetchedResultsChange/updatedSections``).
+    ///
+    /// - Complexity: your own; called once for each section that came, went or was renamed.
     func controller(
         _ controller: FetchedResultsController<Record>, didChange section: FetchedResultsSection,
         atSectionIndex index: Int, for type: FetchedResultsChangeType)
 
     /// A row came (`newIndexPath`), went (`indexPath`), moved (both; it is updated as well) or was updated in place (both:
     /// before and after).
+    ///
+    /// - Complexity: your own; called once for each row that came, went, moved or was updated.
     func controller(
         _ controller: FetchedResultsController<Record>, didChange id: Record.ID, at indexPath: IndexPath?,
         for type: FetchedResultsChangeType, newIndexPath: IndexPath?)
 
     /// All changes have been told.
+    ///
+    /// - Complexity: your own; called once a change.
     func controllerDidChangeContent(_ controller: FetchedResultsController<Record>)
 }
 
 extension FetchedResultsControllerDelegate {
     /// Does nothing.
+    ///
+    /// - Complexity: O(1)
     public func controllerWillChangeContent(_ controller: FetchedResultsController<Record>) {}
 
     /// Does nothing.
+    ///
+    /// - Complexity: O(1)
     public func controller(
         _ controller: FetchedResultsController<Record>, didChange section: FetchedResultsSection,
         atSectionIndex index: Int, for type: FetchedResultsChangeType
     ) {}
 
     /// Does nothing.
+    ///
+    /// - Complexity: O(1)
     public func controller(
         _ controller: FetchedResultsController<Record>, didChange id: Record.ID, at indexPath: IndexPath?,
         for type: FetchedResultsChangeType, newIndexPath: IndexPath?
     ) {}
 
     /// Does nothing.
+    ///
+    /// - Complexity: O(1)
     public func controllerDidChangeContent(_ controller: FetchedResultsController<Record>) {}
 }

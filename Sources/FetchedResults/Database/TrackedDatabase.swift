@@ -21,8 +21,11 @@ public final class TrackedDatabase: Sendable {
 
     /// Tracks the writes that are made through this object.
     ///
-    /// - Parameter untrackedTables: tables whose changes are neither recorded nor told. FTS shadow tables, SQLite's own
-    ///   and the tables of ``UndoHistory`` and ``SectionCache`` are left out always.
+    /// - Parameters:
+    ///   - writer: a `DatabasePool` or `DatabaseQueue`.
+    ///   - untrackedTables: tables whose changes are neither recorded nor told. FTS shadow tables, SQLite's own and the
+    ///     tables of ``UndoHistory`` and ``SectionCache`` are left out always.
+    /// - Complexity: O(p) for p compiled statements of the writing connection. Waits for a write that is under way.
     public init(_ writer: any DatabaseWriter, untrackedTables: Set<String> = []) {
         self.writer = writer
         self.untrackedTables = untrackedTables.union(UndoHistory.tableNames).union(SectionCache.tableNames)

@@ -1,5 +1,7 @@
 extension FetchRequestError: CustomStringConvertible {
     /// What is wrong and what to change.
+    ///
+    /// - Complexity: O(n) for n characters.
     public var description: String {
         switch self {
         case .unknownTable, .virtualTable, .unknownColumn, .notIntegerPrimaryKey: tableDescription

@@ -21,6 +21,8 @@ public struct FetchSortComparison: Sendable, Hashable {
     public static let caseInsensitive = FetchSortComparison(kind: .caseInsensitive)
 
     /// As people of the current locale expect, without case and diacritics. See ``localized(_:)``.
+    ///
+    /// - Complexity: O(1)
     public static var localized: FetchSortComparison { localized(.current) }
 
     /// As people of a locale expect it, without case and diacritics: the collation of Unicode's CLDR for that locale at

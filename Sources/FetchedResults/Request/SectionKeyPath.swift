@@ -16,6 +16,7 @@ public struct SectionKeyPath: Sendable, Hashable {
     /// Groups by the values of a column, or by what a key path through to-one relationships leads to ("project.host").
     ///
     /// - Parameters:
+    ///   - keyPath: what the first sort descriptor names.
     ///   - title: what people read above the section; without it, the key as text.
     ///   - indexTitle: what people read in an index beside the list; without it, the first character of the title in
     ///     upper case.

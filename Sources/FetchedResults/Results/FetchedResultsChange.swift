@@ -37,6 +37,8 @@ public struct FetchedResultsChange<ID: RowID>: Sendable {
     public let updatedRowsBefore: [IndexPath]
 
     /// Whether nothing changed.
+    ///
+    /// - Complexity: O(1)
     public var isEmpty: Bool {
         deletedSections.isEmpty && insertedSections.isEmpty && updatedSections.isEmpty && deletedRows.isEmpty
             && insertedRows.isEmpty && movedRows.isEmpty && updatedRows.isEmpty

@@ -18,6 +18,8 @@ public struct FetchedResultsSection: Sendable, Hashable, Identifiable {
     public var id: String { key.description }
 
     /// The key as text; empty for an empty key and for none.
+    ///
+    /// - Complexity: O(1); O(n) for a key that is a blob of n bytes.
     public var name: String { key.sectionName }
 
     init(key: DatabaseValue, numberOfObjects: Int, keyPath: SectionKeyPath?) {

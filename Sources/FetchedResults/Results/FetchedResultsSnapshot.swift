@@ -8,9 +8,13 @@ public struct FetchedResultsSnapshot<ID: RowID>: Sendable {
     let sectionNameKeyPath: SectionKeyPath?
 
     /// How many sections there are. Without a section key there is always one.
+    ///
+    /// - Complexity: O(1)
     public var numberOfSections: Int { order.numberOfSections }
 
     /// How many rows there are in all.
+    ///
+    /// - Complexity: O(1)
     public var numberOfObjects: Int { order.rows.count }
 
     /// The sections in order.

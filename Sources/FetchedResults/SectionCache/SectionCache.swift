@@ -21,7 +21,9 @@ public enum SectionCache {
     /// The counting is done by three triggers a table and costs about a microsecond a changed row. A table with triggers is
     /// emptied row by row: `DELETE` without a condition takes as long as with one.
     ///
-    /// - Parameter tables: ordinary tables of the main database; where a request reads a view, the tables behind it.
+    /// - Parameters:
+    ///   - tables: ordinary tables of the main database; where a request reads a view, the tables behind it.
+    ///   - db: the connection of the migration.
     /// - Throws: `DatabaseError` where there is no such table, or it is a view or a virtual table.
     /// - Complexity: O(t) for t tables; rows are not read.
     public static func track(_ tables: [String], in db: Database) throws {

@@ -7,7 +7,7 @@ import Synchronization
 /// The history is two tables of the same database, written in the transaction of the step itself: it survives restarts and
 /// crashes, and a step is never there without its rows or the rows without the step. A new step forgets the undone ones.
 ///
-/// A step is what one ``perform(_:detail:count:_:)`` did, or all of a group (``group(_:detail:count:_:)``,
+/// A step is what one ``perform(_:detail:count:_:)`` did, or all of a group (`group(_:detail:count:_:)`,
 /// ``beginGroup(_:detail:count:)``). It is forgotten, with all that could be reached only through it, once a migration has
 /// altered the columns of a table that it changed.
 public final class UndoHistory: Sendable {
@@ -29,6 +29,8 @@ public final class UndoHistory: Sendable {
     let openGroup = Mutex<OpenGroup?>(nil)
     private let now: @Sendable () -> Date
 
+    /// A history of what is performed on a database.
+    ///
     /// - Parameters:
     ///   - database: holds the rows and the history; see ``createTable(in:)``.
     ///   - limit: how many steps are kept; older ones are forgotten, oldest first. With 0 nothing can be undone.

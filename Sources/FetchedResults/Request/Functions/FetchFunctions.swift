@@ -32,7 +32,9 @@ public enum FetchFunctions {
     /// configuration.prepareDatabase { try FetchFunctions.register(in: $0, locales: [.current]) }
     /// ```
     ///
-    /// - Parameter locales: those of ``FetchSortComparison/localized(_:)``.
+    /// - Parameters:
+    ///   - db: the connection.
+    ///   - locales: those of ``FetchSortComparison/localized(_:)``.
     /// - Throws: `DatabaseError`; ``FetchRequestError/noCollation(locale:message:)``.
     /// - Complexity: O(l) for l locales.
     public static func register(in db: Database, locales: [Locale] = []) throws {

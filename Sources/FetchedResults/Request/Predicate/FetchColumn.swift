@@ -14,8 +14,9 @@ public struct FetchColumn: Sendable {
 
     /// The column called `keyPath`, or what the key path leads to.
     ///
-    /// - Parameter options: how its texts are compared by all that is built from it; an index on the column is of no use
-    ///   with any.
+    /// - Parameters:
+    ///   - keyPath: the column, or the foreign keys that lead to it and the column, with dots between them.
+    ///   - options: how its texts are compared by all that is built from it; an index on the column is of no use with any.
     /// - Complexity: O(1)
     public init(_ keyPath: String, options: FetchPredicate.Options = []) {
         subject = PredicateNode.Subject(path: keyPath, options: options)

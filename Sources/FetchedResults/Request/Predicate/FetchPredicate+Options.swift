@@ -13,6 +13,8 @@ extension FetchPredicate {
         public let rawValue: Int
 
         /// Options with these bits.
+        ///
+        /// - Complexity: O(1)
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }

@@ -26,6 +26,7 @@ public struct FetchPredicate: Sendable, Hashable {
     /// - Parameters:
     ///   - table: the table with a foreign key to the fetched one.
     ///   - column: the column with that foreign key; needed when there are several.
+    ///   - predicate: what holds for the referring row; nil for any row.
     /// - Complexity: evaluated by one look into an index on the foreign key per row, if there is one.
     public static func any(
         _ table: String, through column: String? = nil, where predicate: FetchPredicate? = nil

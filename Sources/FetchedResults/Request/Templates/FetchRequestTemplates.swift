@@ -19,6 +19,8 @@ public struct FetchRequestTemplates: Sendable {
     private var templates: [String: Template] = [:]
 
     /// No templates.
+    ///
+    /// - Complexity: O(1)
     public init() {}
 
     /// The names in alphabetical order.
@@ -42,7 +44,10 @@ public struct FetchRequestTemplates: Sendable {
 
     /// A copy of the request stored under a name, its variables filled in.
     ///
-    /// - Parameter values: a value for each variable of the predicate; others are ignored.
+    /// - Parameters:
+    ///   - name: the name it was stored under.
+    ///   - record: the type of its records.
+    ///   - values: a value for each variable of the predicate; others are ignored.
     /// - Throws: ``FetchRequestError`` when there is no such template, when it fetches other records, or when a variable is
     ///   missing; its text says what to change.
     /// - Complexity: O(n) for n conditions.

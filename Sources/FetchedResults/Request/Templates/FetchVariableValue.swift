@@ -29,15 +29,27 @@ extension FetchVariableValue: ExpressibleByStringLiteral, ExpressibleByIntegerLi
     ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral
 {
     /// A text.
+    ///
+    /// - Complexity: O(1)
     public init(stringLiteral value: String) { self.init(value) }
     /// An integer.
+    ///
+    /// - Complexity: O(1)
     public init(integerLiteral value: Int64) { self.init(value) }
     /// A number.
+    ///
+    /// - Complexity: O(1)
     public init(floatLiteral value: Double) { self.init(value) }
     /// A truth value.
+    ///
+    /// - Complexity: O(1)
     public init(booleanLiteral value: Bool) { self.init(value) }
     /// No value.
+    ///
+    /// - Complexity: O(1)
     public init(nilLiteral: ()) { self.init(nil) }
     /// A list.
+    ///
+    /// - Complexity: O(n) for n values.
     public init(arrayLiteral elements: any DatabaseValueConvertible...) { self.init(list: elements) }
 }
