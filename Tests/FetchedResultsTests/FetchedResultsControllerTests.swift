@@ -123,10 +123,6 @@ struct FetchedResultsControllerTests {
     private func countingStatements(
         _ test: TestDatabase, containing text: String = "SELECT \"project\".*", _ body: () throws -> Void
     ) throws -> Int {
-        let counter = StatementCounter(text)
-        test.writer.writeWithoutTransaction { db in db.trace { counter.count("\($0)") } }
-        try body()
-        test.writer.writeWithoutTransaction { db in db.trace(options: []) }
-        return counter.value
+        try StatementCounter.count(test.writer, containing: text, body)
     }
 }

@@ -1,3 +1,4 @@
+import GRDB
 import Synchronization
 
 /// Counts traced statements that contain a text.
@@ -13,5 +14,15 @@ final class StatementCounter: Sendable {
 
     func count(_ statement: String) {
         if statement.contains(text) { matches.withLock { $0 += 1 } }
+    }
+
+    /// How many statements that contain a text are run on the writing connection meanwhile.
+    static func count(_ writer: any DatabaseWriter, containing text: String, _ body: () throws -> Void) rethrows -> Int
+    {
+        let counter = StatementCounter(text)
+        writer.writeWithoutTransaction { db in db.trace { counter.count("\($0)") } }
+        defer { writer.writeWithoutTransaction { db in db.trace(options: []) } }
+        try body()
+        return counter.value
     }
 }
