@@ -6,10 +6,10 @@ import Testing
 struct ExhaustiveLawTests {
     private typealias Value = ExhaustiveStates.Value
 
-    /// 121 states, 14,640 transactions.
+    /// 81 states, 6,560 transactions.
     @Test(.enabled(if: LawBudget.isFull))
     func `two rows of any key and either rank`() throws {
-        let keys: [String?] = [nil, "", "a", "A", "b"]
+        let keys: [String?] = [nil, "", "a", "A"]
         let values = keys.flatMap { [Value(key: $0, rank: 1), Value(key: $0, rank: 2)] }
         try check(ExhaustiveStates(rowCount: 2, values: values), [.caseless, .descending])
     }
@@ -20,7 +20,7 @@ struct ExhaustiveLawTests {
         try check(ExhaustiveStates(rowCount: 3, values: values), [.ascending, .filtered, .unsectioned])
     }
 
-    /// 81 states, 6,640 transactions.
+    /// 81 states, 6,560 transactions.
     @Test(.enabled(if: LawBudget.isFull))
     func `four rows in two sections`() throws {
         let values = [Value(key: "a", rank: 2), Value(key: "b", rank: 2)]

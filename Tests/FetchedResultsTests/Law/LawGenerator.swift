@@ -41,7 +41,7 @@ struct LawGenerator {
     }
 
     private mutating func statements() -> [LawStatement] {
-        (0..<(one(in: 2) ? 1 : Int.random(in: 1...statementCount, using: &random))).map { _ in
+        (0..<(one(in: 3) ? Int.random(in: 1...statementCount, using: &random) : 1)).map { _ in
             guard one(in: 16) else { return statement() }
             return .savepoint((0..<Int.random(in: 1...2, using: &random)).map { _ in statement() }, isKept: one(in: 3))
         }

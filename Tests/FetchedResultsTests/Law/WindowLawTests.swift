@@ -39,7 +39,10 @@ struct WindowLawTests {
         var generator = LawGenerator(seed: seed)
         generator.ids = 1...14
         generator.kinds = [.requests, .undo]
-        try run(LawRequest.all + Self.windows + LawRequest.byPaths, generator, seed: seed, LawBudget.share(500))
+        let requests = (LawRequest.all + Self.windows + LawRequest.byPaths).enumerated()
+        // A third of them, for time.
+        try run(
+            requests.filter { $0.offset % 3 == index % 3 }.map(\.element), generator, seed: seed, LawBudget.share(500))
     }
 
     @Test(arguments: 0..<4)
