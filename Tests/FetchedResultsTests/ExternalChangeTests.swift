@@ -133,21 +133,9 @@ struct ExternalChangeTests {
         try test.run("INSERT INTO project VALUES (1, 'a.org', 'p', 0), (2, 'a.org', 'q', 0), (3, 'a.org', 'r', 0)")
         let replayed = try ReplayedController(test.projectsByHost())
         _ = try replayed.controller.object(for: 1)
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "python3", "-c",
-            """
-            import sqlite3, sys
-            db = sqlite3.connect(sys.argv[1])
-            db.execute("UPDATE project SET stars = 9")
-            db.execute("INSERT INTO project VALUES (4, 'b.org', 'p', 0)")
-            db.commit()
-            """, try #require(test.path),
-        ]
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
+        try OtherProcess.run(
+            "BEGIN; UPDATE project SET stars = 9; INSERT INTO project VALUES (4, 'b.org', 'p', 0); COMMIT",
+            on: #require(test.path))
         #expect(try test.database.checkForExternalChanges())
         try replayed.verify("after another process has written")
         let change = try #require(replayed.takeChanges().first)

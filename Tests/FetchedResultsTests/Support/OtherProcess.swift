@@ -8,7 +8,7 @@ enum OtherProcess {
     /// Runs `sql` with the sqlite3 tool; where that is not installed, on a connection of its own.
     static func run(_ sql: String, on path: String) throws {
         guard FileManager.default.isExecutableFile(atPath: tool) else {
-            return try DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
+            return try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: sql) }
         }
         let process = Process()
         process.executableURL = URL(filePath: tool)
