@@ -167,7 +167,9 @@ final class SectionedViewMultipleSelectionTests: XCTestCase {
             fixture.settle()
             XCTAssertEqual(view.viewport.top, top, "nothing scrolls any more")
             view.dragContent = { _ in nil }
-            XCTAssertFalse(view.canBeginRubberBand(at: fixture.center(fixture.rowsOnScreen[3].id), isTouch: false), "rows are dragged instead")
+            XCTAssertFalse(
+                view.canBeginRubberBand(at: fixture.center(fixture.rowsOnScreen[3].id), isTouch: false),
+                "rows are dragged instead")
             fixture.close()
         }
     }
