@@ -54,12 +54,18 @@ final class SectionIndexScreenshots: GtkTestCase {
         isRightToLeft: Bool = false, _ prepare: (SectionIndexFixture) -> Void
     ) {
         let fixture = SectionIndexFixture(titles, height: height, isRightToLeft: isRightToLeft)
+        let rows = Box(.vertical)
+        let scrolled = ScrolledWindow(rows)
+        scrolled.vexpand = true
+        scrolled.setPolicy(horizontal: .never, vertical: .external)
+        fixture.list.append(scrolled)
         for row in 0..<20 {
             let label = Label("row \(row) of a list that is there")
             label.margins = Margins(horizontal: 12, vertical: 6)
             label.xalign = 0
-            fixture.list.append(label)
+            rows.append(label)
         }
+        fixture.settle()
         prepare(fixture)
         fixture.settle()
         XCTAssertNoThrow(try fixture.window.writeScreenshot(to: path + ".png"))

@@ -96,50 +96,6 @@ final class SectionIndexTests: GtkTestCase {
         }
     }
 
-    func testTheBubbleIsOnTheListsSideAndInsideTheHeight() {
-        MainActor.assumeIsolated {
-            for isRightToLeft in [false, true] {
-                let fixture = SectionIndexFixture(["2022", "2023", "2024"], isRightToLeft: isRightToLeft)
-                for y in [fixture.y(0), fixture.y(2)] {
-                    fixture.index.pointerMoved(toY: y)
-                    fixture.settle()
-                    let frame = fixture.frame(fixture.index.bubble)
-                    if isRightToLeft {
-                        XCTAssertGreaterThan(frame.x, Double(fixture.index.width))
-                    } else {
-                        XCTAssertLessThan(frame.x + frame.width, 0)
-                    }
-                }
-                XCTAssertTrue(fixture.index.dragBegan(atY: fixture.y(1)))
-                for (y, edge) in [(-1000.0, 0.0), (1000.0, Double(fixture.index.height))] {
-                    fixture.index.dragMoved(toY: y)
-                    fixture.settle()
-                    let frame = fixture.frame(fixture.index.bubble)
-                    // Its padding is no whole number of pixels.
-                    XCTAssertEqual(y < 0 ? frame.y : frame.y + frame.height, edge, accuracy: 1)
-                }
-                fixture.close()
-            }
-        }
-    }
-
-    func testThePointerGoesThroughTheBubble() {
-        MainActor.assumeIsolated {
-            let fixture = SectionIndexFixture()
-            fixture.index.pointerMoved(toY: fixture.y(13))
-            fixture.settle()
-            let frame = fixture.frame(fixture.index.bubble)
-            var x = 0.0
-            var y = 0.0
-            gtk_widget_translate_coordinates(
-                fixture.index.widget, fixture.window.widget, frame.x + frame.width / 2, frame.y + frame.height / 2, &x,
-                &y)
-            let picked = gtk_widget_pick(fixture.window.widget, x, y, GTK_PICK_DEFAULT)
-            XCTAssertEqual(picked, fixture.list.widget)
-            fixture.close()
-        }
-    }
-
     func testALargerFontMakesTheStripLarger() {
         MainActor.assumeIsolated {
             let fixture = SectionIndexFixture(["2022", "2023", "2024"])

@@ -23,12 +23,13 @@ extension SectionIndex {
     }
 
     func allocate(width: gint, height: gint) {
+        let before = layout
         updateLayout(height: height)
         let search = searchSize
         // Widgets that come to the tree during an allocation are measured and allocated in it, so that the frame is
         // complete.
         cells.show(layout.slots, of: titles)
-        showMarks()
+        if layout != before { showPointer() } else { showMarks() }
         if lingering != nil, case .title(let title) = chosen { bubble.move(toY: layout.y(ofTitle: title)) }
         var y = gint(layout.top)
         cells.search?.allocate(x: 0, y: y, width: max(width, search.width), height: search.height)

@@ -19,9 +19,10 @@ import CGtkShim
 /// the font of the surroundings.
 ///
 /// Accessibility: a focusable group whose children are buttons, the search and the titles that are shown, which can be
-/// clicked from outside. The group's description is the title the keyboard is at. GTK 4.8 cannot make it more than that:
-/// it tells assistive technologies neither the text of a value nor an active descendant, announces nothing, and has no
-/// name for the "page tabs" that an index is; titles behind dots are reached with the keys only.
+/// clicked from outside; the one the list is at is selected. The group's description is the title the keyboard is at: GTK
+/// 4.8 can neither announce something (4.14 can) nor tell the value of a widget that is none of its own ranges (4.10 can),
+/// so that a screen reader says the title only if it reads changes of the description. Titles behind dots are not on the
+/// tree; the keys reach them.
 package final class SectionIndex: Widget {
     /// Once each, in the order of the sections. Setting the same ones again does nothing.
     /// - Complexity: O(titles); widgets are made for those that are shown.

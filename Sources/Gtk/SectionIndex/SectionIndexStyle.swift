@@ -29,7 +29,7 @@ enum SectionIndexStyle {
         sectionindex > search.hovered { opacity: 1; }
         sectionindex > title.current { background-color: @accent_bg_color; color: @accent_fg_color; }
         sectionindex > title.current.hovered { background-color: mix(@accent_bg_color, @accent_fg_color, 0.15); }
-        sectionindex:focus-visible > .cursor { outline: 2px solid alpha(@accent_color, 0.6); outline-offset: 0; }
+        sectionindex:focus-visible > .cursor { outline: 2px solid alpha(@accent_color, 0.6); outline-offset: -1px; }
         sectionindex > .dot > .point {
             min-width: 0.32em; min-height: 0.32em; border-radius: 1em; background-color: alpha(currentColor, 0.75);
         }
