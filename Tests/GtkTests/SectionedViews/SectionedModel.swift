@@ -20,6 +20,8 @@ final class SectionedModel: SectionedViewDataSource {
     let rowHeight: Int32
     /// For rows that are not all equally high: the height of a row's label in pixels.
     var height: ((Int64) -> Int32)?
+    /// By the identity of a section.
+    var indexTitle: (String) -> String? = { _ in nil }
     /// What begins the name of a row.
     var name: (Int64) -> String = { "row \($0)" }
 
@@ -76,6 +78,8 @@ final class SectionedModel: SectionedViewDataSource {
     }
 
     func accessibleName(ofSection section: Int) -> String { sections[section].id }
+
+    func indexTitle(ofSection section: Int) -> String? { indexTitle(sections[section].id) }
 
     private func label(height: Int32) -> Widget {
         let label = Widget(retaining: gtk_label_new(""))
