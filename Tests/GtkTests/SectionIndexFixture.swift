@@ -17,9 +17,12 @@ final class SectionIndexFixture {
     private(set) var jumps: [Int] = []
     private(set) var searches = 0
 
-    init(_ titles: [String] = alphabet, height: Int = 500, hasSearch: Bool = true, isRightToLeft: Bool = false) {
+    init(
+        _ titles: [String] = alphabet, height: Int = 500, hasSearch: Bool = true, isRightToLeft: Bool = false,
+        isAnimated: Bool = false
+    ) {
         box = Box(.horizontal, children: [list, index])
-        setAnimations(false)
+        setAnimations(isAnimated)
         gtk_widget_set_direction(box.widget, isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
         // Widgets that are made later take the default direction, as they do in a program.
         gtk_widget_set_direction(index.widget, isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
