@@ -7,13 +7,16 @@ extension SectionIndex {
         motion.onMotion { [weak self] _, y in self?.pointerMoved(toY: y) }.store(in: &connections)
         motion.onLeave { [weak self] in self?.pointerLeft() }.store(in: &connections)
         addController(motion)
-        let gesture = IndexDragGesture()
-        gesture.onBegin { [weak self] y in self?.dragBegan(atY: y) ?? false }.store(in: &connections)
-        gesture.onMove { [weak self] y in self?.dragMoved(toY: y) }.store(in: &connections)
+        let gesture = DragGesture()
+        gesture.onBegin { [weak self, weak gesture] _, y in
+            // Claimed, so that a parent does not scroll as well.
+            if self?.dragBegan(atY: y) == true { gesture?.claim() } else { gesture?.deny() }
+        }.store(in: &connections)
+        gesture.onUpdate { [weak self] start, way in self?.dragMoved(toY: start.y + way.y) }.store(in: &connections)
         gesture.onCancel { [weak self] in self?.dragCancelled() }.store(in: &connections)
         gesture.onEnd { [weak self] in self?.dragEnded() }.store(in: &connections)
         addController(gesture)
-        let wheel = IndexWheelController()
+        let wheel = WheelController()
         wheel.onScroll { [weak self] notches in self?.wheelTurned(by: notches) }.store(in: &connections)
         addController(wheel)
     }
