@@ -67,6 +67,16 @@ struct SignalArguments {
     func answer(_ handled: Bool) {
         if let result { g_value_set_boolean(result, handled ? 1 : 0) }
     }
+
+    /// Answers a signal that asks for one or several of a set.
+    func answer(flags: UInt32) {
+        if let result { g_value_set_flags(result, flags) }
+    }
+
+    /// Answers a signal that asks for an object, or for none.
+    func answer(_ object: Object?) {
+        if let result { g_value_set_object(result, object?.raw) }
+    }
 }
 
 extension Object {

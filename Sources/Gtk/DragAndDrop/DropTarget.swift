@@ -1,0 +1,80 @@
+import CGtk
+
+/// Lets something be dropped on a widget, from this and from other programs.
+///
+/// Of what a drag offers, the kind that comes first in ``DropValue/Kind`` is taken; the next one if it turns out to be
+/// of no use, as files on the web are. (GtkDropTargetAsync: GtkDropTarget settles on one type before it knows.)
+///
+/// Handlers go with the widget that the target was added to, or with their connections.
+package final class DropTarget: EventController {
+    /// What the target takes, the preferred one first.
+    package let kinds: [DropValue.Kind]
+    private let actions: DragActions
+
+    /// - Parameter actions: what may become of what is dropped. A copy is preferred, since it takes nothing away from
+    ///   the source.
+    package init(kinds: [DropValue.Kind], actions: DragActions = .copy) {
+        self.kinds = DropValue.Kind.allCases.filter { kinds.contains($0) }
+        self.actions = actions
+        let formats = gdk_content_formats_builder_new()
+        for kind in self.kinds { gdk_content_formats_builder_add_gtype(formats, kind.type) }
+        // The target takes the formats over.
+        super.init(
+            owning: gtk_drop_target_async_new(gdk_content_formats_builder_free_to_formats(formats), actions.cValue))
+    }
+
+    /// Runs when something that the target could take comes over the widget: the point in the widget's pixels. Answer
+    /// whether it could be dropped there.
+    package func onEnter(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> SignalConnection {
+        onMove("drag-enter", body)
+    }
+
+    /// Runs at each further step, like ``onEnter(_:)``.
+    package func onMotion(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> SignalConnection {
+        onMove("drag-motion", body)
+    }
+
+    /// Runs when it has left the widget, also by being dropped.
+    package func onLeave(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("drag-leave", body)
+    }
+
+    /// Runs when something was dropped and its data has arrived: what, and the point where it was dropped in the
+    /// widget's pixels. Answer whether it was of use; the source hears it.
+    ///
+    /// Data of other programs takes its time, and ``onLeave(_:)`` comes before it.
+    package func onDrop(
+        _ body: @escaping (_ value: DropValue, _ x: Double, _ y: Double) -> Bool
+    ) -> SignalConnection {
+        let receiver = Receiver(body)
+        return connect("drop") { [kinds, actions] arguments in
+            guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
+            let (x, y) = (arguments.double(1), arguments.double(2))
+            arguments.answer(true)
+            // The connection alone keeps the receiver: who has let go of it hears nothing of data that comes late.
+            drop.read(kinds.filter(drop.offers)[...]) { [weak receiver] value in
+                let isOfUse = value.map { receiver?.body($0, x, y) ?? false } ?? false
+                drop.finish(isOfUse ? drop.actions.intersection(actions).preferred : [])
+            }
+            withExtendedLifetime(receiver) {}
+        }
+    }
+
+    private func onMove(
+        _ signal: String, _ body: @escaping (_ x: Double, _ y: Double) -> Bool
+    ) -> SignalConnection {
+        connect(signal) { [actions] arguments in
+            guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
+            let isAllowed = body(arguments.double(1), arguments.double(2))
+            arguments.answer(flags: isAllowed ? drop.actions.intersection(actions).preferred.rawValue : 0)
+        }
+    }
+
+    private final class Receiver {
+        let body: (DropValue, Double, Double) -> Bool
+
+        init(_ body: @escaping (DropValue, Double, Double) -> Bool) {
+            self.body = body
+        }
+    }
+}
