@@ -1,0 +1,4 @@
+@main
+struct SectionedViewsDemo {
+    static func main() {}
+}
