@@ -28,7 +28,10 @@ final class BugsPane {
             content: BugListContent(store: store, now: now), view: list, reportError: reportError)
         buildHeader()
         buildContent()
-        list.onSelectionChanged = { [weak self] item in self?.onSelect?(item.flatMap(Bug.ID.init)) }
+        list.onSelectionChanged = { [weak self] in
+            guard let self else { return }
+            onSelect?(selection)
+        }
         adapter.onResultsChanged = { [weak self] in self?.updatePage() }
         show(nil)
     }

@@ -4,14 +4,14 @@ import Foundation
 import Gtk
 import Localization
 
-/// Joins a fetched results controller to a list view: the one place that knows both.
+/// Joins a fetched results controller to a sectioned view: the one place that knows both.
 ///
 /// The controller says what changed, the view animates it; rows and headers are bound through `content`.
-final class FetchedListAdapter<Content: FetchedListContent>: SectionedListDataSource {
+final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSource {
     typealias Record = Content.Record
 
     private let content: Content
-    private let view: SectionedListView
+    private let view: SectionedView
     private let reportError: ErrorHandler
     private var controller: FetchedResultsController<Record>?
     /// What the view's widgets belong to, until it discards them.
@@ -21,7 +21,7 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedListDataSo
     /// Called after every change and after every new request, when the view shows the new state.
     var onResultsChanged: (() -> Void)?
 
-    init(content: Content, view: SectionedListView, reportError: @escaping ErrorHandler) {
+    init(content: Content, view: SectionedView, reportError: @escaping ErrorHandler) {
         self.content = content
         self.view = view
         self.reportError = reportError
@@ -84,7 +84,7 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedListDataSo
         }
     }
 
-    // MARK: SectionedListDataSource
+    // MARK: SectionedViewDataSource
 
     var numberOfSections: Int { controller?.snapshot.numberOfSections ?? 0 }
 

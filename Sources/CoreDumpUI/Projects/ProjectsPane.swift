@@ -28,7 +28,10 @@ final class ProjectsPane {
         list.setTopRow(allBugs.widget, accessibleName: gettext("All Bugs"))
         buildHeader(mainMenu)
         buildContent()
-        list.onSelectionChanged = { [weak self] item in self?.onSelect?(item.map(BugScope.init)) }
+        list.onSelectionChanged = { [weak self] in
+            guard let self else { return }
+            onSelect?(selection)
+        }
         adapter.show(ProjectRequests.byHost, of: store)
     }
 

@@ -1,7 +1,7 @@
 import CGtk
 
 /// Hears clicks.
-package final class ClickGesture: EventController {
+package final class ClickGesture: Gesture {
     /// - Parameter button: the one to hear; nil for all.
     package init(button: PointerButton? = .primary, phase: Phase = .bubble) {
         super.init(owning: gtk_gesture_click_new())
@@ -22,10 +22,5 @@ package final class ClickGesture: EventController {
     /// The button of the click that is being handled.
     package var currentButton: PointerButton? {
         PointerButton(rawValue: gtk_gesture_single_get_current_button(pointer))
-    }
-
-    /// Keeps the click from all other gestures. For use while it is being handled.
-    package func claim() {
-        gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
     }
 }

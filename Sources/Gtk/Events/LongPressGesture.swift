@@ -1,7 +1,7 @@
 import CGtk
 
 /// Hears a finger or button that stays down.
-package final class LongPressGesture: EventController {
+package final class LongPressGesture: Gesture {
     /// - Parameter touchOnly: whether to leave mouse buttons alone.
     package init(touchOnly: Bool = true) {
         super.init(owning: gtk_gesture_long_press_new())

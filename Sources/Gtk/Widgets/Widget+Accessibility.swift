@@ -17,6 +17,11 @@ extension Widget {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_LEVEL) { g_value_set_int($0, gint(level)) }
     }
 
+    /// Whether several items of a list can be selected at once.
+    func setAccessibleMultiSelectable(_ isOn: Bool) {
+        setAccessible(GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE) { g_value_set_boolean($0, isOn.gboolean) }
+    }
+
     /// Says what the widget is. To be set before the widget is first shown.
     package func setAccessibleRole(_ role: AccessibleRole) {
         setProperty(

@@ -1,0 +1,30 @@
+import CGtk
+
+/// A picture that draws itself at its own size.
+final class Paintable: Object {
+    /// What the widget looked like when it was last drawn; nil if it was not.
+    init?(currentImageOf widget: Widget) {
+        let live = gtk_widget_paintable_new(widget.widget)
+        defer { g_object_unref(UnsafeMutableRawPointer(live)) }
+        guard let image = gdk_paintable_get_current_image(live) else { return nil }
+        guard gdk_paintable_get_intrinsic_width(image) > 0 else {
+            g_object_unref(UnsafeMutableRawPointer(image))
+            return nil
+        }
+        super.init(owning: image)
+    }
+
+    /// What `draw` draws; nil if that is nothing.
+    init?(_ draw: (_ snapshot: OpaquePointer) -> Void) {
+        guard let snapshot = gtk_snapshot_new() else { return nil }
+        draw(snapshot)
+        guard let picture = gtk_snapshot_free_to_paintable(snapshot, nil) else { return nil }
+        super.init(owning: picture)
+    }
+
+    func draw(in snapshot: OpaquePointer) {
+        gdk_paintable_snapshot(
+            pointer, snapshot, Double(gdk_paintable_get_intrinsic_width(pointer)),
+            Double(gdk_paintable_get_intrinsic_height(pointer)))
+    }
+}

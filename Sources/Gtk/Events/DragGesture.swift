@@ -1,0 +1,29 @@
+import CGtk
+
+/// Hears the pointer move while its primary button is down.
+package final class DragGesture: Gesture {
+    package init(phase: Phase = .bubble) {
+        super.init(owning: gtk_gesture_drag_new())
+        self.phase = phase
+    }
+
+    /// Runs when the button goes down, with the point in the widget's pixels.
+    package func onBegin(_ body: @escaping (_ x: Double, _ y: Double) -> Void) -> SignalConnection {
+        connect("drag-begin") { body($0.double(0), $0.double(1)) }
+    }
+
+    /// Runs for each movement: where it began, and how far the pointer is from there, in the widget's pixels.
+    func onUpdate(_ body: @escaping (_ start: Point, _ offset: Point) -> Void) -> SignalConnection {
+        connect("drag-update") { [weak self] event in
+            guard let self else { return }
+            var start = Point()
+            guard gtk_gesture_drag_get_start_point(pointer, &start.x, &start.y) != 0 else { return }
+            body(start, Point(x: event.double(0), y: event.double(1)))
+        }
+    }
+
+    /// Runs when the button goes up, or somebody else took the movement.
+    package func onEnd(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("end", body)
+    }
+}

@@ -1,0 +1,120 @@
+import CGtk
+
+/// The rows (or the headers) of a view that have widgets: those shown, those that fade out, and a small pool of widgets
+/// that wait to be used again.
+final class CellStore<ID: Hashable> {
+    /// Those in the model, by identity.
+    private(set) var live: [ID: Cell<ID>] = [:]
+    /// Those in the model in the order of the view. Call ``sort()`` after changes.
+    private(set) var ordered: [Cell<ID>] = []
+    /// Those that were deleted and fade out, the oldest first.
+    private(set) var dying: [Cell<ID>] = []
+    /// How many widgets wait to be used again, at most.
+    var poolLimit = 4
+    private var pool: [CellWidget] = []
+
+    /// More than a screenful of dying rows helps nobody; under a stream of deletions the oldest go at once.
+    private let dyingLimit = 60
+    private let host: UnsafeMutablePointer<GtkWidget>
+    private let unbind: (Widget) -> Void
+    private let discard: (Widget) -> Void
+
+    /// - Parameters:
+    ///   - unbind: is told that a widget waits to be used again.
+    ///   - discard: is told that a widget is used no more.
+    init(
+        host: UnsafeMutablePointer<GtkWidget>, unbind: @escaping (Widget) -> Void, discard: @escaping (Widget) -> Void
+    ) {
+        self.host = host
+        self.unbind = unbind
+        self.discard = discard
+    }
+
+    /// All widgets, used and pooled.
+    var widgetCount: Int { live.count + dying.count + pool.count }
+    var isAnimating: Bool { !dying.isEmpty || ordered.contains(where: \.isAnimating) }
+
+    /// Shows `id` at `place` in a used or new widget, which the caller binds.
+    func add(_ id: ID, at place: Int, make: () -> CellWidget) -> Cell<ID> {
+        let widget = pool.popLast() ?? make()
+        if gtk_widget_get_parent(widget.widget) == nil { gtk_widget_set_parent(widget.widget, host) }
+        gtk_widget_set_visible(widget.widget, 1)
+        let cell = Cell(id: id, place: place, widget: widget)
+        live[id] = cell
+        ordered.append(cell)
+        return cell
+    }
+
+    /// Lets a live cell fade out where it is.
+    func kill(_ cell: Cell<ID>) {
+        live[cell.id] = nil
+        ordered.removeAll { $0 === cell }
+        gtk_widget_set_can_target(cell.widget.widget, 0)
+        dying.append(cell)
+        while dying.count > dyingLimit { recycle(dying.removeFirst().widget) }
+    }
+
+    /// Takes a dying cell back into the model: it was deleted and inserted again before it had faded out.
+    func revive(_ id: ID, at place: Int) -> Cell<ID>? {
+        guard let index = dying.lastIndex(where: { $0.id == id }) else { return nil }
+        let cell = dying.remove(at: index)
+        gtk_widget_set_can_target(cell.widget.widget, 1)
+        cell.frozenOrigin = nil
+        cell.place = place
+        live[id] = cell
+        ordered.append(cell)
+        return cell
+    }
+
+    /// Gives the widget of a live cell back.
+    func retire(_ cell: Cell<ID>) {
+        live[cell.id] = nil
+        ordered.removeAll { $0 === cell }
+        recycle(cell.widget)
+    }
+
+    /// Gives back all dying cells for which `isDone` holds.
+    func bury(where isDone: (Cell<ID>) -> Bool) {
+        let done = dying.filter(isDone)
+        guard !done.isEmpty else { return }
+        dying.removeAll(where: isDone)
+        for cell in done { recycle(cell.widget) }
+        trim()
+    }
+
+    func retireAll() {
+        for cell in ordered + dying { recycle(cell.widget) }
+        live = [:]
+        ordered = []
+        dying = []
+    }
+
+    func sort() {
+        ordered.sort { $0.place < $1.place }
+    }
+
+    /// Hides the widgets that were not used again, and lets go of those that are too many.
+    func trim() {
+        while pool.count > poolLimit { dispose(of: pool.removeLast()) }
+        for widget in pool { gtk_widget_set_visible(widget.widget, 0) }
+    }
+
+    /// Takes every widget out of the host.
+    func removeAll() {
+        retireAll()
+        for widget in pool { dispose(of: widget) }
+        pool = []
+    }
+
+    private func dispose(of widget: CellWidget) {
+        discard(widget.content)
+        if gtk_widget_get_parent(widget.widget) != nil { gtk_widget_unparent(widget.widget) }
+    }
+
+    private func recycle(_ widget: CellWidget) {
+        unbind(widget.content)
+        widget.isDropTarget = false
+        gtk_widget_set_can_target(widget.widget, 1)
+        pool.append(widget)
+    }
+}

@@ -1,0 +1,54 @@
+import CGtk
+
+/// The list's default style. Below the application's own style sheets, above the theme.
+enum ListStyle {
+    private static let css = """
+        sectionedlist, sectionedgrid { background-color: @window_bg_color; }
+        sectionedlist:drop(active), sectionedgrid:drop(active) { box-shadow: none; }
+        sectionedlist > row, sectionedgrid > row, sectionedgrid > cell, sectionedlist > header, sectionedgrid > header {
+            background-color: inherit; background-image: none; box-shadow: none; border: none; outline: none;
+        }
+        sectionedlist > row, sectionedgrid > row { padding: 1px 6px; }
+        sectionedgrid > cell { padding: 4px 6px; }
+        sectionedlist > row > *, sectionedgrid > row > *, sectionedgrid > cell > * {
+            border-radius: 9px; padding: 8px 10px;
+        }
+        sectionedlist > row:hover > *, sectionedgrid > row:hover > *, sectionedgrid > cell:hover > * {
+            background-color: alpha(currentColor, 0.04);
+        }
+        sectionedlist > row:active > *, sectionedgrid > row:active > *, sectionedgrid > cell:active > * {
+            background-color: alpha(currentColor, 0.12);
+        }
+        sectionedlist > row:selected, sectionedgrid > row:selected, sectionedgrid > cell:selected { color: inherit; }
+        sectionedlist > row:selected > *, sectionedgrid > row:selected > *, sectionedgrid > cell:selected > * {
+            background-color: alpha(currentColor, 0.1);
+        }
+        sectionedlist > row:selected:hover > *, sectionedgrid > row:selected:hover > *,
+        sectionedgrid > cell:selected:hover > * {
+            background-color: alpha(currentColor, 0.13);
+        }
+        sectionedlist > row:focus-visible > *, sectionedgrid > row:focus-visible > *,
+        sectionedgrid > cell:focus-visible > * {
+            outline: 2px solid alpha(@accent_color, 0.5); outline-offset: -2px;
+        }
+        sectionedlist > *:drop(active), sectionedgrid > *:drop(active) { box-shadow: none; }
+        sectionedlist > *:drop(active) > *, sectionedgrid > *:drop(active) > * {
+            background-color: alpha(@accent_bg_color, 0.25); box-shadow: inset 0 0 0 2px @accent_bg_color;
+        }
+        sectionedlist > header, sectionedgrid > header {
+            padding: 12px 14px 4px 14px; font-size: smaller; font-weight: bold;
+        }
+        sectionedlist > header > *, sectionedgrid > header > * { opacity: 0.7; border-radius: 6px; }
+        """
+    private static let key = "sectioned-list-style"
+
+    /// Adds the style to `display` once.
+    static func install(on display: OpaquePointer) {
+        let object = UnsafeMutablePointer<GObject>(display)
+        guard g_object_get_data(object, key) == nil, let provider = gtk_css_provider_new() else { return }
+        gtk_css_provider_load_from_data(provider, css, -1)
+        gtk_style_context_add_provider_for_display(
+            display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1))
+        g_object_set_data_full(object, key, provider, { if let provider = $0 { g_object_unref(provider) } })
+    }
+}

@@ -1,0 +1,87 @@
+import CGtk
+
+/// What a sectioned view lets be dropped, and what is over it.
+struct DropHandling {
+    let target: DropTarget
+    let isAllowed: (DropPlace) -> Bool
+    var connections: [SignalConnection] = []
+    /// Where the pointer drags something, in pixels of the viewport; nil if nothing is dragged here.
+    var point: Point?
+    /// What was last seen there: the data of other programs comes later, and rows may have moved by then.
+    var place = DropPlace.background
+    /// The row or header that is shown to take it.
+    var highlighted: CellWidget?
+}
+
+extension SectionedView {
+    /// Lets something be dropped on rows, headers and beside them. The row or header under the pointer is highlighted,
+    /// and near the upper and lower edge the view scrolls.
+    /// - Parameters:
+    ///   - kinds: what is taken; none to take nothing any more.
+    ///   - isAllowed: whether it could be dropped at that place.
+    ///   - onDrop: takes it; answer whether it was of use.
+    package func acceptDrops(
+        of kinds: [DropValue.Kind], isAllowed: @escaping (DropPlace) -> Bool,
+        onDrop: @escaping (DropPlace, DropValue) -> Bool
+    ) {
+        if let old = dropHandling { removeController(old.target) }
+        leaveDrop()
+        dropHandling = nil
+        guard !kinds.isEmpty else { return }
+        let target = DropTarget(kinds: kinds)
+        var handling = DropHandling(target: target, isAllowed: isAllowed)
+        target.onEnter { [weak self] x, y in self?.dragOver(Point(x: x, y: y)) ?? false }
+            .store(in: &handling.connections)
+        target.onMotion { [weak self] x, y in self?.dragOver(Point(x: x, y: y)) ?? false }
+            .store(in: &handling.connections)
+        target.onLeave { [weak self] in self?.leaveDrop() }.store(in: &handling.connections)
+        target.onDrop { [weak self] value, _, _ in
+            guard let place = self?.dropHandling?.place else { return false }
+            return isAllowed(place) && onDrop(place, value)
+        }.store(in: &handling.connections)
+        addController(target)
+        dropHandling = handling
+    }
+
+    /// What is seen at a point of the viewport.
+    func dropPlace(at point: Point) -> DropPlace {
+        if let mark = item(at: point) { return .item(mark.item) }
+        return header(at: point).map { .header(section: $0.place) } ?? .background
+    }
+
+    /// Something is dragged over a point of the viewport. Answers whether it could be dropped there.
+    func dragOver(_ point: Point) -> Bool {
+        dropHandling?.point = point
+        autoScroll.drag(at: point.y)
+        return highlightDrop()
+    }
+
+    func leaveDrop() {
+        guard dropHandling?.point != nil else { return }
+        autoScroll.stop()
+        dropHandling?.point = nil
+        highlight(nil)
+    }
+
+    /// Shows which row or header would take what is dragged; also when they moved under the pointer.
+    @discardableResult
+    func highlightDrop() -> Bool {
+        guard let dropHandling, let point = dropHandling.point else { return false }
+        let place = dropPlace(at: point)
+        self.dropHandling?.place = place
+        let isAllowed = dropHandling.isAllowed(place)
+        switch place {
+        case .item(let item) where isAllowed: highlight(cell(of: item))
+        case .header where isAllowed: highlight(header(at: point)?.widget)
+        default: highlight(nil)
+        }
+        return isAllowed
+    }
+
+    private func highlight(_ cell: CellWidget?) {
+        guard dropHandling?.highlighted !== cell else { return }
+        dropHandling?.highlighted?.isDropTarget = false
+        cell?.isDropTarget = true
+        dropHandling?.highlighted = cell
+    }
+}

@@ -1,0 +1,104 @@
+import CGtk
+import Foundation
+
+/// A rectangle that the pointer draws over the rows to select them.
+final class RubberBand {
+    let widget: CellWidget
+    /// Where it began, in pixels of the content: it grows while the view scrolls.
+    let start: Point
+    /// Where the pointer is, in pixels of the viewport.
+    var end: Point
+    /// What was selected before and stays, with Control or Shift.
+    let kept: IndexSet
+
+    init(widget: CellWidget, start: Point, end: Point, kept: IndexSet) {
+        self.widget = widget
+        self.start = start
+        self.end = end
+        self.kept = kept
+    }
+}
+
+extension SectionedView {
+    func addRubberBandGesture() {
+        let drag = DragGesture()
+        drag.onBegin { [weak self, weak drag] x, y in
+            guard let self, let drag else { return }
+            if !canBeginRubberBand(at: Point(x: x, y: y), isTouch: drag.isTouch) { drag.deny() }
+        }.store(in: &connections)
+        drag.onUpdate { [weak self, weak drag] start, offset in
+            guard let self, let drag else { return }
+            if rubberBand == nil, abs(offset.x) + abs(offset.y) > 8 {
+                beginRubberBand(at: start, drag.modifiers)
+                drag.claim()
+            }
+            dragRubberBand(to: start + offset)
+        }.store(in: &connections)
+        drag.onEnd { [weak self] in self?.endRubberBand() }.store(in: &connections)
+        addController(drag)
+    }
+
+    /// Where several rows can be selected, beside the rows if those are dragged themselves, and not by touch, which
+    /// scrolls.
+    func canBeginRubberBand(at point: Point, isTouch: Bool) -> Bool {
+        guard selection.mode == .multiple, !isTouch, layout.rowCount > 0 else { return false }
+        return dragContent == nil || item(at: point) == nil
+    }
+
+    func beginRubberBand(at point: Point, _ modifiers: Modifiers) {
+        endRubberBand()
+        pressedItem = nil
+        let cell = CellWidget(.rubberBand, content: Box(.horizontal))
+        gtk_widget_set_can_target(cell.widget, 0)
+        gtk_widget_insert_before(cell.widget, widget, nil)
+        let keeps = !modifiers.isDisjoint(with: [.control, .shift])
+        rubberBand = RubberBand(
+            widget: cell, start: point + Point(x: 0, y: viewport.top), end: point,
+            kept: keeps ? selection.rows : IndexSet())
+        extendRubberBand()
+    }
+
+    func dragRubberBand(to point: Point) {
+        guard rubberBand != nil else { return }
+        rubberBand?.end = point
+        autoScroll.drag(at: point.y)
+        extendRubberBand()
+    }
+
+    func endRubberBand() {
+        autoScroll.stop()
+        guard let rubberBand else { return }
+        self.rubberBand = nil
+        gtk_widget_unparent(rubberBand.widget.widget)
+        gtk_widget_queue_draw(widget)
+    }
+
+    /// Selects what the rectangle touches.
+    func extendRubberBand() {
+        guard let rubberBand else { return }
+        let touched = layout.rows(in: area(of: rubberBand))
+        changeSelection(notify: true) { selection in
+            selection.includesTopRow = false
+            selection.rows = rubberBand.kept.union(touched)
+        }
+        gtk_widget_queue_allocate(widget)
+        gtk_widget_queue_draw(widget)
+    }
+
+    /// In pixels of the content.
+    private func area(of band: RubberBand) -> CellFrame {
+        .between(band.start, band.end + Point(x: 0, y: viewport.top))
+    }
+
+    func placeRubberBand() {
+        guard let rubberBand else { return }
+        // Beyond the edges nobody sees it, and widgets have no negative or endless size.
+        let area = area(of: rubberBand)
+        let top = max(area.minY - viewport.top, -10)
+        let bottom = min(area.maxY - viewport.top, viewport.height + 10)
+        allocate(
+            rubberBand.widget,
+            CellFrame(
+                origin: Point(x: area.origin.x, y: top), width: max(area.width, 1), height: max(bottom - top, 1)))
+    }
+}

@@ -1,0 +1,81 @@
+import CGtk
+
+extension SectionedView {
+    func addPointerGestures() {
+        let click = ClickGesture()
+        click.onPressed { [weak self] count, x, y in self?.pressed(presses: count, at: Point(x: x, y: y)) }
+            .store(in: &connections)
+        click.onReleased { [weak self, weak click] _, x, y in
+            self?.released(at: Point(x: x, y: y), click?.modifiers ?? [])
+        }.store(in: &connections)
+        addController(click)
+        let contextClick = ClickGesture(button: .secondary)
+        contextClick.onPressed { [weak self] _, x, y in _ = self?.contextPressed(at: Point(x: x, y: y)) }
+            .store(in: &connections)
+        addController(contextClick)
+        let longPress = LongPressGesture()
+        longPress.onPressed { [weak self, weak longPress] x, y in
+            // Claimed, so that the finger's release does not select, and its way does not scroll.
+            if self?.contextPressed(at: Point(x: x, y: y)) == true { longPress?.claim() }
+        }.store(in: &connections)
+        addController(longPress)
+    }
+
+    /// The item that is seen at a point of the viewport, also while things move; nil on headers and where nothing is.
+    func item(at point: Point) -> ListSelection.Mark? {
+        locate()
+        if header(at: point) != nil { return nil }
+        let hits = rows.ordered.filter { $0.frame?.contains(point) == true }
+        if let cell = hits.last(where: { $0.motion?.isFlight == true }) ?? hits.last {
+            return ListSelection.Mark(item: .row(cell.id), index: cell.place)
+        }
+        let isOnTopRow = point.y >= -viewport.top && point.y < layout.metrics.topHeight - viewport.top
+        return isOnTopRow ? mark(.topRow) : nil
+    }
+
+    /// The header that is seen at a point of the viewport.
+    func header(at point: Point) -> Cell<String>? {
+        headers.ordered.last { $0.frame?.contains(point) == true }
+    }
+
+    func pressed(presses: Int, at point: Point) {
+        let mark = item(at: point)
+        pressedItem = mark?.item
+        guard let mark else { return }
+        if presses == 1 { focus(mark) }
+        if presses == 2 { onActivate?(mark.item) }
+    }
+
+    /// Selects on release, so that a touch can still become a scroll, and a press on several selected rows a drag.
+    func released(at point: Point, _ modifiers: Modifiers) {
+        defer { pressedItem = nil }
+        guard let pressedItem, let mark = item(at: point), mark.item == pressedItem else { return }
+        if selection.mode == .multiple, modifiers.contains(.shift) {
+            extendSelection(to: mark, keepsOthers: modifiers.contains(.control))
+        } else if selection.mode == .multiple, modifiers.contains(.control) {
+            toggle(mark)
+        } else {
+            setSelection(mark, notify: true)
+            onClick?(mark.item)
+        }
+    }
+
+    /// A menu is for what is selected, if the pointer is on it, otherwise for the row under the pointer. Answers whether
+    /// there was one.
+    @discardableResult
+    func contextPressed(at point: Point) -> Bool {
+        guard let mark = item(at: point) else { return false }
+        if !selection.contains(mark) { setSelection(mark, notify: true) }
+        focus(mark)
+        pressedItem = nil
+        guard let onContextMenu else { return false }
+        onContextMenu(mark.item, point.x, point.y)
+        return true
+    }
+
+    /// Gives the keyboard to a row without selecting it: a range still begins where it began.
+    private func focus(_ mark: ListSelection.Mark) {
+        selection.cursor = mark
+        focusCursor()
+    }
+}

@@ -1,0 +1,156 @@
+import CGtk
+import CGtkShim
+
+/// What the list and the grid have in common, which is all but how rows stand: a virtualised view with sections, sticky
+/// headers and animated changes. Put it into a scrolled window, and name it for screen readers with
+/// `setAccessibleName`.
+///
+/// The view keeps widgets for what is visible and a small margin only. It shows what its data source says and never
+/// edits it: after a change of the model call ``apply(_:)``, and the rows fade, slide and fly from where they are to
+/// where they belong; a change that comes during an animation continues it.
+///
+/// Keep the view: the widget shows nothing any more once this object is gone.
+///
+/// Style: node `sectionedlist` with children `row` (class `activatable`) and `header`, or `sectionedgrid` with children
+/// `cell` and `header`, which hold the data source's widgets. Set the background on the view; rows and headers inherit
+/// it, since they cover each other while they move. A row that would take what is dragged has the state `drop(active)`.
+///
+/// Accessibility: a list of list items and headings in reading order, with names and selected and focused state. GTK
+/// 4.8 cannot tell a screen reader how many rows there are outside the viewport.
+package class SectionedView: Widget {
+    package weak var dataSource: (any SectionedViewDataSource)? {
+        willSet {
+            guard dataSource !== newValue else { return }
+            // Widgets belong to the data source that made them.
+            rows.removeAll()
+            headers.removeAll()
+        }
+        didSet { if dataSource !== oldValue { reload() } }
+    }
+
+    /// The selection was changed by the person, or because selected rows were deleted.
+    package var onSelectionChanged: (() -> Void)?
+    /// A click with the primary button and no modifier, after the row was selected.
+    package var onClick: ((ListItem) -> Void)?
+    /// Return or a double click.
+    package var onActivate: ((ListItem) -> Void)?
+    /// Right click (which selects first), long press, Menu key or Shift+F10, with a point in the view in pixels.
+    package var onContextMenu: ((ListItem, _ x: Double, _ y: Double) -> Void)?
+    /// Another section is at the top edge, or sections came, went or were renamed.
+    package var onTopSectionChanged: (() -> Void)?
+    /// Whether typed letters move the cursor to the next row whose name begins with them.
+    package var isTypeAheadEnabled = true
+
+    /// What is dragged when these items are; nil if rows cannot be dragged, or nil for these.
+    package var dragContent: (([ListItem]) -> ContentProvider?)?
+
+    /// Free space below the last row, in pixels.
+    package var bottomPadding = 0.0 {
+        didSet { remeasure() }
+    }
+
+    /// Of animations.
+    package var timing: ListTiming {
+        get { animator.timing }
+        set { animator.timing = newValue }
+    }
+
+    let arrangement: SectionedArrangement
+    private let host: ListHost
+    let viewport = ListViewport()
+    let animator = ListAnimator()
+    let rows: CellStore<Int64>
+    let headers: CellStore<String>
+    var topCell: CellWidget?
+    var placeholder: Placeholder?
+    var layout = SectionedLayout(heights: LineHeights(estimate: 0))
+    /// The least width that the cells can do with, in pixels, when they were last measured.
+    var widestCell = 0.0
+    var selection = ListSelection()
+    /// What the pointer was pressed on.
+    var pressedItem: ListItem?
+    var typeAhead = TypeAhead()
+    var rubberBand: RubberBand?
+    var dropHandling: DropHandling?
+    var toldTopSection: Int?
+    var needsMeasure = true
+    /// What to scroll to once the view has a size.
+    var pendingReveal: ListItem?
+    var connections: [SignalConnection] = []
+    lazy var autoScroll = AutoScroll(of: self)
+    private var updateSource: LoopSource?
+
+    init(_ arrangement: SectionedArrangement) {
+        let host = ListHost()
+        let widget = host.makeWidget(node: arrangement.viewNode)
+        let source = DataSourceReference()
+        self.arrangement = arrangement
+        self.host = host
+        rows = CellStore(
+            host: widget, unbind: { source.dataSource?.unbind($0) }, discard: { source.dataSource?.discard($0) })
+        headers = CellStore(host: widget, unbind: { _ in }, discard: { source.dataSource?.discard($0) })
+        super.init(retaining: widget)
+        source.view = self
+        host.owner = self
+        ListStyle.install(on: gtk_widget_get_display(widget))
+        addKeyController()
+        addPointerGestures()
+        addRubberBandGesture()
+        addDragSource()
+    }
+
+    isolated deinit {
+        animator.stop()
+        shim_list_host_detach(widget)
+        rows.removeAll()
+        headers.removeAll()
+        for extra in [topCell, placeholder?.cell, rubberBand?.widget] {
+            if let extra { gtk_widget_unparent(extra.widget) }
+        }
+    }
+
+    /// A row above all sections that scrolls with them and is selected like a row; nil for none.
+    package func setTopRow(_ content: Widget?, accessibleName: String = "") {
+        if let topCell { gtk_widget_unparent(topCell.widget) }
+        topCell = content.map { CellWidget(.row(node: "row"), content: $0) }
+        if let topCell {
+            topCell.accessibleName = accessibleName
+            gtk_widget_insert_after(topCell.widget, widget, nil)
+        } else {
+            forgetTopRow()
+        }
+        showSelection()
+        remeasure()
+    }
+
+    /// Shows the data source's state without animation. The selection stays where its rows are still there, unless it
+    /// has more than ``ListSelection/identityLimit`` rows.
+    package func reload() {
+        finishAnimations()
+        rows.retireAll()
+        headers.retireAll()
+        viewport.normalize()
+        layout = SectionedLayout(
+            metrics: layout.metrics, rows: currentCounts(), heights: LineHeights(estimate: layout.heights.estimate))
+        refindSelection()
+        remeasure()
+        tellTopSection(sectionsChanged: true)
+    }
+
+    /// Runs ``update()`` once before the next frame is laid out.
+    func scheduleUpdate() {
+        guard updateSource?.isPending != true else { return }
+        updateSource = .idle(beforeDrawing: true) { [weak self] in self?.update() }
+    }
+
+    func currentCounts() -> SectionCounts {
+        guard let dataSource else { return SectionCounts() }
+        return SectionCounts((0..<dataSource.numberOfSections).map { dataSource.numberOfRows(inSection: $0) })
+    }
+}
+
+/// Lets the stores reach the data source without keeping the view.
+private final class DataSourceReference {
+    weak var view: SectionedView?
+    var dataSource: (any SectionedViewDataSource)? { view?.dataSource }
+}

@@ -1,0 +1,123 @@
+import CGtk
+import Foundation
+
+extension SectionedView {
+    /// How many rows can be selected. Without selection the cursor still moves and Return still activates.
+    package var selectionMode: SelectionMode {
+        get { selection.mode }
+        set {
+            selection.mode = newValue
+            if newValue == .none || selection.count > 1 { setSelection(newValue == .none ? nil : selection.cursor) }
+            setAccessibleMultiSelectable(newValue == .multiple)
+            showSelection()
+        }
+    }
+
+    /// What is selected, if it is one item; nil for none and for several.
+    package var selectedItem: ListItem? {
+        selection.count == 1 ? selectedItems.first : nil
+    }
+
+    /// What is selected, in the order of the view.
+    /// - Complexity: O(selected)
+    package var selectedItems: [ListItem] {
+        (selection.includesTopRow ? [.topRow] : []) + identities(of: selection.rows).map { .row($0) }
+    }
+
+    /// How many items are selected.
+    package var selectedCount: Int { selection.count }
+
+    /// Selects one row and moves the cursor there; nil selects nothing. Does not call ``onSelectionChanged``.
+    /// Returns false, and changes nothing, if there is no such row.
+    /// - Parameter scroll: whether to bring the row into the viewport.
+    @discardableResult
+    package func select(rowID: Int64?, scroll: Bool = false) -> Bool {
+        guard let rowID else {
+            setSelection(nil)
+            return true
+        }
+        return select(.row(rowID), scroll: scroll)
+    }
+
+    /// Selects the row above all sections. Does not call ``onSelectionChanged``.
+    @discardableResult
+    package func selectTopRow(scroll: Bool = false) -> Bool {
+        select(.topRow, scroll: scroll)
+    }
+
+    /// Selects all rows, though not the one above all sections. Does nothing unless several can be selected. Does not
+    /// call ``onSelectionChanged``.
+    package func selectAll() {
+        changeSelection(notify: false) { selection in
+            guard selection.mode == .multiple else { return }
+            selection.clear()
+            selection.rows.insert(integersIn: 0..<layout.rowCount)
+        }
+    }
+
+    /// Does not call ``onSelectionChanged``.
+    package func unselectAll() {
+        changeSelection(notify: false) { $0.clear() }
+    }
+
+    private func select(_ item: ListItem, scroll: Bool) -> Bool {
+        guard let mark = mark(item) else { return false }
+        setSelection(mark)
+        if scroll { reveal(mark) }
+        if viewHasFocus { focusCursor() }
+        return true
+    }
+
+    /// Where an item is; nil if there is no such item.
+    func mark(_ item: ListItem) -> ListSelection.Mark? {
+        switch item {
+        case .topRow: topCell == nil ? nil : ListSelection.Mark(item: item)
+        case .row(let id):
+            dataSource?.position(of: id).map { ListSelection.Mark(item: item, index: layout.rows.index(of: $0)) }
+        }
+    }
+
+    func mark(at index: Int) -> ListSelection.Mark? {
+        dataSource.map {
+            ListSelection.Mark(item: .row($0.rowID(at: layout.rows.position(ofIndex: index))), index: index)
+        }
+    }
+
+    /// Moves the cursor, and the selection with it.
+    func setSelection(_ mark: ListSelection.Mark?, notify: Bool = false) {
+        changeSelection(notify: notify) { selection in
+            selection.cursor = mark
+            selection.anchor = mark
+            selection.column = nil
+            guard selection.mode != .none else { return }
+            selection.clear()
+            if let mark { selection.insert(mark) }
+        }
+    }
+
+    /// Changes the selection as `body` says, and shows and tells it.
+    func changeSelection(notify: Bool, _ body: (inout ListSelection) -> Void) {
+        let before = selection
+        body(&selection)
+        guard selection.rows != before.rows || selection.includesTopRow != before.includesTopRow else { return }
+        rememberIdentities()
+        showSelection()
+        if notify { onSelectionChanged?() }
+    }
+
+    /// Brings style and accessible state of the shown rows up to date.
+    func showSelection() {
+        for cell in rows.ordered { cell.widget.isSelected = selection.rows.contains(cell.place) }
+        topCell?.isSelected = selection.includesTopRow
+    }
+
+    func rememberIdentities() {
+        selection.identities =
+            selection.rows.count <= ListSelection.identityLimit ? identities(of: selection.rows) : nil
+    }
+
+    private func identities(of indices: IndexSet) -> [Int64] {
+        guard let dataSource else { return [] }
+        return indices.map { dataSource.rowID(at: layout.rows.position(ofIndex: $0)) }
+    }
+}

@@ -1,0 +1,4 @@
+/// How many rows can be selected.
+package nonisolated enum SelectionMode: Sendable {
+    case none, single, multiple
+}

@@ -1,0 +1,103 @@
+import CGtk
+import Foundation
+
+extension SectionedView {
+    /// Shows a change. The data source must already have the new state; `difference` leads there from the state of the
+    /// last ``reload()`` or ``apply(_:)``.
+    ///
+    /// A difference that does not lead to the data source's state shows that state all the same, without animation.
+    /// - Complexity: O(sections + changes · log changes); rows that are not visible cost nothing else
+    package func apply(_ difference: SectionedDifference) {
+        guard let dataSource, !difference.isEmpty else { return }
+        let after = currentCounts()
+        guard let index = DifferenceIndex(difference, from: layout.rows, to: after) else { return reload() }
+        let change = ListChange(index: index, before: layout, oldTop: viewport.top, isAnimated: isAnimated)
+        let hadFocus = viewHasFocus
+        locate()
+        layout = changedLayout(change)
+        moveRows(change, dataSource)
+        moveHeaders(change, dataSource)
+        measureIfUnknown()
+        configureViewport(top: anchoredTop(change))
+        let selectionChanged = followSelection(change, dataSource)
+        populate()
+        freezeDying()
+        if change.isAnimated { animate(change) } else { finishAnimations() }
+        showSelection()
+        if hadFocus { focusCursor() }
+        gtk_widget_queue_resize(widget)
+        tellTopSection(sectionsChanged: change.changesSections)
+        if selectionChanged { onSelectionChanged?() }
+    }
+
+    /// Binds the rows and headers that have widgets again, for what they show besides the model, such as how long ago
+    /// something was.
+    package func rebind() {
+        guard let dataSource else { return }
+        for cell in rows.ordered { bind(cell, dataSource) }
+        for cell in headers.ordered { bindHeader(cell, dataSource) }
+        scheduleUpdate()
+    }
+
+    private func changedLayout(_ change: ListChange) -> SectionedLayout {
+        // A line of a grid is no row; all lines of a grid are equally high.
+        let heights =
+            arrangement.hasEqualHeights ? layout.heights : layout.heights.mapped { change.index.newIndex(ofOld: $0) }
+        return SectionedLayout(metrics: layout.metrics, rows: change.index.after, heights: heights)
+    }
+
+    /// Gives the live rows their new places, and lets those fade out that are gone.
+    private func moveRows(_ change: ListChange, _ dataSource: any SectionedViewDataSource) {
+        for cell in rows.ordered {
+            guard let new = change.index.newIndex(ofOld: cell.place),
+                dataSource.rowID(at: layout.rows.position(ofIndex: new)) == cell.id
+            else {
+                remove(cell, from: rows)
+                continue
+            }
+            cell.place = new
+            if change.index.isMoved(new) { cell.isMoved = true }
+            guard change.index.isChanged(new) else { continue }
+            crossFade(cell, change)
+            bind(cell, dataSource)
+        }
+    }
+
+    private func moveHeaders(_ change: ListChange, _ dataSource: any SectionedViewDataSource) {
+        for cell in headers.ordered {
+            guard let new = change.index.newSection(ofOld: cell.place), dataSource.sectionID(at: new) == cell.id else {
+                remove(cell, from: headers)
+                continue
+            }
+            cell.place = new
+            if change.index.updatedSections.contains(new) { crossFade(cell, change) }
+            bindHeader(cell, dataSource)
+        }
+    }
+
+    private func remove<ID>(_ cell: Cell<ID>, from cells: CellStore<ID>) {
+        guard let frame = cell.frame, isInViewport(frame), isAnimated else { return cells.retire(cell) }
+        cell.motion = CellMotion(fromOpacity: opacity(cell.motion), toOpacity: 0)
+        cells.kill(cell)
+    }
+
+    private func crossFade<ID>(_ cell: Cell<ID>, _ change: ListChange) {
+        guard change.isAnimated, let frame = cell.frame, isInViewport(frame) else { return }
+        cell.crossFade = .from(cell, at: animator.now, animator.timing)
+    }
+
+    /// What fades out stays where it was seen.
+    private func freezeDying() {
+        let origin = Point(x: 0, y: viewport.top)
+        for cell in rows.dying { cell.frozenOrigin = cell.frame.map { $0.origin + origin } }
+        for cell in headers.dying { cell.frozenOrigin = cell.frame.map { $0.origin + origin } }
+    }
+}
+
+extension ListChange {
+    /// Whether sections came, went or were renamed.
+    fileprivate var changesSections: Bool {
+        !index.updatedSections.isEmpty || index.before.sectionCount != index.after.sectionCount
+            || (0..<index.before.sectionCount).contains { index.newSection(ofOld: $0) == nil }
+    }
+}

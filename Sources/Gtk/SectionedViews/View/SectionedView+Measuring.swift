@@ -1,0 +1,109 @@
+import CGtk
+
+extension SectionedView {
+    /// Measures everything again, as after a change of width or style, and keeps the row at the top edge where it is.
+    func remeasure() {
+        needsMeasure = false
+        let place = heldPlace()
+        let (metrics, estimate) = measured()
+        layout = SectionedLayout(metrics: metrics, rows: layout.rows, heights: LineHeights(estimate: estimate))
+        rows.poolLimit = min(max(metrics.columns, 4), 10)
+        hold(place)
+        gtk_widget_queue_resize(widget)
+        populate()
+    }
+
+    /// Measures when the first rows or headers come.
+    func measureIfUnknown() {
+        guard let dataSource, layout.sectionCount > 0 else { return }
+        let isKnown =
+            (layout.rowCount == 0 || layout.heights.estimate > 0)
+            && (layout.metrics.headerHeight > 0 || !dataSource.hasHeaders)
+        guard !isKnown else { return }
+        let (metrics, estimate) = measured()
+        layout = SectionedLayout(metrics: metrics, rows: layout.rows, heights: LineHeights(estimate: estimate))
+    }
+
+    /// Takes over the heights that the shown rows want, where they are not what the layout has. What is seen stays in
+    /// its place. Returns whether there was such a row.
+    func learnHeights() -> Bool {
+        let width = cellWidth
+        let wanted = rows.ordered.map {
+            (line: layout.line(ofRow: $0.place), height: $0.widget.height(forWidth: width))
+        }
+        var heights = layout.heights
+        if arrangement.hasEqualHeights {
+            // Cells of one size: the tallest decides.
+            guard let tallest = wanted.map(\.height).max(), tallest > heights.estimate else { return false }
+            heights = LineHeights(estimate: tallest)
+        } else {
+            let differing = wanted.filter { $0.height != heights.height(ofLine: $0.line) }
+            guard !differing.isEmpty else { return false }
+            heights = heights.with(differing)
+        }
+        let place = heldPlace()
+        layout = layout.with(heights: heights)
+        hold(place)
+        return true
+    }
+
+    /// The width cells are measured at, in pixels; −1 while it is unknown.
+    private var cellWidth: Double { cellWidth(layout.metrics) }
+
+    private func cellWidth(_ metrics: LayoutMetrics) -> Double {
+        viewport.width > 0 ? (metrics.width / Double(metrics.columns)).rounded(.down) : -1
+    }
+
+    /// The sizes real widgets want now.
+    private func measured() -> (LayoutMetrics, estimate: Double) {
+        var metrics = layout.metrics
+        let width = Double(viewport.width)
+        metrics.width = max(width, 0)
+        metrics.isRightToLeft = isRightToLeft
+        metrics.bottomPadding = bottomPadding
+        metrics.topHeight = topCell?.height(forWidth: width) ?? 0
+        metrics.headerHeight = headerHeight(forWidth: width)
+        return withSampleRows { samples in
+            if let widest = samples.map(\.widths.minimum).max() { widestCell = Double(widest) }
+            metrics.columns = arrangement.columns(forWidth: metrics.width, widestCell: widestCell)
+            let heights = samples.map { $0.height(forWidth: cellWidth(metrics)) }.sorted()
+            guard let tallest = heights.last else { return (metrics, layout.heights.estimate) }
+            return (metrics, max(arrangement.hasEqualHeights ? tallest : heights[heights.count / 2], 1))
+        }
+    }
+
+    private func headerHeight(forWidth width: Double) -> Double {
+        guard let dataSource, dataSource.hasHeaders else { return 0 }
+        if let height = headers.ordered.map({ $0.widget.height(forWidth: width) }).max() { return height }
+        guard layout.sectionCount > 0 else { return layout.metrics.headerHeight }
+        let cell = headers.add(dataSource.sectionID(at: 0), at: 0) {
+            CellWidget(.header, content: dataSource.makeHeader())
+        }
+        dataSource.bindHeader(cell.widget.content, section: 0)
+        defer { headers.retire(cell) }
+        return cell.widget.height(forWidth: width)
+    }
+
+    /// Hands `body` the shown rows; without any the first one, of which nothing stays: its widget waits in the pool.
+    private func withSampleRows<Result>(_ body: ([CellWidget]) -> Result) -> Result {
+        guard rows.ordered.isEmpty, layout.rowCount > 0, let dataSource else { return body(rows.ordered.map(\.widget)) }
+        let position = layout.rows.position(ofIndex: 0)
+        let cell = rows.add(dataSource.rowID(at: position), at: 0) { makeRow(dataSource) }
+        dataSource.bind(cell.widget.content, at: position)
+        defer { rows.retire(cell) }
+        return body([cell.widget])
+    }
+
+    /// The widest of what is shown; as a height the whole content, which a scrolled window then cuts.
+    func measure(_ orientation: GtkOrientation) -> (minimum: Int32, natural: Int32) {
+        guard orientation == GTK_ORIENTATION_HORIZONTAL else {
+            return (0, Int32(min(layout.height, Double(Int16.max))))
+        }
+        let widths = shownWidgets.map(\.widths)
+        return (widths.map(\.minimum).max() ?? 0, widths.map(\.natural).max() ?? 0)
+    }
+
+    private var shownWidgets: [CellWidget] {
+        rows.ordered.map(\.widget) + headers.ordered.map(\.widget) + [topCell, placeholder?.cell].compactMap { $0 }
+    }
+}

@@ -1,0 +1,113 @@
+import CGtk
+
+// Which rows have widgets. Never called while GTK allocates: binding a row there would leave it without a size.
+extension SectionedView {
+    /// Rows that turn out higher or lower than estimated move the edges of what is seen, and others come into view.
+    private static let roundLimit = 12
+
+    /// Brings heights, widgets and drawing up to date.
+    func update() {
+        if needsMeasure { remeasure() } else { populate() }
+        guard viewport.width > 0, let item = pendingReveal else { return }
+        pendingReveal = nil
+        if let mark = mark(item) { reveal(mark) }
+    }
+
+    /// Gives widgets to the rows near the viewport and takes them from the others.
+    func populate() {
+        guard let dataSource else { return }
+        measureIfUnknown()
+        for _ in 0..<Self.roundLimit {
+            populateRows(dataSource)
+            guard learnHeights() else { break }
+        }
+        populateHeaders(dataSource)
+        rows.sort()
+        headers.sort()
+        rows.trim()
+        headers.trim()
+        updatePlaceholder()
+        sortSiblings()
+        gtk_widget_queue_allocate(widget)
+        gtk_widget_queue_draw(widget)
+        tellTopSection(sectionsChanged: false)
+    }
+
+    private func populateRows(_ dataSource: any SectionedViewDataSource) {
+        let margin = layout.heights.estimate * arrangement.marginLines
+        let range = layout.rows(from: viewport.top - margin, to: viewport.bottom + margin)
+        for cell in rows.ordered where !cell.isAnimating && !range.contains(cell.place) && !isCursorCell(cell) {
+            rows.retire(cell)
+        }
+        for index in range { show(index, dataSource) }
+        if viewHasFocus, let cursor = selection.cursor?.index { show(cursor, dataSource) }
+    }
+
+    /// The focused row keeps its widget wherever it is.
+    private func isCursorCell(_ cell: Cell<Int64>) -> Bool {
+        viewHasFocus && selection.cursor?.item == .row(cell.id) || isFocusChild(cell.widget)
+    }
+
+    private func show(_ index: Int, _ dataSource: any SectionedViewDataSource) {
+        let id = dataSource.rowID(at: layout.rows.position(ofIndex: index))
+        guard rows.live[id] == nil else { return }
+        let cell = rows.revive(id, at: index) ?? rows.add(id, at: index) { makeRow(dataSource) }
+        bind(cell, dataSource)
+    }
+
+    func makeRow(_ dataSource: any SectionedViewDataSource) -> CellWidget {
+        CellWidget(.row(node: arrangement.cellNode), content: dataSource.makeRow())
+    }
+
+    func bind(_ cell: Cell<Int64>, _ dataSource: any SectionedViewDataSource) {
+        let position = layout.rows.position(ofIndex: cell.place)
+        dataSource.bind(cell.widget.content, at: position)
+        cell.widget.accessibleName = dataSource.accessibleName(at: position)
+        cell.widget.isSelected = selection.rows.contains(cell.place)
+    }
+
+    private func populateHeaders(_ dataSource: any SectionedViewDataSource) {
+        guard dataSource.hasHeaders, layout.sectionCount > 0 else { return headers.retireAll() }
+        let sections = layout.section(atY: viewport.top)...layout.section(atY: viewport.bottom)
+        for cell in headers.ordered where !cell.isAnimating && !sections.contains(cell.place) {
+            headers.retire(cell)
+        }
+        for section in sections {
+            let id = dataSource.sectionID(at: section)
+            guard headers.live[id] == nil else { continue }
+            let cell =
+                headers.revive(id, at: section)
+                ?? headers.add(id, at: section) { CellWidget(.header, content: dataSource.makeHeader()) }
+            bindHeader(cell, dataSource)
+        }
+    }
+
+    func bindHeader(_ cell: Cell<String>, _ dataSource: any SectionedViewDataSource) {
+        dataSource.bindHeader(cell.widget.content, section: cell.place)
+        cell.widget.accessibleName = dataSource.accessibleName(ofSection: cell.place)
+    }
+
+    /// Screen readers read in the order of the widget tree.
+    private func sortSiblings() {
+        var previous = topCell?.widget
+        var waiting = headers.ordered[...]
+        func append(_ cell: CellWidget) {
+            if gtk_widget_get_prev_sibling(cell.widget) != previous {
+                gtk_widget_insert_after(cell.widget, widget, previous)
+            }
+            previous = cell.widget
+        }
+        if let topCell, gtk_widget_get_prev_sibling(topCell.widget) != nil {
+            gtk_widget_insert_after(topCell.widget, widget, nil)
+        }
+        for row in rows.ordered {
+            let section = layout.rows.section(ofIndex: row.place)
+            while let header = waiting.first, header.place <= section {
+                append(header.widget)
+                waiting.removeFirst()
+            }
+            append(row.widget)
+        }
+        for header in waiting { append(header.widget) }
+    }
+}

@@ -1,0 +1,80 @@
+import CGtk
+
+extension SectionedView {
+    /// Heights that are learned on the way move the goal; so many corrections are made.
+    private static let correctionLimit = 6
+
+    /// Scrolls as little as possible so that the row is seen whole, below the header of its section. Returns false if
+    /// there is no such row.
+    @discardableResult
+    package func scrollTo(rowID: Int64) -> Bool {
+        guard let mark = mark(.row(rowID)) else { return false }
+        reveal(mark)
+        return true
+    }
+
+    /// Puts the header of `section` at the top, or as near as the content allows.
+    package func scrollTo(section: Int) {
+        guard (0..<layout.sectionCount).contains(section) else { return }
+        scroll { self.layout.headerY(section) }
+    }
+
+    /// The section whose header is at the top edge, or below the row above all sections; nil without sections.
+    package var topSection: Int? {
+        layout.sectionCount > 0 ? layout.section(atY: viewport.top) : nil
+    }
+
+    /// The rows of which a person sees at least a part, in the order of the model.
+    package var visibleRows: [VisibleRow] {
+        locate()
+        return rows.ordered.compactMap { cell in
+            guard let frame = cell.frame, isInViewport(frame) else { return nil }
+            return VisibleRow(id: cell.id, content: cell.widget.content, frame: frame)
+        }
+    }
+
+    /// How many widgets there are for rows and headers, used and waiting.
+    package var widgetCount: Int { rows.widgetCount + headers.widgetCount }
+
+    func reveal(_ mark: ListSelection.Mark) {
+        guard viewport.width > 0 else { return pendingReveal = mark.item }
+        scroll {
+            guard let index = mark.index else { return 0 }
+            let frame = self.layout.frame(ofRow: index)
+            if frame.minY - self.layout.metrics.headerHeight < self.viewport.top {
+                return index == 0 ? 0 : frame.minY - self.layout.metrics.headerHeight
+            }
+            return max(self.viewport.top, frame.maxY - self.viewport.height)
+        }
+    }
+
+    /// Scrolls to where `goal` says, and again when that has changed because rows turned out higher or lower.
+    private func scroll(to goal: () -> Double) {
+        for _ in 0..<Self.correctionLimit {
+            let before = viewport.top
+            viewport.scroll(to: goal())
+            guard viewport.top != before else { return }
+        }
+    }
+
+    func adjustmentSet(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?) {
+        viewport.set(adjustment)
+        configureViewport(top: viewport.top)
+        scheduleUpdate()
+    }
+
+    func scrolled() {
+        guard !viewport.isConfiguring else { return }
+        populate()
+        extendRubberBand()
+        highlightDrop()
+    }
+
+    /// Calls ``onTopSectionChanged`` if there is something to tell.
+    func tellTopSection(sectionsChanged: Bool) {
+        let section = topSection
+        guard sectionsChanged || section != toldTopSection else { return }
+        toldTopSection = section
+        onTopSectionChanged?()
+    }
+}

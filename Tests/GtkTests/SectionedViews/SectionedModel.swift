@@ -1,0 +1,80 @@
+import CGtk
+import Foundation
+
+@testable import Gtk
+
+/// A model of sections and rows that a list shows: the data source of the tests.
+@MainActor
+final class SectionedModel: SectionedViewDataSource {
+    struct Section: Equatable {
+        var id: String
+        var rows: [Int64]
+    }
+
+    var sections: [Section]
+    /// What `bind` writes behind the identity of a row.
+    var revision = ""
+    private(set) var bindCount = 0
+    private(set) var unbindCount = 0
+    private(set) var madeRows = 0
+    let rowHeight: Int32
+
+    init(_ sections: [Section], rowHeight: Int32 = 40) {
+        self.sections = sections
+        self.rowHeight = rowHeight
+    }
+
+    convenience init(sections: Int, rows: Int) {
+        self.init(
+            (0..<sections).map { section in
+                Section(
+                    id: SectionedModel.name(section), rows: (0..<rows).map { Int64(section * rows + $0) })
+            })
+    }
+
+    static func name(_ section: Int) -> String { String(format: "section %03d", section) }
+
+    var numberOfSections: Int { sections.count }
+    func numberOfRows(inSection section: Int) -> Int { sections[section].rows.count }
+    func rowID(at position: ListPosition) -> Int64 { sections[position.section].rows[position.row] }
+    func sectionID(at section: Int) -> String { sections[section].id }
+
+    func position(of rowID: Int64) -> ListPosition? {
+        for (section, content) in sections.enumerated() {
+            if let row = content.rows.firstIndex(of: rowID) { return ListPosition(section: section, row: row) }
+        }
+        return nil
+    }
+
+    func makeRow() -> Widget {
+        madeRows += 1
+        return label(height: rowHeight)
+    }
+
+    func bind(_ widget: Widget, at position: ListPosition) {
+        bindCount += 1
+        gtk_label_set_text(widget.pointer, "row \(rowID(at: position))\(revision)")
+    }
+
+    func unbind(_ widget: Widget) {
+        unbindCount += 1
+        gtk_label_set_text(widget.pointer, "unbound")
+    }
+
+    func accessibleName(at position: ListPosition) -> String { "row \(rowID(at: position))" }
+
+    func makeHeader() -> Widget { label(height: 20) }
+
+    func bindHeader(_ widget: Widget, section: Int) {
+        gtk_label_set_text(widget.pointer, sections[section].id)
+    }
+
+    func accessibleName(ofSection section: Int) -> String { sections[section].id }
+
+    private func label(height: Int32) -> Widget {
+        let label = Widget(retaining: gtk_label_new(""))
+        gtk_widget_set_size_request(label.widget, -1, height)
+        gtk_label_set_xalign(label.pointer, 0)
+        return label
+    }
+}
