@@ -57,7 +57,7 @@ struct RowStore {
     /// - Complexity: O(n / 384) for n rows in the section.
     mutating func insert(_ id: Int64, section key: Int, row: Int) {
         grow(to: key)
-        if sections[key].slots.isEmpty { addChunk([], to: key, at: 0) }
+        if sections[key].slots.isEmpty { addChunk(EmptyCollection(), to: key, at: 0) }
         let (index, offset) = chunkIndex(section: key, row: row, isInsertion: true)
         let slot = Int(sections[key].slots[index])
         chunks[slot].insert(id, at: offset)
@@ -88,7 +88,7 @@ struct RowStore {
         var next = ids.lowerBound
         while next < ids.upperBound {
             let end = min(next + Int64(Self.usual), ids.upperBound)
-            addChunk(Array(next..<end), to: key, at: sections[key].slots.count)
+            addChunk(next..<end, to: key, at: sections[key].slots.count)
             next = end
         }
     }
@@ -129,7 +129,11 @@ struct RowStore {
         slotOfID[Int(id)] = slot
     }
 
-    private mutating func addChunk(_ ids: [Int64], to key: Int, at index: Int) {
+    private mutating func addChunk(_ content: some Collection<Int64>, to key: Int, at index: Int) {
+        var ids: [Int64] = []
+        // As large as it may get, so that no change needs more memory.
+        ids.reserveCapacity(Self.maximum + 1)
+        ids.append(contentsOf: content)
         let slot: Int32
         if let free = freeSlots.popLast() {
             slot = free

@@ -14,7 +14,7 @@ package struct RowText: Hashable, Sendable {
         "anchor", "beacon", "cedar", "delta", "ember", "falcon", "garnet", "harbour", "island", "jasmine", "kestrel",
         "lantern", "meadow", "nebula", "orchard", "prairie", "quarry", "river", "summit", "tundra", "valley", "willow",
     ]
-    /// One row in eight has the first, one in sixteen the second as well.
+    /// One row in four has the first, one in sixteen the second as well.
     private static let additions = [
         ", which has a title that is longer than a line of the list, so that it goes on below",
         ", and another sentence behind it, since not all of the rows that are higher than others should be equally high",
@@ -25,7 +25,7 @@ package struct RowText: Hashable, Sendable {
         let adjective = Self.adjectives[Int(hash % 24)]
         let noun = Self.nouns[Int((hash >> 8) % 22)]
         let length = (hash >> 16) % 16
-        let addition = (length < 2 ? Self.additions[0] : "") + (length < 1 ? Self.additions[1] : "")
+        let addition = (length < 4 ? Self.additions[0] : "") + (length < 1 ? Self.additions[1] : "")
         title = "\(adjective) \(noun) \(id)\(addition)"
         subtitle = revision == 0 ? "Never updated" : "Updated \(revision)×"
         color = Int(SplitMix64.scramble(UInt64(bitPattern: id)) % 12)
