@@ -68,8 +68,8 @@ extension FetchedResultsController {
             let found = try? await database.read { db in try Self.records(ids, of: query, in: db) }
             // What was read before a change came may be what it was before the change.
             guard let self, let found, changeCount == self.changeCount else { return }
-            for entry in found where !cache.contains(entry.id) {
-                cache.insert(entry.record, entry.fingerprint, for: entry.id)
+            for (index, row) in found.rows.enumerated() where !cache.contains(row.id) {
+                cache.insert(found.records[index], row.fingerprint, for: row.id)
             }
         }
     }
@@ -82,26 +82,23 @@ extension FetchedResultsController {
     private func objects(in range: Range<Int>) throws -> [Record] {
         let (query, ids) = (query, snapshot.order.rows[range])
         let found = try database.read { db in try Self.records(ids, of: query, in: db) }
-        let records = Dictionary(found.map { ($0.id, $0.record) }) { first, _ in first }
-        return ids.compactMap { records[$0] }
+        let indices = Dictionary(zip(found.rows.lazy.map(\.id), found.rows.indices)) { first, _ in first }
+        return ids.compactMap { id in indices[id].map { found.records[$0] } }
     }
 
     /// Reads records into the cache.
     private func fetch(_ ids: [Int64]) throws {
         guard !ids.isEmpty else { return }
         let query = query
-        for entry in try database.read({ db in try Self.records(ids, of: query, in: db) }) {
-            cache.insert(entry.record, entry.fingerprint, for: entry.id)
-        }
+        cache.insert(try database.read { db in try Self.records(ids, of: query, in: db) })
     }
 
     private nonisolated static func records(
         _ ids: [Int64], of query: FetchQuery, in db: Database
-    ) throws -> [(id: Int64, record: Record, fingerprint: RowFingerprint)] {
-        var records: [(id: Int64, record: Record, fingerprint: RowFingerprint)] = []
-        records.reserveCapacity(ids.count)
+    ) throws -> FetchedRecords<Record> {
+        var records = FetchedRecords<Record>(capacity: ids.count)
         try RecordFetch(query, in: db).forEachRow(ids) { id, row, fingerprint in
-            records.append((id, try Record(row: row), fingerprint))
+            records.append(try Record(row: row), fingerprint, id: id)
         }
         return records
     }

@@ -16,6 +16,13 @@ enum FetchStatements {
         let ordering = terms.map(\.orderingTerm) + [SQLFragment(sql: "\(id) ASC")]
         return fragment + " ORDER BY " + ordering.joined(separator: ", ")
     }
+
+    /// The records of `count` ids.
+    static func records(table: String, primaryKey: String, count: Int) -> String {
+        let name = table.quotedDatabaseIdentifier
+        let marks = Array(repeating: "?", count: count).joined(separator: ", ")
+        return "SELECT \(name).* FROM \(name) WHERE \(name).\(primaryKey.quotedDatabaseIdentifier) IN (\(marks))"
+    }
 }
 
 extension FetchQuery {
@@ -63,12 +70,6 @@ extension FetchQuery {
     var distinctSectionKeys: SQLFragment {
         "SELECT count(DISTINCT " + (sectionKey ?? "NULL")
             + SQLFragment(sql: ") FROM \(quotedTable) WHERE \(id) IN (?, ?)")
-    }
-
-    /// The records of `batchSize` ids.
-    var records: String {
-        let marks = Array(repeating: "?", count: batchSize).joined(separator: ", ")
-        return "SELECT \(quotedTable).* FROM \(quotedTable) WHERE \(id) IN (\(marks))"
     }
 
     /// Rows that refer to one of the parents whose ids stand in a JSON array, at most as many as the second value says.

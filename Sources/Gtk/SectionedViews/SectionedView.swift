@@ -73,6 +73,7 @@ package class SectionedView: Widget {
     var rubberBand: RubberBand?
     var dropHandling: DropHandling?
     var toldTopSection: Int?
+    var indexLink: SectionIndexLink?
     var needsMeasure = true
     /// What to scroll to once the view has a size.
     var pendingReveal: ListItem?

@@ -3,6 +3,7 @@ import os
 import re
 import signal
 import subprocess
+from operator import itemgetter
 
 from gi.repository import Gio, GLib
 
@@ -22,6 +23,7 @@ class Program:
             self.process = desktop.spawn(command, environment, stdout=log, stderr=subprocess.STDOUT)
         self.owner = None
         wait_for(self._has_window, f"the window of {command}", timeout=60)
+        wait_for(self._has_keyboard, f"the window of {command} to have the keyboard", timeout=60)
 
     def _has_window(self):
         if self.process.poll() is not None:
@@ -33,6 +35,9 @@ class Program:
             if pid == self.process.pid:
                 self.owner = owner
         return self.owner and self.windows()
+
+    def _has_keyboard(self):
+        return self.desktop.run(["xdotool", "getactivewindow", "getwindowpid"]).strip() == str(self.process.pid)
 
     def _bus_call(self, owner, path, interface, method, arguments):
         return self.desktop.bus.call_sync(owner, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE,
@@ -72,18 +77,45 @@ class Program:
 
     # Acting
 
-    def click(self, role, name=None, button=1, times=1):
-        node = self.find(role, name)
-        self.desktop.click(*self.centre(node), button=button, times=times)
+    def click(self, role, name=None, button=1, times=1, which=itemgetter(0)):
+        """Clicks that control once it rests; of several, the one that `which` chooses from the list of them."""
+        self.find(role, name)
+        self.desktop.click(*self._resting_place(role, name, which), button=button, times=times)
 
-    def centre(self, node):
+    def answer(self, question, name):
+        """Clicks a button of a question, once its window has the keyboard, and waits until the window has gone."""
+        self.wait_active(question)
+        self.click("push button", name)
+        wait_for(lambda: all(window["title"] != question for window in self.windows()), f"{question!r} to go")
+
+    def _resting_place(self, role, name, which):
+        """Where the control's centre is on the screen, once two looks in a row find it there.
+
+        The accessibility tree has a window before the X server shows it and the window manager has placed it.
+        """
+        before = None
+
+        def rests():
+            nonlocal before
+            controls = self.find_all(role, name)
+            place = self._centre(which(controls)) if controls else None
+            is_same, before = place == before, place
+            return place if is_same else None
+        return wait_for(rests, f"{role} {name!r} to rest", interval=0.1)
+
+    def _centre(self, node):
         """Where the control's centre is on the screen: the X window, its shadow, and the place within it."""
+        origin = self._origin(node.toplevel)
+        if origin is None:
+            return None
         x, y, width, height = node.extents
-        left, top = self._origin(node.toplevel)
-        return left + x + width // 2, top + y + height // 2
+        return origin[0] + x + width // 2, origin[1] + y + height // 2
 
     def _origin(self, toplevel):
-        fitting = [window for window in self.windows() if window["title"] == toplevel.name] or self.windows()
+        """The top left corner of a window's content; None while the X server does not show the window."""
+        fitting = [window for window in self.windows() if window["title"] == toplevel.name]
+        if not fitting:
+            return None
         window = fitting[-1]
         left, right, top, bottom = window["shadow"]
         border_x = max(0, window["width"] - left - right - toplevel.extents[2]) // 2

@@ -21,6 +21,8 @@ struct FetchQuery: Sendable {
     let limit: Int?
     let offset: Int
     let batchSize: Int
+    /// Reads the records of `batchSize` ids. Kept, because to write it takes longer than to find its compiled form.
+    let records: String
     /// Everything that is read for the order; of a view, also for its rows.
     let region: DatabaseRegion
     /// Through which other tables are read, by ids.
@@ -81,6 +83,7 @@ struct FetchQuery: Sendable {
         limit = request.fetchLimit > 0 ? request.fetchLimit : nil
         offset = request.fetchOffset
         batchSize = request.fetchBatchSize > 0 ? min(request.fetchBatchSize, 1000) : 50
+        records = FetchStatements.records(table: table, primaryKey: primaryKey, count: batchSize)
         collations = renderer.collations
         needsFunctions = renderer.needsFunctions || !collations.isEmpty
 
