@@ -33,6 +33,8 @@ final class DemoApplication {
         if let display = Display.default {
             DemoStyle.install(on: display)
             if options.isDark { StyleManager(display: display).colorScheme = .forceDark }
+            if options.textScale > 1 { DesktopSettings(display: display).setTextScale(Double(options.textScale)) }
+            Toolkit.setRightToLeft(options.isRightToLeft)
         }
         let window = DemoWindow(application: application, options: options)
         self.window = window

@@ -6,6 +6,9 @@ struct DemoOptions {
     /// Whether the gallery shows first.
     var isGrid = false
     var isDark = false
+    var isRightToLeft = false
+    /// How much larger than usual text is.
+    var textScale = 1
     /// Where to write a picture of the window, and end then.
     var screenshot: String?
     /// How long to change the model at random and compare, and end then.
@@ -20,6 +23,8 @@ struct DemoOptions {
           --seed N            of everything that is random (1)
           --grid              show the gallery first
           --dark              dark colours
+          --rtl               from right to left
+          --text-scale N      text N times as large
           --screenshot FILE   write a picture of the window to a PNG file and end
           --stress SECONDS    60 random batches a second, compared with the model; ends with status 1 if the views
                               drift from the model or grow
@@ -41,6 +46,8 @@ struct DemoOptions {
             case "--seed": seed = UInt64(try Self.number(option, &rest, 0...Int.max))
             case "--grid": isGrid = true
             case "--dark": isDark = true
+            case "--rtl": isRightToLeft = true
+            case "--text-scale": textScale = try Self.number(option, &rest, 1...4)
             case "--screenshot": screenshot = try Self.value(option, &rest)
             case "--stress": stressSeconds = try Self.number(option, &rest, 1...86_400)
             case "--help", "-h": wantsHelp = true

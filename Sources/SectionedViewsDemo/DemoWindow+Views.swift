@@ -5,10 +5,6 @@ import SectionedViewsModel
 extension DemoWindow {
     func connect(_ pane: DemoPane) {
         let view = pane.view
-        view.onTopSectionChanged = { [weak self, weak view] in
-            guard let self, let view, self.pane.view === view else { return }
-            index.follow(view)
-        }
         view.onSelectionChanged = { [weak self, weak view] in
             guard let self, let view, self.pane.view === view else { return }
             status.text = "\(view.selectedCount) selected"

@@ -9,7 +9,7 @@ final class DemoWindow {
     let model: GeneratedModel
     let list: DemoPane
     let gallery: DemoPane
-    let index: DemoIndex
+    let index = SectionIndex(accessibleName: "Demo Index")
     let status = Label("Ready")
     let counter = Label()
     let search = SearchEntry(placeholder: "Go to Row")
@@ -36,7 +36,6 @@ final class DemoWindow {
         gallery = DemoPane(
             SectionedGridView(minimumCellWidth: Self.cellWidth), name: "Demo Gallery",
             content: DemoContent(model) { GalleryCell() })
-        index = DemoIndex(model)
         window = ApplicationWindow(application: application)
         window.title = "Sectioned Views"
         window.defaultSize = (width: 900, height: 720)
@@ -60,13 +59,13 @@ final class DemoWindow {
         (isGrid ? galleryButton : listButton).isActive = true
         stack.visibleChildName = isGrid ? "gallery" : "list"
         if let first { pane.view.scrollTo(rowID: first) }
-        index.follow(pane.view)
+        (isGrid ? list : gallery).view.setSectionIndex(nil)
+        pane.view.setSectionIndex(index)
     }
 
     /// Changes the model, and shows it in both views.
     func apply(_ edits: [ModelEdit]) {
         let difference = model.apply(edits)
-        if !difference.insertedSections.isEmpty || !difference.deletedSections.isEmpty { index.sectionsChanged() }
         list.view.apply(difference)
         gallery.view.apply(difference)
     }
@@ -87,7 +86,7 @@ final class DemoWindow {
         let panel = DemoPanel(
             onChange: { [weak self] in self?.perform($0) }, onRandom: { [weak self] in self?.setRandom($0) })
         let views = Box(
-            .horizontal, children: [panel.widget, Separator(.vertical), stack, index.index])
+            .horizontal, children: [panel.widget, Separator(.vertical), stack, index])
         views.vexpand = true
         status.xalign = 0
         status.hexpand = true
@@ -102,11 +101,7 @@ final class DemoWindow {
     private var panel: DemoPanel?
 
     private func connectIndex() {
-        index.index.onJump = { [weak self] title in
-            guard let self, let section = index.section(ofTitle: title) else { return }
-            pane.view.scrollTo(section: section)
-        }
-        index.index.setSearch(accessibleName: "Go to Row") { [weak self] in self?.search.grabFocus() }
+        index.setSearch(accessibleName: "Go to Row") { [weak self] in self?.search.grabFocus() }
         search.onActivate { [weak self] in self?.goToRow() }.store(in: &connections)
     }
 

@@ -7,15 +7,15 @@ extension SectionIndex {
         motion.onMotion { [weak self] _, y in self?.pointerMoved(toY: y) }.store(in: &connections)
         motion.onLeave { [weak self] in self?.pointerLeft() }.store(in: &connections)
         addController(motion)
-        let gesture = DragGesture()
-        gesture.onBegin { [weak self, weak gesture] _, y in
+        dragGesture.onBegin { [weak self] _, y in
             // Claimed, so that a parent does not scroll as well.
-            if self?.dragBegan(atY: y) == true { gesture?.claim() } else { gesture?.deny() }
+            guard let self else { return }
+            if dragBegan(atY: y) { dragGesture.claim() } else { dragGesture.deny() }
         }.store(in: &connections)
-        gesture.onUpdate { [weak self] start, way in self?.dragMoved(toY: start.y + way.y) }.store(in: &connections)
-        gesture.onCancel { [weak self] in self?.dragCancelled() }.store(in: &connections)
-        gesture.onEnd { [weak self] in self?.dragEnded() }.store(in: &connections)
-        addController(gesture)
+        dragGesture.onUpdate { [weak self] start, way in self?.dragMoved(toY: start.y + way.y) }.store(in: &connections)
+        dragGesture.onCancel { [weak self] in self?.dragCancelled() }.store(in: &connections)
+        dragGesture.onEnd { [weak self] in self?.dragEnded() }.store(in: &connections)
+        addController(dragGesture)
         let wheel = WheelController()
         wheel.onScroll { [weak self] notches in self?.wheelTurned(by: notches) }.store(in: &connections)
         addController(wheel)

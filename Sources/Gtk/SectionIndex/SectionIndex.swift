@@ -55,6 +55,8 @@ package final class SectionIndex: Widget {
     var hoverY: Double?
     var drag: SectionIndexDrag?
     private var connections: [SignalConnection] = []
+    /// Kept for its handlers, which let it claim what it follows.
+    let dragGesture = DragGesture()
 
     /// - Parameter accessibleName: what the strip is called on the accessibility tree.
     package init(accessibleName: String) {

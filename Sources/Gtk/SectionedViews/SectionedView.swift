@@ -78,6 +78,8 @@ package class SectionedView: Widget {
     /// What to scroll to once the view has a size.
     var pendingReveal: ListItem?
     var connections: [SignalConnection] = []
+    /// Kept, since their handlers ask them for what is pressed and let them claim what they follow.
+    private var controllers: [EventController] = []
     lazy var autoScroll = AutoScroll(of: self)
     private var updateSource: LoopSource?
 
@@ -142,6 +144,11 @@ package class SectionedView: Widget {
     func scheduleUpdate() {
         guard updateSource?.isPending != true else { return }
         updateSource = .idle(beforeDrawing: true) { [weak self] in self?.update() }
+    }
+
+    func keep(_ controller: EventController) {
+        addController(controller)
+        controllers.append(controller)
     }
 
     func currentCounts() -> SectionCounts {

@@ -33,12 +33,14 @@ final class SectionedFixture {
     }
 
     func setAnimations(_ isOn: Bool) {
-        guard let settings = gtk_settings_get_default() else { return XCTFail("no display") }
-        var value = GValue()
-        g_value_init(&value, GType(5 << 2))
-        g_value_set_boolean(&value, isOn ? 1 : 0)
-        g_object_set_property(UnsafeMutablePointer(settings), "gtk-enable-animations", &value)
-        g_value_unset(&value)
+        Self.settings?.setAnimationsEnabled(isOn)
+    }
+
+    private static var settings: DesktopSettings? { Display.default.map { DesktopSettings(display: $0) } }
+
+    /// As the person's setting for large text does.
+    func setTextScale(_ scale: Double) {
+        Self.settings?.setTextScale(scale)
     }
 
     func close() {

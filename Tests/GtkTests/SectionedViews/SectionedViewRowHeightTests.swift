@@ -152,15 +152,3 @@ final class SectionedViewRowHeightTests: XCTestCase {
         }
     }
 }
-
-extension SectionedFixture {
-    /// As the person's setting for large text does.
-    func setTextScale(_ scale: Int32) {
-        guard let settings = gtk_settings_get_default() else { return XCTFail("no display") }
-        var value = GValue()
-        g_value_init(&value, GType(6 << 2))
-        g_value_set_int(&value, 96 * 1024 * scale)
-        g_object_set_property(UnsafeMutablePointer(settings), "gtk-xft-dpi", &value)
-        g_value_unset(&value)
-    }
-}

@@ -13,7 +13,7 @@ extension SectionedView {
             self?.pressedItem = nil
             self?.endRubberBand()
         }.store(in: &connections)
-        addController(source)
+        keep(source)
     }
 
     /// What is dragged from a point of the viewport: everything selected if a selected row is there, otherwise that row

@@ -35,7 +35,7 @@ extension SectionedView {
             dragRubberBand(to: start + offset)
         }.store(in: &connections)
         drag.onEnd { [weak self] in self?.endRubberBand() }.store(in: &connections)
-        addController(drag)
+        keep(drag)
     }
 
     /// Where several rows can be selected, beside the rows' contents if those are dragged themselves, and not by touch, which
