@@ -60,10 +60,17 @@ let application: [Target] = [
         name: "coredump", dependencies: ["CoreDumpUI", "CoreDumpCLI", "CoreDumpStore", argumentParser],
         swiftSettings: strict),
 
+    // A window with the sectioned views, and what they show in it: for demonstrations and tests.
+    .target(name: "SectionedViewsModel", dependencies: ["Gtk"], swiftSettings: strict),
+    .executableTarget(
+        name: "sectioned-views-demo", dependencies: ["Gtk", "SectionedViewsModel"], path: "Sources/SectionedViewsDemo",
+        swiftSettings: onMainActor),
+
     .executableTarget(
         name: "ViewBenchmarks", dependencies: ["Gtk", "CGtk", "BenchmarkSupport", "CAllocator"],
         path: "Benchmarks/SectionedViews", swiftSettings: onMainActor),
 
+    .testTarget(name: "SectionedViewsModelTests", dependencies: ["Gtk", "SectionedViewsModel"], swiftSettings: strict),
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),
     .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),
     .testTarget(
@@ -78,7 +85,12 @@ let package = Package(
     name: "coredump",
     defaultLocalization: "en",
     products: [.library(name: "FetchedResults", targets: ["FetchedResults"])]
-        + (isLibraryAlone ? [] : [.executable(name: "coredump", targets: ["coredump"])]),
+        + (isLibraryAlone
+            ? []
+            : [
+                .executable(name: "coredump", targets: ["coredump"]),
+                .executable(name: "sectioned-views-demo", targets: ["sectioned-views-demo"]),
+            ]),
     dependencies: [.package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0")]
         + (isLibraryAlone
             ? [] : [.package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")]),

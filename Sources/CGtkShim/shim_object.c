@@ -12,6 +12,14 @@ GType shim_type_string(void) {
     return G_TYPE_STRING;
 }
 
+GType shim_type_int(void) {
+    return G_TYPE_INT;
+}
+
+GType shim_type_boolean(void) {
+    return G_TYPE_BOOLEAN;
+}
+
 typedef struct FinalizeNotice {
     void (*notify)(gpointer data);
     gpointer data;

@@ -12,6 +12,8 @@ import Testing
         "CoreDumpStore": ["FetchedResults", "Screenshots", "GRDB"],
         "CoreDumpCLI": ["CoreDumpStore", "ArgumentParser"],
         "CoreDumpUI": ["Gtk", "CoreDumpStore", "FetchedResults", "Localization"],
+        "SectionedViewsModel": ["Gtk"],
+        "SectionedViewsDemo": ["Gtk", "SectionedViewsModel"],
         "coredump": ["CoreDumpUI", "CoreDumpCLI", "CoreDumpStore", "ArgumentParser"],
     ]
     private static let everywhere: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]

@@ -6,5 +6,6 @@
 #include "shim_accessible.h"
 #include "shim_object.h"
 #include "shim_signal.h"
+#include "shim_index.h"
 #include "shim_list_host.h"
 #include "shim_main_loop.h"

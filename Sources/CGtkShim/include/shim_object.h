@@ -15,6 +15,12 @@ const char *shim_object_type_name(gpointer object);
 /// G_TYPE_STRING, a macro with a cast.
 GType shim_type_string(void);
 
+/// G_TYPE_INT.
+GType shim_type_int(void);
+
+/// G_TYPE_BOOLEAN.
+GType shim_type_boolean(void);
+
 /// Calls `notify` once, when the object is finalised. Never keeps it alive. (GWeakNotify without its macro.)
 void shim_object_on_finalize(gpointer object, void (*notify)(gpointer data), gpointer data);
 

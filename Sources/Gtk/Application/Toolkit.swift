@@ -10,4 +10,9 @@ package enum Toolkit {
         adw_init()
         return true
     }
+
+    /// Lays everything out from right to left, or from left to right, whatever the language.
+    package static func setRightToLeft(_ isOn: Bool) {
+        gtk_widget_set_default_direction(isOn ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    }
 }

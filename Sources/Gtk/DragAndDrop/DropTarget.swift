@@ -10,6 +10,7 @@ package final class DropTarget: EventController {
     /// What the target takes, the preferred one first.
     package let kinds: [DropValue.Kind]
     private let actions: DragActions
+    private let departure = Departure()
 
     /// - Parameter actions: what may become of what is dropped. A copy is preferred, since it takes nothing away from
     ///   the source.
@@ -36,27 +37,29 @@ package final class DropTarget: EventController {
 
     /// Runs when it has left the widget, also by being dropped.
     package func onLeave(_ body: @escaping () -> Void) -> SignalConnection {
-        connect("drag-leave", body)
+        connect(Departure.signal) { [departure] arguments in
+            if !departure.isTold(arguments.object(0)) { body() }
+        }
     }
 
     /// Runs when something was dropped and its data has arrived: what, and the point where it was dropped in the
     /// widget's pixels. Answer whether it was of use; the source hears it.
     ///
-    /// Data of other programs takes its time, and ``onLeave(_:)`` comes before it.
+    /// Data of other programs takes its time; ``onLeave(_:)`` comes first in any case.
     package func onDrop(
         _ body: @escaping (_ value: DropValue, _ x: Double, _ y: Double) -> Bool
     ) -> SignalConnection {
         let receiver = Receiver(body)
-        return connect("drop") { [kinds, actions] arguments in
+        return connect("drop") { [kinds, actions, departure] arguments in
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
             let (x, y) = (arguments.double(1), arguments.double(2))
             arguments.answer(true)
+            if let controller = arguments.sender { departure.tell(controller, drop) }
             // The connection alone keeps the receiver: who has let go of it hears nothing of data that comes late.
             drop.read(kinds.filter(drop.offers)[...]) { [weak receiver] value in
                 let isOfUse = value.map { receiver?.body($0, x, y) ?? false } ?? false
                 drop.finish(isOfUse ? drop.actions.intersection(actions).preferred : [])
             }
-            withExtendedLifetime(receiver) {}
         }
     }
 

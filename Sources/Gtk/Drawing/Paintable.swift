@@ -18,7 +18,12 @@ final class Paintable: Object {
     init?(_ draw: (_ snapshot: OpaquePointer) -> Void) {
         guard let snapshot = gtk_snapshot_new() else { return nil }
         draw(snapshot)
-        guard let picture = gtk_snapshot_free_to_paintable(snapshot, nil) else { return nil }
+        // GTK makes no paintable of nothing, and complains.
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        defer { gsk_render_node_unref(node) }
+        guard let frame = gtk_snapshot_new() else { return nil }
+        gtk_snapshot_append_node(frame, node)
+        guard let picture = gtk_snapshot_free_to_paintable(frame, nil) else { return nil }
         super.init(owning: picture)
     }
 

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Hears the pointer move while its primary button is down.
+/// Hears the primary button or a finger pressed, moved and let go.
 package final class DragGesture: Gesture {
     package init(phase: Phase = .bubble) {
         super.init(owning: gtk_gesture_drag_new())
@@ -22,8 +22,13 @@ package final class DragGesture: Gesture {
         }
     }
 
-    /// Runs when the button goes up, or somebody else took the movement.
+    /// Runs when the button goes up, and after ``onCancel(_:)``.
     package func onEnd(_ body: @escaping () -> Void) -> SignalConnection {
-        connect("end", body)
+        connect("drag-end", body)
+    }
+
+    /// Runs when somebody else takes the movement.
+    package func onCancel(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("cancel", body)
     }
 }

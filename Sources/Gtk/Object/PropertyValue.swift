@@ -5,6 +5,8 @@ import CGtkShim
 enum PropertyValue {
     case enumeration(type: GType, value: UInt32)
     case string(String?)
+    case int(Int32)
+    case bool(Bool)
 
     /// Hands `body` the value in GObject's form, valid while `body` runs.
     func withGValue(_ body: (UnsafePointer<GValue>) -> Void) {
@@ -16,6 +18,12 @@ enum PropertyValue {
         case .string(let text):
             g_value_init(&value, shim_type_string())
             g_value_set_string(&value, text)
+        case .int(let number):
+            g_value_init(&value, shim_type_int())
+            g_value_set_int(&value, number)
+        case .bool(let isTrue):
+            g_value_init(&value, shim_type_boolean())
+            g_value_set_boolean(&value, isTrue.gboolean)
         }
         body(&value)
         g_value_unset(&value)

@@ -54,6 +54,9 @@ struct SignalArguments {
     /// Argument `index`, not counting the sender.
     subscript(index: Int) -> UnsafePointer<GValue> { values + index + 1 }
 
+    /// The object that emits the signal.
+    var sender: OpaquePointer? { object(-1) }
+
     func double(_ index: Int) -> Double { g_value_get_double(self[index]) }
     func int(_ index: Int) -> Int { Int(g_value_get_int(self[index])) }
     func uint(_ index: Int) -> UInt32 { g_value_get_uint(self[index]) }

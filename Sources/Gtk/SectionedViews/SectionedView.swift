@@ -61,6 +61,9 @@ package class SectionedView: Widget {
     let animator = ListAnimator()
     let rows: CellStore<Int64>
     let headers: CellStore<String>
+    /// Lies over the header at the top edge. GTK looks for what is under the pointer from the last sibling to the first,
+    /// and rows come after their header, since that is the order in which they are read.
+    let shield: CellWidget
     var topCell: CellWidget?
     var placeholder: Placeholder?
     var layout = SectionedLayout(heights: LineHeights(estimate: 0))
@@ -73,10 +76,13 @@ package class SectionedView: Widget {
     var rubberBand: RubberBand?
     var dropHandling: DropHandling?
     var toldTopSection: Int?
+    var indexLink: SectionIndexLink?
     var needsMeasure = true
     /// What to scroll to once the view has a size.
     var pendingReveal: ListItem?
     var connections: [SignalConnection] = []
+    /// Kept, since their handlers ask them for what is pressed and let them claim what they follow.
+    private var controllers: [EventController] = []
     lazy var autoScroll = AutoScroll(of: self)
     private var updateSource: LoopSource?
 
@@ -89,7 +95,9 @@ package class SectionedView: Widget {
         rows = CellStore(
             host: widget, unbind: { source.dataSource?.unbind($0) }, discard: { source.dataSource?.discard($0) })
         headers = CellStore(host: widget, unbind: { _ in }, discard: { source.dataSource?.discard($0) })
+        shield = CellWidget(.shield, content: Box(.horizontal))
         super.init(retaining: widget)
+        gtk_widget_insert_before(shield.widget, widget, nil)
         source.view = self
         host.owner = self
         ListStyle.install(on: gtk_widget_get_display(widget))
@@ -104,7 +112,7 @@ package class SectionedView: Widget {
         shim_list_host_detach(widget)
         rows.removeAll()
         headers.removeAll()
-        for extra in [topCell, placeholder?.cell, rubberBand?.widget] {
+        for extra in [topCell, shield, placeholder?.cell, rubberBand?.widget] {
             if let extra { gtk_widget_unparent(extra.widget) }
         }
     }
@@ -141,6 +149,11 @@ package class SectionedView: Widget {
     func scheduleUpdate() {
         guard updateSource?.isPending != true else { return }
         updateSource = .idle(beforeDrawing: true) { [weak self] in self?.update() }
+    }
+
+    func keep(_ controller: EventController) {
+        addController(controller)
+        controllers.append(controller)
     }
 
     func currentCounts() -> SectionCounts {

@@ -12,33 +12,35 @@ final class SectionedFixture {
     private let scrolled: Widget
 
     init(
-        _ model: SectionedModel, view: SectionedView? = nil, height: Int32 = 400, isAnimated: Bool = true,
+        _ model: SectionedModel, gridCellWidth: Double? = nil, height: Int32 = 400, isAnimated: Bool = true,
         beforeShowing prepare: (SectionedView) -> Void = { _ in }
     ) {
         adw_init()
         self.model = model
-        self.view = view ?? SectionedListView()
+        view = gridCellWidth.map { SectionedGridView(minimumCellWidth: $0) } ?? SectionedListView()
         window = Widget(retaining: gtk_window_new())
         scrolled = Widget(retaining: gtk_scrolled_window_new())
         setAnimations(isAnimated)
         gtk_scrolled_window_set_policy(scrolled.pointer, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_scrolled_window_set_child(scrolled.pointer, self.view.widget)
+        gtk_scrolled_window_set_child(scrolled.pointer, view.widget)
         gtk_window_set_child(window.cast(), scrolled.widget)
         gtk_window_set_default_size(window.cast(), 300, height)
-        self.view.dataSource = model
-        prepare(self.view)
+        view.dataSource = model
+        prepare(view)
         gtk_window_present(window.cast())
         wait("the list has its size") { self.view.viewport.width > 0 && self.view.viewport.height == Double(height) }
         settle()
     }
 
     func setAnimations(_ isOn: Bool) {
-        guard let settings = gtk_settings_get_default() else { return XCTFail("no display") }
-        var value = GValue()
-        g_value_init(&value, GType(5 << 2))
-        g_value_set_boolean(&value, isOn ? 1 : 0)
-        g_object_set_property(UnsafeMutablePointer(settings), "gtk-enable-animations", &value)
-        g_value_unset(&value)
+        Self.settings?.setAnimationsEnabled(isOn)
+    }
+
+    private static var settings: DesktopSettings? { Display.default.map { DesktopSettings(display: $0) } }
+
+    /// As the person's setting for large text does.
+    func setTextScale(_ scale: Double) {
+        Self.settings?.setTextScale(scale)
     }
 
     func close() {
@@ -123,7 +125,7 @@ final class SectionedFixture {
                 ? height <= bounds(cell.widget).height : height == bounds(cell.widget).height
             XCTAssertTrue(isRight, "height of row \(cell.id)", file: file, line: line)
             XCTAssertTrue(
-                text(cell).hasPrefix("row \(cell.id)"), "\(text(cell)) in row \(cell.id)", file: file, line: line)
+                text(cell).hasPrefix(model.name(cell.id)), "\(text(cell)) in row \(cell.id)", file: file, line: line)
         }
         XCTAssertTrue(view.rows.dying.isEmpty && view.headers.dying.isEmpty, "remains", file: file, line: line)
     }

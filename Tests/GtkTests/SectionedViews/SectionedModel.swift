@@ -18,6 +18,12 @@ final class SectionedModel: SectionedViewDataSource {
     private(set) var unbindCount = 0
     private(set) var madeRows = 0
     let rowHeight: Int32
+    /// For rows that are not all equally high: the height of a row's label in pixels.
+    var height: ((Int64) -> Int32)?
+    /// By the identity of a section.
+    var indexTitle: (String) -> String? = { _ in nil }
+    /// What begins the name of a row.
+    var name: (Int64) -> String = { "row \($0)" }
 
     init(_ sections: [Section], rowHeight: Int32 = 40) {
         self.sections = sections
@@ -53,7 +59,9 @@ final class SectionedModel: SectionedViewDataSource {
 
     func bind(_ widget: Widget, at position: ListPosition) {
         bindCount += 1
-        gtk_label_set_text(widget.pointer, "row \(rowID(at: position))\(revision)")
+        let id = rowID(at: position)
+        gtk_label_set_text(widget.pointer, "\(name(id))\(revision)")
+        if let height { gtk_widget_set_size_request(widget.widget, -1, height(id)) }
     }
 
     func unbind(_ widget: Widget) {
@@ -61,7 +69,7 @@ final class SectionedModel: SectionedViewDataSource {
         gtk_label_set_text(widget.pointer, "unbound")
     }
 
-    func accessibleName(at position: ListPosition) -> String { "row \(rowID(at: position))" }
+    func accessibleName(at position: ListPosition) -> String { name(rowID(at: position)) }
 
     func makeHeader() -> Widget { label(height: 20) }
 
@@ -70,6 +78,8 @@ final class SectionedModel: SectionedViewDataSource {
     }
 
     func accessibleName(ofSection section: Int) -> String { sections[section].id }
+
+    func indexTitle(ofSection section: Int) -> String? { indexTitle(sections[section].id) }
 
     private func label(height: Int32) -> Widget {
         let label = Widget(retaining: gtk_label_new(""))

@@ -60,6 +60,23 @@ final class SectionedViewRecyclingTests: XCTestCase {
         }
     }
 
+    func testThePointerDoesNotReachTheRowsBelowAHeader() throws {
+        try MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel(sections: 2, rows: 40))
+            @MainActor func picked(_ y: Double) -> UnsafeMutablePointer<GtkWidget>? {
+                gtk_widget_pick(fixture.view.widget, 30, y, GTK_PICK_DEFAULT)
+            }
+            let header = try XCTUnwrap(fixture.view.headers.ordered.first).widget
+            XCTAssertTrue(picked(5).map { $0 == header.widget || $0 == header.content.widget } == true)
+            fixture.view.viewport.scroll(to: 330)
+            fixture.settle()
+            XCTAssertEqual(picked(5), fixture.view.shield.content.widget)
+            let row = picked(fixture.view.layout.metrics.headerHeight + 5)
+            XCTAssertTrue(fixture.rowsOnScreen.contains { $0.widget.widget == row || $0.widget.content.widget == row })
+            fixture.close()
+        }
+    }
+
     func testWidgetsAreInReadingOrder() {
         MainActor.assumeIsolated {
             var generator = SeededGenerator(seed: 3)
@@ -73,7 +90,9 @@ final class SectionedViewRecyclingTests: XCTestCase {
                 var names: [String] = []
                 var child = gtk_widget_get_first_child(fixture.view.widget)
                 while let widget = child {
-                    if gtk_widget_get_visible(widget) != 0 { names.append(fixture.label(in: widget)) }
+                    if gtk_widget_get_visible(widget) != 0, widget != fixture.view.shield.widget {
+                        names.append(fixture.label(in: widget))
+                    }
                     child = gtk_widget_get_next_sibling(widget)
                 }
                 XCTAssertEqual(names, ["All"] + fixture.namesInModelOrder())

@@ -17,39 +17,52 @@ final class SectionedViewScreenshots: XCTestCase {
                         .init(id: name, rows: (0..<4).map { Int64(index * 10 + $0) })
                     })
             }
-            Self.shoot("insert", model(), folder) { $0[0].rows.insert(contentsOf: [100, 101], at: 1) }
-            Self.shoot("delete", model(), folder) { $0[1].rows.removeSubrange(1..<3) }
-            Self.shoot("move", model(), folder) { $0[2].rows.insert($0[0].rows.remove(at: 1), at: 1) }
-            Self.shoot("sections", model(), folder) { sections in
-                sections.remove(at: 1)
-                sections.insert(.init(id: "freedesktop.org", rows: [200, 201]), at: 1)
+            for columns in [nil, 90.0] {
+                let shoot = { (name: String, value: Double, change: (inout [SectionedModel.Section]) -> Void) in
+                    Self.shoot(columns == nil ? name : "grid-\(name)", model(), folder, columns, value: value, change)
+                }
+                shoot("insert", 0) { $0[0].rows.insert(contentsOf: [100, 101], at: 1) }
+                shoot("delete", 0) { $0[1].rows.removeSubrange(1..<3) }
+                shoot("move", 0) { $0[2].rows.insert($0[0].rows.remove(at: 1), at: 1) }
+                shoot("update", 0) { _ in }
+                shoot("sections", 0) { sections in
+                    sections.remove(at: 1)
+                    sections.insert(.init(id: "freedesktop.org", rows: [200, 201]), at: 1)
+                }
+                shoot("mixed", 0) { sections in
+                    sections[0].rows = [0, 100, 3]
+                    sections[1].rows = [11, 10, 1, 12, 13, 101]
+                    sections[2].rows = [20, 33, 23]
+                    sections[3].rows = [30, 31, 32]
+                }
+                shoot("scrolled", 120) { $0[0].rows = [0, 1, 100, 101, 3, 2] }
             }
-            Self.shoot("mixed", model(), folder) { sections in
-                sections[0].rows = [0, 100, 3]
-                sections[1].rows = [11, 10, 1, 12, 13, 101]
-                sections[2].rows = [20, 33, 23]
-                sections[3].rows = [30, 31, 32]
-            }
-            Self.shoot("scrolled", model(), folder, value: 120) { $0[0].rows = [0, 1, 100, 101, 3, 2] }
         }
     }
 
     @MainActor
     private static func shoot(
-        _ name: String, _ model: SectionedModel, _ folder: String, value: Double = 0,
+        _ name: String, _ model: SectionedModel, _ folder: String, _ gridCellWidth: Double?, value: Double,
         _ change: (inout [SectionedModel.Section]) -> Void
     ) {
-        let fixture = SectionedFixture(model, height: 560)
+        let fixture = SectionedFixture(model, gridCellWidth: gridCellWidth, height: 560)
         fixture.view.setTopRow(Widget(retaining: gtk_label_new("All Bugs")), accessibleName: "All Bugs")
         fixture.view.timing.duration = 2_000_000
         fixture.view.viewport.scroll(to: value)
         fixture.settle()
         XCTAssertTrue(fixture.view.select(rowID: 11))
-        fixture.change(change)
+        if name.hasSuffix("update") {
+            model.height = { $0 == 2 ? 70 : 40 }
+            model.revision = ", changed"
+            let rows = [ListPosition(section: 0, row: 2), ListPosition(section: 1, row: 0)]
+            fixture.view.apply(SectionedDifference(updatedRows: rows))
+        } else {
+            fixture.change(change)
+        }
         for percent in [0, 10, 25, 50, 75] {
-            let motion = { fixture.view.rows.ordered.compactMap(\.motion).first { $0.start != nil } }
+            let start = { fixture.view.rows.ordered.compactMap { $0.motion?.start ?? $0.crossFade?.start }.first }
             fixture.wait("\(percent) %") {
-                motion().map { fixture.view.animator.now - ($0.start ?? 0) >= Int64(percent) * 20_000 } ?? false
+                start().map { fixture.view.animator.now - $0 >= Int64(percent) * 20_000 } ?? false
             }
             fixture.save(to: "\(folder)/\(name)-\(percent).png")
         }

@@ -9,7 +9,7 @@ NOTHING = "/org/a11y/atspi/null"
 WINDOW_COORDINATES = 1  # the only ones that GTK 4.8 gives rightly
 # Numbers of AtspiRole and bits of AtspiStateType that the tests speak of (at-spi2-core, atspi-constants.h).
 ROLES = {7: "check box", 11: "combo box", 16: "dialog", 23: "frame", 29: "label", 31: "list", 32: "list item",
-         33: "menu", 35: "menu item", 39: "panel", 43: "push button", 44: "radio button", 61: "text", 62: "toggle button",
+         33: "menu", 35: "menu item", 39: "panel", 43: "push button", 44: "radio button", 54: "status bar", 61: "text", 62: "toggle button",
          69: "window", 75: "application", 79: "entry", 83: "heading", 98: "list box", 2: "alert", 27: "image",
          49: "scroll pane"}
 STATES = {4: "checked", 8: "enabled", 11: "focusable", 12: "focused", 23: "selected", 24: "sensitive", 25: "showing",

@@ -114,6 +114,28 @@ class Desktop:
         self.run(["xdotool", "mousemove", str(x), str(y), "click", "--repeat", str(abs(clicks)), "--delay", "20",
                   "5" if clicks > 0 else "4"])
 
+    def hold(self, *keys):
+        """Holds keys down until the `with` block ends."""
+        return _Held(self, keys)
+
+    def press(self, x, y, button=1):
+        self.run(["xdotool", "mousemove", str(x), str(y), "mousedown", str(button)])
+
+    def release(self, button=1):
+        self.run(["xdotool", "mouseup", str(button)])
+
+    def glide(self, start, end, steps=12):
+        """Moves the pointer as a hand does: in small steps, none of which is skipped."""
+        for step in range(1, steps + 1):
+            place = [a + (b - a) * step // steps for a, b in zip(start, end)]
+            self.run(["xdotool", "mousemove", "--sync", str(place[0]), str(place[1])])
+
+    def drag(self, start, end):
+        """Presses at one place and releases at another."""
+        self.press(*start)
+        self.glide(start, end)
+        self.release()
+
     def screenshot(self, path):
         self.run(["import", "-silent", "-window", "root", path])
 
@@ -130,3 +152,14 @@ class Desktop:
         self.helpers = []
         shutil.rmtree(self.directory, ignore_errors=True)
         atexit.unregister(self.close)
+
+
+class _Held:
+    def __init__(self, desktop, keys):
+        self.desktop, self.keys = desktop, keys
+
+    def __enter__(self):
+        self.desktop.run(["xdotool", *[word for key in self.keys for word in ("keydown", key)]])
+
+    def __exit__(self, *_):
+        self.desktop.run(["xdotool", *[word for key in reversed(self.keys) for word in ("keyup", key)]])

@@ -80,7 +80,7 @@ class Program:
     def click(self, role, name=None, button=1, times=1, which=itemgetter(0)):
         """Clicks that control once it rests; of several, the one that `which` chooses from the list of them."""
         self.find(role, name)
-        self.desktop.click(*self._resting_place(role, name, which), button=button, times=times)
+        self.desktop.click(*self.place(role, name, which), button=button, times=times)
 
     def answer(self, question, name):
         """Clicks a button of a question, once its window has the keyboard, and waits until the window has gone."""
@@ -88,7 +88,7 @@ class Program:
         self.click("push button", name)
         wait_for(lambda: all(window["title"] != question for window in self.windows()), f"{question!r} to go")
 
-    def _resting_place(self, role, name, which):
+    def place(self, role, name=None, which=itemgetter(0)):
         """Where the control's centre is on the screen, once two looks in a row find it there.
 
         The accessibility tree has a window before the X server shows it and the window manager has placed it.

@@ -11,6 +11,8 @@ final class CellWidget: Widget {
         case placeholder
         /// What the pointer draws to select rows.
         case rubberBand
+        /// What keeps the pointer from the rows below a header.
+        case shield
     }
 
     let content: Widget
@@ -23,6 +25,7 @@ final class CellWidget: Widget {
             case .header: ("header", GTK_ACCESSIBLE_ROLE_HEADING)
             case .placeholder: ("placeholder", GTK_ACCESSIBLE_ROLE_GROUP)
             case .rubberBand: ("rubberband", GTK_ACCESSIBLE_ROLE_PRESENTATION)
+            case .shield: ("shield", GTK_ACCESSIBLE_ROLE_PRESENTATION)
             }
         super.init(retaining: shim_list_cell_new(node, role, content.widget))
         if case .row = kind {

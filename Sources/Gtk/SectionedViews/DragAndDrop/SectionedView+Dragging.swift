@@ -13,15 +13,25 @@ extension SectionedView {
             self?.pressedItem = nil
             self?.endRubberBand()
         }.store(in: &connections)
-        addController(source)
+        keep(source)
     }
 
     /// What is dragged from a point of the viewport: everything selected if a selected row is there, otherwise that row
     /// alone, which is selected then. Nil where there is no row, or nothing to drag.
     func content(draggedFrom point: Point) -> ContentProvider? {
-        guard let dragContent, let mark = item(at: point) else { return nil }
+        guard let dragContent, isOnContent(point), let mark = item(at: point) else { return nil }
         if !selection.contains(mark) { setSelection(mark, notify: true) }
         return dragContent(selection.contains(mark) ? selectedItems : [mark.item])
+    }
+
+    /// Whether the data source's widget is at a point of the viewport, and not just the free space around it, where a
+    /// rubber band begins.
+    func isOnContent(_ point: Point) -> Bool {
+        guard let mark = item(at: point), let cell = cell(of: mark.item) else { return false }
+        var area = graphene_rect_t()
+        guard gtk_widget_compute_bounds(cell.content.widget, widget, &area) != 0 else { return false }
+        var place = graphene_point_t(x: Float(point.x), y: Float(point.y))
+        return graphene_rect_contains_point(&area, &place)
     }
 
     /// The row under the pointer, held where it was taken.

@@ -35,14 +35,14 @@ extension SectionedView {
             dragRubberBand(to: start + offset)
         }.store(in: &connections)
         drag.onEnd { [weak self] in self?.endRubberBand() }.store(in: &connections)
-        addController(drag)
+        keep(drag)
     }
 
-    /// Where several rows can be selected, beside the rows if those are dragged themselves, and not by touch, which
+    /// Where several rows can be selected, beside the rows' contents if those are dragged themselves, and not by touch, which
     /// scrolls.
     func canBeginRubberBand(at point: Point, isTouch: Bool) -> Bool {
         guard selection.mode == .multiple, !isTouch, layout.rowCount > 0 else { return false }
-        return dragContent == nil || item(at: point) == nil
+        return dragContent == nil || !isOnContent(point)
     }
 
     func beginRubberBand(at point: Point, _ modifiers: Modifiers) {

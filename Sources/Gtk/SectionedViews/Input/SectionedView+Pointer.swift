@@ -8,17 +8,17 @@ extension SectionedView {
         click.onReleased { [weak self, weak click] _, x, y in
             self?.released(at: Point(x: x, y: y), click?.modifiers ?? [])
         }.store(in: &connections)
-        addController(click)
+        keep(click)
         let contextClick = ClickGesture(button: .secondary)
         contextClick.onPressed { [weak self] _, x, y in _ = self?.contextPressed(at: Point(x: x, y: y)) }
             .store(in: &connections)
-        addController(contextClick)
+        keep(contextClick)
         let longPress = LongPressGesture()
         longPress.onPressed { [weak self, weak longPress] x, y in
             // Claimed, so that the finger's release does not select, and its way does not scroll.
             if self?.contextPressed(at: Point(x: x, y: y)) == true { longPress?.claim() }
         }.store(in: &connections)
-        addController(longPress)
+        keep(longPress)
     }
 
     /// The item that is seen at a point of the viewport, also while things move; nil on headers and where nothing is.

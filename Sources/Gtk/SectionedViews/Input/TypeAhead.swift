@@ -1,7 +1,7 @@
 import CGtk
 
 /// The letters that were typed to find a row by its name.
-struct TypeAhead {
+nonisolated struct TypeAhead {
     /// After such a pause the next letter begins anew; in microseconds.
     private static let pause: Int64 = 1_000_000
 

@@ -2,7 +2,8 @@ import CGtk
 
 extension SectionedView {
     /// Whether changes are to be animated: somebody can see them and wants to.
-    var isAnimated: Bool { gtk_widget_get_mapped(widget) != 0 && animationsEnabled }
+    /// Before its first size a view has no places.
+    var isAnimated: Bool { viewport.width > 0 && gtk_widget_get_mapped(widget) != 0 && animationsEnabled }
 
     /// Whether something still moves or fades.
     package var isAnimating: Bool {

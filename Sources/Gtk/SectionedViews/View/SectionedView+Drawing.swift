@@ -73,8 +73,15 @@ extension SectionedView: ListHostOwner {
                 origin: Point(x: 0, y: -viewport.top), width: layout.metrics.width, height: layout.metrics.topHeight)
             if allocate(topCell, frame) { needsMeasure = true }
         }
+        placeShield()
         placePlaceholder()
         placeRubberBand()
+    }
+
+    private func placeShield() {
+        let stuck = headers.ordered.first { cell in cell.frame.map { $0.minY > cell.target.y } == true }
+        gtk_widget_set_child_visible(shield.widget, stuck == nil ? 0 : 1)
+        if let frame = stuck?.frame { allocate(shield, frame) }
     }
 
     /// Has the view measure again when a cell wants another height than it has: its font has changed, or its content.

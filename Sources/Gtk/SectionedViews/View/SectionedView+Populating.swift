@@ -109,5 +109,8 @@ extension SectionedView {
             append(row.widget)
         }
         for header in waiting { append(header.widget) }
+        if gtk_widget_get_last_child(widget) != shield.widget {
+            gtk_widget_insert_before(shield.widget, widget, nil)
+        }
     }
 }

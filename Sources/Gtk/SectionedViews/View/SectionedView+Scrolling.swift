@@ -75,6 +75,8 @@ extension SectionedView {
         let section = topSection
         guard sectionsChanged || section != toldTopSection else { return }
         toldTopSection = section
+        if sectionsChanged { indexLink?.readTitles() }
+        indexLink?.showCurrent()
         onTopSectionChanged?()
     }
 }
