@@ -1,6 +1,7 @@
 """The sectioned views, driven in their demo: real pointer and keys, read from the accessibility tree."""
 import os
 import re
+import subprocess
 import unittest
 
 from gi.repository import GLib
@@ -227,6 +228,17 @@ class LargeTextTests(DemoCase):
         self.wait_selected(2599)
         self.demo.click("push button", "K")
         self.wait_header("^K")
+
+
+class StressTests(unittest.TestCase):
+    def test_random_changes_leave_no_warning_no_drift_and_no_growth(self):
+        desktop = Desktop(animations=True, environment={"G_DEBUG": "fatal-warnings"})
+        self.addCleanup(desktop.close)
+        result = subprocess.run([DEMO, "--stress", "12", "--rows", "100000"], env=desktop.environment,
+                                capture_output=True, text=True, timeout=120, check=False)
+        self.assertEqual(result.stderr, "", result.stderr)
+        self.assertEqual(result.returncode, 0, result.stdout)
+        self.assertIn("drifts: 0", result.stdout)
 
 
 if __name__ == "__main__":

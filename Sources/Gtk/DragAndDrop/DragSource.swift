@@ -34,11 +34,21 @@ package final class DragSource: EventController {
     ///   - hotX: where the pointer holds the picture, in pixels from its left side.
     ///   - hotY: in pixels from its top.
     package func setIcon(widget: Widget, hotX: Int, hotY: Int) {
-        let live = gtk_widget_paintable_new(widget.widget)
-        defer { g_object_unref(UnsafeMutableRawPointer(live)) }
-        // The live one would follow the widget while it is bound to other rows, and keep it alive.
-        let image = gdk_paintable_get_current_image(live)
-        defer { g_object_unref(UnsafeMutableRawPointer(image)) }
-        gtk_drag_source_set_icon(pointer, image, gint(hotX), gint(hotY))
+        // The live picture would follow the widget while it is bound to other rows, and keep it alive.
+        guard let image = Paintable(currentImageOf: widget) else { return }
+        let icon = gdk_display_is_composited(gtk_widget_get_display(widget.widget)) != 0 ? translucent(image) : image
+        gtk_drag_source_set_icon(pointer, icon.pointer, gint(hotX), gint(hotY))
     }
+
+    /// So that what it would be dropped on shines through. Where windows are not blended it would look black.
+    private func translucent(_ image: Paintable) -> Paintable {
+        let picture = Paintable { snapshot in
+            gtk_snapshot_push_opacity(snapshot, Self.iconOpacity)
+            image.draw(in: snapshot)
+            gtk_snapshot_pop(snapshot)
+        }
+        return picture ?? image
+    }
+
+    private static let iconOpacity = 0.75
 }
