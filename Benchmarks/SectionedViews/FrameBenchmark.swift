@@ -19,6 +19,7 @@ struct FrameBenchmark {
         let widgets = CWidgets()
         func sectioned() -> SectionedSubject { SectionedSubject(model, isGrid: isGrid, widgets) }
         func gtk() -> GtkSubject { GtkSubject(gtkModel, isGrid: isGrid, widgets) }
+        let visible = visibleRows(sectioned())
         var candidates = [
             FrameCandidate("\(theirs) scrolls 40 px a frame") { ScrollWorkload(.steadily, gtk()) },
             FrameCandidate("\(ours) scrolls 40 px a frame") { ScrollWorkload(.steadily, sectioned()) },
@@ -30,13 +31,16 @@ struct FrameBenchmark {
                 ChangeWorkload(.manyRows, sectioned())
             },
             FrameCandidate("\(theirs) jumps in each frame") { ScrollWorkload(.byJumps, gtk()) },
+            FrameCandidate("\(visible) such rows in a box, bound in each frame") {
+                RebindWorkload(BoxSubject(rows: visible, isCell: isGrid, widgets))
+            },
         ]
         for _ in 0..<rounds {
             for index in candidates.indices { candidates[index].measureRound() }
         }
         BenchmarkTable.heading("frames, 1000000 rows in 40 sections, 400 × 700 px: painting, whole frame, its p95")
         for candidate in candidates { candidate.printFrames(comparedWith: candidates[0]) }
-        BenchmarkTable.heading("row widgets at the same time at most, where \(visibleRows(sectioned())) rows are seen")
+        BenchmarkTable.heading("row widgets at the same time at most, where \(visible) rows are seen")
         for candidate in candidates { BenchmarkTable.line(candidate.name, ["\(candidate.rowWidgetCount)"]) }
     }
 

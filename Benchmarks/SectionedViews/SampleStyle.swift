@@ -10,6 +10,7 @@ enum SampleStyle {
             listview > row { padding: 1px 6px; }
             listview > row > * { border-radius: 9px; padding: 8px 10px; }
             gridview > child { padding: 4px 6px; }
+            box.rows > box { padding: 9px 16px; }
             gridview > child > * { border-radius: 9px; padding: 8px 10px; }
             """
         ).add(to: display)

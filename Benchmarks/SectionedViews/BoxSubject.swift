@@ -1,0 +1,28 @@
+import CGtk
+import Gtk
+
+/// As many rows as are seen, in a plain box: what it costs to give them other contents, without any view around them.
+final class BoxSubject: Subject {
+    let widget: Widget
+    private(set) var bindCount = 0
+    private var rows: [SampleRow] = []
+
+    init(rows count: Int, isCell: Bool, _ widgets: CWidgets) {
+        guard let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { fatalError("no box") }
+        gtk_widget_add_css_class(box, "rows")
+        for _ in 0..<count {
+            let row = SampleRow(isCell: isCell)
+            gtk_box_append(UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), row.root)
+            rows.append(row)
+        }
+        widget = widgets.wrapper(of: box)
+        bindAll(from: 0)
+    }
+
+    var rowWidgetCount: Int { rows.count }
+
+    func bindAll(from first: Int64) {
+        for (index, row) in rows.enumerated() { row.show(first + Int64(index)) }
+        bindCount += rows.count
+    }
+}
