@@ -24,9 +24,10 @@ let library: [Target] = [
         name: "FetchedResults", dependencies: ["CSQLiteSession", grdb], swiftSettings: strict,
         linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .systemLibrary(name: "CAllocator"),
+    .target(name: "BenchmarkSupport", path: "Benchmarks/Support", swiftSettings: strict),
     .executableTarget(
-        name: "Benchmarks", dependencies: ["FetchedResults", "CSQLiteSession", "CAllocator", grdb], path: "Benchmarks",
-        swiftSettings: strict),
+        name: "Benchmarks", dependencies: ["FetchedResults", "BenchmarkSupport", "CSQLiteSession", "CAllocator", grdb],
+        path: "Benchmarks/FetchedResults", swiftSettings: strict),
     .testTarget(
         name: "FetchedResultsTests", dependencies: ["FetchedResults", "CSQLiteSession", grdb], swiftSettings: strict),
 ]
@@ -64,6 +65,10 @@ let application: [Target] = [
     .executableTarget(
         name: "sectioned-views-demo", dependencies: ["Gtk", "SectionedViewsModel"], path: "Sources/SectionedViewsDemo",
         swiftSettings: onMainActor),
+
+    .executableTarget(
+        name: "ViewBenchmarks", dependencies: ["Gtk", "CGtk", "BenchmarkSupport", "CAllocator"],
+        path: "Benchmarks/SectionedViews", swiftSettings: onMainActor),
 
     .testTarget(name: "SectionedViewsModelTests", dependencies: ["Gtk", "SectionedViewsModel"], swiftSettings: strict),
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),

@@ -16,23 +16,40 @@ import Testing
         "SectionedViewsDemo": ["Gtk", "SectionedViewsModel"],
         "coredump": ["CoreDumpUI", "CoreDumpCLI", "CoreDumpStore", "ArgumentParser"],
     ]
+    /// The same of the programs that measure these.
+    private static let allowedInBenchmarks: [String: Set<String>] = [
+        "Support": [],
+        "FetchedResults": ["FetchedResults", "BenchmarkSupport", "CSQLiteSession", "CAllocator", "GRDB"],
+        "SectionedViews": ["Gtk", "CGtk", "BenchmarkSupport", "CAllocator"],
+    ]
     private static let everywhere: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
 
     @Test(arguments: allowed.keys.sorted())
     func `a module imports only what lies below it`(module: String) throws {
-        let files = try SourceTree.swiftFiles(below: "Sources/\(module)")
-        try #require(!files.isEmpty)
-        let permitted = Self.everywhere.union(Self.allowed[module] ?? [])
-        for file in files {
-            let imports = try SourceTree.imports(of: file)
-            #expect(imports.subtracting(permitted).isEmpty, "\(file) imports what \(module) may not")
-        }
+        try expectImports(of: "Sources/\(module)", within: Self.allowed[module] ?? [])
+    }
+
+    @Test(arguments: allowedInBenchmarks.keys.sorted())
+    func `a benchmark imports only what it measures and measures with`(folder: String) throws {
+        try expectImports(of: "Benchmarks/\(folder)", within: Self.allowedInBenchmarks[folder] ?? [])
     }
 
     @Test func `every module has its rule`() throws {
-        let modules = try FileManager.default.contentsOfDirectory(atPath: SourceTree.path("Sources"))
-        let swiftModules = try modules.filter { try !SourceTree.swiftFiles(below: "Sources/\($0)").isEmpty }
-        #expect(Set(swiftModules) == Set(Self.allowed.keys))
+        for (folder, rules) in [("Sources", Self.allowed), ("Benchmarks", Self.allowedInBenchmarks)] {
+            let modules = try FileManager.default.contentsOfDirectory(atPath: SourceTree.path(folder))
+            let swiftModules = try modules.filter { try !SourceTree.swiftFiles(below: "\(folder)/\($0)").isEmpty }
+            #expect(Set(swiftModules) == Set(rules.keys))
+        }
+    }
+
+    private func expectImports(of folder: String, within allowed: Set<String>) throws {
+        let files = try SourceTree.swiftFiles(below: folder)
+        try #require(!files.isEmpty)
+        let permitted = Self.everywhere.union(allowed)
+        for file in files {
+            let imports = try SourceTree.imports(of: file)
+            #expect(imports.subtracting(permitted).isEmpty, "\(file) imports what it may not")
+        }
     }
 
     @Test func `no file has grown beyond what can be read at once`() throws {

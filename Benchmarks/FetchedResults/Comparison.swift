@@ -1,4 +1,4 @@
-import Foundation
+import BenchmarkSupport
 
 /// Candidates that are timed in turn, so that what else the machine does meets all alike.
 @MainActor
@@ -30,26 +30,9 @@ struct Comparison {
             }
         }
         let medians = times.map { $0.sorted()[$0.count / 2] }
-        write("\(title)\n")
+        BenchmarkTable.heading(title)
         for (candidate, median) in zip(candidates, medians) {
-            let ratio = (median / medians[0]).formatted(.number.precision(.significantDigits(2...3)))
-            write(
-                "  \(pad(candidate.name, 52)) \(pad(text(median), 12, left: true)) \(pad("× " + ratio, 10, left: true))\n"
-            )
+            BenchmarkTable.line(candidate.name, [BenchmarkTable.text(median)], ratio: median / medians[0])
         }
-    }
-
-    private func text(_ duration: Duration) -> String {
-        let milliseconds = duration / .milliseconds(1)
-        return String(format: "%.3f ms", milliseconds)
-    }
-
-    private func pad(_ text: String, _ width: Int, left: Bool = false) -> String {
-        let space = String(repeating: " ", count: max(0, width - text.count))
-        return left ? space + text : text + space
-    }
-
-    private func write(_ text: String) {
-        FileHandle.standardOutput.write(Data(text.utf8))
     }
 }

@@ -1,0 +1,39 @@
+import CGtk
+import Gtk
+
+/// Times every frame of a window.
+final class FrameMeter {
+    /// The frames since ``start(between:)``.
+    private(set) var frames: [Frame] = []
+    private var between: (() -> Void)?
+    private var began: ContinuousClock.Instant?
+    private var laidOut: ContinuousClock.Instant?
+    private var painted: ContinuousClock.Instant?
+
+    /// - Parameter window: one that is shown, so that GTK has connected its own handlers already, which come first.
+    init(_ window: OpaquePointer) {
+        guard let clock = gtk_widget_get_frame_clock(UnsafeMutablePointer(window)) else { fatalError("not shown") }
+        Closure.connect(clock, "before-paint") { [weak self] in self?.began = .now }
+        Closure.connect(clock, "layout") { [weak self] in self?.laidOut = .now }
+        Closure.connect(clock, "paint") { [weak self] in self?.painted = .now }
+        Closure.connect(clock, "after-paint") { [weak self] in self?.end() }
+    }
+
+    /// - Parameter between: runs after each frame and does not count.
+    func start(between: @escaping () -> Void = {}) {
+        frames = []
+        self.between = between
+    }
+
+    func stop() {
+        between = nil
+    }
+
+    private func end() {
+        guard let began, let between else { return }
+        let painting = laidOut.flatMap { start in painted.map { $0 - start } }
+        frames.append(Frame(total: .now - began, painting: painting ?? .zero))
+        (self.began, laidOut, painted) = (nil, nil, nil)
+        between()
+    }
+}

@@ -1,0 +1,64 @@
+import CGtk
+import Gtk
+
+/// A list or grid of ours, with headers.
+final class SectionedSubject: Subject, SectionedViewDataSource {
+    let view: SectionedView
+    var model: SampleModel
+    private(set) var bindCount = 0
+    private var rows: [Widget: SampleRow] = [:]
+    private var headers: [Widget: OpaquePointer] = [:]
+    private let isGrid: Bool
+    private let widgets: CWidgets
+
+    init(_ model: SampleModel, isGrid: Bool, _ widgets: CWidgets) {
+        self.model = model
+        self.isGrid = isGrid
+        self.widgets = widgets
+        view = isGrid ? SectionedGridView(minimumCellWidth: SampleGrid.cellWidth) : SectionedListView()
+        view.dataSource = self
+    }
+
+    var widget: Widget { view }
+    var rowWidgetCount: Int { rows.count }
+
+    var numberOfSections: Int { model.sections.count }
+    func numberOfRows(inSection section: Int) -> Int { model.sections[section].count }
+    func rowID(at position: ListPosition) -> Int64 { model.sections[position.section][position.row] }
+    func sectionID(at section: Int) -> String { "section \(section)" }
+    func position(of rowID: Int64) -> ListPosition? { model.position(of: rowID) }
+
+    func makeRow() -> Widget {
+        let row = SampleRow(isCell: isGrid)
+        let widget = widgets.wrapper(of: row.root)
+        rows[widget] = row
+        return widget
+    }
+
+    func bind(_ widget: Widget, at position: ListPosition) {
+        bindCount += 1
+        rows[widget]?.show(rowID(at: position))
+    }
+
+    func discard(_ widget: Widget) {
+        rows[widget] = nil
+        headers[widget] = nil
+    }
+
+    func accessibleName(at position: ListPosition) -> String { "Row \(rowID(at: position))" }
+
+    func makeHeader() -> Widget {
+        guard let label = gtk_label_new("") else { fatalError("no label") }
+        gtk_label_set_xalign(OpaquePointer(label), 0)
+        let widget = widgets.wrapper(of: label)
+        headers[widget] = OpaquePointer(label)
+        return widget
+    }
+
+    func bindHeader(_ widget: Widget, section: Int) {
+        guard let label = headers[widget] else { return }
+        gtk_label_set_text(label, accessibleName(ofSection: section))
+    }
+
+    func accessibleName(ofSection section: Int) -> String { "Section \(section)" }
+}
