@@ -25,7 +25,12 @@ package class SectionedView: Widget {
             rows.removeAll()
             headers.removeAll()
         }
-        didSet { if dataSource !== oldValue { reload() } }
+        didSet {
+            source.dataSource = dataSource
+            guard dataSource !== oldValue else { return }
+            forgetsHeights = true
+            reload()
+        }
     }
 
     /// The selection was changed by the person, or because selected rows were deleted.
@@ -57,6 +62,7 @@ package class SectionedView: Widget {
 
     let arrangement: SectionedArrangement
     private let host: ListHost
+    private let source: DataSourceReference
     let viewport = ListViewport()
     let animator = ListAnimator()
     let rows: CellStore<Int64>
@@ -72,12 +78,20 @@ package class SectionedView: Widget {
     var selection = ListSelection()
     /// What the pointer was pressed on.
     var pressedItem: ListItem?
+    /// What was pressed last: the second press of a double click must be on the same.
+    var lastPressedItem: ListItem?
     var typeAhead = TypeAhead()
     var rubberBand: RubberBand?
     var dropHandling: DropHandling?
+    /// While a change is applied nothing is told: what would be said is not true yet.
+    var isApplying = false
     var toldTopSection: Int?
     var indexLink: SectionIndexLink?
     var needsMeasure = true
+    /// Whether text has other sizes than when it was last measured, so that nothing that was learned holds.
+    var forgetsHeights = true
+    /// Of the font that was last measured with.
+    var fontSerial: UInt32 = 0
     /// What to scroll to once the view has a size.
     var pendingReveal: ListItem?
     var connections: [SignalConnection] = []
@@ -92,13 +106,13 @@ package class SectionedView: Widget {
         let source = DataSourceReference()
         self.arrangement = arrangement
         self.host = host
+        self.source = source
         rows = CellStore(
             host: widget, unbind: { source.dataSource?.unbind($0) }, discard: { source.dataSource?.discard($0) })
         headers = CellStore(host: widget, unbind: { _ in }, discard: { source.dataSource?.discard($0) })
         shield = CellWidget(.shield, content: Box(.horizontal))
         super.init(retaining: widget)
         gtk_widget_insert_before(shield.widget, widget, nil)
-        source.view = self
         host.owner = self
         ListStyle.install(on: gtk_widget_get_display(widget))
         addKeyController()
@@ -119,8 +133,11 @@ package class SectionedView: Widget {
 
     /// A row above all sections that scrolls with them and is selected like a row; nil for none.
     package func setTopRow(_ content: Widget?, accessibleName: String = "") {
-        if let topCell { gtk_widget_unparent(topCell.widget) }
-        topCell = content.map { CellWidget(.row(node: "row"), content: $0) }
+        let hadFocus = topCell.map(isFocusChild) == true
+        if content == nil || content !== topCell?.content {
+            if let topCell { gtk_widget_unparent(topCell.widget) }
+            topCell = content.map { CellWidget(.row(node: "row"), content: $0) }
+        }
         if let topCell {
             topCell.accessibleName = accessibleName
             gtk_widget_insert_after(topCell.widget, widget, nil)
@@ -129,20 +146,30 @@ package class SectionedView: Widget {
         }
         showSelection()
         remeasure()
+        if hadFocus { keepFocus() }
     }
 
     /// Shows the data source's state without animation. The selection stays where its rows are still there, unless it
     /// has more than ``ListSelection/identityLimit`` rows.
     package func reload() {
+        let seen = firstSeenRow()
+        let hadFocus = viewHasFocus
+        isApplying = true
         finishAnimations()
+        endRubberBand()
         rows.retireAll()
         headers.retireAll()
         viewport.normalize()
         layout = SectionedLayout(
             metrics: layout.metrics, rows: currentCounts(), heights: LineHeights(estimate: layout.heights.estimate))
-        refindSelection()
+        let selectionChanged = refindSelection()
         remeasure()
+        hold(seen)
+        if hadFocus { keepFocus() }
+        isApplying = false
+        highlightDrop()
         tellTopSection(sectionsChanged: true)
+        if selectionChanged { onSelectionChanged?() }
     }
 
     /// Runs ``update()`` once before the next frame is laid out.
@@ -162,8 +189,7 @@ package class SectionedView: Widget {
     }
 }
 
-/// Lets the stores reach the data source without keeping the view.
+/// Lets the stores reach the data source, also while the view goes.
 private final class DataSourceReference {
-    weak var view: SectionedView?
-    var dataSource: (any SectionedViewDataSource)? { view?.dataSource }
+    weak var dataSource: (any SectionedViewDataSource)?
 }

@@ -78,6 +78,19 @@ final class SectionedGridTests: XCTestCase {
         }
     }
 
+    func testAClickForgetsTheColumn() {
+        MainActor.assumeIsolated {
+            let fixture = Self.fixture(SectionedModel(sections: 1, rows: 30))
+            fixture.view.selectionMode = .multiple
+            fixture.click(2)
+            fixture.press(.down)
+            fixture.click(0, .control)
+            fixture.press(.down)
+            XCTAssertEqual(fixture.view.selection.cursor?.index, 3)
+            fixture.close()
+        }
+    }
+
     func testRightToLeftBeginsAtTheRightAndSwapsTheKeys() {
         MainActor.assumeIsolated {
             gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)

@@ -20,6 +20,11 @@ final class SectionedModel: SectionedViewDataSource {
     let rowHeight: Int32
     /// For rows that are not all equally high: the height of a row's label in pixels.
     var height: ((Int64) -> Int32)?
+    /// For headers that are not all equally high, by section.
+    var headerHeight: ((Int) -> Int32)?
+    /// For rows that are no labels.
+    var makeContent: (() -> Widget)?
+    private(set) var discardCount = 0
     /// By the identity of a section.
     var indexTitle: (String) -> String? = { _ in nil }
     /// What begins the name of a row.
@@ -54,19 +59,26 @@ final class SectionedModel: SectionedViewDataSource {
 
     func makeRow() -> Widget {
         madeRows += 1
+        if let makeContent { return makeContent() }
         return label(height: rowHeight)
     }
 
     func bind(_ widget: Widget, at position: ListPosition) {
         bindCount += 1
         let id = rowID(at: position)
+        if makeContent != nil { return }
         gtk_label_set_text(widget.pointer, "\(name(id))\(revision)")
         if let height { gtk_widget_set_size_request(widget.widget, -1, height(id)) }
     }
 
     func unbind(_ widget: Widget) {
         unbindCount += 1
+        if makeContent != nil { return }
         gtk_label_set_text(widget.pointer, "unbound")
+    }
+
+    func discard(_ widget: Widget) {
+        discardCount += 1
     }
 
     func accessibleName(at position: ListPosition) -> String { name(rowID(at: position)) }
@@ -75,6 +87,7 @@ final class SectionedModel: SectionedViewDataSource {
 
     func bindHeader(_ widget: Widget, section: Int) {
         gtk_label_set_text(widget.pointer, sections[section].id)
+        if let headerHeight { gtk_widget_set_size_request(widget.widget, -1, headerHeight(section)) }
     }
 
     func accessibleName(ofSection section: Int) -> String { sections[section].id }

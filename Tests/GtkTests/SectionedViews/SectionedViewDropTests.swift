@@ -77,6 +77,45 @@ final class SectionedViewDropTests: XCTestCase {
         }
     }
 
+    func testThePlaceIsWhatLiesUnderAStillPointerWhenRowsGo() throws {
+        try MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel(sections: 3, rows: 4), isAnimated: false)
+            let view = fixture.view
+            view.acceptDrops(of: [.text]) { _ in
+                true
+            } onDrop: { _, _ in
+                true
+            }
+            let point = fixture.center(1)
+            XCTAssertTrue(view.dragOver(point))
+            fixture.change { $0[0].rows.removeFirst(2) }
+            fixture.settle()
+            XCTAssertEqual(fixture.highlighted, ["row 3"])
+            XCTAssertEqual(fixture.highlighted, fixture.names(at: point))
+            fixture.change { $0.removeFirst() }
+            fixture.settle()
+            XCTAssertEqual(fixture.highlighted, fixture.names(at: point))
+            let header = try XCTUnwrap(view.headers.live["section 002"]?.frame)
+            XCTAssertTrue(view.dragOver(header.origin + Point(x: 20, y: 5)))
+            view.leaveDrop()
+            fixture.change { $0.removeFirst() }
+            guard case .header(let id)? = view.dropHandling?.dropped else { return XCTFail("not on a header") }
+            XCTAssertEqual(id, "section 002", "where it was dropped, though the section has moved")
+            fixture.setAnimations(true)
+            fixture.close()
+        }
+    }
+
+    func testAtTheEndOfTheContentAutoscrollRests() {
+        MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 40))
+            fixture.view.autoScroll.drag(at: 399)
+            fixture.wait("the end is reached") { fixture.view.viewport.bottom >= fixture.view.layout.height }
+            fixture.wait("nothing asks for frames") { !fixture.view.autoScroll.isRunning }
+            fixture.close()
+        }
+    }
+
     func testAutoscrollIsFastestAtTheEdgesAndStillInTheMiddle() {
         for height in [100.0, 400, 1_000] {
             var last = -Double.infinity

@@ -143,48 +143,6 @@ final class SectionedViewMultipleSelectionTests: XCTestCase {
             fixture.close()
         }
     }
-
-    func testARubberBandSelectsWhatItTouchesAlsoWhileItScrolls() throws {
-        try MainActor.assumeIsolated {
-            let fixture = Self.fixture(sections: 2, rows: 100)
-            let view = fixture.view
-            XCTAssertTrue(view.canBeginRubberBand(at: fixture.center(1), isTouch: false))
-            XCTAssertFalse(view.canBeginRubberBand(at: fixture.center(1), isTouch: true))
-            view.beginRubberBand(at: fixture.center(1), [])
-            view.dragRubberBand(to: fixture.center(3))
-            XCTAssertEqual(fixture.selected, [1, 2, 3])
-            view.dragRubberBand(to: fixture.center(2))
-            XCTAssertEqual(fixture.selected, [1, 2])
-            view.dragRubberBand(to: Point(x: 50, y: 399))
-            fixture.wait("the list has scrolled") { view.viewport.top > 200 }
-            XCTAssertEqual(fixture.selected.first, 1)
-            XCTAssertGreaterThan(try XCTUnwrap(fixture.selected.last), 12)
-            XCTAssertEqual(fixture.selected, Array(1...(fixture.selected.last ?? 0)))
-            let widgets = view.children.count
-            view.endRubberBand()
-            XCTAssertEqual(view.children.count, widgets - 1)
-            let top = view.viewport.top
-            fixture.settle()
-            XCTAssertEqual(view.viewport.top, top, "nothing scrolls any more")
-            view.dragContent = { _ in nil }
-            XCTAssertFalse(
-                view.canBeginRubberBand(at: fixture.center(fixture.rowsOnScreen[3].id), isTouch: false),
-                "rows are dragged instead")
-            fixture.close()
-        }
-    }
-
-    func testWithControlARubberBandAddsToWhatWasSelected() {
-        MainActor.assumeIsolated {
-            let fixture = Self.fixture()
-            fixture.click(7)
-            fixture.view.beginRubberBand(at: fixture.center(0), .control)
-            fixture.view.dragRubberBand(to: fixture.center(1))
-            XCTAssertEqual(fixture.selected, [0, 1, 7])
-            fixture.view.endRubberBand()
-            fixture.close()
-        }
-    }
 }
 
 extension SectionedFixture {

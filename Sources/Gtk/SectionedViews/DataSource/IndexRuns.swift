@@ -38,12 +38,6 @@ nonisolated struct IndexRuns {
 
     var indexSet: IndexSet { runs.reduce(into: IndexSet()) { $0.insert(integersIn: $1) } }
 
-    /// Whether all indices are in `range`.
-    func isContained(in range: Range<Int>) -> Bool {
-        guard let first = runs.first, let last = runs.last else { return true }
-        return first.lowerBound >= range.lowerBound && last.upperBound <= range.upperBound
-    }
-
     /// - Complexity: O(log runs)
     func contains(_ index: Int) -> Bool {
         let run = runs.partitionPoint { $0.upperBound <= index }

@@ -36,9 +36,7 @@ extension SectionedView {
 
     /// The row under the pointer, held where it was taken.
     private func setIcon(of source: DragSource, at point: Point) {
-        guard let cell = rows.ordered.last(where: { $0.frame?.contains(point) == true }), let frame = cell.frame else {
-            return
-        }
+        guard let id = item(at: point)?.item.rowID, let cell = rows.live[id], let frame = cell.frame else { return }
         source.setIcon(
             widget: cell.widget, hotX: Int(point.x - frame.origin.x), hotY: Int(point.y - frame.origin.y))
     }

@@ -7,10 +7,19 @@ struct DropHandling {
     var connections: [SignalConnection] = []
     /// Where the pointer drags something, in pixels of the viewport; nil if nothing is dragged here.
     var point: Point?
-    /// What was last seen there: the data of other programs comes later, and rows may have moved by then.
-    var place = DropPlace.background
+    /// What was last seen there.
+    var place = SeenPlace.background
+    /// What was seen where something was dropped: its data comes later, when rows may have moved.
+    var dropped = SeenPlace.background
     /// The row or header that is shown to take it.
     var highlighted: CellWidget?
+}
+
+/// A place by identity, which stays the same while rows and sections move.
+enum SeenPlace {
+    case item(ListItem)
+    case header(id: String)
+    case background
 }
 
 extension SectionedView {
@@ -36,7 +45,7 @@ extension SectionedView {
             .store(in: &handling.connections)
         target.onLeave { [weak self] in self?.leaveDrop() }.store(in: &handling.connections)
         target.onDrop { [weak self] value, _, _ in
-            guard let place = self?.dropHandling?.place else { return false }
+            guard let self, let seen = dropHandling?.dropped, let place = place(of: seen) else { return false }
             return isAllowed(place) && onDrop(place, value)
         }.store(in: &handling.connections)
         addController(target)
@@ -59,6 +68,7 @@ extension SectionedView {
     func leaveDrop() {
         guard dropHandling?.point != nil else { return }
         autoScroll.stop()
+        if let place = dropHandling?.place { dropHandling?.dropped = place }
         dropHandling?.point = nil
         highlight(nil)
     }
@@ -68,8 +78,8 @@ extension SectionedView {
     func highlightDrop() -> Bool {
         guard let dropHandling, let point = dropHandling.point else { return false }
         let place = dropPlace(at: point)
-        self.dropHandling?.place = place
         let isAllowed = dropHandling.isAllowed(place)
+        self.dropHandling?.place = seenPlace(at: point)
         switch place {
         case .item(let item) where isAllowed: highlight(cell(of: item))
         case .header where isAllowed: highlight(header(at: point)?.widget)
@@ -78,8 +88,23 @@ extension SectionedView {
         return isAllowed
     }
 
+    private func seenPlace(at point: Point) -> SeenPlace {
+        if let mark = item(at: point) { return .item(mark.item) }
+        return header(at: point).map { .header(id: $0.id) } ?? .background
+    }
+
+    /// Where it is now; nil if it is gone.
+    private func place(of seen: SeenPlace) -> DropPlace? {
+        switch seen {
+        case .item(let item): mark(item).map { .item($0.item) }
+        case .header(let id): headers.live[id].map { .header(section: $0.place) }
+        case .background: .background
+        }
+    }
+
     private func highlight(_ cell: CellWidget?) {
-        guard dropHandling?.highlighted !== cell else { return }
+        // A widget that was used again for another row has lost the state meanwhile.
+        guard dropHandling?.highlighted !== cell || cell?.isDropTarget == false else { return }
         dropHandling?.highlighted?.isDropTarget = false
         cell?.isDropTarget = true
         dropHandling?.highlighted = cell

@@ -22,6 +22,8 @@ final class AutoScroll {
         tick = view.onTick { [weak self] time in self?.step(time) }
     }
 
+    var isRunning: Bool { tick != nil }
+
     func stop() {
         tick = nil
         lastTime = nil
@@ -43,6 +45,7 @@ final class AutoScroll {
         guard let lastTime else { return }
         // A frame that came late must not throw the list far.
         let seconds = min(Double(time - lastTime) / 1_000_000, 0.05)
-        view.viewport.scroll(by: velocity * seconds)
+        // At the end of the content there is nothing to do until the pointer moves.
+        if !view.viewport.scroll(by: velocity * seconds) { stop() }
     }
 }

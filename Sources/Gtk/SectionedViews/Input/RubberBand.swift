@@ -5,17 +5,19 @@ import Foundation
 final class RubberBand {
     let widget: CellWidget
     /// Where it began, in pixels of the content: it grows while the view scrolls.
-    let start: Point
+    var start: Point
     /// Where the pointer is, in pixels of the viewport.
     var end: Point
-    /// What was selected before and stays, with Control or Shift.
-    let kept: IndexSet
+    /// The rows that were selected before and stay, with Control or Shift.
+    var keptRows: IndexSet
+    let keepsTopRow: Bool
 
-    init(widget: CellWidget, start: Point, end: Point, kept: IndexSet) {
+    init(widget: CellWidget, start: Point, end: Point, keptRows: IndexSet, keepsTopRow: Bool) {
         self.widget = widget
         self.start = start
         self.end = end
-        self.kept = kept
+        self.keptRows = keptRows
+        self.keepsTopRow = keepsTopRow
     }
 }
 
@@ -54,7 +56,7 @@ extension SectionedView {
         let keeps = !modifiers.isDisjoint(with: [.control, .shift])
         rubberBand = RubberBand(
             widget: cell, start: point + Point(x: 0, y: viewport.top), end: point,
-            kept: keeps ? selection.rows : IndexSet())
+            keptRows: keeps ? selection.rows : IndexSet(), keepsTopRow: keeps && selection.includesTopRow)
         extendRubberBand()
     }
 
@@ -78,8 +80,8 @@ extension SectionedView {
         guard let rubberBand else { return }
         let touched = layout.rows(in: area(of: rubberBand))
         changeSelection(notify: true) { selection in
-            selection.includesTopRow = false
-            selection.rows = rubberBand.kept.union(touched)
+            selection.includesTopRow = rubberBand.keepsTopRow
+            selection.rows = rubberBand.keptRows.union(touched)
         }
         gtk_widget_queue_allocate(widget)
         gtk_widget_queue_draw(widget)
@@ -96,9 +98,9 @@ extension SectionedView {
         let area = area(of: rubberBand)
         let top = max(area.minY - viewport.top, -10)
         let bottom = min(area.maxY - viewport.top, viewport.height + 10)
+        let width = max(area.width, Double(rubberBand.widget.widths.minimum))
         allocate(
             rubberBand.widget,
-            CellFrame(
-                origin: Point(x: area.origin.x, y: top), width: max(area.width, 1), height: max(bottom - top, 1)))
+            CellFrame(origin: Point(x: area.origin.x, y: top), width: width, height: max(bottom - top, 0)))
     }
 }

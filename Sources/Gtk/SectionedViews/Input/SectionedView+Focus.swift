@@ -2,8 +2,8 @@ import CGtk
 
 // Rows take the keyboard focus themselves: a screen reader then hears which one has it.
 extension SectionedView {
-    /// Whether a row has the focus.
-    var viewHasFocus: Bool { gtk_widget_get_focus_child(widget) != nil }
+    /// Whether a row has the focus, or the view itself while it has no rows.
+    var viewHasFocus: Bool { gtk_widget_get_focus_child(widget) != nil || gtk_widget_has_focus(widget) != 0 }
 
     func isFocusChild(_ cell: CellWidget) -> Bool {
         gtk_widget_get_focus_child(widget) == cell.widget
@@ -11,11 +11,15 @@ extension SectionedView {
 
     /// Tab enters at the cursor and leaves from any row.
     func moveFocus(_ direction: GtkDirectionType) -> Bool {
+        if let placeholder, isFocusChild(placeholder.cell) {
+            return gtk_widget_child_focus(placeholder.cell.widget, direction) != 0
+        }
         guard !viewHasFocus else { return false }
         return takeFocus()
     }
 
     /// Gives the focus to the cursor's row, else to the selected or first visible one.
+    @discardableResult
     func takeFocus() -> Bool {
         if selection.cursor == nil {
             let first = layout.rows(from: viewport.top, to: viewport.bottom).first
@@ -28,6 +32,19 @@ extension SectionedView {
         }
         reveal(cursor)
         return focusCursor()
+    }
+
+    /// Keeps the keyboard here when the row that had it is gone: with the cursor, or, without rows, with the view itself
+    /// until rows come.
+    func keepFocus() {
+        if layout.rowCount == 0, topCell == nil {
+            if let placeholder, isFocusChild(placeholder.cell) { return }
+            gtk_widget_set_focusable(widget, 1)
+            if let root = gtk_widget_get_root(widget) { gtk_root_set_focus(root, widget) }
+        } else {
+            if selection.cursor == nil { takeFocus() } else { focusCursor() }
+            gtk_widget_set_focusable(widget, 0)
+        }
     }
 
     @discardableResult

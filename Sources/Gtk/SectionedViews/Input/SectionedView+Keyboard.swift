@@ -54,6 +54,7 @@ extension SectionedView {
             let anchor = selection.anchor ?? selection.cursor ?? mark
             selection.anchor = anchor
             selection.cursor = mark
+            selection.column = nil
             if !keepsOthers { selection.clear() }
             selection.insert(from: anchor, to: mark)
         }
@@ -63,6 +64,7 @@ extension SectionedView {
         changeSelection(notify: true) { selection in
             selection.cursor = mark
             selection.anchor = mark
+            selection.column = nil
             if selection.contains(mark) { selection.remove(mark) } else { selection.insert(mark) }
         }
     }
@@ -87,10 +89,7 @@ extension SectionedView {
 
     private func selectAll(isShift: Bool) -> Bool {
         guard selection.mode == .multiple else { return false }
-        changeSelection(notify: true) { selection in
-            selection.clear()
-            if !isShift { selection.rows.insert(integersIn: 0..<layout.rowCount) }
-        }
+        if isShift { changeSelection(notify: true) { $0.clear() } } else { selectAll(notify: true) }
         return true
     }
 

@@ -43,7 +43,8 @@ extension SectionedView {
         pressedItem = mark?.item
         guard let mark else { return }
         if presses == 1 { focus(mark) }
-        if presses == 2 { onActivate?(mark.item) }
+        if presses == 2, mark.item == lastPressedItem { onActivate?(mark.item) }
+        lastPressedItem = mark.item
     }
 
     /// Selects on release, so that a touch can still become a scroll, and a press on several selected rows a drag.
@@ -76,6 +77,7 @@ extension SectionedView {
     /// Gives the keyboard to a row without selecting it: a range still begins where it began.
     private func focus(_ mark: ListSelection.Mark) {
         selection.cursor = mark
+        selection.column = nil
         focusCursor()
     }
 }

@@ -67,9 +67,13 @@ final class ListViewport {
         if let adjustment { gtk_adjustment_set_value(adjustment, top - origin) }
     }
 
-    /// Scrolls by a distance that may be less than a pixel.
-    func scroll(by distance: Double) {
-        if let adjustment { gtk_adjustment_set_value(adjustment, value + distance) }
+    /// Scrolls by a distance that may be less than a pixel. Returns whether there was room for it.
+    @discardableResult
+    func scroll(by distance: Double) -> Bool {
+        guard let adjustment else { return false }
+        let before = value
+        gtk_adjustment_set_value(adjustment, before + distance)
+        return value != before
     }
 
     /// Counts the adjustment's value from the top of the content again. For when nobody scrolls.

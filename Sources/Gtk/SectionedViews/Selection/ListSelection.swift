@@ -27,7 +27,7 @@ nonisolated struct ListSelection {
     var identities: [Int64]? = []
 
     /// So many identities are remembered.
-    static let identityLimit = 10_000
+    static let identityLimit = 2_000
 
     var count: Int { rows.count + (includesTopRow ? 1 : 0) }
 

@@ -39,16 +39,17 @@ extension SectionedView {
         return mark(at: min(change.index.successor(ofOld: index), layout.rowCount - 1))
     }
 
-    /// Finds the selected rows and the cursor again after a reload; those that are gone are forgotten.
-    func refindSelection() {
+    /// Finds the selected rows and the cursor again after a reload; those that are gone are forgotten. Returns whether
+    /// the selection is another one now.
+    func refindSelection() -> Bool {
         let old = selection
         let found = (old.identities ?? []).compactMap { mark(.row($0))?.index }
         selection.rows = IndexSet(found)
         selection.cursor = old.cursor.flatMap { mark($0.item) }
         selection.anchor = old.anchor.flatMap { mark($0.item) }
-        guard old.identities == nil || found.count != old.rows.count else { return }
+        guard old.identities == nil || found.count != old.rows.count else { return false }
         rememberIdentities()
-        onSelectionChanged?()
+        return true
     }
 
     /// The row above all sections is gone.

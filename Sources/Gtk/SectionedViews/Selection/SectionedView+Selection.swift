@@ -7,7 +7,8 @@ extension SectionedView {
         get { selection.mode }
         set {
             selection.mode = newValue
-            if newValue == .none || selection.count > 1 { setSelection(newValue == .none ? nil : selection.cursor) }
+            if newValue == .none { unselectAll() }
+            if newValue == .single, selection.count > 1 { setSelection(selection.cursor) }
             setAccessibleMultiSelectable(newValue == .multiple)
             showSelection()
         }
@@ -48,7 +49,11 @@ extension SectionedView {
     /// Selects all rows, though not the one above all sections. Does nothing unless several can be selected. Does not
     /// call ``onSelectionChanged``.
     package func selectAll() {
-        changeSelection(notify: false) { selection in
+        selectAll(notify: false)
+    }
+
+    func selectAll(notify: Bool) {
+        changeSelection(notify: notify) { selection in
             guard selection.mode == .multiple else { return }
             selection.clear()
             selection.rows.insert(integersIn: 0..<layout.rowCount)
@@ -89,9 +94,8 @@ extension SectionedView {
             selection.cursor = mark
             selection.anchor = mark
             selection.column = nil
-            guard selection.mode != .none else { return }
             selection.clear()
-            if let mark { selection.insert(mark) }
+            if selection.mode != .none, let mark { selection.insert(mark) }
         }
     }
 

@@ -22,12 +22,17 @@ final class Placeholder {
         cell.isVisible = isShown || isAnimated
     }
 
+    /// Comes or goes at once.
+    func finish() {
+        motion = nil
+        cell.isVisible = isShown
+    }
+
     func advance(_ now: Int64, _ timing: ListTiming) {
         guard let motion else { return }
         if motion.start == nil { self.motion?.start = now }
         guard self.motion?.isFinished(at: now, timing) == true else { return }
-        self.motion = nil
-        cell.isVisible = isShown
+        finish()
     }
 
     private func opacity(_ moving: Double) -> Double {

@@ -1,5 +1,5 @@
 extension SectionedView {
-    /// What stays where it is while heights are corrected: a row at a distance from the top edge, or the end.
+    /// What stays where it is while heights are corrected: a row at a distance from the top edge, the end, or the top.
     enum HeldPlace {
         case row(index: Int, y: Double)
         case end
@@ -29,6 +29,7 @@ extension SectionedView {
         let way = Point(x: 0, y: viewport.top - before)
         for cell in rows.dying { cell.frozenOrigin = cell.frozenOrigin.map { $0 + way } }
         for cell in headers.dying { cell.frozenOrigin = cell.frozenOrigin.map { $0 + way } }
+        if let band = rubberBand { band.start = band.start + way }
     }
 
     func configureViewport(top: Double) {
@@ -51,8 +52,30 @@ extension SectionedView {
             guard let new = change.index.newIndex(ofOld: old), !change.index.isMoved(new) else { continue }
             return change.oldTop + layout.frame(ofRow: new).minY - before.frame(ofRow: old).minY
         }
-        guard let first = visible.first, layout.rowCount > 0 else { return change.oldTop }
+        guard let first = visible.first, layout.rowCount > 0 else { return anchoredHeaderTop(change) }
         let successor = min(change.index.successor(ofOld: first), layout.rowCount - 1)
         return change.oldTop + layout.frame(ofRow: successor).minY - before.frame(ofRow: first).minY
+    }
+
+    /// The same for a section at the top edge that has no rows.
+    private func anchoredHeaderTop(_ change: ListChange) -> Double {
+        guard change.before.sectionCount > 0 else { return change.oldTop }
+        let old = change.before.section(atY: change.oldTop)
+        guard let new = change.index.newSection(ofOld: old) else { return change.oldTop }
+        return change.oldTop + layout.headerY(new) - change.before.headerY(old)
+    }
+
+    /// The first row that is seen whole, by identity, and how far below the top edge it is.
+    func firstSeenRow() -> (id: Int64, y: Double)? {
+        guard viewport.top > 0 else { return nil }
+        let cells = rows.ordered.filter { ($0.frame?.minY ?? -1) >= layout.metrics.headerHeight }
+        return cells.first.flatMap { cell in cell.frame.map { (cell.id, $0.minY) } }
+    }
+
+    /// Scrolls so that a row which is still there is where it was seen.
+    func hold(_ seen: (id: Int64, y: Double)?) {
+        guard let seen, let index = mark(.row(seen.id))?.index else { return }
+        configureViewport(top: layout.frame(ofRow: index).minY - seen.y)
+        populate()
     }
 }

@@ -19,6 +19,7 @@ extension SectionedView {
         placeholder?.advance(now, timing)
         rows.bury { $0.motion?.isFinished(at: now, timing) ?? true }
         headers.bury { $0.motion?.isFinished(at: now, timing) ?? true }
+        highlightDrop()
         if rowsArrived || headersArrived {
             populate()
         } else {
@@ -46,7 +47,7 @@ extension SectionedView {
         animator.stop()
         for cell in rows.ordered { cell.stop() }
         for cell in headers.ordered { cell.stop() }
-        placeholder?.motion = nil
+        placeholder?.finish()
         rows.bury { _ in true }
         headers.bury { _ in true }
     }

@@ -13,19 +13,23 @@ extension SectionedView {
         guard let index = DifferenceIndex(difference, from: layout.rows, to: after) else { return reload() }
         let change = ListChange(index: index, before: layout, oldTop: viewport.top, isAnimated: isAnimated)
         let hadFocus = viewHasFocus
+        isApplying = true
         locate()
         layout = changedLayout(change)
         moveRows(change, dataSource)
         moveHeaders(change, dataSource)
         measureIfUnknown()
         configureViewport(top: anchoredTop(change))
+        moveRubberBand(change)
         let selectionChanged = followSelection(change, dataSource)
         populate()
         freezeDying()
         if change.isAnimated { animate(change) } else { finishAnimations() }
         showSelection()
-        if hadFocus { focusCursor() }
+        if hadFocus { keepFocus() }
         gtk_widget_queue_resize(widget)
+        isApplying = false
+        highlightDrop()
         tellTopSection(sectionsChanged: change.changesSections)
         if selectionChanged { onSelectionChanged?() }
     }
@@ -84,6 +88,13 @@ extension SectionedView {
     private func crossFade<ID>(_ cell: Cell<ID>, _ change: ListChange) {
         guard change.isAnimated, let frame = cell.frame, isInViewport(frame) else { return }
         cell.crossFade = .from(cell, at: animator.now, animator.timing)
+    }
+
+    /// A rubber band stays where the rows are that it began at.
+    private func moveRubberBand(_ change: ListChange) {
+        guard let rubberBand else { return }
+        rubberBand.start.y += viewport.top - change.oldTop
+        rubberBand.keptRows = change.index.newIndices(ofOld: rubberBand.keptRows)
     }
 
     /// What fades out stays where it was seen.

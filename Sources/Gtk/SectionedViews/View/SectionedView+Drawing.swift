@@ -6,7 +6,7 @@ extension SectionedView: ListHostOwner {
         let resized = viewport.resize(width: width, height: height)
         let before = viewport.top
         if resized {
-            fitWidth()
+            if Double(width) != layout.metrics.width { fitWidth() } else { configureViewport(top: before) }
             needsMeasure = true
             scheduleUpdate()
         } else {
@@ -22,6 +22,8 @@ extension SectionedView: ListHostOwner {
         var metrics = layout.metrics
         metrics.width = Double(viewport.width)
         metrics.columns = arrangement.columns(forWidth: metrics.width, widestCell: widestCell)
+        if metrics.columns != layout.metrics.columns { selection.column = nil }
+        forgetsHeights = true
         if metrics != layout.metrics {
             layout = SectionedLayout(metrics: metrics, rows: layout.rows, heights: layout.heights)
         }
@@ -66,13 +68,11 @@ extension SectionedView: ListHostOwner {
     private func place() {
         guard viewport.width > 0 else { return }
         locate()
-        for cell in rows.ordered + rows.dying { place(cell) }
-        for cell in headers.ordered + headers.dying { place(cell) }
-        if let topCell {
-            let frame = CellFrame(
-                origin: Point(x: 0, y: -viewport.top), width: layout.metrics.width, height: layout.metrics.topHeight)
-            if allocate(topCell, frame) { needsMeasure = true }
-        }
+        for cell in rows.ordered { placeRow(cell) }
+        for cell in headers.ordered { placeHeader(cell) }
+        for cell in rows.dying { cell.frame.map { _ = allocate(cell.widget, $0) } }
+        for cell in headers.dying { cell.frame.map { _ = allocate(cell.widget, $0) } }
+        placeTopRow()
         placeShield()
         placePlaceholder()
         placeRubberBand()
@@ -84,16 +84,34 @@ extension SectionedView: ListHostOwner {
         if let frame = stuck?.frame { allocate(shield, frame) }
     }
 
-    /// Has the view measure again when a cell wants another height than it has: its font has changed, or its content.
-    private func place<ID>(_ cell: Cell<ID>) {
-        guard let frame = cell.frame, allocate(cell.widget, frame), cell.frozenOrigin == nil else { return }
-        if cell is Cell<String> { needsMeasure = true }
+    // A cell that wants another height than it has, since its font has changed or its content, has the view measure it
+    // before the next frame.
+
+    private func placeRow(_ cell: Cell<Int64>) {
+        guard let frame = cell.frame else { return }
+        let wanted = allocate(cell.widget, frame)
+        if arrangement.hasEqualHeights ? wanted > frame.height : wanted != frame.height { scheduleUpdate() }
+    }
+
+    /// All headers are as high as the highest.
+    private func placeHeader(_ cell: Cell<String>) {
+        guard let frame = cell.frame, allocate(cell.widget, frame) > frame.height else { return }
+        needsMeasure = true
         scheduleUpdate()
     }
 
-    /// Returns whether the cell wants another height than its frame has.
+    private func placeTopRow() {
+        guard let topCell else { return }
+        let height = layout.metrics.topHeight
+        let frame = CellFrame(origin: Point(x: 0, y: -viewport.top), width: layout.metrics.width, height: height)
+        guard allocate(topCell, frame) != height else { return }
+        needsMeasure = true
+        scheduleUpdate()
+    }
+
+    /// Returns the height that the cell wants at the width of its frame.
     @discardableResult
-    func allocate(_ cell: CellWidget, _ frame: CellFrame) -> Bool {
+    func allocate(_ cell: CellWidget, _ frame: CellFrame) -> Double {
         // A row that keeps the focus may be millions of pixels away, where a Float is no longer exact.
         let limit = viewport.height + 10_000
         var point = graphene_point_t(
@@ -101,10 +119,15 @@ extension SectionedView: ListHostOwner {
         let wanted = cell.height(forWidth: frame.width)
         gtk_widget_allocate(
             cell.widget, Int32(frame.width), Int32(max(frame.height, wanted)), -1, gsk_transform_translate(nil, &point))
-        return arrangement.hasEqualHeights ? wanted > frame.height : wanted != frame.height
+        return wanted
     }
 
+    /// Many styles are of colour alone, such as those while something is dragged over the view; what was learned of heights
+    /// still holds then.
     func styleChanged() {
+        let serial = pango_context_get_serial(gtk_widget_get_pango_context(widget))
+        if serial != fontSerial || isRightToLeft != layout.metrics.isRightToLeft { forgetsHeights = true }
+        fontSerial = serial
         needsMeasure = true
         scheduleUpdate()
     }

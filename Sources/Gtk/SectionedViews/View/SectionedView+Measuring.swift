@@ -1,12 +1,16 @@
 import CGtk
 
 extension SectionedView {
-    /// Measures everything again, as after a change of width or style, and keeps the row at the top edge where it is.
+    /// Measures again and keeps the row at the top edge where it is. After a change of width or font nothing that was
+    /// learned holds; otherwise things may have grown.
     func remeasure() {
         needsMeasure = false
         let place = heldPlace()
         let (metrics, estimate) = measured()
-        layout = SectionedLayout(metrics: metrics, rows: layout.rows, heights: LineHeights(estimate: estimate))
+        let isKnown = !forgetsHeights && layout.heights.estimate > 0 && metrics.columns == layout.metrics.columns
+        forgetsHeights = false
+        layout = SectionedLayout(
+            metrics: metrics, rows: layout.rows, heights: isKnown ? layout.heights : LineHeights(estimate: estimate))
         rows.poolLimit = min(max(metrics.columns, 4), 10)
         hold(place)
         gtk_widget_queue_resize(widget)
@@ -27,9 +31,8 @@ extension SectionedView {
     /// Takes over the heights that the shown rows want, where they are not what the layout has. What is seen stays in
     /// its place. Returns whether there was such a row.
     func learnHeights() -> Bool {
-        let width = cellWidth
-        let wanted = rows.ordered.map {
-            (line: layout.line(ofRow: $0.place), height: $0.widget.height(forWidth: width))
+        let wanted = rows.ordered.map { cell in
+            (line: layout.line(ofRow: cell.place), height: height(of: cell.widget, layout.metrics))
         }
         var heights = layout.heights
         if arrangement.hasEqualHeights {
@@ -47,11 +50,12 @@ extension SectionedView {
         return true
     }
 
-    /// The width cells are measured at, in pixels; −1 while it is unknown.
-    private var cellWidth: Double { cellWidth(layout.metrics) }
-
-    private func cellWidth(_ metrics: LayoutMetrics) -> Double {
-        viewport.width > 0 ? (metrics.width / Double(metrics.columns)).rounded(.down) : -1
+    /// The height of a cell. Columns differ by a pixel where the width cannot be shared evenly.
+    private func height(of cell: CellWidget, _ metrics: LayoutMetrics) -> Double {
+        guard viewport.width > 0 else { return cell.height(forWidth: -1) }
+        let width = metrics.width / Double(metrics.columns)
+        let height = cell.height(forWidth: width.rounded(.down))
+        return width == width.rounded() ? height : max(height, cell.height(forWidth: width.rounded(.up)))
     }
 
     /// The sizes real widgets want now.
@@ -62,11 +66,11 @@ extension SectionedView {
         metrics.isRightToLeft = isRightToLeft
         metrics.bottomPadding = bottomPadding
         metrics.topHeight = topCell?.height(forWidth: width) ?? 0
-        metrics.headerHeight = headerHeight(forWidth: width)
+        metrics.headerHeight = max(headerHeight(forWidth: width), forgetsHeights ? 0 : layout.metrics.headerHeight)
         return withSampleRows { samples in
             if let widest = samples.map(\.widths.minimum).max() { widestCell = Double(widest) }
             metrics.columns = arrangement.columns(forWidth: metrics.width, widestCell: widestCell)
-            let heights = samples.map { $0.height(forWidth: cellWidth(metrics)) }.sorted()
+            let heights = samples.map { height(of: $0, metrics) }.sorted()
             guard let tallest = heights.last else { return (metrics, layout.heights.estimate) }
             return (metrics, max(arrangement.hasEqualHeights ? tallest : heights[heights.count / 2], 1))
         }

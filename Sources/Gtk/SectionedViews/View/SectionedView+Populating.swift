@@ -4,6 +4,8 @@ import CGtk
 extension SectionedView {
     /// Rows that turn out higher or lower than estimated move the edges of what is seen, and others come into view.
     private static let roundLimit = 12
+    /// How many rows beside the viewport may be on their way: more than a screenful helps nobody.
+    private static let strayLimit = 60
 
     /// Brings heights, widgets and drawing up to date.
     func update() {
@@ -15,7 +17,7 @@ extension SectionedView {
 
     /// Gives widgets to the rows near the viewport and takes them from the others.
     func populate() {
-        guard let dataSource else { return }
+        guard let dataSource else { return updatePlaceholder() }
         measureIfUnknown()
         for _ in 0..<Self.roundLimit {
             populateRows(dataSource)
@@ -39,8 +41,16 @@ extension SectionedView {
         for cell in rows.ordered where !cell.isAnimating && !range.contains(cell.place) && !isCursorCell(cell) {
             rows.retire(cell)
         }
+        retireStrays(outside: range)
         for index in range { show(index, dataSource) }
         if viewHasFocus, let cursor = selection.cursor?.index { show(cursor, dataSource) }
+    }
+
+    /// Rows on their way out of the viewport keep their widgets until they have arrived. Where frames do not come, as in
+    /// a window that nobody sees, they never would.
+    private func retireStrays(outside range: Range<Int>) {
+        let strays = rows.ordered.filter { !range.contains($0.place) && !isCursorCell($0) }
+        for cell in strays.prefix(max(strays.count - Self.strayLimit, 0)) { rows.retire(cell) }
     }
 
     /// The focused row keeps its widget wherever it is.

@@ -73,6 +73,7 @@ extension SectionedView {
     /// Calls ``onTopSectionChanged`` if there is something to tell.
     func tellTopSection(sectionsChanged: Bool) {
         let section = topSection
+        guard !isApplying else { return }
         guard sectionsChanged || section != toldTopSection else { return }
         toldTopSection = section
         if sectionsChanged { indexLink?.readTitles() }

@@ -1,0 +1,102 @@
+import CGtk
+import XCTest
+
+@testable import Gtk
+
+final class SectionedViewReloadTests: XCTestCase {
+    func testTheFocusStaysOnTheCursorsRow() {
+        MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 50))
+            fixture.view.select(rowID: 4)
+            XCTAssertTrue(fixture.view.takeFocus())
+            fixture.view.reload()
+            fixture.settle()
+            XCTAssertEqual(fixture.focusedRow, 4)
+            fixture.model.sections[0].rows = [0, 1, 4]
+            fixture.view.reload()
+            fixture.settle()
+            XCTAssertEqual(fixture.focusedRow, 4)
+            fixture.close()
+        }
+    }
+
+    func testWhatWasSeenStaysWhereItWasByIdentity() throws {
+        try MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 200))
+            fixture.view.viewport.scroll(to: 2_000)
+            fixture.settle()
+            let seen = fixture.rowsOnScreen[2]
+            let y = fixture.y(seen)
+            fixture.model.sections[0].rows.insert(contentsOf: 1_000..<1_010, at: 0)
+            fixture.view.reload()
+            fixture.settle()
+            XCTAssertEqual(fixture.y(try XCTUnwrap(fixture.view.rows.live[seen.id])), y)
+            fixture.assertShowsModel()
+            fixture.close()
+        }
+    }
+
+    func testAPlaceholderThatFadesAwayIsGoneAtOnce() throws {
+        try MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel([])) {
+                $0.setPlaceholder(Widget(retaining: gtk_label_new("Nothing")))
+            }
+            let placeholder = try XCTUnwrap(fixture.view.placeholder)
+            fixture.change { $0 = [.init(id: "a", rows: [1])] }
+            fixture.wait("it has begun to fade") { placeholder.motion?.start != nil }
+            fixture.view.reload()
+            XCTAssertFalse(placeholder.cell.isVisible)
+            fixture.view.dataSource = nil
+            fixture.wait("it is back") { placeholder.cell.isVisible }
+            fixture.close()
+        }
+    }
+
+    func testTheFocusWaitsInAViewWithoutRowsUntilTheyComeBack() {
+        MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 1))
+            fixture.click(0)
+            XCTAssertEqual(fixture.focusedRow, 0)
+            fixture.change { $0[0].rows = [] }
+            fixture.settle()
+            XCTAssertNotEqual(gtk_widget_has_focus(fixture.view.widget), 0)
+            fixture.change { $0[0].rows = [5, 6] }
+            fixture.settle()
+            XCTAssertEqual(fixture.focusedRow, 5)
+            fixture.close()
+        }
+    }
+
+    func testTheDataSourceHearsOfEachWidgetThatIsUsedNoMore() {
+        MainActor.assumeIsolated {
+            adw_init()
+            let model = SectionedModel(sections: 1, rows: 30)
+            func scope(_ body: () -> Void) { body() }
+            scope {
+                let view = SectionedListView()
+                view.dataSource = model
+            }
+            XCTAssertGreaterThan(model.madeRows, 0)
+            XCTAssertEqual(model.bindCount, model.unbindCount)
+            XCTAssertGreaterThanOrEqual(model.discardCount, model.madeRows)
+        }
+    }
+
+    func testTheTopSectionIsToldOnceAndTruly() {
+        MainActor.assumeIsolated {
+            let model = SectionedModel(sections: 6, rows: 10)
+            model.indexTitle = { $0 }
+            let fixture = SectionedFixture(model)
+            let index = SectionIndex(accessibleName: "Index")
+            fixture.view.setSectionIndex(index)
+            fixture.view.scrollTo(section: 3)
+            fixture.settle()
+            var told: [String?] = []
+            fixture.view.onTopSectionChanged = { told.append(index.currentTitle.map { index.titles[$0] }) }
+            fixture.change { $0.removeFirst() }
+            XCTAssertEqual(told, ["section 003"])
+            fixture.settle()
+            fixture.close()
+        }
+    }
+}
