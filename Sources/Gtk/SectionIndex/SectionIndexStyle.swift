@@ -43,15 +43,9 @@ enum SectionIndexStyle {
         }
         sectionindex > .bubble.shown { opacity: 1; transition: opacity 60ms ease-out; }
         """
-    private static let key = "section-index-style"
 
     /// Adds the style to `display` once.
     static func install(on display: OpaquePointer) {
-        let object = UnsafeMutablePointer<GObject>(display)
-        guard g_object_get_data(object, key) == nil, let provider = gtk_css_provider_new() else { return }
-        gtk_css_provider_load_from_data(provider, css, -1)
-        gtk_style_context_add_provider_for_display(
-            display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1))
-        g_object_set_data_full(object, key, provider, { if let provider = $0 { g_object_unref(provider) } })
+        WidgetStyle.install(css, key: "section-index-style", on: display)
     }
 }

@@ -19,10 +19,9 @@ struct CrossFade {
         guard running.depth < depthLimit else { return running }
         let progress = running.progress(at: now, timing)
         let blend = Paintable { snapshot in
-            gtk_snapshot_push_cross_fade(snapshot, progress)
-            running.image.draw(in: snapshot)
-            gtk_snapshot_pop(snapshot)
             image.draw(in: snapshot)
+            gtk_snapshot_push_opacity(snapshot, 1 - progress)
+            running.image.draw(in: snapshot)
             gtk_snapshot_pop(snapshot)
         }
         return blend.map { CrossFade(image: $0, depth: running.depth + 1) }

@@ -38,28 +38,17 @@ extension SectionedView {
         if opacity < 1 { gtk_snapshot_pop(snapshot) }
     }
 
+    /// The new look, and the old one above it, which gets ever more transparent: for opaque rows the same as a cross-fade
+    /// of the two. GSK draws a cross-fade node without a graphics card through two pictures of the whole window.
     private func draw(_ fade: CrossFade, at origin: Point, _ snapshot: OpaquePointer, _ new: () -> Void) {
-        var point = graphene_point_t(x: Float(origin.x), y: Float(origin.y))
-        gtk_snapshot_push_cross_fade(snapshot, fade.progress(at: animator.now, animator.timing))
-        gtk_snapshot_save(snapshot)
-        gtk_snapshot_translate(snapshot, &point)
-        fade.image.draw(in: snapshot)
-        gtk_snapshot_restore(snapshot)
-        gtk_snapshot_pop(snapshot)
         new()
-        gtk_snapshot_pop(snapshot)
-    }
-
-    /// Lifts a row that flies: most on the middle of its way.
-    private func drawShadow(_ motion: CellMotion, _ frame: CellFrame, _ snapshot: OpaquePointer) {
-        let progress = motion.progress(at: animator.now, animator.timing)
-        var bounds = graphene_rect_t(
-            origin: graphene_point_t(x: Float(frame.origin.x), y: Float(frame.minY)),
-            size: graphene_size_t(width: Float(frame.width), height: Float(frame.height)))
-        var outline = GskRoundedRect()
-        gsk_rounded_rect_init_from_rect(&outline, &bounds, 0)
-        var color = GdkRGBA(red: 0, green: 0, blue: 0, alpha: Float(0.8 * progress * (1 - progress)))
-        gtk_snapshot_append_outset_shadow(snapshot, &outline, &color, 0, 1, 0, 6)
+        draw(opacity: 1 - fade.progress(at: animator.now, animator.timing), snapshot) {
+            var point = graphene_point_t(x: Float(origin.x), y: Float(origin.y))
+            gtk_snapshot_save(snapshot)
+            gtk_snapshot_translate(snapshot, &point)
+            fade.image.draw(in: snapshot)
+            gtk_snapshot_restore(snapshot)
+        }
     }
 }
 
