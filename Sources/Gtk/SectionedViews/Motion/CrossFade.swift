@@ -4,27 +4,14 @@ import CGtk
 struct CrossFade {
     /// What it looked like.
     let image: Paintable
-    /// How many pictures lie in ``image``: each one that a new change interrupted.
-    let depth: Int
     /// As in ``CellMotion/start``.
     var start: Int64?
 
-    /// Under a stream of changes the oldest picture stays rather than to pile them up.
-    private static let depthLimit = 3
-
-    /// Begins to fade from what `cell` looks like at the moment; nil if nobody has seen it yet.
-    static func from<ID>(_ cell: Cell<ID>, at now: Int64, _ timing: ListTiming) -> CrossFade? {
-        guard let image = Paintable(currentImageOf: cell.widget) else { return nil }
-        guard let running = cell.crossFade else { return CrossFade(image: image, depth: 1) }
-        guard running.depth < depthLimit else { return running }
-        let progress = running.progress(at: now, timing)
-        let blend = Paintable { snapshot in
-            image.draw(in: snapshot)
-            gtk_snapshot_push_opacity(snapshot, 1 - progress)
-            running.image.draw(in: snapshot)
-            gtk_snapshot_pop(snapshot)
-        }
-        return blend.map { CrossFade(image: $0, depth: running.depth + 1) }
+    /// Begins to fade from what `cell` looks like at the moment; nil if nobody has seen it yet. A fade that is under way
+    /// goes on, towards what the cell shows now: under a stream of changes pictures of pictures would cost more than
+    /// anybody sees.
+    static func from<ID>(_ cell: Cell<ID>) -> CrossFade? {
+        cell.crossFade ?? Paintable(currentImageOf: cell.widget).map { CrossFade(image: $0) }
     }
 
     func progress(at now: Int64, _ timing: ListTiming) -> Double {

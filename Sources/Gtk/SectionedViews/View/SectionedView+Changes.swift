@@ -87,7 +87,7 @@ extension SectionedView {
 
     private func crossFade<ID>(_ cell: Cell<ID>, _ change: ListChange) {
         guard change.isAnimated, let frame = cell.frame, isInViewport(frame) else { return }
-        cell.crossFade = .from(cell, at: animator.now, animator.timing)
+        cell.crossFade = .from(cell)
     }
 
     /// A rubber band stays where the rows are that it began at.
