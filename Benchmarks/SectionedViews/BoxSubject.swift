@@ -7,11 +7,11 @@ final class BoxSubject: Subject {
     private(set) var bindCount = 0
     private var rows: [SampleRow] = []
 
-    init(rows count: Int, isCell: Bool, _ widgets: CWidgets) {
+    init(rows count: Int, _ widgets: CWidgets) {
         guard let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { fatalError("no box") }
         gtk_widget_add_css_class(box, "rows")
         for _ in 0..<count {
-            let row = SampleRow(isCell: isCell)
+            let row = SampleRow(isCell: false)
             gtk_box_append(UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), row.root)
             rows.append(row)
         }
