@@ -33,6 +33,7 @@ extension SectionedView {
     }
 
     private func draw(opacity: Double, _ snapshot: OpaquePointer, _ body: () -> Void) {
+        guard opacity > 0 else { return }
         if opacity < 1 { gtk_snapshot_push_opacity(snapshot, opacity) }
         body()
         if opacity < 1 { gtk_snapshot_pop(snapshot) }
