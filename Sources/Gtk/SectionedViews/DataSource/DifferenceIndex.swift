@@ -43,6 +43,8 @@ nonisolated struct DifferenceIndex {
         guard addsUp else { return nil }
     }
 
+    var moveCount: Int { destinations.count }
+
     /// Whether the row at the new `index` was moved.
     func isMoved(_ index: Int) -> Bool { origins[index] != nil }
 

@@ -17,8 +17,9 @@ extension SectionedView {
         let rowsArrived = advance(rows, now, timing)
         let headersArrived = advance(headers, now, timing)
         placeholder?.advance(now, timing)
-        rows.bury { $0.motion?.isFinished(at: now, timing) ?? true }
-        headers.bury { $0.motion?.isFinished(at: now, timing) ?? true }
+        // What has faded out is gone, though its time is not over.
+        rows.bury { opacity($0.motion) <= 0 || $0.motion == nil }
+        headers.bury { opacity($0.motion) <= 0 || $0.motion == nil }
         highlightDrop()
         if rowsArrived || headersArrived {
             populate()

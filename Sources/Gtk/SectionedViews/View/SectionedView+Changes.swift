@@ -2,6 +2,9 @@ import CGtk
 import Foundation
 
 extension SectionedView {
+    /// If no more rows than these move, they fade on their way from what they showed to what they show.
+    private static let fadingMoveLimit = 3
+
     /// Shows a change. The data source must already have the new state; `difference` leads there from the state of the
     /// last ``reload()`` or ``apply(_:)``.
     ///
@@ -62,7 +65,8 @@ extension SectionedView {
             cell.place = new
             if change.index.isMoved(new) { cell.isMoved = true }
             guard change.index.isChanged(new) else { continue }
-            crossFade(cell, change)
+            // In a swarm of rows that fly nobody sees one fade as well, and each costs as much again to draw.
+            if !cell.isMoved || change.index.moveCount <= Self.fadingMoveLimit { crossFade(cell, change) }
             bind(cell, dataSource)
         }
     }
