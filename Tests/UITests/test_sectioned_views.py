@@ -120,7 +120,7 @@ class KeyboardTests(DemoCase):
     def test_letters_find_names(self):
         self.desktop.key("Home")
         name = self.row(5)
-        self.desktop.type(name[:len("Xx") + 6].split(" ")[0])
+        self.desktop.type(name.split(" ")[0])
         wait_for(lambda: [node for node in self.rows() if "selected" in node.states
                           and node.name.split(" ")[0] == name.split(" ")[0]], "a row of that name")
 

@@ -145,6 +145,25 @@ final class SectionedViewChangesTests: XCTestCase {
         }
     }
 
+    func testAFewRowsThatMoveFadeAsWellAndASwarmDoesNot() throws {
+        try MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel(sections: 2, rows: 6))
+            fixture.change { $0[1].rows.append($0[0].rows.removeFirst()) }
+            XCTAssertNotNil(try XCTUnwrap(fixture.view.rows.live[0]).crossFade)
+            fixture.settle()
+            fixture.change { sections in
+                sections[1].rows.insert(contentsOf: sections[0].rows.prefix(4), at: 0)
+                sections[0].rows.removeFirst(4)
+            }
+            let moved = try XCTUnwrap(fixture.view.rows.live[1])
+            XCTAssertNil(moved.crossFade)
+            XCTAssertEqual(moved.motion?.isFlight, true)
+            fixture.settle()
+            fixture.assertShowsModel()
+            fixture.close()
+        }
+    }
+
     func testTheFirstRowsOfAnEmptyListAppear() {
         MainActor.assumeIsolated {
             let fixture = SectionedFixture(SectionedModel([]))
