@@ -34,24 +34,35 @@ let library: [Target] = [
 /// `FETCHED_RESULTS_ONLY=1 swift test` builds and tests the library alone, where GTK is not installed.
 let isLibraryAlone = Context.environment["FETCHED_RESULTS_ONLY"] == "1"
 
-let application: [Target] = [
-    // System libraries: a module map and one header each.
-    .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CLibintl"),
+/// `COREDUMP_WITHOUT_GTK=1 swift test` builds and tests all that has no window; for quick turns, and for sanitizers, under
+/// which GTK cannot run.
+let isWithoutWindow = Context.environment["COREDUMP_WITHOUT_GTK"] == "1"
 
-    // C shims: what Swift cannot say, and nothing else.
-    .target(name: "CGtkShim", dependencies: ["CGtk"], cSettings: strictC),
+/// Everything the program knows and does without a window.
+let core: [Target] = [
+    // System library: a module map and one header. C shim: what Swift cannot say, and nothing else.
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"], cSettings: strictC),
 
-    // Libraries without a window.
     .target(name: "Screenshots", dependencies: ["CPNGShim"], swiftSettings: strict),
-    .target(name: "Localization", dependencies: ["CLibintl"], swiftSettings: strict),
     .target(
         name: "CoreDumpStore", dependencies: ["FetchedResults", "Screenshots", grdb], swiftSettings: strict),
     .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", argumentParser], swiftSettings: strict),
 
-    // The window.
+    .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),
+    .testTarget(
+        name: "CoreDumpStoreTests",
+        dependencies: ["CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Screenshots", grdb, argumentParser],
+        swiftSettings: strict),
+]
+
+let window: [Target] = [
+    // System libraries and the C shim.
+    .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    .systemLibrary(name: "CLibintl"),
+    .target(name: "CGtkShim", dependencies: ["CGtk"], cSettings: strictC),
+
+    .target(name: "Localization", dependencies: ["CLibintl"], swiftSettings: strict),
     .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim"], swiftSettings: onMainActor),
     .target(
         name: "CoreDumpUI", dependencies: ["Gtk", "CoreDumpStore", "FetchedResults", "Localization"],
@@ -72,11 +83,6 @@ let application: [Target] = [
 
     .testTarget(name: "SectionedViewsModelTests", dependencies: ["Gtk", "SectionedViewsModel"], swiftSettings: strict),
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),
-    .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),
-    .testTarget(
-        name: "CoreDumpStoreTests",
-        dependencies: ["CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Screenshots", grdb, argumentParser],
-        swiftSettings: strict),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
 ]
@@ -85,7 +91,7 @@ let package = Package(
     name: "coredump",
     defaultLocalization: "en",
     products: [.library(name: "FetchedResults", targets: ["FetchedResults"])]
-        + (isLibraryAlone
+        + (isLibraryAlone || isWithoutWindow
             ? []
             : [
                 .executable(name: "coredump", targets: ["coredump"]),
@@ -94,5 +100,5 @@ let package = Package(
     dependencies: [.package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0")]
         + (isLibraryAlone
             ? [] : [.package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")]),
-    targets: library + (isLibraryAlone ? [] : application)
+    targets: library + (isLibraryAlone ? [] : core) + (isLibraryAlone || isWithoutWindow ? [] : window)
 )
