@@ -70,7 +70,8 @@ final class RowWriter {
                 """
         ).execute(arguments: [
             bug.number, project.rowID, bug.title, bug.details, bug.status, bug.priority, Timestamp.text(bug.created),
-            localTime(bug.created), Timestamp.text(bug.updated), bug.closed.map(Timestamp.text), keys.key(of: bug.title),
+            localTime(bug.created), Timestamp.text(bug.updated), bug.closed.map(Timestamp.text),
+            keys.key(of: bug.title),
             keys.initial(of: bug.title), bug.sourceKey, bug.sourceID,
         ])
         return Bug.ID(rowID: db.lastInsertedRowID)

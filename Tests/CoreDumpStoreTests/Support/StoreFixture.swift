@@ -62,3 +62,12 @@ extension ScreenshotContent {
         try ScreenshotContent(Bitmap(width: 6, height: 4, filledWith: RGBA(shade, 0, 255 - shade)))
     }
 }
+
+extension ScreenshotContent {
+    /// A picture of random pixels, which no compression makes small: four bytes a pixel.
+    static func noise(side: Int, seed: UInt64) throws -> ScreenshotContent {
+        var random = SplitMix(seed: seed)
+        let pixels = (0..<side * side * Bitmap.bytesPerPixel).map { _ in UInt8(random.number(below: 256)) }
+        return try ScreenshotContent(Bitmap(width: side, height: side, pixels: pixels))
+    }
+}
