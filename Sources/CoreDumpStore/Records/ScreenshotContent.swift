@@ -1,17 +1,22 @@
 import Foundation
 import Screenshots
 
-/// A picture that is ready to be attached: checked, freed of metadata, with its thumbnail. Making one takes a while for a
+/// A picture that is ready to be attached: checked, freed of metadata, with its thumbnails. Making one takes a while for a
 /// large picture and can be done off the main actor.
 package struct ScreenshotContent: Hashable, Sendable {
-    /// The longer side of a thumbnail at most, in pixels.
-    package static let thumbnailSide = 320
+    /// The longer side of ``thumbnail`` at most, in pixels.
+    package static let thumbnailSide = 512
+    /// The longer side of ``smallThumbnail`` at most, in pixels.
+    package static let smallThumbnailSide = 128
 
     package let width: Int
     package let height: Int
     /// The PNG that is kept.
     package let png: Data
+    /// A PNG for galleries; the picture itself when it is that small.
     package let thumbnail: Data
+    /// A PNG for rows of lists.
+    package let smallThumbnail: Data
     package let sha256: String
 
     /// Reads a PNG and writes it anew.
@@ -26,7 +31,10 @@ package struct ScreenshotContent: Hashable, Sendable {
         width = bitmap.width
         height = bitmap.height
         png = try bitmap.pngData()
-        thumbnail = try bitmap.scaledToFit(maxWidth: Self.thumbnailSide, maxHeight: Self.thumbnailSide).pngData()
         sha256 = SHA256.hexadecimal(of: png)
+        // The small one is made from the large one: the average of averages of whole areas is the average, but for rounding.
+        let large = bitmap.thumbnail(side: Self.thumbnailSide)
+        thumbnail = large.width == width && large.height == height ? png : try large.thumbnailData()
+        smallThumbnail = try large.thumbnail(side: Self.smallThumbnailSide).thumbnailData()
     }
 }
