@@ -18,6 +18,8 @@ enum ThumbnailBenchmark {
                 _ = try Bitmap(png: png).thumbnail(side: side).thumbnailData()
             }
             comparison.add("  of this: decode") { _ = try Bitmap(png: png) }
+            try png.write(to: URL(filePath: "/tmp/pic-\(name.count).png"))
+            try Bitmap(png: png).thumbnail(side: side).thumbnailData().write(to: URL(filePath: "/tmp/thumb-\(name.count).png"))
             let bitmap = try Bitmap(png: png)
             comparison.add("  of this: scale") { _ = bitmap.thumbnail(side: side) }
             let thumbnail = bitmap.thumbnail(side: side)

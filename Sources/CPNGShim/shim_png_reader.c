@@ -47,14 +47,45 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
     }
 }
 
-/// Whatever the file holds, libpng is to hand out 8-bit RGBA.
-static void convert_to_rgba(png_structp png, uint32_t gamma) {
+/// Whatever the file holds, libpng is to hand out 8-bit RGBA; RGB when the caller adds the alpha.
+static void convert(png_structp png, uint32_t gamma, bool with_alpha) {
     png_set_expand(png);
     png_set_scale_16(png);
     png_set_gray_to_rgb(png);
-    png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    if (with_alpha) {
+        png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    }
     if (gamma != 0) {
         png_set_gamma_fixed(png, PNG_DEFAULT_sRGB, (png_fixed_point)gamma);
+    }
+}
+
+/// Makes RGBA of the RGB in the last three quarters of a row.
+static void add_alpha(uint8_t *row, uint32_t width) {
+    const uint8_t *source = row + width;
+    uint8_t *target = row;
+    for (uint32_t column = 0; column + 1 < width; column++) {
+        // Four bytes at once, the fourth of which belongs to the next pixel; where they are written they were read before.
+        uint32_t pixel;
+        memcpy(&pixel, source, sizeof pixel);
+        memcpy(target, &pixel, sizeof pixel);
+        target[3] = 0xFF;
+        source += 3;
+        target += PIXEL_SIZE;
+    }
+    memmove(target, source, 3);
+    target[3] = 0xFF;
+}
+
+/// libpng adds an alpha byte by byte, which would take a third of the time of all else.
+static void read_opaque_rows(png_structp png, cursor *place, uint8_t *pixels) {
+    uint32_t width = place->source->width;
+    uint32_t height = place->source->height;
+    for (uint32_t row = 0; row < height; row++) {
+        place->is_at_last_row = row + 1 == height;
+        uint8_t *start = pixels + (size_t)row * width * PIXEL_SIZE;
+        png_read_row(png, start + width, NULL);
+        add_alpha(start, width);
     }
 }
 
@@ -83,14 +114,20 @@ static shim_png_status read_picture(
     png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
     png_read_info(png, info);
-    convert_to_rgba(png, place->source->gamma);
+    bool is_opaque = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) == 0
+        && png_get_valid(png, info, PNG_INFO_tRNS) == 0 && png_get_interlace_type(png, info) == PNG_INTERLACE_NONE;
+    convert(png, place->source->gamma, !is_opaque);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
-    size_t row_size = (size_t)place->source->width * PIXEL_SIZE;
+    size_t row_size = (size_t)place->source->width * (is_opaque ? 3 : PIXEL_SIZE);
     if (png_get_image_height(png, info) != place->source->height || png_get_rowbytes(png, info) != row_size) {
         png_error(png, "The pixels are not RGBA");
     }
-    read_rows(png, passes, place, pixels);
+    if (is_opaque) {
+        read_opaque_rows(png, place, pixels);
+    } else {
+        read_rows(png, passes, place, pixels);
+    }
     return SHIM_PNG_OK;
 }
 

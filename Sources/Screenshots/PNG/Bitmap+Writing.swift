@@ -8,10 +8,18 @@ extension Bitmap {
     /// - Throws: ``PNGError``
     /// - Complexity: O(width * height)
     package func pngData() throws(PNGError) -> Data {
-        try pngData(effort: .quick)
+        try pngData(effort: isFlat ? .flat : .photographic)
     }
 
-    func pngData(effort: PNGEffort) throws(PNGError) -> Data {
+    /// The same for a thumbnail, which is quick to make and no larger for that.
+    ///
+    /// - Throws: ``PNGError``
+    /// - Complexity: O(width * height)
+    package func thumbnailData() throws(PNGError) -> Data {
+        try pngData(effort: isFlat ? .flatThumbnail : .photographic)
+    }
+
+    private func pngData(effort: PNGEffort) throws(PNGError) -> Data {
         let content = BitmapContent(self)
         switch (content.isGrey, content.isOpaque) {
         case (true, true): return try Self.png(channels(stride: 1), width, height, SHIM_PNG_GREY, effort)
