@@ -1,6 +1,7 @@
 #include "CPNGShim.h"
 #include "shim_png_message.h"
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
 
@@ -77,6 +78,14 @@ static void add_alpha(uint8_t *row, uint32_t width) {
     target[3] = 0xFF;
 }
 
+/// What is wanted of a picture: all pixels, or one row after the other.
+typedef struct {
+    uint8_t *pixels;
+    shim_png_row_handler handler;
+    void *context;
+    uint8_t *row;
+} destination;
+
 /// libpng adds an alpha byte by byte, which would take a third of the time of all else.
 static void read_opaque_rows(png_structp png, cursor *place, uint8_t *pixels) {
     uint32_t width = place->source->width;
@@ -103,9 +112,18 @@ static void read_rows(png_structp png, int passes, cursor *place, uint8_t *pixel
     }
 }
 
+static void hand_out_rows(png_structp png, size_t channels, cursor *place, const destination *target) {
+    uint32_t height = place->source->height;
+    for (uint32_t row = 0; row < height; row++) {
+        place->is_at_last_row = row + 1 == height;
+        png_read_row(png, target->row, NULL);
+        target->handler(target->context, target->row, channels);
+    }
+}
+
 /// Between creating and destroying, so that no variable changes between setjmp and longjmp.
 static shim_png_status read_picture(
-    png_structp png, png_infop info, cursor *place, uint8_t *pixels, const shim_png_message *message) {
+    png_structp png, png_infop info, cursor *place, const destination *target, const shim_png_message *message) {
     if (setjmp(png_jmpbuf(png)) != 0) {
         return place->is_too_much ? SHIM_PNG_TOO_MUCH_DATA : shim_png_status_of(message);
     }
@@ -114,24 +132,31 @@ static shim_png_status read_picture(
     png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
     png_read_info(png, info);
-    bool is_opaque = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) == 0
-        && png_get_valid(png, info, PNG_INFO_tRNS) == 0 && png_get_interlace_type(png, info) == PNG_INTERLACE_NONE;
-    convert(png, place->source->gamma, !is_opaque);
+    bool is_interlaced = png_get_interlace_type(png, info) != PNG_INTERLACE_NONE;
+    bool has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0
+        || png_get_valid(png, info, PNG_INFO_tRNS) != 0;
+    bool with_alpha = has_alpha || is_interlaced;
+    convert(png, place->source->gamma, with_alpha);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
-    size_t row_size = (size_t)place->source->width * (is_opaque ? 3 : PIXEL_SIZE);
-    if (png_get_image_height(png, info) != place->source->height || png_get_rowbytes(png, info) != row_size) {
-        png_error(png, "The pixels are not RGBA");
+    size_t channels = with_alpha ? 4 : 3;
+    if (png_get_image_height(png, info) != place->source->height
+        || png_get_rowbytes(png, info) != (size_t)place->source->width * channels
+        || (is_interlaced && target->row != NULL)) {
+        png_error(png, "The rows are not as they were asked for");
     }
-    if (is_opaque) {
-        read_opaque_rows(png, place, pixels);
+    if (target->row != NULL) {
+        hand_out_rows(png, channels, place, target);
+    } else if (with_alpha) {
+        read_rows(png, passes, place, target->pixels);
     } else {
-        read_rows(png, passes, place, pixels);
+        read_opaque_rows(png, place, target->pixels);
     }
     return SHIM_PNG_OK;
 }
 
-shim_png_status shim_png_read(const shim_png_source *source, uint8_t *pixels, shim_png_message *message) {
+static shim_png_status read_into(
+    const shim_png_source *source, const destination *target, shim_png_message *message) {
     message->text[0] = 0;
     png_structp png
         = png_create_read_struct(PNG_LIBPNG_VER_STRING, message, shim_png_on_error, shim_png_on_warning);
@@ -143,9 +168,26 @@ shim_png_status shim_png_read(const shim_png_source *source, uint8_t *pixels, sh
     if (info != NULL) {
         size_t last_rows = 2 * (size_t)source->width * 8;
         cursor place = {.source = source, .allowance = MAX_BYTES_AFTER_LAST_ROW + 2 * last_rows};
-        status = read_picture(png, info, &place, pixels, message);
+        status = read_picture(png, info, &place, target, message);
     }
     png_destroy_read_struct(&png, &info, NULL);
+    return status;
+}
+
+shim_png_status shim_png_read(const shim_png_source *source, uint8_t *pixels, shim_png_message *message) {
+    destination target = {.pixels = pixels};
+    return read_into(source, &target, message);
+}
+
+shim_png_status shim_png_read_by_row(
+    const shim_png_source *source, shim_png_row_handler handler, void *context, shim_png_message *message) {
+    uint8_t *row = malloc((size_t)source->width * PIXEL_SIZE);
+    if (row == NULL) {
+        return SHIM_PNG_NO_MEMORY;
+    }
+    destination target = {.handler = handler, .context = context, .row = row};
+    shim_png_status status = read_into(source, &target, message);
+    free(row);
     return status;
 }
 

@@ -52,6 +52,13 @@ typedef struct {
 /// are undefined.
 shim_png_status shim_png_read(const shim_png_source *source, uint8_t *pixels, shim_png_message *message);
 
+/// Takes the next row: width pixels of `channels` bytes, 3 when the picture is opaque and 4 when alpha follows.
+typedef void (*shim_png_row_handler)(void *context, const uint8_t *row, size_t channels);
+
+/// Reads a picture that is not interlaced row by row, without taking memory for the whole of it.
+shim_png_status shim_png_read_by_row(
+    const shim_png_source *source, shim_png_row_handler handler, void *context, shim_png_message *message);
+
 /// The checksum of PNG chunks (ISO 3309), by zlib: table-driven code in Swift is several times slower.
 uint32_t shim_png_checksum(const uint8_t *bytes, size_t length);
 

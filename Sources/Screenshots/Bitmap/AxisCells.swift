@@ -3,20 +3,25 @@
 /// A cell covers the pixels at its ends in part. How much of a pixel it covers is counted in such parts that all are whole
 /// numbers: a pixel has as many parts as there are cells, so a cell has as many parts as there are pixels.
 struct AxisCells: Equatable {
-    /// How many pixels there are, at least as many as cells.
-    let pixels: Int
-    let cells: Int
-
-    /// The parts of a pixel that lies in a cell as a whole.
-    var wholeWeight: Int { cells }
-
-    /// The pixels a cell covers, the outer two perhaps in part.
-    func covered(by cell: Int) -> ClosedRange<Int> {
-        cell * pixels / cells...((cell + 1) * pixels - 1) / cells
+    struct Cell: Equatable {
+        /// The outer two of the pixels that the cell covers; perhaps the same one.
+        let first, last: Int
+        /// How many parts of them it covers. When it covers one pixel only, the last weight is 0.
+        let firstWeight, lastWeight: Int
     }
 
-    /// How many parts of a pixel a cell covers.
-    func weight(of pixel: Int, in cell: Int) -> Int {
-        min((pixel + 1) * cells, (cell + 1) * pixels) - max(pixel * cells, cell * pixels)
+    /// How many pixels there are, at least as many as cells.
+    let pixels: Int
+    let count: Int
+
+    /// The parts of a pixel that lies in a cell as a whole.
+    var wholeWeight: Int { count }
+
+    subscript(index: Int) -> Cell {
+        let (start, end) = (index * pixels, (index + 1) * pixels)
+        let (first, last) = (start / count, (end - 1) / count)
+        return Cell(
+            first: first, last: last, firstWeight: min((first + 1) * count, end) - start,
+            lastWeight: last > first ? end - last * count : 0)
     }
 }

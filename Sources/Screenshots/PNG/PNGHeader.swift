@@ -32,6 +32,7 @@ struct PNGHeader: Equatable {
     let height: Int
     let bitDepth: Int
     let colorType: ColorType
+    let isInterlaced: Bool
 
     /// Reads the content of the chunk and judges the picture by it.
     init(_ content: UnsafeRawBufferPointer, limits: PNGLimits) throws(PNGError) {
@@ -50,6 +51,7 @@ struct PNGHeader: Equatable {
         guard content[10] == 0 else { throw .unknownMethod(.compression, Int(content[10])) }
         guard content[11] == 0 else { throw .unknownMethod(.filtering, Int(content[11])) }
         guard content[12] <= 1 else { throw .unknownMethod(.interlacing, Int(content[12])) }
+        isInterlaced = content[12] == 1
         // libpng knows no larger sides than 31 bits can say.
         let side = min(Int(limits.side), Int(Int32.max))
         guard width <= side, height <= side, UInt64(width) * UInt64(height) <= limits.pixels else {
