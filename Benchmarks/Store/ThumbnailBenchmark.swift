@@ -9,7 +9,9 @@ enum ThumbnailBenchmark {
     private static let side = 512
 
     static func run() throws {
-        for (name, picture) in [("a screen of windows", SamplePicture.windows()), ("a photograph", SamplePicture.photograph())] {
+        for (name, picture) in [
+            ("a screen of windows", SamplePicture.windows()), ("a photograph", SamplePicture.photograph()),
+        ] {
             let png = try picture.pngData()
             let size = ByteCountFormatStyle(locale: Locale(identifier: "en")).format(Int64(png.count))
             var comparison = Comparison("the thumbnail of \(name), \(picture.width) × \(picture.height), \(size)")

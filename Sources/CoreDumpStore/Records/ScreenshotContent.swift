@@ -26,15 +26,18 @@ package struct ScreenshotContent: Hashable, Sendable {
         try self.init(Bitmap(png: png))
     }
 
-    /// - Throws: `PNGError`
+    /// - Throws: `PNGError`, `tooLarge` for a picture that could not be read again.
     package init(_ bitmap: Bitmap) throws {
+        try PNGLimits.standard.check(width: bitmap.width, height: bitmap.height)
         width = bitmap.width
         height = bitmap.height
         png = try bitmap.pngData()
         sha256 = SHA256.hexadecimal(of: png)
-        // The small one is made from the large one: the average of averages of whole areas is the average, but for rounding.
+        // The small one is made from the large one: the average of the averages is the average, but for rounding.
         let large = bitmap.thumbnail(side: Self.thumbnailSide)
-        thumbnail = large.width == width && large.height == height ? png : try large.thumbnailData()
-        smallThumbnail = try large.thumbnail(side: Self.smallThumbnailSide).thumbnailData()
+        let small = large.thumbnail(side: Self.smallThumbnailSide)
+        thumbnail = try large.width == width && large.height == height ? png : large.thumbnailData()
+        smallThumbnail =
+            try small.width == large.width && small.height == large.height ? thumbnail : small.thumbnailData()
     }
 }

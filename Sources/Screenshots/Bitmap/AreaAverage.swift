@@ -63,7 +63,8 @@ struct AreaAverage {
     mutating func add(_ line: UnsafeBufferPointer<UInt8>) {
         precondition(line.count == sums.count - 1 && row < rows.pixels)
         let current = rows[cell]
-        let weight = row == current.first ? current.firstWeight : row == current.last ? current.lastWeight : rows.wholeWeight
+        let weight =
+            row == current.first ? current.firstWeight : row == current.last ? current.lastWeight : rows.wholeWeight
         let isOpaque = channels == 3 || Self.isOpaque(line)
         add(line, isOpaque, weight)
         if row == current.last {

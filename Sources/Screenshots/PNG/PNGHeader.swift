@@ -52,11 +52,7 @@ struct PNGHeader: Equatable {
         guard content[11] == 0 else { throw .unknownMethod(.filtering, Int(content[11])) }
         guard content[12] <= 1 else { throw .unknownMethod(.interlacing, Int(content[12])) }
         isInterlaced = content[12] == 1
-        // libpng knows no larger sides than 31 bits can say.
-        let side = min(Int(limits.side), Int(Int32.max))
-        guard width <= side, height <= side, UInt64(width) * UInt64(height) <= limits.pixels else {
-            throw .tooLarge(width: width, height: height)
-        }
+        try limits.check(width: width, height: height)
     }
 
     /// How many bytes the rows are when they have been inflated; a few more when they are interlaced.

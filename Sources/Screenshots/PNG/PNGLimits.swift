@@ -20,4 +20,13 @@ package struct PNGLimits: Equatable, Sendable {
         self.fileByteCount = fileByteCount
         self.chunkCount = chunkCount
     }
+
+    /// - Throws: ``PNGError/tooLarge(width:height:)``
+    package func check(width: Int, height: Int) throws(PNGError) {
+        // libpng knows no larger sides than 31 bits can say.
+        let side = min(Int(side), Int(Int32.max))
+        guard width <= side, height <= side, UInt64(width) * UInt64(height) <= pixels else {
+            throw .tooLarge(width: width, height: height)
+        }
+    }
 }

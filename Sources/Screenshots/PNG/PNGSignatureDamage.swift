@@ -42,7 +42,8 @@ package enum PNGSignatureDamage: CaseIterable, Equatable, Sendable {
         case .carriageReturnsRemoved:
             return bytes.starts(with: name + [0x0A, 0x1A, 0x0A])
         case .carriageReturnsAdded:
-            return bytes.starts(with: name + [0x0D, 0x0D, 0x0A, 0x1A]) || bytes.starts(with: name + [0x0D, 0x0A, 0x1A, 0x0D])
+            return bytes.starts(with: name + [0x0D, 0x0D, 0x0A, 0x1A])
+                || bytes.starts(with: name + [0x0D, 0x0A, 0x1A, 0x0D])
         case .endOfFileMarkReplaced:
             return bytes.count >= 8 && bytes.starts(with: Self.signature.prefix(6)) && bytes[7] == Self.signature[7]
         }
