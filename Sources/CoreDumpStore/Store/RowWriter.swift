@@ -97,7 +97,6 @@ final class RowWriter {
     /// Appends a screenshot to those of a bug; the file of a large one is there already, see
     /// ``Store/perform(_:keeping:_:describing:)``.
     func insertScreenshot(_ content: ScreenshotContent, of bug: Bug.ID) throws {
-        let isInside = content.png.count <= ScreenshotFiles.largestInside
         try db.cachedStatement(
             sql: """
                 INSERT INTO screenshot (
@@ -107,7 +106,7 @@ final class RowWriter {
                 """
         ).execute(arguments: [
             bug.rowID, bug.rowID, content.width, content.height, content.png.count, content.sha256,
-            isInside ? content.png : nil, content.smallThumbnail, content.thumbnail,
+            content.isInside ? content.png : nil, content.smallThumbnail, content.thumbnail,
         ])
     }
 }

@@ -37,7 +37,7 @@ extension Store {
         let rows = try Row.fetchCursor(db, sql: "SELECT id, byte_count, sha256, content FROM screenshot ORDER BY id")
         var findings: [CheckFinding] = []
         while let row = try rows.next() {
-            let content: Data = try row["content"] ?? files.read(sha256: row["sha256"])
+            let content: Data = try row["content"] ?? files.read(row["sha256"], byteCount: row["byte_count"])
             guard content.count != row["byte_count"] || SHA256.hexadecimal(of: content) != row["sha256"] else {
                 continue
             }

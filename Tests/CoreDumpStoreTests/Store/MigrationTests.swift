@@ -55,7 +55,7 @@ import Testing
     @Test func `everything of version 1 is there, with what is new derived from it`() throws {
         let small = try ScreenshotContent.sample(1).png
         let large = try ScreenshotContent.noise(side: 260, seed: 5)
-        #expect(large.png.count > ScreenshotFiles.largestInside)
+        #expect(large.png.count > ScreenshotContent.largestInside)
         try makeVersion1(contents: [small, large.png])
         var options = StoreOptions()
         options.locale = "de_DE"
@@ -68,7 +68,7 @@ import Testing
         #expect(try store.project(bug.projectID).name == "Öl")
         let screenshots = try store.screenshots(of: id)
         #expect(try screenshots.map { try store.content(of: $0.id) } == [small, large.png])
-        #expect(try Data(contentsOf: store.files.url(of: large.sha256)) == large.png)
+        #expect(try Data(contentsOf: URL(filePath: store.files.path(of: large.sha256))) == large.png)
         #expect(try Bitmap(png: screenshots[1].thumbnail).width == 260)
         let inside = "SELECT count(*) FROM screenshot WHERE content IS NOT NULL"
         #expect(try store.read { try Int.fetchOne($0, sql: inside) } == 1)
@@ -90,7 +90,7 @@ import Testing
         try makeVersion1(contents: [large.png])
         let before = try Data(contentsOf: URL(filePath: path))
         // The hidden directory cannot be made.
-        let hidden = ScreenshotFiles(databasePath: path).directory
+        let hidden = URL(filePath: ScreenshotFiles(besideDatabase: path).directory)
         try Data().write(to: hidden)
         #expect(throws: (any Error).self) { try Store(path: path) }
         let queue = try DatabaseQueue(path: path)
