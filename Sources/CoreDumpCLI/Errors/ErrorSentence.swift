@@ -31,6 +31,14 @@ enum ErrorSentence {
             "\(path) was written by a newer version of Core Dump; it was left as it is"
         case .cannotOpen(let path, let message):
             "\(path) cannot be opened: \(message)"
+        case .fileExists(let path):
+            "\(path) is there already; it was left as it is"
+        case .cannotWrite(let path, let message):
+            "\(path) cannot be written: \(message)"
+        case .damagedFile(let path):
+            "\(path) is damaged; it was left as it is"
+        case .noSuchBackup(let name):
+            name.map { "there is no backup “\($0)”" } ?? "there is no backup that can be restored"
         case .emptyName:
             "the name of the project is empty"
         case .emptyTitle:

@@ -11,6 +11,17 @@ package enum StoreError: Error, Equatable, Sendable {
     /// The file or its directory cannot be opened or made. The message is the system's or SQLite's, in English.
     case cannotOpen(path: String, message: String)
 
+    // MARK: Backups and other files
+
+    /// A file that was to be made is there already.
+    case fileExists(path: String)
+    /// A file or directory cannot be written. The message is the system's, in English.
+    case cannotWrite(path: String, message: String)
+    /// SQLite finds a file damaged that is not the database itself.
+    case damagedFile(path: String)
+    /// There is no backup of this name; nil when there is none at all.
+    case noSuchBackup(name: String?)
+
     // MARK: Input
 
     /// A project has no name.

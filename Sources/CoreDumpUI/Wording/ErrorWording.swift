@@ -32,6 +32,11 @@ enum ErrorWording {
                 gettext("“%1$@” was written by a newer version of Core Dump. Update Core Dump to open it."), path)
         case .cannotOpen(let path, let message):
             return formatted(gettext("“%1$@” cannot be opened: %2$@"), path, message)
+        case .fileExists(let path): return formatted(gettext("“%1$@” is there already. It was left as it is."), path)
+        case .cannotWrite(let path, let message):
+            return formatted(gettext("“%1$@” cannot be written: %2$@"), path, message)
+        case .damagedFile(let path): return formatted(gettext("“%1$@” is damaged. It was left as it is."), path)
+        case .noSuchBackup: return gettext("There is no such backup.")
         case .emptyName: return gettext("A project needs a name.")
         case .emptyTitle: return gettext("A bug needs a title.")
         case .nullCharacter: return gettext("The text holds a character that cannot be stored (U+0000). Remove it.")

@@ -1,0 +1,32 @@
+import CoreDumpStore
+
+extension LoadSequence {
+    func onBugs(_ project: Project.ID, _ content: LoadContent, _ random: inout LoadRandom, _ step: Int) throws {
+        guard let bug = random.pick(content.bugs) else { return }
+        let some = Set(random.some(content.bugs, atMost: 12))
+        switch random.number(below: 50) {
+        case ..<7: try store.closeBugs(some)
+        case ..<12: try store.reopenBugs(some)
+        case ..<16: try store.deleteBugs(Set(random.some(content.bugs, atMost: 4)))
+        case ..<26: try edit(bug, project, &random, step)
+        case ..<40: try store.attachScreenshots(try screenshots(&random), to: bug)
+        default: try removeScreenshot(&random)
+        }
+    }
+
+    /// Moves it to another project, attaches and removes: all that an edit can do.
+    private func edit(_ id: Bug.ID, _ project: Project.ID, _ random: inout LoadRandom, _ step: Int) throws {
+        var draft = BugDraft(try store.bug(id))
+        if random.number(below: 2) == 0 { draft.projectID = project }
+        draft.title = "Bug ü \(step)"
+        draft.details += "\nand \(step)"
+        let old = try store.screenshots(of: id).map(\.id)
+        let removing = Set(random.number(below: 2) == 0 ? random.some(old, atMost: 2) : [])
+        try store.editBug(id, to: draft, attaching: try screenshots(&random), removing: removing)
+    }
+
+    private func removeScreenshot(_ random: inout LoadRandom) throws {
+        guard let id = random.pick(try LoadContent.screenshots(store)) else { return }
+        try store.removeScreenshot(id)
+    }
+}
