@@ -43,6 +43,10 @@ struct DatabaseCopy {
     func copy(from source: any DatabaseReader, to db: Database) throws {
         let (step, report) = (pagesPerStep, progress)
         try source.read { from in
+            // Holds one state of the source for all of it: without it, each write of others would begin the copy anew.
+            let pageCount = try Int.fetchOne(from, sql: "PRAGMA page_count") ?? 0
+            _ = try Int.fetchOne(from, sql: "SELECT count(*) FROM sqlite_master")
+            try report(BackupProgress(pagesDone: 0, pageCount: pageCount))
             try from.backup(to: db, pagesPerStep: step) { progress in
                 try report(
                     BackupProgress(

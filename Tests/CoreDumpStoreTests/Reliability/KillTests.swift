@@ -89,7 +89,7 @@ private final class KillTrial {
             found.holds(expected),
             "seed \(seed), step \(told): \(found.differences(from: expected)) are not as they were left")
         #expect(try store.check() == [], "seed \(seed), step \(told)")
-        try store.database.writer.close()
+        try store.close()
     }
 
     private func advance() throws {
