@@ -32,7 +32,7 @@ enum BackupInspection {
         }
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(Store.busyTimeout)
+        configuration.busyMode = .timeout(StoreOptions().busyTimeout)
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
@@ -46,15 +46,14 @@ enum BackupInspection {
     }
 
     private static func inspect(_ db: Database, _ path: String, thoroughly: Bool) throws -> Finding {
-        let migrator = Schema.migrator
-        let applied = try migrator.appliedIdentifiers(db)
-        let unknown = applied.subtracting(migrator.migrations).sorted()
+        let applied = try DatabaseMigrator().appliedIdentifiers(db)
+        let unknown = applied.subtracting(Schema.versions).sorted()
         guard unknown.isEmpty else { throw StoreError.newerSchema(path: path, unknownMigrations: unknown) }
         guard !applied.isEmpty, try db.tableExists("bug") else { throw StoreError.notADatabase(path: path) }
         if thoroughly, try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" {
             throw StoreError.damagedFile(path: path)
         }
         let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
-        return Finding(isOld: applied.count < migrator.migrations.count, pageSize: pageSize)
+        return Finding(isOld: applied.count < Schema.versions.count, pageSize: pageSize)
     }
 }

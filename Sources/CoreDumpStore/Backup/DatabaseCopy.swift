@@ -58,7 +58,7 @@ struct DatabaseCopy {
 
     static var configuration: Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(Store.busyTimeout)
+        configuration.busyMode = .timeout(StoreOptions().busyTimeout)
         return configuration
     }
 }

@@ -90,7 +90,10 @@ package struct Restoration {
         let isFitting = !finding.isOld && finding.pageSize == pageSize
         let source = isFitting ? backup : files.moved(to: files.directory + "/.\(files.name)-\(UUID().uuidString)")
         defer { if !isFitting { try? FileManager.default.removeItem(atPath: source.directory) } }
-        if !isFitting { try makeFitting(source, from: backup, pageSize: pageSize ?? 0) }
+        if !isFitting {
+            try makeFitting(source, from: backup, pageSize: pageSize ?? 0)
+            try ScreenshotLinks.link(from: source, to: files)
+        }
         // The contents first, so that no row is without its content; and again, because another window may have removed
         // them while no row needed them.
         try ScreenshotLinks.link(from: backup, to: files)
@@ -108,7 +111,9 @@ package struct Restoration {
         try DurableFiles.makeDirectory(target.directory)
         try DatabaseCopy().make(target.path, from: BackupInspection.openForReading(backup.path))
         let queue = try DatabaseQueue(path: target.path, configuration: DatabaseCopy.configuration)
-        try Schema.migrator.migrate(queue)
+        let options = StoreOptions()
+        let contents = ScreenshotFiles(databasePath: target.path)
+        try Schema(locale: options.newLocale, zone: options.zone, files: contents).migrator.migrate(queue)
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM") }
         try queue.close()
     }
