@@ -33,9 +33,7 @@ enum ErrorSentence {
             "\(path) cannot be opened: \(message)"
         case .fileExists(let path):
             "\(path) is there already; it was left as it is"
-        case .cannotWrite(let path, let message):
-            "\(path) cannot be written: \(message)"
-        case .damagedFile(let path):
+        case .damagedBackup(let path):
             "\(path) is damaged; it was left as it is"
         case .noSuchBackup(let name):
             name.map { "there is no backup “\($0)”" } ?? "there is no backup that can be restored"
@@ -57,6 +55,12 @@ enum ErrorSentence {
             "\(path) is damaged"
         case .database(let code, let message):
             "\(path): SQLite says “\(message)” (\(code))"
+        case .missingFile(let path):
+            "\(path), the file of a screenshot, is missing"
+        case .damagedFile(let path):
+            "\(path), the file of a screenshot, is damaged"
+        case .unreachableFile(let path, let message):
+            "\(path) cannot be used: \(message)"
         case .unreadableDate(let text, let column):
             "\(path): “\(text)” in the column \(column) is no date"
         case .undoBlocked(let table, let parentTable):

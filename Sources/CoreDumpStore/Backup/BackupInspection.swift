@@ -11,7 +11,7 @@ enum BackupInspection {
 
     /// - Parameter thoroughly: whether to read every page.
     /// - Throws: ``StoreError/notADatabase(path:)``, ``StoreError/newerSchema(path:unknownMigrations:)``,
-    ///   ``StoreError/damagedFile(path:)``, or another ``StoreError``.
+    ///   ``StoreError/damagedBackup(path:)``, or another ``StoreError``.
     /// - Complexity: O(1), or the size of the file when it is done thoroughly.
     @discardableResult
     static func inspect(_ path: String, thoroughly: Bool) throws -> Finding {
@@ -32,14 +32,14 @@ enum BackupInspection {
         }
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(StoreOptions().busyTimeout)
+        configuration.busyMode = .timeout(Store.busyTimeout)
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
     static func translated(_ error: DatabaseError, _ path: String) -> StoreError {
         switch error.resultCode {
         case .SQLITE_NOTADB: .notADatabase(path: path)
-        case .SQLITE_CORRUPT: .damagedFile(path: path)
+        case .SQLITE_CORRUPT: .damagedBackup(path: path)
         case .SQLITE_CANTOPEN: .cannotOpen(path: path, message: error.message ?? "")
         default: StoreError(error)
         }
@@ -51,7 +51,7 @@ enum BackupInspection {
         guard unknown.isEmpty else { throw StoreError.newerSchema(path: path, unknownMigrations: unknown) }
         guard !applied.isEmpty, try db.tableExists("bug") else { throw StoreError.notADatabase(path: path) }
         if thoroughly, try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" {
-            throw StoreError.damagedFile(path: path)
+            throw StoreError.damagedBackup(path: path)
         }
         let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
         return Finding(isOld: applied.count < Schema.versions.count, pageSize: pageSize)

@@ -56,10 +56,11 @@ extension Backups {
         do {
             try DurableFiles.makeDirectory(temporary)
             let inside = files.moved(to: temporary)
-            // Before and after: a content that comes or goes while the database is copied is in one of the two.
-            try ScreenshotLinks.link(from: files, to: inside)
-            try copy.make(inside.path, from: source)
-            try ScreenshotLinks.link(from: files, to: inside)
+            // After the rows: what they need is there by then, and nobody takes it away.
+            try ScreenshotLinks.holding(files) {
+                try copy.make(inside.path, from: source)
+                try ScreenshotLinks.link(from: files, to: inside)
+            }
             try DurableFiles.sync(temporary)
             try DurableFiles.publish(temporary, as: path + "/" + name)
         } catch let error as DatabaseError {

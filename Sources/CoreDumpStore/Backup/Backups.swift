@@ -56,7 +56,7 @@ package struct Backups: Sendable {
         } catch let error as StoreError {
             return error
         } catch {
-            return .damagedFile(path: path)
+            return .damagedBackup(path: path)
         }
     }
 

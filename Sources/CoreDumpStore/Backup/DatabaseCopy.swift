@@ -58,7 +58,7 @@ struct DatabaseCopy {
 
     static var configuration: Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(StoreOptions().busyTimeout)
+        configuration.busyMode = .timeout(Store.busyTimeout)
         return configuration
     }
 }

@@ -22,9 +22,11 @@ struct FullCopy {
         defer { remove(temporary) }
         do {
             let reader = try BackupInspection.openForReading(source.path)
-            try ScreenshotLinks.link(from: source, to: temporary)
-            try copy.make(temporary.path, from: reader)
-            try ScreenshotLinks.link(from: source, to: temporary)
+            // After the rows: what they need is there by then, and nobody takes it away.
+            try ScreenshotLinks.holding(source) {
+                try copy.make(temporary.path, from: reader)
+                try ScreenshotLinks.link(from: source, to: temporary)
+            }
         } catch let error as DatabaseError {
             throw BackupInspection.translated(error, source.path)
         }

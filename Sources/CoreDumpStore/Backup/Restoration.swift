@@ -34,7 +34,7 @@ package struct Restoration {
     ///
     /// - Parameter path: the file of the backup, with its screenshots beside it.
     /// - Throws: ``StoreError/notADatabase(path:)``, ``StoreError/newerSchema(path:unknownMigrations:)`` or
-    ///   ``StoreError/damagedFile(path:)`` when the backup cannot be used, or another ``StoreError``; the database is as it
+    ///   ``StoreError/damagedBackup(path:)`` when the backup cannot be used, or another ``StoreError``; the database is as it
     ///   was then.
     /// - Complexity: reads everything twice and writes it once.
     package func restore(from path: String) throws -> Outcome {
@@ -59,7 +59,7 @@ package struct Restoration {
             return true
         } catch StoreError.notADatabase(let path) where isOfAnotherProgram() {
             throw StoreError.notADatabase(path: path)
-        } catch StoreError.notADatabase, StoreError.damagedFile, StoreError.damaged, StoreError.cannotOpen {
+        } catch StoreError.notADatabase, StoreError.damagedBackup, StoreError.damaged, StoreError.cannotOpen {
             return false
         }
     }
@@ -94,13 +94,15 @@ package struct Restoration {
             try makeFitting(source, from: backup, pageSize: pageSize ?? 0)
             try ScreenshotLinks.link(from: source, to: files)
         }
-        // The contents first, so that no row is without its content; and again, because another window may have removed
-        // them while no row needed them.
+        // The contents first, so that no row is without its content.
         try ScreenshotLinks.link(from: backup, to: files)
-        try live.writeWithoutTransaction { db in
-            try copy.copy(from: BackupInspection.openForReading(source.path), to: db)
+        try ScreenshotLinks.holding(files) {
+            // Another window may have removed some while nobody needed them.
+            try ScreenshotLinks.link(from: backup, to: files)
+            try live.writeWithoutTransaction { db in
+                try copy.copy(from: BackupInspection.openForReading(source.path), to: db)
+            }
         }
-        try ScreenshotLinks.link(from: backup, to: files)
         try live.close()
         return Outcome(asidePath: Backups(of: files.path).path + "/" + aside, isNewFile: false)
     }
@@ -112,7 +114,7 @@ package struct Restoration {
         try DatabaseCopy().make(target.path, from: BackupInspection.openForReading(backup.path))
         let queue = try DatabaseQueue(path: target.path, configuration: DatabaseCopy.configuration)
         let options = StoreOptions()
-        let contents = ScreenshotFiles(databasePath: target.path)
+        let contents = ScreenshotFiles(besideDatabase: target.path)
         try Schema(locale: options.newLocale, zone: options.zone, files: contents).migrator.migrate(queue)
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM") }
         try queue.close()

@@ -16,6 +16,13 @@ enum ScreenshotLinks {
         try DurableFiles.sync(target.screenshots)
     }
 
+    /// Runs a body while nobody removes contents that are not needed any more.
+    static func holding<T>(_ files: DatabaseFiles, _ body: () throws -> T) throws -> T {
+        // None are removed where there are none.
+        guard DurableFiles.exists(files.screenshots) else { return try body() }
+        return try ScreenshotFiles(besideDatabase: files.path).holdingFiles(body)
+    }
+
     static func isContent(_ name: String) -> Bool {
         name.utf8.count == nameLength && name.hasSuffix(".png") && name.prefix(64).allSatisfy(\.isHexDigit)
     }
@@ -30,7 +37,7 @@ enum ScreenshotLinks {
             unlink(temporary)
             try DurableFiles.linkOrCopy(source, to: temporary)
             try DurableFiles.replace(path, with: temporary)
-        } catch StoreError.cannotWrite where !DurableFiles.exists(source) {
+        } catch StoreError.unreachableFile where !DurableFiles.exists(source) {
             // Somebody has just removed it because nothing needs it any more.
         }
     }

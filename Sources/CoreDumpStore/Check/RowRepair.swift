@@ -17,7 +17,7 @@ struct RowRepair {
         self.now = now
         let locale = try Setting.locale.value(in: db) ?? SortLocale.current()
         writer = RowWriter(
-            db, keys: try TextKeys(locale: locale), zone: .current, files: ScreenshotFiles(databasePath: files.path))
+            db, keys: try TextKeys(locale: locale), zone: .current, files: ScreenshotFiles(besideDatabase: files.path))
     }
 
     func mend() throws {

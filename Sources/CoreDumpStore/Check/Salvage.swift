@@ -23,7 +23,7 @@ struct Salvage {
         let versions = (try? reader.read { try DatabaseMigrator().appliedIdentifiers($0) }) ?? Set(Schema.versions)
         guard let last = Schema.versions.last(where: versions.contains) else { throw StoreError.damaged }
         let options = StoreOptions()
-        let files = ScreenshotFiles(databasePath: source.path)
+        let files = ScreenshotFiles(besideDatabase: source.path)
         let migrator = Schema(locale: options.newLocale, zone: options.zone, files: files).migrator
         let writer = try DatabaseCheck.open(target)
         try migrator.migrate(writer, upTo: last)

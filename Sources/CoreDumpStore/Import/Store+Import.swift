@@ -69,7 +69,8 @@ extension RowWriter {
     fileprivate func findOrInsertProject(
         name: String, url: String, added: Date
     ) throws -> (id: Project.ID, name: String, isNew: Bool) {
-        let sql = "SELECT * FROM project WHERE fetchedresults_fold(name, 3) = fetchedresults_fold(?, 3) ORDER BY name = ? DESC, id LIMIT 1"
+        let sql =
+            "SELECT * FROM project WHERE fetchedresults_fold(name, 3) = fetchedresults_fold(?, 3) ORDER BY name = ? DESC, id LIMIT 1"
         guard let found = try Project.fetchOne(db, sql: sql, arguments: [name, name]) else {
             return (try insertProject(name: name, url: url, added: added), name, true)
         }

@@ -33,9 +33,7 @@ enum ErrorWording {
         case .cannotOpen(let path, let message):
             return formatted(gettext("“%1$@” cannot be opened: %2$@"), path, message)
         case .fileExists(let path): return formatted(gettext("“%1$@” is there already. It was left as it is."), path)
-        case .cannotWrite(let path, let message):
-            return formatted(gettext("“%1$@” cannot be written: %2$@"), path, message)
-        case .damagedFile(let path): return formatted(gettext("“%1$@” is damaged. It was left as it is."), path)
+        case .damagedBackup(let path): return formatted(gettext("“%1$@” is damaged. It was left as it is."), path)
         case .noSuchBackup: return gettext("There is no such backup.")
         case .emptyName: return gettext("A project needs a name.")
         case .emptyTitle: return gettext("A bug needs a title.")
@@ -50,6 +48,12 @@ enum ErrorWording {
         case .damaged: return gettext("The database is damaged. Copy the file before you go on.")
         case .database(let code, let message):
             return formatted(gettext("The database reports error %1$@: %2$@"), "\(code)", message)
+        case .missingFile(let path):
+            return formatted(gettext("The file of this screenshot is missing: “%1$@”"), path)
+        case .damagedFile(let path):
+            return formatted(gettext("The file of this screenshot is damaged: “%1$@”"), path)
+        case .unreachableFile(let path, let message):
+            return formatted(gettext("“%1$@” cannot be used: %2$@"), path, message)
         case .unreadableDate(let text, let column):
             return formatted(gettext("The database holds “%1$@” in “%2$@”, which is no date."), text, column)
         case .undoBlocked: return gettext("This cannot be undone: what it belongs to was changed elsewhere since.")

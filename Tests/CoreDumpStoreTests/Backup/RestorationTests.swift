@@ -129,7 +129,7 @@ import Testing
         try fixture.directory.sqlite(newer, "INSERT INTO grdb_migrations VALUES ('999')")
         #expect(throws: StoreError.newerSchema(path: newer, unknownMigrations: ["999"])) { try restore(from: newer) }
         try Damage.overwritePage(of: "bug", in: backup.path)
-        #expect(throws: StoreError.damagedFile(path: backup.path)) { try restore() }
+        #expect(throws: StoreError.damagedBackup(path: backup.path)) { try restore() }
         #expect(throws: StoreError.fileExists(path: store.path)) { try restore(from: store.path) }
         let missing = fixture.directory.path("missing.sqlite")
         #expect(throws: StoreError.self) { try restore(from: missing) }

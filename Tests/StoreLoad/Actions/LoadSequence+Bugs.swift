@@ -8,8 +8,14 @@ extension LoadSequence {
         case ..<7: try store.closeBugs(some)
         case ..<12: try store.reopenBugs(some)
         case ..<16: try store.deleteBugs(Set(random.some(content.bugs, atMost: 4)))
-        case ..<26: try edit(bug, project, &random, step)
-        case ..<40: try store.attachScreenshots(try screenshots(&random), to: bug)
+        case ..<19: try store.prioritizeBugs(some, random.pick(Bug.Priority.allCases) ?? .low)
+        case ..<22: try store.moveBugs(some, to: project)
+        case ..<24: try store.changeBugs(some, BugChange(status: .open, priority: .high, projectID: project))
+        case ..<25: try store.deleteClosedBugs(of: random.number(below: 2) == 0 ? project : nil)
+        case ..<27: try reorder(bug)
+        case ..<28: try store.collectFiles()
+        case ..<34: try edit(bug, project, &random, step)
+        case ..<44: try store.attachScreenshots(try screenshots(&random), to: bug)
         default: try removeScreenshot(&random)
         }
     }
@@ -23,6 +29,10 @@ extension LoadSequence {
         let old = try store.screenshots(of: id).map(\.id)
         let removing = Set(random.number(below: 2) == 0 ? random.some(old, atMost: 2) : [])
         try store.editBug(id, to: draft, attaching: try screenshots(&random), removing: removing)
+    }
+
+    private func reorder(_ bug: Bug.ID) throws {
+        try store.reorderScreenshots(of: bug, try store.screenshots(of: bug).map(\.id).reversed())
     }
 
     private func removeScreenshot(_ random: inout LoadRandom) throws {

@@ -22,7 +22,11 @@ package struct LoadSequence {
     ///   - folder: a directory for files to import.
     package init(_ path: String, seed: Int, folder: URL, pictures: LoadPictures = LoadPictures()) throws {
         let clock = LoadClock()
-        store = try Store(path: path, now: { clock.now() })
+        var options = StoreOptions()
+        // Not those of where the tests run.
+        options.locale = "en"
+        options.zone = .gmt
+        store = try Store(path: path, options: options, now: { clock.now() })
         self.clock = clock
         self.pictures = pictures
         self.seed = seed
