@@ -3,7 +3,7 @@ import Foundation
 
 /// What backups there are, in columns.
 enum BackupList {
-    static func lines(_ backups: [Backup], now: Date) -> [String] {
+    static func lines(_ backups: [Backup]) -> [String] {
         guard !backups.isEmpty else { return ["There are no backups yet."] }
         let sizes = backups.map { size($0.byteCount) }
         let nameWidth = backups.map(\.name.count).max() ?? 0

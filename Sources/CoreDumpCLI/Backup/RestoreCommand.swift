@@ -52,7 +52,7 @@ package struct RestoreCommand: ParsableCommand {
     ) throws -> ExitCode {
         let path = database.path()
         if list {
-            BackupList.lines(Backups(of: path).all(), now: now).forEach(output.line)
+            BackupList.lines(Backups(of: path).all()).forEach(output.line)
             return .success
         }
         let line = BackupProgressLine(on: errors)

@@ -51,6 +51,11 @@ enum ErrorSentence {
             "\(path) may not be written"
         case .diskFull:
             "there is no room on the disk; nothing of this was saved"
+        case .writeFailed(let code):
+            "\(path): the system refuses what is written, because of a limit or a failing disk; nothing of this was saved "
+                + "(\(code))"
+        case .fileGone(let path):
+            "\(path) was removed or replaced while it was open; nothing of this was saved"
         case .damaged:
             "\(path) is damaged"
         case .database(let code, let message):

@@ -26,13 +26,16 @@ enum BackupInspection {
     }
 
     /// A connection that cannot write.
-    static func openForReading(_ path: String) throws -> DatabaseQueue {
+    ///
+    /// - Parameter isTruncated: whether to read a file of which the end is missing, which SQLite refuses otherwise.
+    static func openForReading(_ path: String, isTruncated: Bool = false) throws -> DatabaseQueue {
         guard DurableFiles.exists(path) else {
             throw StoreError.cannotOpen(path: path, message: String(cString: strerror(ENOENT)))
         }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(Store.busyTimeout)
+        if isTruncated { configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = ON") } }
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 

@@ -19,7 +19,7 @@ struct Salvage {
 
     /// - Throws: ``StoreError/damaged`` when not even the names of the tables can be read.
     func run(_ recovered: RecoveredFiles) throws {
-        let reader = try BackupInspection.openForReading(source.path)
+        let reader = try BackupInspection.openForReading(source.path, isTruncated: true)
         let versions = (try? reader.read { try DatabaseMigrator().appliedIdentifiers($0) }) ?? Set(Schema.versions)
         guard let last = Schema.versions.last(where: versions.contains) else { throw StoreError.damaged }
         let options = StoreOptions()
@@ -64,10 +64,15 @@ struct Salvage {
     /// Walks from both ends to where it cannot go on, and tries what is between row by row.
     private func eachRow(of table: String, _ db: Database, _ body: (Row) throws -> Void) throws {
         var last: Int64 = .min
-        if try walk(db, "SELECT * FROM \(table) ORDER BY id", { row in
-            try body(row)
-            last = row["id"]
-        }) { return }
+        if try walk(
+            db, "SELECT * FROM \(table) ORDER BY id",
+            { row in
+                try body(row)
+                last = row["id"]
+            })
+        {
+            return
+        }
         var tail: [Int64] = []
         _ = try walk(db, "SELECT id FROM \(table) NOT INDEXED WHERE id > \(last) ORDER BY id DESC") { row in
             tail.append(row["id"])

@@ -45,7 +45,9 @@ struct ScreenshotCheck {
 
     /// The columns whose thumbnail is no picture, or not of the proportions and size of the screenshot.
     static func wrongThumbnails(_ row: Row) -> [String] {
-        let sides = ["small_thumbnail": ScreenshotContent.smallThumbnailSide, "thumbnail": ScreenshotContent.thumbnailSide]
+        let sides = [
+            "small_thumbnail": ScreenshotContent.smallThumbnailSide, "thumbnail": ScreenshotContent.thumbnailSide,
+        ]
         return sides.sorted { $0.key < $1.key }.compactMap { column, side in
             let data: Data = row[column]
             guard let bitmap = try? Bitmap(png: data) else { return column }

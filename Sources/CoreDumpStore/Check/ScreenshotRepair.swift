@@ -23,7 +23,8 @@ struct ScreenshotRepair {
     }
 
     private func mend(_ row: Row, _ id: Int64) throws {
-        guard try Bool.fetchOne(db, sql: "SELECT ? IN (SELECT id FROM bug)", arguments: [row["bug_id"] as Int64]) == true
+        guard
+            try Bool.fetchOne(db, sql: "SELECT ? IN (SELECT id FROM bug)", arguments: [row["bug_id"] as Int64]) == true
         else { return try remove(row, id, because: "its bug is missing") }
         if let inside: Data = row["content"] {
             try mendInside(inside, row, id)

@@ -43,6 +43,11 @@ package enum StoreError: Error, Equatable, Sendable {
     case readOnly
     /// There is no room on the disk.
     case diskFull
+    /// The system does not take what is written: over a quota or the largest file allowed, or the disk fails. The code is
+    /// SQLite's extended result code.
+    case writeFailed(code: Int32)
+    /// The file of the database was removed or replaced while it is open. Nothing was written.
+    case fileGone(path: String)
     /// SQLite finds the file damaged.
     case damaged
     /// Anything else SQLite reports: its extended result code, and its message in English.

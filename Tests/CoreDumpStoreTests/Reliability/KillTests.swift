@@ -1,10 +1,8 @@
 import Foundation
-import GRDB
 import StoreLoad
 import Testing
 
 @testable import CoreDumpStore
-@testable import FetchedResults
 
 /// Processes that do all there is to do to a database are killed at random moments. `COREDUMP_KILLS` says how many.
 @MainActor
@@ -19,7 +17,7 @@ import Testing
         var (kills, steps) = (0, 0)
         var seed = 1
         while kills < Self.killCount {
-            let trial = try KillTrial(seed: seed, pictures: pictures)
+            let trial = try LoadTrial(seed: seed, pictures: pictures)
             for _ in 0..<min(Self.killsPerDatabase, Self.killCount - kills) {
                 try trial.kill()
                 kills += 1
@@ -28,74 +26,5 @@ import Testing
             seed += 1
         }
         print("\(kills) kills, \(steps) steps, \(seed - 1) databases")
-    }
-}
-
-/// A database whose writers are killed, and another that sees the same steps in peace.
-@MainActor
-private final class KillTrial {
-    /// How long a process is left to work at most, in microseconds.
-    private static let longestWork: UInt32 = 200_000
-    private static let longestOpening: UInt32 = 80_000
-
-    private let directory: TemporaryDirectory
-    private let peace: TemporaryDirectory
-    private let reference: LoadSequence
-    private let seed: Int
-    private var random: SplitMix
-    /// The steps that are done.
-    private(set) var step = 0
-    private var referenceStep = 0
-
-    init(seed: Int, pictures: LoadPictures) throws {
-        directory = try TemporaryDirectory()
-        peace = try TemporaryDirectory()
-        self.seed = seed
-        random = SplitMix(seed: UInt64(seed))
-        reference = try LoadSequence(peace.path("a.sqlite"), seed: seed, folder: peace.url, pictures: pictures)
-        // Nobody kills this one.
-        try reference.store.database.writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
-    }
-
-    func kill() throws {
-        let path = directory.path("a.sqlite")
-        let process = try LoadProcess([
-            "load", path, "--seed", "\(seed)", "--from", "\(step)", "--folder", directory.url.path,
-        ])
-        // One in eight dies while it opens the database.
-        if random.number(below: 8) == 0 {
-            usleep(UInt32(random.number(below: Int(Self.longestOpening))))
-        } else {
-            try process.wait(for: LoadReport.ready)
-            usleep(UInt32(random.number(below: Int(Self.longestWork))))
-        }
-        let told = process.kill().compactMap { Int($0) }.last.map { $0 + 1 } ?? step
-        try compare(Store(path: path), told: told)
-    }
-
-    /// The database must be as after the last step that was told of, or after the next one.
-    private func compare(_ store: Store, told: Int) throws {
-        let found = try StoreDigest(store)
-        step = told
-        try advance()
-        var expected = try StoreDigest(reference.store)
-        if !found.holds(expected) {
-            step += 1
-            try advance()
-            let next = try StoreDigest(reference.store)
-            if found.holds(next) { expected = next }
-        }
-        #expect(
-            found.holds(expected),
-            "seed \(seed), step \(told): \(found.differences(from: expected)) are not as they were left")
-        #expect(try store.check() == [], "seed \(seed), step \(told)")
-        try store.close()
-    }
-
-    private func advance() throws {
-        while referenceStep < step {
-            try reference.perform(step: referenceStep)
-            referenceStep += 1
-        }
     }
 }

@@ -27,6 +27,8 @@ import Testing
         while let outcome = try fixture.store.redo() { #expect(outcome.conflictCount == 0) }
         #expect(try fixture.state() == end)
         #expect(try fixture.store.check().isEmpty)
-        #expect(actions.done.count == StepName.allCases.count - 1, "\(StepName.allCases.filter { !actions.done.contains($0) })")
+        #expect(
+            actions.done.count == StepName.allCases.count - 1,
+            "\(StepName.allCases.filter { !actions.done.contains($0) })")
     }
 }

@@ -5,12 +5,17 @@ import Screenshots
 @MainActor
 package final class LoadPictures {
     private static let smallCount = 5
-    private static let largeCount = 3
-    private static let largeSide = 190
+    private static let largeCount = 2
+    private static let largeSide = 162
 
     private var made: [Int: ScreenshotContent] = [:]
 
     package init() {}
+
+    /// Makes the large ones now: they take longer than a step.
+    package func prepare() throws {
+        for number in 0..<Self.largeCount { _ = try large(number) }
+    }
 
     func small(_ number: Int) throws -> ScreenshotContent {
         try content(number % Self.smallCount) { number in

@@ -11,11 +11,14 @@ struct AppendCommand: ParsableCommand {
     @Argument var database: String
     @Option var name: String
     @Option var count: Int
+    @Option(help: "How long it waits for others, in seconds.") var patience = 5.0
 
     func run() throws {
         try MainActor.assumeIsolated {
             try reportingErrors {
-                let store = try Store(path: database)
+                var options = StoreOptions()
+                options.busyTimeout = patience
+                let store = try retrying { try Store(path: database, options: options) }
                 LoadReport.line(LoadReport.ready)
                 let project = try retrying { try store.addProject(ProjectDraft(name: name)) }
                 var left = 0
@@ -33,6 +36,7 @@ struct AppendCommand: ParsableCommand {
                     }
                 }
                 LoadReport.line("left \(left)")
+                LoadReport.line("sees \(try store.projectCount())")
             }
         }
     }

@@ -18,7 +18,10 @@ struct LoadCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             try hardship.begin()
             try reportingErrors {
-                let sequence = try LoadSequence(database, seed: seed, folder: URL(filePath: folder))
+                let pictures = LoadPictures()
+                try pictures.prepare()
+                let sequence = try LoadSequence(
+                    database, seed: seed, folder: URL(filePath: folder), pictures: pictures)
                 LoadReport.line(LoadReport.ready)
                 for step in from..<to {
                     if hardship.pause, step == from + 1 { _ = readLine() }
