@@ -9,8 +9,9 @@ import Testing
 /// A database whose writers are killed or starved, and another that sees the same steps in peace.
 @MainActor
 final class LoadTrial {
-    /// How long a process is left to work at most, in microseconds.
-    private static let longestWork: UInt32 = 200_000
+    /// How many steps are waited for at most, and how long a process is left to work after that, in microseconds: two steps.
+    private static let mostSteps = 20
+    private static let longestRest: UInt32 = 15_000
     private static let longestOpening: UInt32 = 80_000
 
     let directory: TemporaryDirectory
@@ -41,16 +42,19 @@ final class LoadTrial {
             ] + options)
     }
 
+    /// Lets a process do some steps, and ends it somewhere in the next ones.
     func kill() throws {
         let process = try start()
         // One in eight dies while it opens the database.
         if random.number(below: 8) == 0 {
             usleep(UInt32(random.number(below: Int(Self.longestOpening))))
-        } else {
-            try process.wait(for: LoadReport.ready)
-            usleep(UInt32(random.number(below: Int(Self.longestWork))))
+            return try compare(after: process.kill())
         }
-        try compare(after: process.kill())
+        try process.wait(for: LoadReport.ready)
+        var lines: [String] = []
+        for _ in 0..<random.number(below: Self.mostSteps) { process.line().map { lines.append($0) } }
+        usleep(UInt32(random.number(below: Int(Self.longestRest))))
+        try compare(after: lines + process.kill())
     }
 
     /// Compares with what a process has said.
