@@ -58,8 +58,19 @@ let core: [Target] = [
     .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),
     .testTarget(
         name: "CoreDumpStoreTests",
-        dependencies: ["CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Screenshots", grdb, argumentParser],
+        dependencies: [
+            "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Screenshots", "StoreLoad", "store-load", grdb,
+            argumentParser,
+        ],
         swiftSettings: strict),
+
+    // A process that does everything there is to do to a database, until a test kills it.
+    .target(
+        name: "StoreLoad", dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", grdb],
+        path: "Tests/StoreLoad/Actions", swiftSettings: strict),
+    .executableTarget(
+        name: "store-load", dependencies: ["CoreDumpStore", "StoreLoad", argumentParser],
+        path: "Tests/StoreLoad/Program", swiftSettings: strict),
 ]
 
 let window: [Target] = [

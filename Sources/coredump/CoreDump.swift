@@ -11,7 +11,7 @@ struct CoreDump: ParsableCommand {
         abstract: "Keep the bugs of your projects.",
         discussion: "Without a subcommand the window opens.",
         version: Program.version,
-        subcommands: [ImportCommand.self, CheckCommand.self])
+        subcommands: [ImportCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self])
 
     @OptionGroup var database: DatabaseOptions
 

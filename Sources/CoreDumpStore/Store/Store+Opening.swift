@@ -29,6 +29,10 @@ extension Store {
             try db.execute(sql: "PRAGMA temp_store = MEMORY")
         }
         if applied != Set(Schema.versions) {
+            // What a migration makes of it, an older version of the program cannot read.
+            if !applied.isEmpty, let version = Schema.versions.last {
+                try Backups(of: path).makeAside("before-version-\(version)", Date(), from: pool)
+            }
             try Schema(locale: options.newLocale, zone: options.zone, files: files).migrator.migrate(pool)
         }
         try ForeignRows.complete(in: pool, options, files)

@@ -24,7 +24,8 @@ extension Store {
         keeping contents: [ScreenshotContent] = [], _ body: (RowWriter) throws -> T,
         describing: (T) -> UndoStep.Description
     ) throws -> T {
-        try StoreError.translating {
+        try identity.check()
+        return try StoreError.translating {
             try files.keeping(contents) {
                 try history.perform({ db in try write(db, body) }, describing: describing)
             }
@@ -39,7 +40,8 @@ extension Store {
     @MainActor
     @discardableResult
     func performLarge<T>(_ body: (RowWriter) throws -> T, describing: (T) -> UndoStep.Description) throws -> T {
-        try StoreError.translating {
+        try identity.check()
+        return try StoreError.translating {
             try files.holdingFiles {
                 try history.performLarge(
                     { db, recorder in try writeLarge(db, recorder, body) }, describing: describing)
@@ -52,7 +54,8 @@ extension Store {
     func performLarge<T: Sendable>(
         _ body: @Sendable (RowWriter) throws -> T, describing: @Sendable (T) -> UndoStep.Description
     ) async throws -> T {
-        try await StoreError.translating {
+        try identity.check()
+        return try await StoreError.translating {
             try await history.performLarge(
                 { db, recorder in
                     try self.files.holdingFiles { try self.writeLarge(db, recorder, body) }
