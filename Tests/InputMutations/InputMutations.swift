@@ -1,0 +1,4 @@
+@main
+struct InputMutations {
+    static func main() {}
+}
