@@ -15,11 +15,13 @@ package enum ZlibStream {
         // A last block with fixed codes: a zero, and then again and again 258 bytes more of the same.
         bits.append(0b011, count: 3)
         bits.append(0b0000_1100, count: 8)
-        for _ in 0..<runs {
+        for _ in 0..<16 {
             bits.append(0b1010_0011, count: 8)
             bits.append(0, count: 5)
         }
-        return header + blocks(bytes, isLast: false) + bits.bytes
+        // Eight of these codes are thirteen bytes, so those repeat.
+        let period = bits.bytes.suffix(13)
+        return header + blocks(bytes, isLast: false) + bits.bytes + repeatElement(period, count: runs / 8).joined()
     }
 
     private static func blocks(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {

@@ -99,13 +99,10 @@ import Testing
         #expect(error(picture(), limits: limits) == .tooManyChunks)
     }
 
-    @Test func `a million tiny chunks take no time`() {
-        var data = picture().data.prefix(PNGBuilder.signature.count + 25)
-        let tiny = PNGBuilder.Chunk("tEXt").bytes
-        data.append(contentsOf: Array(repeating: tiny, count: 1_000_000).joined())
-        let time = ContinuousClock().measure {
-            #expect(throws: PNGError.tooManyChunks) { try Bitmap(png: data) }
-        }
-        #expect(time < .seconds(5))
+    @Test func `half a million tiny chunks are not gone through`() {
+        var many = Data(PNGBuilder.Chunk("tEXt").bytes)
+        for _ in 0..<19 { many += many }
+        let start = picture().data.prefix(PNGBuilder.signature.count + 25)
+        #expect(throws: PNGError.tooManyChunks) { try Bitmap(png: start + many) }
     }
 }

@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: [35_000, 55_000, 70_000, 100_000, 250_000] as [UInt32])
     func `the gamma of a file becomes that of sRGB`(gamma: UInt32) throws {
         for (value, grey) in try greys([.gamma(gamma)]).enumerated() {
-            #expect(abs(grey - expected(Double(value) / 255, gamma)) <= 1, "\(value)")
+            #expect(grey == expected(Double(value) / 255, gamma), "\(value)")
         }
     }
 
@@ -46,7 +46,7 @@ import Testing
         let header = PNGHeaderFields(1, 1, colorType: 6)
         let png = PNGBuilder(header, between: [.gamma(100_000)], rows: [[64, 64, 64, 64]])
         let pixel = try Bitmap(png: png.data)[0, 0]
-        #expect(abs(Int(pixel.green) - expected(64.0 / 255, 100_000)) <= 1)
+        #expect(Int(pixel.green) == expected(64.0 / 255, 100_000))
         #expect(pixel.alpha == 64)
     }
 
@@ -55,8 +55,8 @@ import Testing
         let between = [PNGBuilder.Chunk.gamma(100_000), .init("PLTE", [0, 64, 128])]
         let pixel = try Bitmap(png: PNGBuilder(header, between: between, rows: [[0]]).data)[0, 0]
         #expect(pixel.red == 0)
-        #expect(abs(Int(pixel.green) - expected(64.0 / 255, 100_000)) <= 1)
-        #expect(abs(Int(pixel.blue) - expected(128.0 / 255, 100_000)) <= 1)
+        #expect(Int(pixel.green) == expected(64.0 / 255, 100_000))
+        #expect(Int(pixel.blue) == expected(128.0 / 255, 100_000))
     }
 
     @Test func `sixteen bits keep their accuracy until they are rounded`() throws {
@@ -65,7 +65,7 @@ import Testing
         let row = values.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
         let bitmap = try Bitmap(png: PNGBuilder(header, between: [.gamma(100_000)], rows: [row]).data)
         for (column, value) in values.enumerated() {
-            #expect(abs(Int(bitmap[column, 0].red) - expected(Double(value) / 65_535, 100_000)) <= 1, "\(value)")
+            #expect(Int(bitmap[column, 0].red) == expected(Double(value) / 65_535, 100_000), "\(value)")
         }
     }
 }

@@ -95,12 +95,9 @@ import Testing
     }
 
     @Test func `a bomb after the last row is refused before it has gone off`() {
-        let bomb = ZlibStream.bomb(after: Self.rows, runs: 20_000_000)
-        // More than five gigabytes when unpacked, which took seconds.
-        let time = ContinuousClock().measure {
-            #expect(error(picture([.init("IDAT", bomb)])) == .tooMuchImageData)
-        }
-        #expect(time < .seconds(20))
+        // More than half a gigabyte when unpacked.
+        let bomb = ZlibStream.bomb(after: Self.rows, runs: 2_000_000)
+        #expect(error(picture([.init("IDAT", bomb)])) == .tooMuchImageData)
     }
 
     @Test func `a byte changed anywhere never gives other pixels without an error`() throws {
