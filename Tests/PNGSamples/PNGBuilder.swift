@@ -97,3 +97,18 @@ extension UInt32 {
         withUnsafeBytes(of: bigEndian, Array.init)
     }
 }
+
+extension PNGBuilder {
+    /// The chunks of a file that is right.
+    package init(parsing data: Data) {
+        var chunks: [Chunk] = []
+        var rest = Array(data)[Self.signature.count...]
+        while rest.count >= 12 {
+            let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+            let name = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+            chunks.append(Chunk(name, Array(rest.dropFirst(8).prefix(length))))
+            rest = rest.dropFirst(12 + length)
+        }
+        self.init(chunks)
+    }
+}

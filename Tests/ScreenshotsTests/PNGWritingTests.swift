@@ -6,21 +6,8 @@ import Testing
 
 /// What a written file is like.
 @Suite struct PNGWritingTests {
-    private struct Chunk {
-        let name: String
-        let content: Data
-    }
-
-    private func chunks(_ png: Data) -> [Chunk] {
-        var chunks: [Chunk] = []
-        var rest = png.dropFirst(8)
-        while rest.count >= 12 {
-            let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-            let name = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
-            chunks.append(Chunk(name: name, content: Data(rest.dropFirst(8).prefix(length))))
-            rest = rest.dropFirst(12 + length)
-        }
-        return chunks
+    private func chunks(_ png: Data) -> [PNGBuilder.Chunk] {
+        PNGBuilder(parsing: png).chunks
     }
 
     @Test(
@@ -33,7 +20,7 @@ import Testing
         var bitmap = Bitmap(width: 300, height: 200, filledWith: RGBA(50, 50, 50))
         bitmap[299, 199] = odd
         let header = try #require(chunks(bitmap.pngData()).first)
-        #expect(Array(header.content.suffix(5)) == [8, colorType, 0, 0, 0])
+        #expect(header.content.suffix(5) == [8, colorType, 0, 0, 0])
         #expect(try Bitmap(png: bitmap.pngData()) == bitmap)
         #expect(try Bitmap(png: bitmap.thumbnailData()) == bitmap)
     }
