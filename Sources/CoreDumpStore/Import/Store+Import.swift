@@ -24,14 +24,14 @@ extension Store {
         let handle = try openForReading(file)
         var reader = try CSVBugReader(handle, path: file.path, now: now())
         let size = try Int(FileManager.default.attributesOfItem(atPath: file.path)[.size] as? UInt64 ?? 0)
-        return try perform { db in
-            let project = try db.findOrInsertProject(name: name, url: url, added: now())
+        return try performLarge { writer in
+            let project = try writer.findOrInsertProject(name: name, url: url, added: now())
             var (count, rows) = (0, 0)
             var problems: [ImportProblem] = []
             while let entry = try reader.next() {
                 switch entry {
                 case .bug(let bug, let notes):
-                    _ = try db.insertBug(bug, into: project.id)
+                    _ = try writer.insertBug(bug, into: project.id)
                     count += 1
                     problems += notes
                 case .skipped(let problem):
@@ -39,6 +39,7 @@ extension Store {
                 }
                 rows += 1
                 if rows % Self.rowsPerProgress == 0 {
+                    try writer.checkpoint()
                     progress(ImportProgress(bytesRead: reader.offset, byteCount: size, bugCount: count))
                 }
             }
@@ -64,12 +65,13 @@ extension Store {
     }
 }
 
-extension Database {
+extension RowWriter {
     fileprivate func findOrInsertProject(
         name: String, url: String, added: Date
     ) throws -> (id: Project.ID, name: String, isNew: Bool) {
-        let sql = "SELECT * FROM project WHERE sort_key = ? ORDER BY name = ? DESC, id LIMIT 1"
-        guard let found = try Project.fetchOne(self, sql: sql, arguments: [FoldedText.of(name), name]) else {
+        let sql =
+            "SELECT * FROM project WHERE fetchedresults_fold(name, 3) = fetchedresults_fold(?, 3) ORDER BY name = ? DESC, id LIMIT 1"
+        guard let found = try Project.fetchOne(db, sql: sql, arguments: [name, name]) else {
             return (try insertProject(name: name, url: url, added: added), name, true)
         }
         if found.url.isEmpty, !url.isEmpty { try updateProject(found.id, name: found.name, url: url) }

@@ -11,6 +11,7 @@ final class BugsPane {
     let list: SectionedListView
 
     private let store: Store
+    private let now: () -> Date
     private let title = WindowTitle(title: gettext("Bugs"))
     private let stack = Stack(transition: .crossfade)
     private let newBug = Button(pill: gettext("New Bug…"), action: .newBug)
@@ -22,6 +23,7 @@ final class BugsPane {
 
     init(store: Store, now: @escaping () -> Date, reportError: @escaping ErrorHandler) {
         self.store = store
+        self.now = now
         list = SectionedListView()
         list.setAccessibleName(gettext("Bugs"))
         adapter = FetchedListAdapter(
@@ -50,10 +52,11 @@ final class BugsPane {
     func show(_ scope: BugScope?) {
         self.scope = scope
         list.select(rowID: nil)
-        switch scope {
-        case .all: adapter.show(BugRequests.byStatusInAllProjects, of: store)
-        case .project(let id): adapter.show(BugRequests.byStatus(project: id), of: store)
-        case nil: adapter.clear()
+        if let scope {
+            let bounds = CreatedBounds(now: now(), calendar: .current)
+            adapter.show(BugRequests.request(scope, grouping: .status, bounds: bounds), of: store)
+        } else {
+            adapter.clear()
         }
         list.scrollTo(section: 0)
         updateTitle()
