@@ -6,7 +6,7 @@
 #include <zlib.h>
 
 enum {
-    // libpng inflates whatever follows the last row. Deflate packs a thousandfold, so this much of it is a second's work.
+    // libpng inflates whatever follows the last row. Deflate packs a thousandfold: this much of it is a second's work.
     MAX_BYTES_AFTER_LAST_ROW = 256 * 1024,
     PIXEL_SIZE = 4,
 };
@@ -84,7 +84,7 @@ static void add_alpha(uint8_t *row, uint32_t width) {
     const uint8_t *source = row + width;
     uint8_t *target = row;
     for (uint32_t column = 0; column + 1 < width; column++) {
-        // Four bytes at once, the fourth of which belongs to the next pixel; where they are written they were read before.
+        // Four bytes at once, the fourth of which belongs to the next pixel; the place they go to was read before.
         uint32_t pixel;
         memcpy(&pixel, source, sizeof pixel);
         memcpy(target, &pixel, sizeof pixel);

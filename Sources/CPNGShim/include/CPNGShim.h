@@ -49,8 +49,7 @@ typedef struct {
     const uint8_t *_Nullable curve;
 } shim_png_source;
 
-/// Reads a picture as RGBA into `pixels`, which holds width * height * 4 bytes. After a failure they
-/// are undefined.
+/// Reads a picture as RGBA into `pixels`, which holds width * height * 4 bytes. After a failure they are undefined.
 shim_png_status shim_png_read(const shim_png_source *source, uint8_t *pixels, shim_png_message *message);
 
 /// Takes the next row: width pixels of `channels` bytes, 3 when the picture is opaque and 4 when alpha follows.
