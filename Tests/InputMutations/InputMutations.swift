@@ -14,15 +14,19 @@ struct InputMutations {
     static func main() {
         do {
             let arguments = try MutationArguments(CommandLine.arguments.dropFirst(), kinds: kinds.map(\.name))
-            var isClean = true
-            for kind in kinds where arguments.kind == nil || arguments.kind == kind.name {
-                let run = try MutationRun(kind, arguments)
-                isClean = run.feedAll() && isClean
-            }
-            exit(isClean ? 0 : 1)
+            // Everything is let go of before the process ends: the sanitizer would take it for leaked.
+            exit(try feedAll(arguments) ? 0 : 1)
         } catch {
             MutationReport.complain("\(error)")
             exit(64)
         }
+    }
+
+    private static func feedAll(_ arguments: MutationArguments) throws -> Bool {
+        var isClean = true
+        for kind in kinds where arguments.kind == nil || arguments.kind == kind.name {
+            isClean = try MutationRun(kind, arguments).feedAll() && isClean
+        }
+        return isClean
     }
 }

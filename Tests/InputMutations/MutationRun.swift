@@ -1,18 +1,13 @@
 import Foundation
-import Synchronization
 
 /// Feeds the inputs of one kind and counts what came of them.
-final class MutationRun: Sendable {
-    /// No input is so large that it could take longer, not even with the sanitizer on a busy machine.
-    private static let timeLimit: TimeInterval = 20
+struct MutationRun {
     /// What the process may have held at most. The sanitizer takes a few times what the program does.
     private static let memoryLimit = 1024 * 1024 * 1024
 
     private let kind: any MutationKind
     private let arguments: MutationArguments
     private let samples: [Data]
-    /// The number of the input that is being read.
-    private let current = Atomic<Int>(-1)
 
     /// - Throws: when a sample that is whole is refused: then nothing that follows would mean anything.
     init(_ kind: any MutationKind, _ arguments: MutationArguments) throws {
@@ -24,13 +19,14 @@ final class MutationRun: Sendable {
 
     /// - Returns: whether nothing went wrong. An input that takes too long ends the process.
     func feedAll() -> Bool {
-        watch()
+        let watchdog = Watchdog("\(kind.name), seed \(arguments.seed)")
+        defer { watchdog.stop() }
         var outcomes: [String: Int] = [:]
         var failures = 0
         var longest = Duration.zero
         let numbers = arguments.first..<arguments.first + arguments.count
         for number in numbers {
-            current.store(number, ordering: .relaxed)
+            watchdog.begin(number)
             var random = SeededGenerator(seed: arguments.seed, number: number)
             let input = kind.mutated(samples, using: &random)
             let time = ContinuousClock().measure {
@@ -43,7 +39,7 @@ final class MutationRun: Sendable {
             }
             longest = max(longest, time)
         }
-        current.store(-1, ordering: .relaxed)
+        watchdog.begin(-1)
         let memory = Self.peakMemory()
         if memory > Self.memoryLimit {
             failures += 1
@@ -53,22 +49,6 @@ final class MutationRun: Sendable {
             "\(numbers.count) inputs of kind \(kind.name), seed \(arguments.seed): \(failures) failures, the longest took "
                 + "\(longest / .milliseconds(1)) ms, at most \(memory / 1_048_576) MiB of memory", outcomes)
         return failures == 0
-    }
-
-    /// Ends the process when one input takes too long, and says which.
-    private func watch() {
-        let thread = Thread { [self] in
-            var (last, since) = (-1, Date())
-            while true {
-                Thread.sleep(forTimeInterval: 0.5)
-                let number = current.load(ordering: .relaxed)
-                if number != last { (last, since) = (number, Date()) }
-                guard last >= 0, Date().timeIntervalSince(since) > Self.timeLimit else { continue }
-                MutationReport.complain("\(kind.name) \(last) of seed \(arguments.seed) does not come to an end")
-                exit(1)
-            }
-        }
-        thread.start()
     }
 
     private static func peakMemory() -> Int {
