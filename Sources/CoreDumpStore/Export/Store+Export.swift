@@ -77,7 +77,7 @@ extension Store {
         let reader = try ExportReader(db, files: files, options: options)
         let sink = ExportSink(write)
         let total = try reader.bugCount
-        let count = { (written: Int) in
+        func count(_ written: Int) throws {
             guard written % Self.bugsPerProgress == 0 else { return }
             try progress(ExportProgress(bugsWritten: written, bugCount: total))
         }
