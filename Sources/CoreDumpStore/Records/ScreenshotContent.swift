@@ -5,13 +5,17 @@ import Screenshots
 /// large picture and can be done off the main actor.
 package struct ScreenshotContent: Hashable, Sendable {
     /// The longer side of a thumbnail at most, in pixels.
-    package static let thumbnailSide = 320
+    package static let thumbnailSide = 512
+    /// The longer side of a small thumbnail at most, in pixels.
+    package static let smallThumbnailSide = 128
 
     package let width: Int
     package let height: Int
     /// The PNG that is kept.
     package let png: Data
     package let thumbnail: Data
+    /// A small PNG, within ``smallThumbnailSide`` pixels.
+    package let smallThumbnail: Data
     package let sha256: String
 
     /// Reads a PNG and writes it anew.
@@ -27,6 +31,8 @@ package struct ScreenshotContent: Hashable, Sendable {
         height = bitmap.height
         png = try bitmap.pngData()
         thumbnail = try bitmap.scaledToFit(maxWidth: Self.thumbnailSide, maxHeight: Self.thumbnailSide).pngData()
+        smallThumbnail = try bitmap.scaledToFit(maxWidth: Self.smallThumbnailSide, maxHeight: Self.smallThumbnailSide)
+            .pngData()
         sha256 = SHA256.hexadecimal(of: png)
     }
 }

@@ -1,20 +1,84 @@
 import FetchedResults
+import GRDB
 
-/// What the bugs pane shows. The names of the sections are the raw values of ``Bug/Status``.
+/// What the bugs pane shows.
 package enum BugRequests {
-    /// The bugs of a project, open ones first, newest first within. Served by the index `bug_on_project`.
-    package static func byStatus(project id: Project.ID) -> SectionedRequest<Bug> {
-        byStatus(where: FetchColumn("project_id") == id.rowID)
+    /// Bugs by a grouping; within a section the newest first, or by title where they are grouped by that.
+    ///
+    /// Served by an index for each scope and grouping, `bug_on_project_status`, `bug_on_status` and so on, in the order of
+    /// which the rows are read; the filter is part of it. By project and by host they are sorted in memory. A search of
+    /// three characters and more finds its bugs in `bug_search` and sorts those, a shorter one reads all texts.
+    ///
+    /// - Parameters:
+    ///   - search: what the title or the details contain, without regard to case and diacritics; white space at its ends
+    ///     does not matter, and an empty text finds all.
+    ///   - bounds: where today and the week begin, for ``BugGrouping/created``.
+    package static func request(
+        _ scope: BugScope, grouping: BugGrouping, filter: BugFilter = .all, search: String = "", bounds: CreatedBounds
+    ) -> SectionedRequest<Bug> {
+        let (descriptors, section) = terms(of: grouping, bounds)
+        return SectionedRequest(
+            request: FetchRequest(
+                table: Bug.tableName, predicate: predicate(scope, filter, search), sortDescriptors: descriptors),
+            sectionNameKeyPath: section)
     }
 
-    /// The bugs of all projects, open ones first, newest first within. Served by the index `bug_on_status`.
-    package static let byStatusInAllProjects = byStatus(where: nil)
+    // MARK: - Order
 
-    private static func byStatus(where predicate: FetchPredicate?) -> SectionedRequest<Bug> {
-        // "open" comes after "closed". The id is named because those of one import have the same date.
-        let keys = ["status", "created", "id"].map { FetchSortDescriptor($0, ascending: false) }
-        return SectionedRequest(
-            request: FetchRequest(table: Bug.tableName, predicate: predicate, sortDescriptors: keys),
-            sectionNameKeyPath: SectionKeyPath("status"))
+    private static let newestFirst = [
+        FetchSortDescriptor("created", ascending: false), FetchSortDescriptor("id", ascending: false),
+    ]
+    /// The same by the clock of who reported them.
+    private static let latestFirst = [
+        FetchSortDescriptor("created_local", ascending: false), FetchSortDescriptor("id", ascending: false),
+    ]
+
+    private static func terms(
+        of grouping: BugGrouping, _ bounds: CreatedBounds
+    ) -> ([FetchSortDescriptor], SectionKeyPath) {
+        switch grouping {
+        case .status:
+            // "open" comes after "closed".
+            return ([FetchSortDescriptor("status", ascending: false)] + newestFirst, SectionKeyPath("status"))
+        case .priority:
+            return ([FetchSortDescriptor("priority", ascending: false)] + newestFirst, SectionKeyPath("priority"))
+        case .created:
+            return createdTerms(bounds)
+        case .hour:
+            let hour = "substr(created_local, 12, 2)"
+            let descriptor = FetchSortDescriptor(sql: hour, ascending: false)
+            return ([descriptor] + latestFirst, SectionKeyPath(sql: hour, indexTitle: { SectionName.readableHour($0) }))
+        case .title:
+            let descriptors = ["initial", "sort_key", "id"].map { FetchSortDescriptor($0) }
+            let name: SectionKeyPath.Title = { SectionName.readable($0) }
+            return (descriptors, SectionKeyPath("initial", title: name, indexTitle: name))
+        case .project:
+            let section = SectionKeyPath("project.sort_key", title: { SectionName.readable($0) })
+            return ([FetchSortDescriptor("project.sort_key")] + latestFirst, section)
+        case .host:
+            return ([FetchSortDescriptor("project.host")] + latestFirst, SectionKeyPath("project.host"))
+        }
+    }
+
+    /// The days follow from the order by date, so that the index on it serves although the days depend on today.
+    private static func createdTerms(_ bounds: CreatedBounds) -> ([FetchSortDescriptor], SectionKeyPath) {
+        let sql = """
+            CASE WHEN created_local >= ? THEN '~3' WHEN created_local >= ? THEN '~2' WHEN created_local >= ? THEN '~1' \
+            ELSE substr(created_local, 1, 7) END
+            """
+        let arguments = [bounds.today, bounds.yesterday, bounds.week]
+        let descriptor = FetchSortDescriptor(sql: sql, arguments, ascending: false, isImplied: true)
+        let section = SectionKeyPath(sql: sql, arguments, title: { SectionName.created($0) })
+        return ([descriptor] + latestFirst, section)
+    }
+
+    // MARK: - Predicate
+
+    private static func predicate(_ scope: BugScope, _ filter: BugFilter, _ search: String) -> FetchPredicate? {
+        var parts: [FetchPredicate] = []
+        if case .project(let id) = scope { parts.append(FetchColumn("project_id") == id.rowID) }
+        if filter != .all { parts.append(FetchColumn("status") == filter.rawValue) }
+        if let found = BugSearch.predicate(search) { parts.append(found) }
+        return parts.isEmpty ? nil : parts.dropFirst().reduce(parts[0]) { $0 && $1 }
     }
 }

@@ -15,16 +15,16 @@ extension Store {
         // Older projects first, a day and a half apart, so that they can be grouped by month.
         let oldest = projects.flatMap(\.bugs).map(\.age).max() ?? 0
         var mockup = 0
-        try perform(.addSampleProjects, count: projects.count) { db in
+        try perform(.addSampleProjects, count: projects.count) { writer in
             for (index, project) in projects.enumerated() {
                 let age = oldest + Double(projects.count - index) * 1.5
-                let id = try db.insertProject(
+                let id = try writer.insertProject(
                     name: project.name, url: project.url, added: end - age * Self.secondsPerDay)
                 // Oldest first, so that the numbers grow with time.
                 for sample in project.bugs.sorted(by: { $0.age > $1.age }) {
-                    let bug = try db.insertBug(sample.newBug(before: end), into: id)
+                    let bug = try writer.insertBug(sample.newBug(before: end), into: id)
                     for _ in 0..<sample.screenshotCount {
-                        try db.insertScreenshot(ScreenshotContent(WindowMockup(number: mockup).drawn()), of: bug)
+                        try writer.insertScreenshot(ScreenshotContent(WindowMockup(number: mockup).drawn()), of: bug)
                         mockup += 1
                     }
                 }

@@ -1,16 +1,31 @@
 import FetchedResults
+import Foundation
 import GRDB
 
 /// The tables of a Core Dump database and how older ones become the present ones.
 ///
 /// A migration that has been shipped is frozen: what changes comes in a new one.
-enum Schema {
-    static var migrator: DatabaseMigrator {
+struct Schema {
+    /// The tables that are neither told to observers nor recorded for undo, because they are made of others.
+    static let derivedTables: Set<String> = ["bug_text", "bug_search", "setting"]
+
+    /// The language that names and titles of older databases are ordered in.
+    let locale: String
+    /// The zone on whose clock the dates of older databases are told.
+    let zone: TimeZone
+    /// Where large screenshots of older databases go.
+    let files: ScreenshotFiles
+
+    /// The names of all migrations in their order.
+    static let versions = ["1", "2"]
+
+    var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1") { db in
-            try db.execute(sql: version1)
+        migrator.registerMigration(Self.versions[0]) { db in
+            try db.execute(sql: Self.version1)
             try UndoHistory.createTable(in: db)
         }
+        migrator.registerMigration(Self.versions[1]) { db in try migrateToVersion2(db) }
         return migrator
     }
 }

@@ -1,7 +1,9 @@
 import Foundation
 
-/// A bug that has no number yet.
+/// A bug that is to be added with all that is known of it.
 struct NewBug: Equatable {
+    /// Its number, when that is known and free; nil for the next one.
+    var number: Int64?
     var title: String
     var details: String
     var status = Bug.Status.open
@@ -9,5 +11,8 @@ struct NewBug: Equatable {
     var created: Date
     var updated: Date
     var closed: Date?
+    /// What it is called where it comes from.
     var sourceKey: String?
+    /// Names it over all imports.
+    var sourceID: String?
 }

@@ -6,10 +6,15 @@ package enum StepName: String, Sendable, CaseIterable {
     case addBug
     case editBug
     case deleteBugs
+    case deleteClosedBugs
+    case editBugs
+    case prioritizeBugs
+    case moveBugs
     case closeBugs
     case reopenBugs
     case importBugs
     case attachScreenshots
     case removeScreenshot
+    case reorderScreenshots
     case addSampleProjects
 }

@@ -1,48 +1,66 @@
+import FetchedResults
 import Foundation
 import GRDB
 
 extension Store {
-    static func openPool(at path: String) throws -> DatabasePool {
+    static func openPool(at path: String, _ options: StoreOptions, _ files: ScreenshotFiles) throws -> DatabasePool {
         try prepareFile(at: path)
         let directory = URL(filePath: path).deletingLastPathComponent().path
         do {
-            return try OpeningLock.holding(directory, timeout: busyTimeout) { try openPreparedFile(path) }
+            return try OpeningLock.holding(directory, timeout: options.busyTimeout) {
+                try openPreparedFile(path, options, files)
+            }
         } catch let error as DatabaseError {
             throw openingError(error, path)
         }
     }
 
-    private static func openPreparedFile(_ path: String) throws -> DatabasePool {
-        if try !isEmptyFile(path) { try checkSchema(at: path) }
-        let pool = try DatabasePool(path: path, configuration: configuration(isReadOnly: false))
-        // GRDB chooses NORMAL in WAL mode, which can lose the last commits when the power fails; it does so after
-        // Configuration.prepareDatabase. Reading connections do not write, so this one is all.
-        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-        try Schema.migrator.migrate(pool)
+    private static func openPreparedFile(
+        _ path: String, _ options: StoreOptions, _ files: ScreenshotFiles
+    ) throws -> DatabasePool {
+        let applied = try isEmptyFile(path) ? [] : appliedVersions(at: path, options)
+        let pool = try DatabasePool(path: path, configuration: configuration(options, isReadOnly: false))
+        try pool.writeWithoutTransaction { db in
+            // GRDB chooses NORMAL in WAL mode, which can lose the last commits when the power fails; it does so after
+            // Configuration.prepareDatabase. Reading connections do not write, so this one is all.
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            try db.execute(sql: "PRAGMA cache_size = -\(writingCacheKibibytes)")
+        }
+        if applied != Set(Schema.versions) {
+            try Schema(locale: options.newLocale, zone: options.zone, files: files).migrator.migrate(pool)
+        }
+        try ForeignRows.complete(in: pool, options, files)
         return pool
     }
 
-    private static func configuration(isReadOnly: Bool) -> Configuration {
+    /// For the writing connection: a large import changes pages of a dozen indexes with every row.
+    private static let writingCacheKibibytes = 65_536
+
+    private static func configuration(_ options: StoreOptions, isReadOnly: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = isReadOnly
-        configuration.busyMode = .timeout(busyTimeout)
+        configuration.busyMode = .timeout(options.busyTimeout)
         configuration.foreignKeysEnabled = true
+        configuration.prepareDatabase { try FetchFunctions.register(in: $0) }
         return configuration
     }
 
     /// Refuses a database of a newer version or of another program before a connection that could change anything is
     /// opened.
-    private static func checkSchema(at path: String) throws {
-        let queue = try DatabaseQueue(path: path, configuration: configuration(isReadOnly: true))
+    ///
+    /// - Returns: the migrations that the database has seen.
+    static func appliedVersions(at path: String, _ options: StoreOptions) throws -> Set<String> {
+        let queue = try DatabaseQueue(path: path, configuration: configuration(options, isReadOnly: true))
         let (applied, hasTables) = try queue.read { db in
             let sql =
                 "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name NOT IN ('grdb_migrations', 'sqlite_sequence'))"
-            return (try Schema.migrator.appliedIdentifiers(db), try Bool.fetchOne(db, sql: sql) ?? false)
+            return (try DatabaseMigrator().appliedIdentifiers(db), try Bool.fetchOne(db, sql: sql) ?? false)
         }
         try queue.close()
-        let unknown = applied.subtracting(Schema.migrator.migrations).sorted()
+        let unknown = applied.subtracting(Schema.versions).sorted()
         guard unknown.isEmpty else { throw StoreError.newerSchema(path: path, unknownMigrations: unknown) }
         guard !applied.isEmpty || !hasTables else { throw StoreError.notADatabase(path: path) }
+        return applied
     }
 
     /// Makes the directory for the owner alone, and a new file likewise; the files SQLite makes beside it inherit that.

@@ -9,8 +9,8 @@ extension Store {
     package func addProject(_ draft: ProjectDraft) throws -> Project.ID {
         let name = try CheckedText.required(draft.name, orThrow: .emptyName)
         let url = try CheckedText.optional(draft.url)
-        return try perform(.addProject, detail: name) { db in
-            try db.insertProject(name: name, url: url, added: now())
+        return try perform(.addProject, detail: name) { writer in
+            try writer.insertProject(name: name, url: url, added: now())
         }
     }
 
@@ -23,10 +23,10 @@ extension Store {
     package func editProject(_ id: Project.ID, from original: ProjectDraft? = nil, to draft: ProjectDraft) throws {
         let name = try CheckedText.required(draft.name, orThrow: .emptyName)
         let url = try CheckedText.optional(draft.url)
-        try perform(.editProject, detail: name) { db in
-            let current = ProjectDraft(try db.project(id))
+        try perform(.editProject, detail: name) { writer in
+            let current = ProjectDraft(try writer.db.project(id))
             let wanted = ProjectDraft(name: name, url: url).applied(to: current, since: original)
-            try db.updateProject(id, name: wanted.name, url: wanted.url)
+            try writer.updateProject(id, name: wanted.name, url: wanted.url)
         }
     }
 
@@ -36,9 +36,9 @@ extension Store {
     @MainActor
     package func deleteProject(_ id: Project.ID) throws {
         let name = try project(id).name
-        try perform(.deleteProject, detail: name) { db in
-            _ = try db.project(id)
-            try db.execute(sql: "DELETE FROM project WHERE id = ?", arguments: [id.rowID])
+        try perform(.deleteProject, detail: name) { writer in
+            _ = try writer.db.project(id)
+            try writer.db.execute(sql: "DELETE FROM project WHERE id = ?", arguments: [id.rowID])
         }
     }
 

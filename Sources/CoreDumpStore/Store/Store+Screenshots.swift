@@ -9,10 +9,10 @@ extension Store {
     package func attachScreenshots(_ contents: [ScreenshotContent], to id: Bug.ID) throws {
         guard !contents.isEmpty else { return }
         let title = try bug(id).title
-        try perform(.attachScreenshots, detail: title, count: contents.count) { db in
-            _ = try db.bug(id)
-            for content in contents { try db.insertScreenshot(content, of: id) }
-            try db.touchBug(id, at: now())
+        try perform(.attachScreenshots, detail: title, count: contents.count, keeping: contents) { writer in
+            _ = try writer.db.bug(id)
+            for content in contents { try writer.insertScreenshot(content, of: id) }
+            try writer.touchBug(id, at: now())
         }
     }
 
@@ -22,10 +22,33 @@ extension Store {
     @MainActor
     package func removeScreenshot(_ id: Screenshot.ID) throws {
         guard let bug = try read({ try $0.bug(of: id) }) else { throw StoreError.noSuchScreenshot(id) }
-        try perform(.removeScreenshot, detail: bug.title) { db in
-            guard let bug = try db.bug(of: id) else { throw StoreError.noSuchScreenshot(id) }
-            try db.execute(sql: "DELETE FROM screenshot WHERE id = ?", arguments: [id.rowID])
-            try db.touchBug(bug.id, at: now())
+        try perform(.removeScreenshot, detail: bug.title) { writer in
+            guard let bug = try writer.db.bug(of: id) else { throw StoreError.noSuchScreenshot(id) }
+            try writer.deleteScreenshot(id, of: bug.id)
+            try writer.touchBug(bug.id, at: now())
+        }
+    }
+
+    /// Puts the screenshots of a bug into another order; no step when it is the same.
+    ///
+    /// - Parameter order: those that are not named keep their order behind the others; those that are not of this bug are
+    ///   passed over.
+    /// - Throws: ``StoreError/noSuchBug(_:)``, or another ``StoreError``.
+    @MainActor
+    package func reorderScreenshots(of id: Bug.ID, _ order: [Screenshot.ID]) throws {
+        let title = try bug(id).title
+        try perform(.reorderScreenshots, detail: title) { writer in
+            _ = try writer.db.bug(id)
+            let sql = "SELECT id FROM screenshot WHERE bug_id = ? ORDER BY position, id"
+            let present = try Int64.fetchAll(writer.db, sql: sql, arguments: [id.rowID])
+            let named = order.map(\.rowID).filter(present.contains)
+            let wanted = named + present.filter { !named.contains($0) }
+            guard wanted != present else { return }
+            for (position, screenshot) in wanted.enumerated() {
+                try writer.db.cachedStatement(sql: "UPDATE screenshot SET position = ? WHERE id = ?")
+                    .execute(arguments: [position, screenshot])
+            }
+            try writer.touchBug(id, at: now())
         }
     }
 
@@ -37,24 +60,43 @@ extension Store {
         return try read { try Screenshot.fetchAll($0, sql: sql, arguments: [id.rowID]) }
     }
 
-    /// The thumbnail of the first screenshot of a bug, a PNG; nil when it has none.
+    /// The small thumbnail of the first screenshot of a bug, a PNG; nil when it has none.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(log n), by the index `screenshot_on_bug`.
+    package func smallThumbnail(of id: Bug.ID) throws -> Data? {
+        try thumbnail("small_thumbnail", of: id)
+    }
+
+    /// The large thumbnail of the first screenshot of a bug, a PNG; nil when it has none.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(log n), by the index `screenshot_on_bug`.
     package func thumbnail(of id: Bug.ID) throws -> Data? {
-        let sql = "SELECT thumbnail FROM screenshot WHERE bug_id = ? ORDER BY position, id LIMIT 1"
+        try thumbnail("thumbnail", of: id)
+    }
+
+    private func thumbnail(_ column: String, of id: Bug.ID) throws -> Data? {
+        let sql = "SELECT \(column) FROM screenshot WHERE bug_id = ? ORDER BY position, id LIMIT 1"
         return try read { try Data.fetchOne($0.cachedStatement(sql: sql), arguments: [id.rowID]) }
     }
 
-    /// The PNG of a screenshot.
+    /// The PNG of a screenshot, wherever it lies.
     ///
     /// - Throws: ``StoreError/noSuchScreenshot(_:)``, or another ``StoreError``.
     package func content(of id: Screenshot.ID) throws -> Data {
-        let sql = "SELECT content FROM screenshot WHERE id = ?"
-        guard let content = try read({ try Data.fetchOne($0, sql: sql, arguments: [id.rowID]) }) else {
+        let sql = "SELECT content, sha256 FROM screenshot WHERE id = ?"
+        guard let row = try read({ try Row.fetchOne($0, sql: sql, arguments: [id.rowID]) }) else {
             throw StoreError.noSuchScreenshot(id)
         }
-        return content
+        return try row["content"] ?? files.read(sha256: row["sha256"])
+    }
+}
+
+extension RowWriter {
+    func deleteScreenshot(_ id: Screenshot.ID, of bug: Bug.ID) throws {
+        try db.cachedStatement(sql: "DELETE FROM screenshot WHERE id = ? AND bug_id = ?")
+            .execute(arguments: [id.rowID, bug.rowID])
     }
 }
 
@@ -62,9 +104,5 @@ extension Database {
     fileprivate func bug(of screenshot: Screenshot.ID) throws -> Bug? {
         let sql = "SELECT bug.* FROM bug JOIN screenshot ON screenshot.bug_id = bug.id WHERE screenshot.id = ?"
         return try Bug.fetchOne(self, sql: sql, arguments: [screenshot.rowID])
-    }
-
-    fileprivate func touchBug(_ id: Bug.ID, at date: Date) throws {
-        try execute(sql: "UPDATE bug SET updated = ? WHERE id = ?", arguments: [Timestamp.text(date), id.rowID])
     }
 }

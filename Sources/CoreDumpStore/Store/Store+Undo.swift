@@ -37,11 +37,10 @@ extension Store {
         try StoreError.translating { try body().map(StepOutcome.init) }
     }
 
-    /// Counts the open bugs of projects anew after an undo or redo: of those that the step touches, of all when something was
-    /// left out.
-    static func reconcileCounts(
-        _ db: Database, touched: [String: Set<Int64>], conflicts: [ChangesetConflict]
-    ) throws {
+    /// Brings up to date what triggers keep, which do not run while a step is undone: the texts of the bugs that the step
+    /// touches, and the open bugs of projects, of all of them when something was left out.
+    static let reconcile: UndoHistory.Reconciliation = { db, touched, conflicts in
+        if let bugs = touched[Bug.tableName] { try RowWriter.refreshTexts(of: bugs, in: db) }
         let projects = conflicts.isEmpty ? touched[Project.tableName] ?? [] : nil
         guard projects?.isEmpty != true else { return }
         let filter = projects.map { "WHERE id IN (\($0.map(String.init).joined(separator: ",")))" } ?? ""

@@ -7,43 +7,37 @@ import GRDB
 ///
 /// Any number of stores, in one process or several, may work on one file: each waits for the others' writes.
 package final class Store: Sendable {
-    /// How long a write waits for another process, in seconds.
-    package static let busyTimeout: TimeInterval = 5
-
     /// For controllers and for ``TrackedDatabase/checkForExternalChanges()``.
     package let database: TrackedDatabase
     /// The file of the database.
     package let path: String
+    /// The contents of large screenshots.
+    let files: ScreenshotFiles
     let history: UndoHistory
     let now: @Sendable () -> Date
+    let zone: TimeZone
+    /// The locale that names and titles are ordered in.
+    let locale: String
 
     /// Opens a database, or makes a new one, its directory as well.
     ///
     /// - Parameters:
     ///   - path: the file. A new one is readable by its owner alone.
+    ///   - options: what there is to choose.
     ///   - now: the clock for the dates of projects, bugs and steps.
     /// - Throws: ``StoreError``; a database that cannot be used is left untouched.
-    package init(path: String, now: @escaping @Sendable () -> Date = { Date() }) throws {
-        let pool = try Self.openPool(at: path)
+    package init(
+        path: String, options: StoreOptions = StoreOptions(), now: @escaping @Sendable () -> Date = { Date() }
+    ) throws {
+        let files = ScreenshotFiles(databasePath: path)
+        let pool = try Self.openPool(at: path, options, files)
         self.path = path
-        database = TrackedDatabase(pool)
-        history = UndoHistory(database: database, now: now, reconcile: Self.reconcileCounts)
+        self.files = files
+        zone = options.zone
+        database = TrackedDatabase(pool, untrackedTables: Schema.derivedTables)
+        history = UndoHistory(database: database, now: now, reconcile: Self.reconcile)
         self.now = { Timestamp.rounded(now()) }
-    }
-
-    /// Runs one transaction that is one step of the history.
-    @MainActor
-    func perform<T>(_ name: StepName, detail: String = "", count: Int = 1, _ body: (Database) throws -> T) throws -> T {
-        try StoreError.translating {
-            try history.perform(name.rawValue, detail: detail, count: count, body)
-        }
-    }
-
-    /// Runs one transaction that is one step of the history, described by what it did.
-    @MainActor
-    @discardableResult
-    func perform<T>(_ body: (Database) throws -> T, describing: (T) -> UndoStep.Description) throws -> T {
-        try StoreError.translating { try history.perform(body, describing: describing) }
+        locale = try StoreError.translating { try pool.read { try Setting.locale.value(in: $0) } } ?? options.newLocale
     }
 
     /// Reads one consistent state.

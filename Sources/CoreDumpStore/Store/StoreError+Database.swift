@@ -13,6 +13,17 @@ extension StoreError {
         }
     }
 
+    /// The same for a body that waits.
+    static func translating<T>(_ body: () async throws -> T) async throws -> T {
+        let result: Result<T, any Error>
+        do {
+            result = .success(try await body())
+        } catch {
+            result = .failure(error)
+        }
+        return try translating { try result.get() }
+    }
+
     init(_ error: DatabaseError) {
         switch error.resultCode {
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy

@@ -21,7 +21,7 @@ struct BugListContent: FetchedListContent {
 
     /// A thumbnail that cannot be read leaves the place empty: the row is worth more than its picture.
     private func thumbnail(of bug: Bug) -> Texture? {
-        guard let png = try? store.thumbnail(of: bug.id) else { return nil }
+        guard let png = try? store.smallThumbnail(of: bug.id) else { return nil }
         return try? Texture(encoded: [UInt8](png))
     }
 }

@@ -50,10 +50,11 @@ final class BugsPane {
     func show(_ scope: BugScope?) {
         self.scope = scope
         list.select(rowID: nil)
-        switch scope {
-        case .all: adapter.show(BugRequests.byStatusInAllProjects, of: store)
-        case .project(let id): adapter.show(BugRequests.byStatus(project: id), of: store)
-        case nil: adapter.clear()
+        if let scope {
+            let bounds = CreatedBounds(now: now(), calendar: .current)
+            adapter.show(BugRequests.request(scope, grouping: .status, bounds: bounds), of: store)
+        } else {
+            adapter.clear()
         }
         list.scrollTo(section: 0)
         updateTitle()

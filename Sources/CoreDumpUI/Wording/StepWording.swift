@@ -13,12 +13,19 @@ enum StepWording {
         case .addBug: return pgettext("undo step", "Add Bug")
         case .editBug: return pgettext("undo step", "Edit Bug")
         case .deleteBugs: return counted(npgettext("undo step", "Delete Bug", "Delete %1$@ Bugs", count), count)
+        case .deleteClosedBugs:
+            return counted(npgettext("undo step", "Delete Closed Bug", "Delete %1$@ Closed Bugs", count), count)
+        case .editBugs: return counted(npgettext("undo step", "Edit Bug", "Edit %1$@ Bugs", count), count)
+        case .prioritizeBugs:
+            return counted(npgettext("undo step", "Prioritize Bug", "Prioritize %1$@ Bugs", count), count)
+        case .moveBugs: return counted(npgettext("undo step", "Move Bug", "Move %1$@ Bugs", count), count)
         case .closeBugs: return counted(npgettext("undo step", "Close Bug", "Close %1$@ Bugs", count), count)
         case .reopenBugs: return counted(npgettext("undo step", "Reopen Bug", "Reopen %1$@ Bugs", count), count)
         case .importBugs: return counted(npgettext("undo step", "Import %1$@ Bug", "Import %1$@ Bugs", count), count)
         case .attachScreenshots:
             return counted(npgettext("undo step", "Attach Screenshot", "Attach %1$@ Screenshots", count), count)
         case .removeScreenshot: return pgettext("undo step", "Remove Screenshot")
+        case .reorderScreenshots: return pgettext("undo step", "Reorder Screenshots")
         case .addSampleProjects: return pgettext("undo step", "Add Sample Projects")
         case nil: return pgettext("undo step", "Step of a newer version")
         }

@@ -7,10 +7,12 @@ import GRDB
 /// SQLite compares the first old image of a row with what is there when `changeset()` is called: a row that was inserted
 /// and deleted again, or set to the values it had, does not appear.
 final class SQLiteSession {
-    private let session: OpaquePointer
+    private var session: OpaquePointer
     /// Retained by the filter's context for as long as the session lives.
     private let excludedTables: ExcludedTables
     private var known: RecordedRows?
+    /// Tables with changes that are recorded no longer, because they have been stored already.
+    private(set) var storedTables: Set<String> = []
 
     /// SQLite asks for every changed row of an excluded table again.
     private final class ExcludedTables {
@@ -29,11 +31,14 @@ final class SQLiteSession {
     }
 
     init(_ db: Database, excluding names: Set<String>) throws {
+        excludedTables = ExcludedTables(names)
+        session = try Self.begin(db, excludedTables)
+    }
+
+    private static func begin(_ db: Database, _ excludedTables: ExcludedTables) throws -> OpaquePointer {
         var created: OpaquePointer?
         try SQLiteResult.check(sqlite3session_create(SQLiteResult.connection(of: db), "main", &created), on: db)
         guard let created else { throw DatabaseError(resultCode: .SQLITE_NOMEM) }
-        session = created
-        excludedTables = ExcludedTables(names)
         let context = Unmanaged.passUnretained(excludedTables).toOpaque()
         sqlite3session_table_filter(
             created,
@@ -47,6 +52,22 @@ final class SQLiteSession {
             sqlite3session_delete(created)
             throw DatabaseError(resultCode: ResultCode(rawValue: code))
         }
+        return created
+    }
+
+    /// Begins anew in the middle of a transaction: what was recorded has been stored.
+    ///
+    /// - Parameter tables: those of what was recorded.
+    func restart(_ db: Database, afterStoring tables: some Sequence<String>) throws {
+        storedTables.formUnion(tables)
+        let next = try Self.begin(db, excludedTables)
+        sqlite3session_delete(session)
+        session = next
+    }
+
+    /// Says which tables were changed while the session was stopped, where it is not said which of their rows.
+    func noteChanges(of tables: some Sequence<String>) {
+        storedTables.formUnion(tables)
     }
 
     /// What changed so far.
@@ -69,6 +90,15 @@ final class SQLiteSession {
 
     /// Whether nothing has been recorded; a row that was changed and changed back counts as recorded.
     var isEmpty: Bool { sqlite3session_isempty(session) != 0 }
+
+    /// Lets ``size`` be known. Call before anything is recorded.
+    func measure() throws {
+        var isOn: Int32 = 1
+        try SQLiteResult.check(sqlite3session_object_config(session, SQLITE_SESSION_OBJCONFIG_SIZE, &isOn))
+    }
+
+    /// How many bytes the changeset has at most, while that is measured.
+    var size: Int { Int(sqlite3session_changeset_size(session)) }
 
     /// Rows changed from now on are not recorded.
     func stop() {

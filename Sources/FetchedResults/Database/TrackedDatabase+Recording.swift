@@ -31,7 +31,8 @@ extension TrackedDatabase {
             let changes: RecordedChanges = newVersion == schemaVersion ? .rows(try session.recordedRows()) : .schema
             var change = changes.databaseChange()
             if db.totalChangesCount != totalChanges {
-                change.merge(.rows(Dictionary(uniqueKeysWithValues: log.touchedTables.map { ($0, []) })))
+                let unknown = log.touchedTables.union(session.storedTables)
+                change.merge(.rows(Dictionary(uniqueKeysWithValues: unknown.map { ($0, []) })))
             }
             session.stop()
             try completion(db, value, changes)

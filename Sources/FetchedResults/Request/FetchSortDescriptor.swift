@@ -17,6 +17,8 @@ public struct FetchSortDescriptor: Sendable, Hashable {
     public let ascending: Bool
     /// Where rows without a value stand; nil for SQLite's own: first when ascending, last when descending.
     public let nilPlacement: NilPlacement?
+    /// Whether the descriptors behind it give its order as well, so that SQLite is not asked for it.
+    let isImplied: Bool
 
     /// Sorts by a column, or by what a key path through to-one relationships leads to, such as "project.host".
     ///
@@ -31,16 +33,21 @@ public struct FetchSortDescriptor: Sendable, Hashable {
         self.comparison = comparison
         self.ascending = ascending
         self.nilPlacement = nilPlacement
+        isImplied = false
     }
 
     /// Sorts by an expression over the columns of the table, for example `name COLLATE NOCASE`, with question marks for
     /// `arguments`.
     ///
+    /// - Parameter isImplied: says that rows in the order of the descriptors behind this one are in its order too. SQLite is
+    ///   then not asked for it, so that an index on those behind serves the order, while rows can still be grouped by the
+    ///   expression: days into weeks and months, for example. If it is not so, sections come out torn.
     /// - Complexity: O(a) for a arguments.
     public init(
         sql: String, _ arguments: [any DatabaseValueConvertible] = [], ascending: Bool = true,
-        comparison: FetchSortComparison = .natural, nilPlacement: NilPlacement? = nil
+        comparison: FetchSortComparison = .natural, nilPlacement: NilPlacement? = nil, isImplied: Bool = false
     ) {
+        self.isImplied = isImplied
         key = .sql(SQLFragment(sql: sql, arguments: arguments.map(\.databaseValue)))
         self.comparison = comparison
         self.ascending = ascending

@@ -13,7 +13,7 @@ enum FetchStatements {
         if let columns { fragment += ", " + columns }
         fragment.sql += " FROM \(name)\(hint)"
         if let condition { fragment += " WHERE " + condition }
-        let ordering = terms.map(\.orderingTerm) + [SQLFragment(sql: "\(id) ASC")]
+        let ordering = terms.filter { !$0.isImplied }.map(\.orderingTerm) + [SQLFragment(sql: "\(id) ASC")]
         return fragment + " ORDER BY " + ordering.joined(separator: ", ")
     }
 
@@ -58,7 +58,7 @@ extension FetchQuery {
     func argumentsForKeys(of ids: some Sequence<Int64>) -> [DatabaseValue] {
         let list = "[\(ids.map(String.init).joined(separator: ","))]"
         return terms.flatMap(\.expression.arguments) + (condition?.arguments ?? []) + [list.databaseValue]
-            + terms.flatMap(\.expression.arguments)
+            + terms.filter { !$0.isImplied }.flatMap(\.expression.arguments)
     }
 
     /// The section key of the row with an id.

@@ -1,24 +1,36 @@
 import GRDB
 
 extension UndoHistory {
-    private typealias Applied = (entry: UndoLog.Entry, conflicts: [ChangesetConflict])
+    typealias Applied = (entry: UndoLog.Entry, conflicts: [ChangesetConflict])
 
     /// What a step would do is not what it did when it was stored.
-    private struct NotAsStored: Error {}
+    struct NotAsStored: Error {}
+
+    /// A step is too large to be held in memory as a whole.
+    private struct TooLarge: Error {}
 
     @MainActor
     func apply(_ direction: UndoLog.Direction) throws -> UndoOutcome? {
-        let (applied, change): (Applied?, DatabaseChange)
-        do {
-            (applied, change) = try applyAsStored(direction)
-        } catch is NotAsStored {
-            (applied, change) = try applyRecorded(direction)
-        }
+        let (applied, change) = try applied(direction)
         database.deliver()
         guard let (entry, conflicts) = applied else { return nil }
         var ids: [String: Set<Int64>] = [:]
         if case .rows(let changed) = change { ids = changed }
         return UndoOutcome(step: entry.step, conflicts: conflicts, changedRowIDs: ids)
+    }
+
+    private func applied(_ direction: UndoLog.Direction) throws -> (value: Applied?, change: DatabaseChange) {
+        do {
+            return try applyAsStored(direction)
+        } catch is NotAsStored {
+            return try applyRecorded(direction)
+        } catch is TooLarge {
+            do {
+                return try applyInParts(direction, recording: false)
+            } catch is NotAsStored {
+                return try applyInParts(direction, recording: true)
+            }
+        }
     }
 
     /// The common case: nobody has written since, so that the rows go back exactly by what is stored. That needs not be
@@ -31,7 +43,9 @@ extension UndoHistory {
                 let log = UndoLog(db)
                 guard let entry = try next(direction, in: log) else { return nil }
                 // Transactions may cancel out each other's changes, which only a session finds out.
-                guard try log.transactionCount(of: entry.step.id) == 1 else { throw NotAsStored() }
+                guard try log.transactionCount(of: entry.step.id) == 1 else {
+                    throw entry.size > Self.largestHeldInMemory ? TooLarge() as any Error : NotAsStored()
+                }
                 guard let changeset = try log.changesets(of: entry.step.id).first else { throw NotAsStored() }
                 let rows = try RecordedRows(changeset)
                 session.stop()
@@ -68,7 +82,7 @@ extension UndoHistory {
         }
     }
 
-    private func finish(
+    func finish(
         _ applied: Applied?, _ direction: UndoLog.Direction, _ changes: RecordedChanges, in db: Database
     ) throws {
         guard case .rows = changes else { return try UndoLog(db).clear() }
@@ -77,7 +91,7 @@ extension UndoHistory {
     }
 
     /// The next step. One that no longer fits is forgotten with those beyond it, and there is no next step.
-    private func next(_ direction: UndoLog.Direction, in log: UndoLog) throws -> UndoLog.Entry? {
+    func next(_ direction: UndoLog.Direction, in log: UndoLog) throws -> UndoLog.Entry? {
         if let entry = try log.nextFitting(direction) { return entry }
         if let entry = try log.next(direction) { try log.forget(entry.step.id, andBeyond: direction) }
         return nil

@@ -27,7 +27,7 @@ public final class UndoHistory: Sendable {
     /// Brings up to date what triggers keep; see ``init(database:limit:byteLimit:now:reconcile:)``.
     let reconcile: Reconciliation
     let openGroup = Mutex<OpenGroup?>(nil)
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
 
     /// A history of what is performed on a database.
     ///
@@ -119,7 +119,7 @@ public final class UndoHistory: Sendable {
         }
     }
 
-    private func store(_ changes: RecordedChanges, _ step: UndoStep.Description, in db: Database) throws {
+    func store(_ changes: RecordedChanges, _ step: UndoStep.Description, in db: Database) throws {
         let log = UndoLog(db)
         guard case .rows(let rows) = changes else { return try log.clear() }
         guard !rows.changeset.isEmpty else { return }

@@ -99,15 +99,19 @@ struct UndoLog {
     // MARK: - Writing
 
     /// Stores what a transaction did, as a step of its own or as part of the latest step if that is of the group `token`.
-    func add(_ rows: RecordedRows, _ description: UndoStep.Description, token: String?, performed: Date) throws {
+    ///
+    /// - Returns: the step.
+    @discardableResult
+    func add(
+        _ rows: RecordedRows, _ description: UndoStep.Description, token: String?, performed: Date
+    ) throws -> UndoStep.ID {
         try forgetUndone()
+        if let token, let entry = try nextFitting(.undo), entry.token == token {
+            try add(rows, to: entry)
+            return entry.step.id
+        }
         let shape = try TableShape.text(of: rows.ids.keys, in: db)
         let size = rows.changeset.data.count
-        if let token, let entry = try nextFitting(.undo), entry.token == token {
-            try db.cachedStatement(sql: "UPDATE undo_step SET size = size + ?, shape = ? WHERE id = ?")
-                .execute(arguments: [size, TableShape.union(entry.shape, shape), entry.step.id])
-            return try add(rows.changeset, to: entry.step.id)
-        }
         let sql = """
             INSERT INTO undo_step (name, detail, item_count, performed, size, group_token, shape)
             VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -115,7 +119,17 @@ struct UndoLog {
         try db.cachedStatement(sql: sql).execute(arguments: [
             description.name, description.detail, description.count, performed, size, token, shape,
         ])
-        try add(rows.changeset, to: db.lastInsertedRowID)
+        let id = db.lastInsertedRowID
+        try add(rows.changeset, to: id)
+        return id
+    }
+
+    /// Stores what a transaction did as a part of the latest step.
+    func add(_ rows: RecordedRows, to entry: Entry) throws {
+        let shape = TableShape.union(entry.shape, try TableShape.text(of: rows.ids.keys, in: db))
+        try db.cachedStatement(sql: "UPDATE undo_step SET size = size + ?, shape = ? WHERE id = ?")
+            .execute(arguments: [rows.changeset.data.count, shape, entry.step.id])
+        try add(rows.changeset, to: entry.step.id)
     }
 
     private func add(_ changeset: Changeset, to id: UndoStep.ID) throws {

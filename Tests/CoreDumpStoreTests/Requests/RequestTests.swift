@@ -33,11 +33,11 @@ import Testing
         let ids = try ["1", "2", "3", "4"].map { try store.addBug(BugDraft(projectID: project, title: $0)) }
         try store.addBug(BugDraft(projectID: other, title: "5"))
         try store.closeBugs([ids[1], ids[3]])
-        let controller = try BugRequests.byStatus(project: project).controller(over: store.database)
+        let controller = try BugRequests.request(.project(project), grouping: .status, bounds: .sample).controller(over: store.database)
         try controller.performFetch()
         #expect(controller.sections.map(\.name) == ["open", "closed"])
         #expect(try titles(controller) == ["3", "1", "4", "2"])
-        let all = try BugRequests.byStatusInAllProjects.controller(over: store.database)
+        let all = try BugRequests.request(.all, grouping: .status, bounds: .sample).controller(over: store.database)
         try all.performFetch()
         #expect(try titles(all) == ["5", "3", "1", "4", "2"])
         try store.reopenBugs([ids[1]])
@@ -60,52 +60,11 @@ import Testing
         #expect(updates == [[row], [row], [row]])
     }
 
-    @Test func `every request is served by its index, without a sort`() throws {
-        let project = Project.ID(rowID: 1)
-        #expect(try plan(ProjectRequests.byHost) == ["SCAN project USING COVERING INDEX project_on_host"])
-        #expect(
-            try plan(BugRequests.byStatus(project: project)) == [
-                "SEARCH bug USING COVERING INDEX bug_on_project (project_id=?)"
-            ])
-        #expect(try plan(BugRequests.byStatusInAllProjects) == ["SCAN bug USING COVERING INDEX bug_on_status"])
-    }
-
-    @Test func `counts and screenshots are served by an index`() throws {
-        #expect(
-            try plan("SELECT count(*) FROM bug WHERE project_id = 1 AND status = 'open'") == [
-                "SEARCH bug USING COVERING INDEX bug_on_project (project_id=? AND status=?)"
-            ])
-        #expect(
-            try plan("SELECT count(*) FROM bug WHERE status = 'closed'") == [
-                "SEARCH bug USING COVERING INDEX bug_on_status (status=?)"
-            ])
-        #expect(
-            try plan("SELECT thumbnail FROM screenshot WHERE bug_id = 1 ORDER BY position, id LIMIT 1") == [
-                "SEARCH screenshot USING INDEX screenshot_on_bug (bug_id=?)"
-            ])
-    }
-
-    private func plan<Record>(_ request: SectionedRequest<Record>) throws -> [String] {
-        let query = try store.read { try FetchQuery(request.request, sectionKey: request.sectionNameKeyPath, in: $0) }
-        return try plan(query.order().sql, StatementArguments(query.order().arguments))
-    }
-
-    private func plan(_ sql: String, _ arguments: StatementArguments = []) throws -> [String] {
-        try store.read { try Row.fetchAll($0, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments) }
-            .map { $0["detail"] }
-    }
-
     private func names(_ controller: FetchedResultsController<Project>) throws -> [String] {
-        try paths(controller).compactMap { try controller.object(at: $0)?.name }
+        try controller.paths.compactMap { try controller.object(at: $0)?.name }
     }
 
     private func titles(_ controller: FetchedResultsController<Bug>) throws -> [String] {
-        try paths(controller).compactMap { try controller.object(at: $0)?.title }
-    }
-
-    private func paths<Record>(_ controller: FetchedResultsController<Record>) -> [IndexPath] {
-        controller.sections.enumerated().flatMap { section in
-            (0..<section.element.numberOfObjects).map { IndexPath(row: $0, section: section.offset) }
-        }
+        try controller.paths.compactMap { try controller.object(at: $0)?.title }
     }
 }

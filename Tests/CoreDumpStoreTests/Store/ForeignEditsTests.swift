@@ -46,8 +46,8 @@ import Testing
         try store.closeBugs([id])
         try elsewhere(
             """
-            INSERT INTO bug (project_id, title, details, status, priority, created, updated, sort_key)
-            SELECT project_id, 'theirs', '', 'open', 0, created, updated, 'theirs' FROM bug
+            INSERT INTO bug (project_id, title, details, status, priority, created, updated)
+            SELECT project_id, 'theirs', '', 'open', 0, created, updated FROM bug
             """)
         #expect(try store.project(project).openBugCount == 1)
         #expect(try store.undo()?.conflictCount == 0)

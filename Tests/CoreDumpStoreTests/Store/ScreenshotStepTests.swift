@@ -26,7 +26,7 @@ import Testing
         #expect(screenshots[1].height == 300)
         #expect(screenshots[1].byteCount == large.png.count)
         let thumbnail = try Bitmap(png: screenshots[1].thumbnail)
-        #expect(thumbnail.width == 320 && thumbnail.height == 107)
+        #expect(thumbnail.width == 512 && thumbnail.height == 171)
         let content = try store.content(of: screenshots[1].id)
         #expect(content == large.png)
         #expect(SHA256.hexadecimal(of: content) == screenshots[1].sha256)

@@ -23,10 +23,13 @@ final class StoreFixture: Sendable {
         }
     }
 
-    init() throws {
+    init(locale: String = "en", zone: TimeZone? = nil) throws {
         directory = try TemporaryDirectory()
         let clock = Clock()
-        store = try Store(path: directory.path("store.sqlite"), now: clock.next)
+        var options = StoreOptions()
+        options.locale = locale
+        options.zone = zone ?? .gmt
+        store = try Store(path: directory.path("store.sqlite"), options: options, now: clock.next)
         self.clock = clock
     }
 

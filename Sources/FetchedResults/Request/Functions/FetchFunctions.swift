@@ -53,6 +53,13 @@ public enum FetchFunctions {
         for locale in locales { try LocalizedCollation(locale: locale).register(in: db) }
     }
 
+    /// A text as `fetchedresults_fold` gives it: the same for texts that are the same by `options`.
+    ///
+    /// - Complexity: O(n) for n characters, and 10 µs.
+    public static func folded(_ text: String, options: FetchPredicate.Options) -> String {
+        TextFolder().folded(text, options)
+    }
+
     /// The same if it has not been done on this connection.
     ///
     /// - Complexity: O(1), 0.2 µs when it has.

@@ -33,8 +33,9 @@ extension QueryRenderer {
         }
         let isNilFirst = descriptor.nilPlacement.map { $0 == .first } ?? descriptor.ascending
         return Term(
-            term: SortTerm(expression: expression, isAscending: descriptor.ascending, isNilFirst: isNilFirst),
-            key: key, isBinary: isBinary)
+            term: SortTerm(
+                expression: expression, isAscending: descriptor.ascending, isNilFirst: isNilFirst,
+                isImplied: descriptor.isImplied), key: key, isBinary: isBinary)
     }
 
     mutating func key(_ key: FetchKey, in scope: QueryScope) throws -> (SQLFragment, ColumnExpression?) {

@@ -5,6 +5,8 @@ struct SortTerm: Sendable {
     let isAscending: Bool
     /// Whether rows without a value come before those with one. SQLite's default: when ascending.
     let isNilFirst: Bool
+    /// Whether rows that are in the order of the terms behind this one are in its order too.
+    let isImplied: Bool
 
     /// As it stands in ORDER BY. The placement of nil is written only where it is not SQLite's own, so that an index can
     /// serve the order.

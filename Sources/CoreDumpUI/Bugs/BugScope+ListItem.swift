@@ -1,11 +1,7 @@
 import CoreDumpStore
 import Gtk
 
-/// Whose bugs the bugs pane shows.
-enum BugScope: Hashable {
-    case all
-    case project(Project.ID)
-
+extension BugScope {
     /// What an entry of the projects list stands for.
     init(_ item: ListItem) {
         switch item {

@@ -1,0 +1,40 @@
+import FetchedResults
+import GRDB
+
+/// The texts that are searched.
+extension RowWriter {
+    /// Without case and diacritics: the sum of the options of `fetchedresults_fold`.
+    private static let foldedText = "fetchedresults_fold(title || char(10) || details, 3)"
+
+    /// Writes the texts of those bugs anew that the triggers have noted.
+    ///
+    /// - Complexity: O(n) for n characters of these bugs; 10 µs when there is none.
+    func refreshTexts() throws {
+        let isNoted = "SELECT EXISTS (SELECT 1 FROM stale_bug_text)"
+        guard try Bool.fetchOne(db.cachedStatement(sql: isNoted)) == true else { return }
+        for sql in [
+            "DELETE FROM bug_text WHERE bug_id IN (SELECT bug_id FROM stale_bug_text)",
+            """
+            INSERT INTO bug_text (bug_id, text)
+            SELECT id, \(Self.foldedText) FROM bug WHERE id IN (SELECT bug_id FROM stale_bug_text)
+            """,
+            // Not all at once without looking: a session would not see it.
+            "DELETE FROM stale_bug_text WHERE bug_id IS NOT NULL",
+        ] { try db.cachedStatement(sql: sql).execute() }
+    }
+
+    /// Writes the texts of some bugs anew, whether they are there or not; without the triggers, which do not run while a
+    /// step is undone.
+    ///
+    /// - Complexity: O(n) for n characters of these bugs.
+    static func refreshTexts(of ids: Set<Int64>, in db: Database) throws {
+        let list = "[\(ids.map(String.init).joined(separator: ","))]"
+        for sql in [
+            "DELETE FROM bug_text WHERE bug_id IN (SELECT value FROM json_each(?))",
+            """
+            INSERT INTO bug_text (bug_id, text)
+            SELECT id, \(foldedText) FROM bug WHERE id IN (SELECT value FROM json_each(?))
+            """,
+        ] { try db.cachedStatement(sql: sql).execute(arguments: [list]) }
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+
+/// Writes rows inside the transaction of a step, with all that is derived: hosts, sort keys, first letters, local dates
+/// and the texts that are searched.
+///
+/// For use by the thread of the transaction alone.
+final class RowWriter {
+    let db: Database
+    let keys: TextKeys
+    let files: ScreenshotFiles
+    private var clock: LocalTime
+    private let storePart: () throws -> Void
+
+    /// - Parameter storePart: stores what the step has done so far; see ``checkpoint()``.
+    init(
+        _ db: Database, keys: TextKeys, zone: TimeZone, files: ScreenshotFiles,
+        storePart: @escaping () throws -> Void = {}
+    ) {
+        self.db = db
+        self.keys = keys
+        self.files = files
+        self.storePart = storePart
+        clock = LocalTime(zone)
+    }
+
+    /// A date on the person's clock.
+    func localTime(_ date: Date) -> String {
+        clock.text(date)
+    }
+
+    /// To be called now and then by a step of any size: what it has done so far need not be held in memory any longer.
+    ///
+    /// Does nothing in a step that is not made for it; see ``Store/performLarge(_:describing:)-swift.method``.
+    func checkpoint() throws {
+        try refreshTexts()
+        try storePart()
+    }
+
+    // MARK: - Rows
+
+    func insertProject(name: String, url: String, added: Date) throws -> Project.ID {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO project (name, url, host, sort_key, initial, added, added_local) VALUES (?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            name, url, HostName.of(url), keys.readableKey(of: name), keys.initial(of: name), Timestamp.text(added),
+            localTime(added),
+        ])
+        return Project.ID(rowID: db.lastInsertedRowID)
+    }
+
+    func updateProject(_ id: Project.ID, name: String, url: String) throws {
+        try db.cachedStatement(
+            sql: "UPDATE project SET name = ?, url = ?, host = ?, sort_key = ?, initial = ? WHERE id = ?"
+        ).execute(arguments: [
+            name, url, HostName.of(url), keys.readableKey(of: name), keys.initial(of: name), id.rowID,
+        ])
+    }
+
+    /// - Throws: a constraint error when the bug has a number that another one has.
+    func insertBug(_ bug: NewBug, into project: Project.ID) throws -> Bug.ID {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO bug (
+                    id, project_id, title, details, status, priority, created, created_local, updated, closed, sort_key,
+                    initial, source_key, source_id
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            bug.number, project.rowID, bug.title, bug.details, bug.status, bug.priority, Timestamp.text(bug.created),
+            localTime(bug.created), Timestamp.text(bug.updated), bug.closed.map(Timestamp.text), keys.key(of: bug.title),
+            keys.initial(of: bug.title), bug.sourceKey, bug.sourceID,
+        ])
+        return Bug.ID(rowID: db.lastInsertedRowID)
+    }
+
+    func updateBug(_ id: Bug.ID, to draft: BugDraft, at date: Date) throws {
+        let sql = """
+            UPDATE bug SET project_id = ?, title = ?, details = ?, priority = ?, sort_key = ?, initial = ?, updated = ?
+            WHERE id = ?
+            """
+        try db.cachedStatement(sql: sql).execute(arguments: [
+            draft.projectID.rowID, draft.title, draft.details, draft.priority, keys.key(of: draft.title),
+            keys.initial(of: draft.title), Timestamp.text(date), id.rowID,
+        ])
+    }
+
+    /// Notes that a bug was changed.
+    func touchBug(_ id: Bug.ID, at date: Date) throws {
+        try db.cachedStatement(sql: "UPDATE bug SET updated = ? WHERE id = ?")
+            .execute(arguments: [Timestamp.text(date), id.rowID])
+    }
+
+    /// Appends a screenshot to those of a bug; the file of a large one is there already, see
+    /// ``Store/perform(_:keeping:_:describing:)``.
+    func insertScreenshot(_ content: ScreenshotContent, of bug: Bug.ID) throws {
+        let isInside = content.png.count <= ScreenshotFiles.largestInside
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO screenshot (
+                    bug_id, position, width, height, byte_count, sha256, content, small_thumbnail, thumbnail
+                )
+                VALUES (?, (SELECT ifnull(max(position) + 1, 0) FROM screenshot WHERE bug_id = ?), ?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            bug.rowID, bug.rowID, content.width, content.height, content.png.count, content.sha256,
+            isInside ? content.png : nil, content.smallThumbnail, content.thumbnail,
+        ])
+    }
+}

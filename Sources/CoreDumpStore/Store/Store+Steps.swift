@@ -1,0 +1,83 @@
+import FetchedResults
+import Foundation
+import GRDB
+
+/// How steps are made: each is one transaction.
+extension Store {
+    /// Runs one transaction that is one step of the history.
+    ///
+    /// - Parameter contents: screenshots that the step inserts. The files of large ones are written before the transaction,
+    ///   and nobody takes them away until it has ended.
+    @MainActor
+    @discardableResult
+    func perform<T>(
+        _ name: StepName, detail: String = "", count: Int = 1, keeping contents: [ScreenshotContent] = [],
+        _ body: (RowWriter) throws -> T
+    ) throws -> T {
+        try perform(keeping: contents, body) { _ in UndoStep.Description(name.rawValue, detail: detail, count: count) }
+    }
+
+    /// The same; the step is described by what it did.
+    @MainActor
+    @discardableResult
+    func perform<T>(
+        keeping contents: [ScreenshotContent] = [], _ body: (RowWriter) throws -> T,
+        describing: (T) -> UndoStep.Description
+    ) throws -> T {
+        try StoreError.translating {
+            try files.keeping(contents) {
+                try history.perform({ db in try write(db, body) }, describing: describing)
+            }
+        }
+    }
+
+    /// Runs one transaction that is one step of any size: `body` calls ``RowWriter/checkpoint()`` now and then. Nothing of
+    /// it is kept in memory, and nothing of it is there before it is whole.
+    ///
+    /// What `body` inserts of large screenshots it writes itself, with ``RowWriter/files``.
+    @MainActor
+    @discardableResult
+    func performLarge<T>(_ body: (RowWriter) throws -> T, describing: (T) -> UndoStep.Description) throws -> T {
+        try StoreError.translating {
+            try files.holdingFiles {
+                try history.performLarge(
+                    { db, recorder in try write(db, storePart: recorder.checkpoint, body) }, describing: describing)
+            }
+        }
+    }
+
+    /// The same from anywhere, without blocking the caller's thread.
+    @discardableResult
+    func performLarge<T: Sendable>(
+        _ body: @Sendable (RowWriter) throws -> T, describing: @Sendable (T) -> UndoStep.Description
+    ) async throws -> T {
+        try await StoreError.translating {
+            try await history.performLarge(
+                { db, recorder in
+                    try self.files.holdingFiles { try self.write(db, storePart: recorder.checkpoint, body) }
+                }, describing: describing)
+        }
+    }
+
+    private func write<T>(
+        _ db: Database, storePart: @escaping () throws -> Void = {}, _ body: (RowWriter) throws -> T
+    ) throws -> T {
+        let writer = RowWriter(
+            db, keys: try TextKeys(locale: locale), zone: zone, files: files, storePart: storePart)
+        let value = try body(writer)
+        try writer.refreshTexts()
+        return value
+    }
+}
+
+extension ScreenshotFiles {
+    /// Runs a transaction that refers to contents; see ``Store/perform(_:detail:count:keeping:_:)``.
+    fileprivate func keeping<T>(_ contents: [ScreenshotContent], _ body: () throws -> T) throws -> T {
+        let large = contents.filter { $0.png.count > Self.largestInside }
+        guard !large.isEmpty else { return try body() }
+        return try holdingFiles {
+            for content in large { try write(content.png, sha256: content.sha256) }
+            return try body()
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// How a database is opened.
+package struct StoreOptions: Sendable {
+    /// How long a write waits for another process, in seconds.
+    package var busyTimeout: TimeInterval = 5
+    /// The locale that names and titles are ordered in from now on, `de_DE`; nil for the one the database has. The order of
+    /// every row is made anew when it is another.
+    package var locale: String?
+    /// The zone on whose clock new dates are told: where the person is.
+    package var zone = TimeZone.current
+
+    package init() {}
+
+    /// The locale of a database that has none yet.
+    var newLocale: String { locale ?? SortLocale.current() }
+}

@@ -1,0 +1,100 @@
+import GRDB
+import Testing
+
+@testable import CoreDumpStore
+@testable import FetchedResults
+
+/// How SQLite goes about each request, in a database of which it knows no statistics.
+@MainActor
+@Suite struct QueryPlanTests {
+    private let fixture: StoreFixture
+    private var store: Store { fixture.store }
+    private let project = BugScope.project(Project.ID(rowID: 1))
+
+    init() throws {
+        fixture = try StoreFixture()
+    }
+
+    @Test(arguments: ProjectGrouping.allCases)
+    func `projects of each grouping are read in the order of an index`(grouping: ProjectGrouping) throws {
+        let index: [ProjectGrouping: String] = [
+            .host: "project_on_host", .name: "project_on_initial", .added: "project_on_added",
+            .activity: "project_on_activity",
+        ]
+        let plan = try plan(ProjectRequests.request(grouping: grouping))
+        #expect(plan.count == 1)
+        #expect(plan.first?.hasPrefix("SCAN project USING") == true)
+        #expect(plan.first?.hasSuffix("INDEX \(index[grouping] ?? "?")") == true)
+        // A search looks at every project, but sorts none.
+        #expect(try self.plan(ProjectRequests.request(grouping: grouping, search: "x")).count == 1)
+    }
+
+    private nonisolated static let indexed: [BugGrouping] = [.status, .priority, .created, .hour, .title]
+
+    @Test(arguments: indexed, BugFilter.allCases)
+    func `bugs of each grouping and filter are read in the order of an index, which holds all that is asked for`(
+        grouping: BugGrouping, filter: BugFilter
+    ) throws {
+        let inProject = try plan(
+            BugRequests.request(project, grouping: grouping, filter: filter, bounds: .sample))
+        #expect(inProject.count == 1)
+        let index = "bug_on_project_\(grouping.rawValue)"
+        #expect(inProject.first?.hasPrefix("SEARCH bug USING COVERING INDEX \(index) (project_id=?") == true)
+        let everywhere = try plan(BugRequests.request(.all, grouping: grouping, filter: filter, bounds: .sample))
+        #expect(everywhere.count == 1)
+        #expect(everywhere.first?.contains(" bug USING COVERING INDEX bug_on_\(grouping.rawValue)") == true)
+    }
+
+    @Test(arguments: [BugGrouping.project, .host], BugFilter.allCases)
+    func `bugs by what their project says are read from an index and looked up by the key of the project`(
+        grouping: BugGrouping, filter: BugFilter
+    ) throws {
+        let plan = try plan(BugRequests.request(.all, grouping: grouping, filter: filter, bounds: .sample))
+        #expect(plan.first?.contains(" bug USING COVERING INDEX bug_on_") == true)
+        #expect(plan.filter { $0.contains("project") }.allSatisfy { $0.contains("INTEGER PRIMARY KEY") })
+    }
+
+    @Test(arguments: BugGrouping.allCases)
+    func `a search finds its bugs in the index of three characters and looks up those alone`(
+        grouping: BugGrouping
+    ) throws {
+        for scope in [BugScope.all, project] {
+            let plan = try plan(BugRequests.request(scope, grouping: grouping, search: "cra", bounds: .sample))
+            #expect(plan.contains { $0.hasPrefix("SCAN bug_search VIRTUAL TABLE INDEX") })
+            #expect(plan.contains { $0.hasPrefix("SEARCH bug USING INTEGER PRIMARY KEY") }, "\(plan)")
+        }
+    }
+
+    @Test func `counts and screenshots are served by an index`() throws {
+        #expect(
+            try plan("SELECT count(*) FROM bug WHERE project_id = 1 AND status = 'open'") == [
+                "SEARCH bug USING COVERING INDEX bug_on_project_status (project_id=? AND status=?)"
+            ])
+        #expect(
+            try plan("SELECT count(*) FROM bug WHERE status = 'closed'") == [
+                "SEARCH bug USING COVERING INDEX bug_on_status (status=?)"
+            ])
+        #expect(
+            try plan("SELECT thumbnail FROM screenshot WHERE bug_id = 1 ORDER BY position, id LIMIT 1") == [
+                "SEARCH screenshot USING INDEX screenshot_on_bug (bug_id=?)"
+            ])
+        #expect(
+            try plan("SELECT 1 FROM bug WHERE source_id = 'x'") == [
+                "SEARCH bug USING COVERING INDEX bug_on_source (source_id=?)"
+            ])
+        #expect(
+            try plan("SELECT sha256 FROM screenshot WHERE content IS NULL") == [
+                "SCAN screenshot USING COVERING INDEX screenshot_on_file"
+            ])
+    }
+
+    private func plan<Record>(_ request: SectionedRequest<Record>) throws -> [String] {
+        let query = try store.read { try FetchQuery(request.request, sectionKey: request.sectionNameKeyPath, in: $0) }
+        return try plan(query.order().sql, StatementArguments(query.order().arguments))
+    }
+
+    private func plan(_ sql: String, _ arguments: StatementArguments = []) throws -> [String] {
+        try store.read { try Row.fetchAll($0, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments) }
+            .map { $0["detail"] }
+    }
+}

@@ -1,0 +1,135 @@
+import FetchedResults
+import Foundation
+import GRDB
+import Testing
+
+@testable import CoreDumpStore
+
+/// How bugs are found by a text.
+@MainActor
+@Suite struct SearchTests {
+    private let fixture: StoreFixture
+    private var store: Store { fixture.store }
+    private let project: Project.ID
+
+    init() throws {
+        fixture = try StoreFixture()
+        project = try fixture.store.addProject(ProjectDraft(name: "P"))
+    }
+
+    @Test(arguments: [
+        ("crash", ["Crash on start"]), ("ASH ON", ["Crash on start"]), ("überlauf", ["Überlauf im Puffer"]),
+        ("uberl", ["Überlauf im Puffer"]), ("Straße", ["Die STRASSE"]), ("strasse", ["Die STRASSE"]),
+        ("日本", ["日本語で落ちる"]), ("語", ["日本語で落ちる"]), ("ü", ["Crash on start", "Überlauf im Puffer"]),
+        ("u", ["Crash on start", "Überlauf im Puffer"]), ("\"quoted\"", ["Say \"quoted\""]), ("100%_", ["100%_*"]),
+        ("%", ["100%_*"]), ("*", ["100%_*"]), ("un zipped", []), ("nowhere", []), ("zq", []),
+        ("  crash  ", ["Crash on start"]), ("line two", ["Crash on start"]), ("OR", ["Crash on start"]),
+    ])
+    func `a text is found anywhere in title and details, without case and accents`(
+        text: String, expected: [String]
+    ) throws {
+        try add("Crash on start", "Line one\nline two: unzipped, sort of")
+        for title in ["Überlauf im Puffer", "Die STRASSE", "日本語で落ちる", "Say \"quoted\"", "100%_*"] { try add(title) }
+        #expect(try found(text).sorted() == expected.sorted())
+    }
+
+    @Test func `an empty search finds all, and one across title and details nothing`() throws {
+        try add("ends", "begins")
+        #expect(try found("").count == 1)
+        #expect(try found(" \t").count == 1)
+        #expect(try found("endsbegins").isEmpty)
+    }
+
+    @Test(arguments: ["need", "n"])
+    func `what is found follows every change, its undo and its redo`(text: String) throws {
+        let controller = try results(text)
+        let id = try add("hay", "needle")
+        #expect(try titles(controller) == ["hay"])
+        try store.editBug(id, to: BugDraft(projectID: project, title: "hay", details: "x"))
+        #expect(try titles(controller) == [])
+        _ = try store.undo()
+        #expect(try titles(controller) == ["hay"])
+        #expect(try found(text) == ["hay"])
+        try store.deleteBugs([id])
+        #expect(try found(text) == [])
+        _ = try store.undo()
+        #expect(try titles(controller) == ["hay"])
+        #expect(try found(text) == ["hay"])
+        try store.deleteProject(project)
+        #expect(try titles(controller) == [])
+        _ = try store.undo()
+        #expect(try found(text) == ["hay"])
+        _ = try store.redo()
+        #expect(try found(text) == [])
+        try expectTextsOfRows()
+    }
+
+    @Test func `what another program has written is found when the store hears of it`() async throws {
+        let controller = try results("theirs")
+        let short = try results("th")
+        let other = try DatabaseQueue(path: store.path)
+        try await other.write { db in
+            try db.execute(sql: "INSERT INTO bug (project_id, title, details) VALUES (1, 'Theirs', 'ÄÖ')")
+            try db.execute(sql: "INSERT INTO project (name, url) VALUES ('Zoo', 'https://z.org/x')")
+        }
+        try store.database.checkForExternalChanges()
+        try await store.completeForeignRows()
+        #expect(try titles(controller) == ["Theirs"])
+        #expect(try titles(short) == ["Theirs"])
+        #expect(try found("ao") == ["Theirs"])
+        try await other.write { try $0.execute(sql: "UPDATE bug SET title = 'Ours'") }
+        try store.database.checkForExternalChanges()
+        try await store.completeForeignRows()
+        #expect(try titles(controller) == [])
+        #expect(try titles(short) == [])
+        #expect(try fixture.bugs().map(\.title) == ["Ours"])
+        let row = try store.read { try Row.fetchOne($0, sql: "SELECT initial, length(created_local) FROM bug") }
+        #expect(row?[0] == (try TextKeys(locale: "en").initial(of: "Ours")))
+        #expect(row?[1] == 19)
+        #expect(try store.projects().map(\.host).contains("z.org"))
+        try expectTextsOfRows()
+    }
+
+    @Test func `what another program has written is completed when the database is opened`() throws {
+        let other = try DatabaseQueue(path: store.path)
+        try other.write { try $0.execute(sql: "INSERT INTO bug (project_id, title) VALUES (1, 'Öl')") }
+        let again = try fixture.reopened()
+        let controller = try BugRequests.request(.all, grouping: .title, search: "ol", bounds: .sample)
+            .controller(over: again.database)
+        try controller.performFetch()
+        #expect(try controller.contents(\.title) == ["O: Öl"])
+    }
+
+    @discardableResult
+    private func add(_ title: String, _ details: String = "") throws -> Bug.ID {
+        try store.addBug(BugDraft(projectID: project, title: title, details: details))
+    }
+
+    private func results(_ text: String) throws -> FetchedResultsController<Bug> {
+        let controller = try BugRequests.request(.all, grouping: .created, search: text, bounds: .sample)
+            .controller(over: store.database)
+        try controller.performFetch()
+        return controller
+    }
+
+    private func found(_ text: String) throws -> [String] {
+        try titles(results(text))
+    }
+
+    private func titles(_ controller: FetchedResultsController<Bug>) throws -> [String] {
+        try controller.paths.compactMap { try controller.object(at: $0)?.title }
+    }
+
+    /// The texts are those of the rows, and the index is that of the texts.
+    private func expectTextsOfRows() throws {
+        try store.database.write { db in
+            let sql = """
+                SELECT count(*) FROM bug LEFT JOIN bug_text ON bug_id = id
+                WHERE text IS NOT fetchedresults_fold(title || char(10) || details, 3)
+                """
+            #expect(try Int.fetchOne(db, sql: sql) == 0)
+            #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM bug_text WHERE bug_id NOT IN (SELECT id FROM bug)") == 0)
+            try db.execute(sql: "INSERT INTO bug_search (bug_search, rank) VALUES ('integrity-check', 1)")
+        }
+    }
+}
