@@ -9,7 +9,8 @@ extension Store {
     ///
     /// - Parameters:
     ///   - isReplacing: whether a file, or a directory of screenshots beside it, that is there already may be replaced.
-    ///   - progress: called now and then. When it throws, the export is given up and everything is as it was.
+    ///   - progress: called now and then, while the store is being read: it must not read it itself. When it throws, the
+    ///     export is given up and everything is as it was.
     /// - Throws: ``ExportError``, ``StoreError``, or what `progress` throws.
     package func export(
         _ options: ExportOptions, to file: URL, replacing isReplacing: Bool = false,

@@ -27,7 +27,7 @@ struct BugImporter {
     mutating func add(_ entry: ImportEntry) throws {
         switch entry {
         case .project(let project):
-            projects.add(project)
+            try projects.add(project)
         case .bug(let bug, let notes):
             try add(bug, notes)
         case .screenshots(let sources, let number, let line):

@@ -24,6 +24,8 @@ struct ImportedProjects {
     private let target: ProjectDraft?
     private let now: Date
     private var present: [Present]
+    /// Whether there were no projects at all: then an export is restored with its projects in their order.
+    private let isRestoring: Bool
     private var found: [ProjectSource: ImportReport.Share] = [:]
     private var exported: [Int64: Exported] = [:]
     private var exportedOrder: [Int64] = []
@@ -37,12 +39,14 @@ struct ImportedProjects {
         present = try Row.fetchAll(writer.db, sql: "SELECT id, name, url, added FROM project ORDER BY id").map { row in
             Present(id: Project.ID(rowID: row["id"]), name: row["name"], url: row["url"], added: row["added"])
         }
+        isRestoring = present.isEmpty
     }
 
     /// A project of an export comes before its bugs.
-    mutating func add(_ project: ExportedProject) {
+    mutating func add(_ project: ExportedProject) throws {
         if exported[project.id] == nil { exportedOrder.append(project.id) }
         exported[project.id] = Exported(project: project)
+        if isRestoring, target == nil { _ = try exportedShare(project.id) }
     }
 
     /// A bug of a project was found in the database: where a new one goes to, should the project have another name by now.
@@ -61,7 +65,9 @@ struct ImportedProjects {
         case (let target?, _): share = try named(target.name, url: target.url)
         case (nil, .named(let name)): share = try named(name, url: "")
         case (nil, .repository(let url)): share = try repository(url)
-        case (nil, .exported(let id, _)): return try exportedShare(id)
+        case (nil, .exported(let id, _)):
+            exported[id]?.hasBugs = true
+            return try exportedShare(id)
         }
         found[key] = share
         return share
@@ -71,8 +77,8 @@ struct ImportedProjects {
     mutating func finish() throws -> [ImportReport.Share] {
         guard target == nil else { return [] }
         return try exportedOrder.compactMap { id in
-            guard let entry = exported[id], !entry.hasBugs, entry.share == nil else { return nil }
-            return try exportedShare(id)
+            guard let entry = exported[id], !entry.hasBugs else { return nil }
+            return try entry.share ?? exportedShare(id)
         }
         .filter(\.isNew)
     }
@@ -108,7 +114,6 @@ struct ImportedProjects {
 
     private mutating func exportedShare(_ id: Int64) throws -> ImportReport.Share? {
         guard let entry = exported[id] else { return nil }
-        exported[id]?.hasBugs = true
         if let share = entry.share { return share }
         let name = CheckedText.trimmed(entry.project.name)
         let url = CheckedText.trimmed(entry.project.url)
