@@ -42,12 +42,18 @@ let isWithoutWindow = Context.environment["COREDUMP_WITHOUT_GTK"] == "1"
 let core: [Target] = [
     // System library: a module map and one header. C shim: what Swift cannot say, and nothing else.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(name: "CPNGShim", dependencies: ["CPNG"], cSettings: strictC),
+    // zlib is what libpng itself unpacks with.
+    .target(
+        name: "CPNGShim", dependencies: ["CPNG"], cSettings: strictC, linkerSettings: [.linkedLibrary("z")]),
 
     .target(name: "Screenshots", dependencies: ["CPNGShim"], swiftSettings: strict),
     .target(
         name: "CoreDumpStore", dependencies: ["FetchedResults", "Screenshots", grdb], swiftSettings: strict),
     .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", argumentParser], swiftSettings: strict),
+
+    .executableTarget(
+        name: "StoreBenchmarks", dependencies: ["Screenshots", "CPNG", "BenchmarkSupport"],
+        path: "Benchmarks/Store", swiftSettings: strict),
 
     .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),
     .testTarget(

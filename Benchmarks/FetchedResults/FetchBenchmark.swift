@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import FetchedResults
 import GRDB
 

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import CSQLiteSession
 import FetchedResults
 import Foundation

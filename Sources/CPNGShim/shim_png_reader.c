@@ -1,109 +1,196 @@
 #include "CPNGShim.h"
 #include "shim_png_message.h"
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 enum {
-    SIGNATURE_SIZE = 8,
-    // Metadata is thrown away, so no more of it is unpacked than a sane file has (compressed text can be a bomb).
-    MAX_CHUNK_BYTES = 8 * 1024 * 1024,
-    MAX_CHUNKS_KEPT = 128,
+    // libpng inflates whatever follows the last row. Deflate packs a thousandfold, so this much of it is a second's work.
+    MAX_BYTES_AFTER_LAST_ROW = 256 * 1024,
+    PIXEL_SIZE = 4,
 };
 
-struct shim_png_reader {
-    const uint8_t *data;
-    size_t length;
+/// Where libpng is in the file.
+typedef struct {
+    const shim_png_source *source;
+    size_t segment;
     size_t offset;
-    png_structp png;
-    png_infop info;
-    uint32_t width;
-    uint32_t height;
-    char message[SHIM_PNG_MESSAGE_SIZE];
-};
+    bool is_at_last_row;
+    bool is_too_much;
+    size_t allowance;
+} cursor;
 
 static void read_bytes(png_structp png, png_bytep target, size_t count) {
-    shim_png_reader *reader = png_get_io_ptr(png);
-    if (count > reader->length - reader->offset) {
-        png_error(png, "The file ends too early");
+    cursor *place = png_get_io_ptr(png);
+    if (place->is_at_last_row) {
+        if (count > place->allowance) {
+            place->is_too_much = true;
+            png_error(png, "Too much image data");
+        }
+        place->allowance -= count;
     }
-    memcpy(target, reader->data + reader->offset, count);
-    reader->offset += count;
+    while (count > 0) {
+        if (place->segment == place->source->segment_count) {
+            png_error(png, "Not enough image data");
+        }
+        const shim_png_segment *segment = &place->source->segments[place->segment];
+        size_t rest = segment->length - place->offset;
+        size_t part = count < rest ? count : rest;
+        memcpy(target, segment->bytes + place->offset, part);
+        target += part;
+        count -= part;
+        place->offset += part;
+        if (place->offset == segment->length) {
+            place->segment += 1;
+            place->offset = 0;
+        }
+    }
 }
 
-/// Whatever the file holds, libpng is to hand out 8-bit RGBA.
-static void convert_to_rgba(png_structp png) {
+/// Whatever the file holds, libpng is to hand out 8-bit RGBA; RGB when the caller adds the alpha.
+static void convert(png_structp png, uint32_t gamma, bool with_alpha) {
     png_set_expand(png);
     png_set_scale_16(png);
     png_set_gray_to_rgb(png);
-    png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    if (with_alpha) {
+        png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    }
+    if (gamma != 0) {
+        png_set_gamma_fixed(png, PNG_DEFAULT_sRGB, (png_fixed_point)gamma);
+    }
 }
 
-shim_png_reader *shim_png_reader_new(const uint8_t *data, size_t length) {
-    shim_png_reader *reader = calloc(1, sizeof *reader);
-    if (reader == NULL) {
-        return NULL;
+/// Makes RGBA of the RGB in the last three quarters of a row.
+static void add_alpha(uint8_t *row, uint32_t width) {
+    const uint8_t *source = row + width;
+    uint8_t *target = row;
+    for (uint32_t column = 0; column + 1 < width; column++) {
+        // Four bytes at once, the fourth of which belongs to the next pixel; where they are written they were read before.
+        uint32_t pixel;
+        memcpy(&pixel, source, sizeof pixel);
+        memcpy(target, &pixel, sizeof pixel);
+        target[3] = 0xFF;
+        source += 3;
+        target += PIXEL_SIZE;
     }
-    reader->data = data;
-    reader->length = length;
-    reader->png = png_create_read_struct(
-        PNG_LIBPNG_VER_STRING, reader->message, shim_png_on_error, shim_png_on_warning);
-    reader->info = reader->png == NULL ? NULL : png_create_info_struct(reader->png);
-    if (reader->info == NULL) {
-        shim_png_reader_free(reader);
-        return NULL;
-    }
-    return reader;
+    memmove(target, source, 3);
+    target[3] = 0xFF;
 }
 
-shim_png_status shim_png_reader_read_header(shim_png_reader *reader, uint32_t max_side, uint64_t max_pixels) {
-    if (reader->length < SIGNATURE_SIZE || png_sig_cmp(reader->data, 0, SIGNATURE_SIZE) != 0) {
-        return SHIM_PNG_NOT_PNG;
+/// What is wanted of a picture: all pixels, or one row after the other.
+typedef struct {
+    uint8_t *pixels;
+    shim_png_row_handler handler;
+    void *context;
+    uint8_t *row;
+} destination;
+
+/// libpng adds an alpha byte by byte, which would take a third of the time of all else.
+static void read_opaque_rows(png_structp png, cursor *place, uint8_t *pixels) {
+    uint32_t width = place->source->width;
+    uint32_t height = place->source->height;
+    for (uint32_t row = 0; row < height; row++) {
+        place->is_at_last_row = row + 1 == height;
+        uint8_t *start = pixels + (size_t)row * width * PIXEL_SIZE;
+        png_read_row(png, start + width, NULL);
+        add_alpha(start, width);
     }
-    png_structp png = reader->png;
-    if (setjmp(png_jmpbuf(png)) != 0) {
-        return SHIM_PNG_FAILED;
-    }
-    png_set_read_fn(png, reader, read_bytes);
-    // The sizes are judged here, so that the caller learns them: libpng's own limit would only say "invalid".
-    png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-    png_set_chunk_cache_max(png, MAX_CHUNKS_KEPT);
-    png_set_chunk_malloc_max(png, MAX_CHUNK_BYTES);
-    png_read_info(png, reader->info);
-    reader->width = png_get_image_width(png, reader->info);
-    reader->height = png_get_image_height(png, reader->info);
-    bool too_large = reader->width > max_side || reader->height > max_side
-        || (uint64_t)reader->width * reader->height > max_pixels;
-    return too_large ? SHIM_PNG_TOO_LARGE : SHIM_PNG_OK;
 }
 
-shim_png_status shim_png_reader_read_pixels(shim_png_reader *reader, uint8_t *pixels) {
-    png_structp png = reader->png;
-    size_t row_size = (size_t)reader->width * 4;
-    if (setjmp(png_jmpbuf(png)) != 0) {
-        return SHIM_PNG_FAILED;
-    }
-    convert_to_rgba(png);
-    int passes = png_set_interlace_handling(png);
-    png_read_update_info(png, reader->info);
-    if (png_get_rowbytes(png, reader->info) != row_size) {
-        png_error(png, "The pixels are not RGBA");
-    }
+static void read_rows(png_structp png, int passes, cursor *place, uint8_t *pixels) {
+    size_t row_size = (size_t)place->source->width * PIXEL_SIZE;
+    uint32_t height = place->source->height;
     for (int pass = 0; pass < passes; pass++) {
-        for (uint32_t row = 0; row < reader->height; row++) {
+        for (uint32_t row = 0; row < height; row++) {
+            // The last pass of an interlaced picture has every other row only.
+            if (pass + 1 == passes && row + 2 >= height) {
+                place->is_at_last_row = true;
+            }
             png_read_row(png, pixels + row * row_size, NULL);
         }
     }
-    png_read_end(png, NULL);
+}
+
+static void hand_out_rows(png_structp png, size_t channels, cursor *place, const destination *target) {
+    uint32_t height = place->source->height;
+    for (uint32_t row = 0; row < height; row++) {
+        place->is_at_last_row = row + 1 == height;
+        png_read_row(png, target->row, NULL);
+        target->handler(target->context, target->row, channels);
+    }
+}
+
+/// Between creating and destroying, so that no variable changes between setjmp and longjmp.
+static shim_png_status read_picture(
+    png_structp png, png_infop info, cursor *place, const destination *target, const shim_png_message *message) {
+    if (setjmp(png_jmpbuf(png)) != 0) {
+        return place->is_too_much ? SHIM_PNG_TOO_MUCH_DATA : shim_png_status_of(message);
+    }
+    png_set_read_fn(png, place, read_bytes);
+    // The limits are the caller's, who has checked them; so has he the checksums.
+    png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+    png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
+    png_read_info(png, info);
+    bool is_interlaced = png_get_interlace_type(png, info) != PNG_INTERLACE_NONE;
+    bool has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0
+        || png_get_valid(png, info, PNG_INFO_tRNS) != 0;
+    bool with_alpha = has_alpha || is_interlaced;
+    convert(png, place->source->gamma, with_alpha);
+    int passes = png_set_interlace_handling(png);
+    png_read_update_info(png, info);
+    size_t channels = with_alpha ? 4 : 3;
+    if (png_get_image_height(png, info) != place->source->height
+        || png_get_rowbytes(png, info) != (size_t)place->source->width * channels
+        || (is_interlaced && target->row != NULL)) {
+        png_error(png, "The rows are not as they were asked for");
+    }
+    if (target->row != NULL) {
+        hand_out_rows(png, channels, place, target);
+    } else if (with_alpha) {
+        read_rows(png, passes, place, target->pixels);
+    } else {
+        read_opaque_rows(png, place, target->pixels);
+    }
     return SHIM_PNG_OK;
 }
 
-uint32_t shim_png_reader_width(const shim_png_reader *reader) { return reader->width; }
+static shim_png_status read_into(
+    const shim_png_source *source, const destination *target, shim_png_message *message) {
+    message->text[0] = 0;
+    png_structp png
+        = png_create_read_struct(PNG_LIBPNG_VER_STRING, message, shim_png_on_error, shim_png_on_warning);
+    if (png == NULL) {
+        return SHIM_PNG_NO_MEMORY;
+    }
+    png_infop info = png_create_info_struct(png);
+    shim_png_status status = SHIM_PNG_NO_MEMORY;
+    if (info != NULL) {
+        size_t last_rows = 2 * (size_t)source->width * 8;
+        cursor place = {.source = source, .allowance = MAX_BYTES_AFTER_LAST_ROW + 2 * last_rows};
+        status = read_picture(png, info, &place, target, message);
+    }
+    png_destroy_read_struct(&png, &info, NULL);
+    return status;
+}
 
-uint32_t shim_png_reader_height(const shim_png_reader *reader) { return reader->height; }
+shim_png_status shim_png_read(const shim_png_source *source, uint8_t *pixels, shim_png_message *message) {
+    destination target = {.pixels = pixels};
+    return read_into(source, &target, message);
+}
 
-const char *shim_png_reader_message(const shim_png_reader *reader) { return reader->message; }
+shim_png_status shim_png_read_by_row(
+    const shim_png_source *source, shim_png_row_handler handler, void *context, shim_png_message *message) {
+    uint8_t *row = malloc((size_t)source->width * PIXEL_SIZE);
+    if (row == NULL) {
+        return SHIM_PNG_NO_MEMORY;
+    }
+    destination target = {.handler = handler, .context = context, .row = row};
+    shim_png_status status = read_into(source, &target, message);
+    free(row);
+    return status;
+}
 
-void shim_png_reader_free(shim_png_reader *reader) {
-    png_destroy_read_struct(&reader->png, &reader->info, NULL);
-    free(reader);
+uint32_t shim_png_checksum(const uint8_t *bytes, size_t length) {
+    return (uint32_t)crc32_z(crc32_z(0, Z_NULL, 0), bytes, length);
 }

@@ -90,6 +90,12 @@ enum ErrorSentence {
             "\(path) is damaged"
         case .database(let code, let message):
             "\(path): SQLite says “\(message)” (\(code))"
+        case .missingFile(let path):
+            "\(path), the file of a screenshot, is missing"
+        case .damagedFile(let path):
+            "\(path), the file of a screenshot, is damaged"
+        case .unreachableFile(let path, let message):
+            "\(path) cannot be used: \(message)"
         case .unreadableDate(let text, let column):
             "\(path): “\(text)” in the column \(column) is no date"
         case .undoBlocked(let table, let parentTable):

@@ -76,15 +76,24 @@ struct ExportReader {
     func forEachScreenshot(of bug: Int64, _ body: (ScreenshotRow) throws -> Void) throws {
         let isWanted = options.screenshots != .omitted
         let sql = """
-            SELECT width, height, sha256, \(isWanted ? "content" : "NULL AS content") FROM screenshot
+            SELECT width, height, byte_count, sha256, \(isWanted ? "content" : "NULL AS content") FROM screenshot
             WHERE bug_id = ? ORDER BY position, id
             """
         let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [bug])
         while let row = try rows.next() {
             let sha256: String = row["sha256"]
             var content: Data? = row["content"]
-            if isWanted, content == nil { content = try? files.read(sha256: sha256) }
+            if isWanted, content == nil { content = try file(sha256, row["byte_count"]) }
             try body(ScreenshotRow(width: row["width"], height: row["height"], sha256: sha256, content: content))
+        }
+    }
+
+    /// A file that is missing or damaged is no reason to export nothing.
+    private func file(_ sha256: String, _ byteCount: Int) throws -> Data? {
+        do {
+            return try files.read(sha256, byteCount: byteCount)
+        } catch StoreError.missingFile, StoreError.damagedFile {
+            return nil
         }
     }
 

@@ -16,18 +16,12 @@ extension Store {
     package func bugs(
         matching text: String, project: Project.ID? = nil, status: Bug.Status? = nil, limit: Int = 0
     ) throws -> [Bug.ID] {
-        var conditions: [FetchPredicate] = []
-        if let project { conditions.append(FetchColumn("project_id") == project.rowID) }
-        if let status { conditions.append(FetchColumn("status") == status.rawValue) }
-        if !text.isEmpty {
-            let options: FetchPredicate.Options = [.caseInsensitive, .diacriticInsensitive]
-            conditions.append(
-                FetchColumn("title").contains(text, options: options)
-                    || FetchColumn("details").contains(text, options: options))
-        }
-        let predicate = conditions.reduce(FetchPredicate?.none) { all, next in all.map { $0 && next } ?? next }
-        let keys = ["created", "id"].map { FetchSortDescriptor($0, ascending: false) }
-        var request = FetchRequest<Bug>(table: Bug.tableName, predicate: predicate, sortDescriptors: keys)
+        let filter: BugFilter = status.map { $0 == .open ? .open : .closed } ?? .all
+        let bounds = CreatedBounds(now: now(), calendar: Calendar(identifier: .gregorian))
+        // Its sections follow one another in the order that is wanted.
+        var request = try bugRequest(
+            project.map(BugScope.project) ?? .all, grouping: .created, filter: filter, search: text, bounds: bounds
+        ).request
         request.fetchLimit = limit
         let controller = try FetchedResultsController(request, database: database)
         return try StoreError.translating {

@@ -1,31 +1,111 @@
 import Foundation
 
-/// The hidden directory beside a database with the contents of large screenshots.
-struct ScreenshotFiles: Sendable {
-    /// The most bytes that are kept inside the database.
-    static let largestInside = 100 * 1024
-
-    let directory: URL
-
-    init(databasePath: String) {
-        let database = URL(filePath: databasePath)
-        directory = database.deletingLastPathComponent().appending(path: ".\(database.lastPathComponent)-screenshots")
+/// The large pictures of a database: files in a hidden directory beside it, each named by the SHA-256 of its content.
+///
+/// A file is complete from the moment it has its name, and never changes afterwards. So two writers of the same content do not
+/// meet, a hard link is a backup, and a crash leaves at most a file nobody needs.
+///
+/// Writers share a lock on the directory from before they write a file until the transaction that refers to it has been
+/// committed, see ``holdingFiles(_:)-5u8xz``; ``collect(needed:)`` removes files only while nobody holds it.
+package struct ScreenshotFiles: Sendable {
+    /// A file of the directory.
+    package struct File: Hashable, Sendable {
+        package let sha256: String
+        package let byteCount: Int
     }
 
-    func url(of sha256: String) -> URL {
-        directory.appending(path: "\(sha256).png")
+    static let fileExtension = ".png"
+    /// What the names of files end with that are not complete.
+    static let temporaryExtension = ".part"
+    /// What the names of files end with that were set aside.
+    static let damagedExtension = ".damaged"
+
+    /// The hidden directory. It need not exist: writing makes it.
+    package let directory: String
+
+    /// - Parameter path: the file of the database.
+    package init(besideDatabase path: String) {
+        let file = URL(filePath: path)
+        directory = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent)-screenshots").path
     }
 
-    func write(_ data: Data, sha256: String) throws {
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        try data.write(to: url(of: sha256), options: .atomic)
+    /// Where a file is or would be.
+    package func path(of sha256: String) -> String {
+        "\(directory)/\(sha256)\(Self.fileExtension)"
     }
 
-    func read(sha256: String) throws -> Data {
-        try Data(contentsOf: url(of: sha256))
+    /// Reads a file and verifies it.
+    ///
+    /// - Throws: ``StoreError/missingFile(path:)``, ``StoreError/damagedFile(path:)`` when it has another length or digest, or
+    ///   another ``StoreError``.
+    /// - Complexity: O(n)
+    package func read(_ sha256: String, byteCount: Int) throws -> Data {
+        let path = path(of: sha256)
+        let file = try open(path)
+        guard try file.byteCount() == byteCount else { throw StoreError.damagedFile(path: path) }
+        let data = try file.read(atMost: byteCount)
+        guard data.count == byteCount, SHA256.hexadecimal(of: data) == sha256 else {
+            throw StoreError.damagedFile(path: path)
+        }
+        return data
     }
 
-    func holdingFiles<T>(_ body: () throws -> T) throws -> T {
-        try body()
+    /// All complete files, by digest. A directory that does not exist has none.
+    ///
+    /// - Throws: ``StoreError``
+    package func list() throws -> [File] {
+        try names().compactMap { name in
+            guard let sha256 = Self.sha256(ofName: name) else { return nil }
+            var status = stat()
+            // Collected in the meantime.
+            guard stat("\(directory)/\(name)", &status) == 0 else { return nil }
+            return File(sha256: sha256, byteCount: Int(status.st_size))
+        }.sorted { $0.sha256 < $1.sha256 }
+    }
+
+    /// Gives a damaged file another name, so that it can be written anew and is still there to be looked at.
+    ///
+    /// - Returns: the new path.
+    /// - Throws: ``StoreError/missingFile(path:)``, or another ``StoreError``.
+    package func setAside(_ sha256: String) throws -> String {
+        let path = path(of: sha256)
+        let aside = "\(directory)/\(sha256)\(Self.damagedExtension)"
+        guard rename(path, aside) == 0 else {
+            throw errno == ENOENT ? StoreError.missingFile(path: path) : StoreError.file(errno, path: path)
+        }
+        try OpenFile.directory(directory).synchronize()
+        return aside
+    }
+
+    /// - Throws: ``StoreError/missingFile(path:)`` when there is none.
+    func open(_ path: String) throws -> OpenFile {
+        var status = stat()
+        guard stat(path, &status) == 0 || errno != ENOENT else { throw StoreError.missingFile(path: path) }
+        return try OpenFile.reading(path)
+    }
+
+    /// The names of everything in the directory, in no order.
+    func names() throws -> [String] {
+        guard let stream = opendir(directory) else {
+            guard errno == ENOENT else { throw StoreError.file(errno, path: directory) }
+            return []
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// The digest in the name of a complete file; nil for every other name.
+    static func sha256(ofName name: String) -> String? {
+        guard name.hasSuffix(fileExtension) else { return nil }
+        let digest = name.dropLast(fileExtension.count)
+        let isDigest = digest.utf8.count == 64 && digest.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+        return isDigest ? String(digest) : nil
     }
 }

@@ -1,20 +1,21 @@
 import Foundation
 import Screenshots
 
-/// A picture that is ready to be attached: checked, freed of metadata, with its thumbnail. Making one takes a while for a
+/// A picture that is ready to be attached: checked, freed of metadata, with its thumbnails. Making one takes a while for a
 /// large picture and can be done off the main actor.
 package struct ScreenshotContent: Hashable, Sendable {
-    /// The longer side of a thumbnail at most, in pixels.
+    /// The longer side of ``thumbnail`` at most, in pixels.
     package static let thumbnailSide = 512
-    /// The longer side of a small thumbnail at most, in pixels.
+    /// The longer side of ``smallThumbnail`` at most, in pixels.
     package static let smallThumbnailSide = 128
 
     package let width: Int
     package let height: Int
     /// The PNG that is kept.
     package let png: Data
+    /// A PNG for galleries; the picture itself when it is that small.
     package let thumbnail: Data
-    /// A small PNG, within ``smallThumbnailSide`` pixels.
+    /// A PNG for rows of lists.
     package let smallThumbnail: Data
     package let sha256: String
 
@@ -25,14 +26,18 @@ package struct ScreenshotContent: Hashable, Sendable {
         try self.init(Bitmap(png: png))
     }
 
-    /// - Throws: `PNGError`
+    /// - Throws: `PNGError`, `tooLarge` for a picture that could not be read again.
     package init(_ bitmap: Bitmap) throws {
+        try PNGLimits.standard.check(width: bitmap.width, height: bitmap.height)
         width = bitmap.width
         height = bitmap.height
         png = try bitmap.pngData()
-        thumbnail = try bitmap.scaledToFit(maxWidth: Self.thumbnailSide, maxHeight: Self.thumbnailSide).pngData()
-        smallThumbnail = try bitmap.scaledToFit(maxWidth: Self.smallThumbnailSide, maxHeight: Self.smallThumbnailSide)
-            .pngData()
         sha256 = SHA256.hexadecimal(of: png)
+        // The small one is made from the large one: the average of the averages is the average, but for rounding.
+        let large = bitmap.thumbnail(side: Self.thumbnailSide)
+        let small = large.thumbnail(side: Self.smallThumbnailSide)
+        thumbnail = try large.width == width && large.height == height ? png : large.thumbnailData()
+        smallThumbnail =
+            try small.width == large.width && small.height == large.height ? thumbnail : small.thumbnailData()
     }
 }

@@ -6,20 +6,35 @@ package enum BugRequests {
     /// Bugs by a grouping; within a section the newest first, or by title where they are grouped by that.
     ///
     /// Served by an index for each scope and grouping, `bug_on_project_status`, `bug_on_status` and so on, in the order of
-    /// which the rows are read; the filter is part of it. By project and by host they are sorted in memory. A search of
-    /// three characters and more finds its bugs in `bug_search` and sorts those, a shorter one reads all texts.
+    /// which the rows are read; the filter is part of it. By project and by host they are sorted in memory.
     ///
-    /// - Parameters:
-    ///   - search: what the title or the details contain, without regard to case and diacritics; white space at its ends
-    ///     does not matter, and an empty text finds all.
-    ///   - bounds: where today and the week begin, for ``BugGrouping/created``.
+    /// - Parameter bounds: where today and the week begin, for ``BugGrouping/created``.
     package static func request(
-        _ scope: BugScope, grouping: BugGrouping, filter: BugFilter = .all, search: String = "", bounds: CreatedBounds
+        _ scope: BugScope, grouping: BugGrouping, filter: BugFilter = .all, bounds: CreatedBounds
+    ) -> SectionedRequest<Bug> {
+        request(scope, grouping, filter, nil, isSelective: false, bounds)
+    }
+
+    /// - Parameters:
+    ///   - search: which of the bugs; nil for all.
+    ///   - isSelective: whether these are so few that they are looked up and sorted.
+    static func request(
+        _ scope: BugScope, _ grouping: BugGrouping, _ filter: BugFilter, _ search: BugSearch.Condition?,
+        isSelective: Bool, _ bounds: CreatedBounds
     ) -> SectionedRequest<Bug> {
         let (descriptors, section) = terms(of: grouping, bounds)
+        var parts: [FetchPredicate] = []
+        // A plus in front of a column forbids the use of its index.
+        if case .project(let id) = scope {
+            parts.append(.sql("\(isSelective ? "+" : "")bug.project_id = ?", [id.rowID]))
+        }
+        if filter != .all {
+            parts.append(.sql("\(grouping == .status && !isSelective ? "" : "+")bug.status = ?", [filter.rawValue]))
+        }
+        if let search { parts.append(search.predicate(lookingUp: isSelective)) }
+        let predicate = parts.isEmpty ? nil : parts.dropFirst().reduce(parts[0]) { $0 && $1 }
         return SectionedRequest(
-            request: FetchRequest(
-                table: Bug.tableName, predicate: predicate(scope, filter, search), sortDescriptors: descriptors),
+            request: FetchRequest(table: Bug.tableName, predicate: predicate, sortDescriptors: descriptors),
             sectionNameKeyPath: section)
     }
 
@@ -70,15 +85,5 @@ package enum BugRequests {
         let descriptor = FetchSortDescriptor(sql: sql, arguments, ascending: false, isImplied: true)
         let section = SectionKeyPath(sql: sql, arguments, title: { SectionName.created($0) })
         return ([descriptor] + latestFirst, section)
-    }
-
-    // MARK: - Predicate
-
-    private static func predicate(_ scope: BugScope, _ filter: BugFilter, _ search: String) -> FetchPredicate? {
-        var parts: [FetchPredicate] = []
-        if case .project(let id) = scope { parts.append(FetchColumn("project_id") == id.rowID) }
-        if filter != .all { parts.append(FetchColumn("status") == filter.rawValue) }
-        if let found = BugSearch.predicate(search) { parts.append(found) }
-        return parts.isEmpty ? nil : parts.dropFirst().reduce(parts[0]) { $0 && $1 }
     }
 }

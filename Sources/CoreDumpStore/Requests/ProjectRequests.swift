@@ -48,6 +48,7 @@ package enum ProjectRequests {
         let text = CheckedText.trimmed(search)
         guard !text.isEmpty else { return nil }
         let options: FetchPredicate.Options = [.caseInsensitive, .diacriticInsensitive]
-        return FetchColumn("name").contains(text, options: options) || FetchColumn("url").contains(text, options: options)
+        return FetchColumn("name").contains(text, options: options)
+            || FetchColumn("url").contains(text, options: options)
     }
 }

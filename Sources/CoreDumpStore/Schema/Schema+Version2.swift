@@ -72,8 +72,8 @@ extension Schema {
         -- The projects pane, by grouping.
         CREATE INDEX project_on_host ON project (host, sort_key);
         CREATE INDEX project_on_initial ON project (initial, sort_key);
-        CREATE INDEX project_on_added ON project (substr(added_local, 1, 7), sort_key);
-        CREATE INDEX project_on_activity ON project (open_bug_count > 0, sort_key);
+        CREATE INDEX project_on_added ON project (substr(added_local, 1, 7) DESC, sort_key);
+        CREATE INDEX project_on_activity ON project (open_bug_count > 0 DESC, sort_key);
         CREATE INDEX project_on_sort_key ON project (sort_key);
 
         -- The bugs pane, by grouping, for one project and for all. They are walked backwards where the newest come first;

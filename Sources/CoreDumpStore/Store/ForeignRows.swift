@@ -22,7 +22,12 @@ enum ForeignRows {
         guard !isComplete || !isOrdered else { return }
         try pool.write { db in
             let writer = RowWriter(db, keys: keys, zone: options.zone, files: files)
-            if !isOrdered { try orderAnew(writer, wanted) }
+            if !isOrdered {
+                try orderAnew(db, keys)
+                try Setting.locale.set(wanted, in: db)
+                try Setting.collationVersion.set(keys.version, in: db)
+                try Setting.isReordered.set("1", in: db)
+            }
             try complete(writer)
         }
     }
@@ -60,30 +65,5 @@ enum ForeignRows {
             ])
         }
         try writer.refreshTexts()
-    }
-
-    /// Orders all names and titles by another locale, or by newer rules for the same.
-    ///
-    /// - Complexity: O(n log n) for n rows.
-    private static func orderAnew(_ writer: RowWriter, _ locale: String) throws {
-        let db = writer.db
-        let projects = try Row.fetchCursor(db, sql: "SELECT id, name FROM project ORDER BY id")
-        let update = try db.makeStatement(sql: "UPDATE project SET sort_key = ?, initial = ? WHERE id = ?")
-        while let row = try projects.next() {
-            let name: String = row["name"]
-            try update.execute(arguments: [
-                writer.keys.readableKey(of: name), writer.keys.initial(of: name), row["id"] as Int64,
-            ])
-        }
-        let bugs = try Row.fetchCursor(db, sql: "SELECT id, title FROM bug ORDER BY id")
-        let updateBug = try db.makeStatement(sql: "UPDATE bug SET sort_key = ?, initial = ? WHERE id = ?")
-        while let row = try bugs.next() {
-            let title: String = row["title"]
-            try updateBug.execute(arguments: [
-                writer.keys.key(of: title), writer.keys.initial(of: title), row["id"] as Int64,
-            ])
-        }
-        try Setting.locale.set(locale, in: db)
-        try Setting.collationVersion.set(writer.keys.version, in: db)
     }
 }

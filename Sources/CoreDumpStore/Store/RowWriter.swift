@@ -70,7 +70,8 @@ final class RowWriter {
                 """
         ).execute(arguments: [
             bug.number, project.rowID, bug.title, bug.details, bug.status, bug.priority, Timestamp.text(bug.created),
-            localTime(bug.created), Timestamp.text(bug.updated), bug.closed.map(Timestamp.text), keys.key(of: bug.title),
+            localTime(bug.created), Timestamp.text(bug.updated), bug.closed.map(Timestamp.text),
+            keys.key(of: bug.title),
             keys.initial(of: bug.title), bug.sourceKey, bug.sourceID,
         ])
         return Bug.ID(rowID: db.lastInsertedRowID)
@@ -96,7 +97,6 @@ final class RowWriter {
     /// Appends a screenshot to those of a bug; the file of a large one is there already, see
     /// ``Store/perform(_:keeping:_:describing:)``.
     func insertScreenshot(_ content: ScreenshotContent, of bug: Bug.ID) throws {
-        let isInside = content.png.count <= ScreenshotFiles.largestInside
         try db.cachedStatement(
             sql: """
                 INSERT INTO screenshot (
@@ -106,7 +106,7 @@ final class RowWriter {
                 """
         ).execute(arguments: [
             bug.rowID, bug.rowID, content.width, content.height, content.png.count, content.sha256,
-            isInside ? content.png : nil, content.smallThumbnail, content.thumbnail,
+            content.isInside ? content.png : nil, content.smallThumbnail, content.thumbnail,
         ])
     }
 }

@@ -12,7 +12,7 @@ extension Store {
             let integrity = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
             // In a damaged file the rows say nothing.
             guard integrity.isEmpty else { return integrity.map(CheckFinding.integrity) }
-            return try Self.orphans(db) + Self.wrongCounts(db) + Self.wrongDigests(db)
+            return try Self.orphans(db) + Self.wrongCounts(db) + wrongDigests(db)
         }
     }
 
@@ -33,11 +33,11 @@ extension Store {
         }
     }
 
-    private static func wrongDigests(_ db: Database) throws -> [CheckFinding] {
+    private func wrongDigests(_ db: Database) throws -> [CheckFinding] {
         let rows = try Row.fetchCursor(db, sql: "SELECT id, byte_count, sha256, content FROM screenshot ORDER BY id")
         var findings: [CheckFinding] = []
         while let row = try rows.next() {
-            let content: Data = row["content"]
+            let content: Data = try row["content"] ?? files.read(row["sha256"], byteCount: row["byte_count"])
             guard content.count != row["byte_count"] || SHA256.hexadecimal(of: content) != row["sha256"] else {
                 continue
             }

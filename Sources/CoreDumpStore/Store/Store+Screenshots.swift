@@ -85,11 +85,11 @@ extension Store {
     ///
     /// - Throws: ``StoreError/noSuchScreenshot(_:)``, or another ``StoreError``.
     package func content(of id: Screenshot.ID) throws -> Data {
-        let sql = "SELECT content, sha256 FROM screenshot WHERE id = ?"
+        let sql = "SELECT content, sha256, byte_count FROM screenshot WHERE id = ?"
         guard let row = try read({ try Row.fetchOne($0, sql: sql, arguments: [id.rowID]) }) else {
             throw StoreError.noSuchScreenshot(id)
         }
-        return try row["content"] ?? files.read(sha256: row["sha256"])
+        return try row["content"] ?? files.read(row["sha256"], byteCount: row["byte_count"])
     }
 }
 

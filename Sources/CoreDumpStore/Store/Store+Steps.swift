@@ -73,7 +73,7 @@ extension Store {
 extension ScreenshotFiles {
     /// Runs a transaction that refers to contents; see ``Store/perform(_:detail:count:keeping:_:)``.
     fileprivate func keeping<T>(_ contents: [ScreenshotContent], _ body: () throws -> T) throws -> T {
-        let large = contents.filter { $0.png.count > Self.largestInside }
+        let large = contents.filter { !$0.isInside }
         guard !large.isEmpty else { return try body() }
         return try holdingFiles {
             for content in large { try write(content.png, sha256: content.sha256) }

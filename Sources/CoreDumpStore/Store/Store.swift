@@ -7,6 +7,9 @@ import GRDB
 ///
 /// Any number of stores, in one process or several, may work on one file: each waits for the others' writes.
 package final class Store: Sendable {
+    /// How long a write waits for another process unless told otherwise, in seconds.
+    package static let busyTimeout: TimeInterval = 5
+
     /// For controllers and for ``TrackedDatabase/checkForExternalChanges()``.
     package let database: TrackedDatabase
     /// The file of the database.
@@ -29,7 +32,7 @@ package final class Store: Sendable {
     package init(
         path: String, options: StoreOptions = StoreOptions(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
-        let files = ScreenshotFiles(databasePath: path)
+        let files = ScreenshotFiles(besideDatabase: path)
         let pool = try Self.openPool(at: path, options, files)
         self.path = path
         self.files = files

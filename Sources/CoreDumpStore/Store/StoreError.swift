@@ -38,6 +38,12 @@ package enum StoreError: Error, Equatable, Sendable {
     case damaged
     /// Anything else SQLite reports: its extended result code, and its message in English.
     case database(code: Int32, message: String)
+    /// The file of a large screenshot is not there.
+    case missingFile(path: String)
+    /// The file of a large screenshot does not hold what it held.
+    case damagedFile(path: String)
+    /// A file or directory beside the database cannot be used. The message is the system's, in English.
+    case unreachableFile(path: String, message: String)
     /// A date in the database that is none.
     case unreadableDate(String, column: String)
     /// Undoing would leave rows of `table` without their row of `parentTable`, which somebody else has changed since.

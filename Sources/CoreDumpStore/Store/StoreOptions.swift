@@ -3,7 +3,7 @@ import Foundation
 /// How a database is opened.
 package struct StoreOptions: Sendable {
     /// How long a write waits for another process, in seconds.
-    package var busyTimeout: TimeInterval = 5
+    package var busyTimeout = Store.busyTimeout
     /// The locale that names and titles are ordered in from now on, `de_DE`; nil for the one the database has. The order of
     /// every row is made anew when it is another.
     package var locale: String?

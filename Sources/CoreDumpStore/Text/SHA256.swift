@@ -1,69 +1,121 @@
 import Foundation
 
-/// The digest of FIPS 180-4. It is here because Foundation has none on Linux, and one function is no reason for a library.
-enum SHA256 {
+/// The digest of FIPS 180-4, of bytes that come in one piece or several. It is here because Foundation has none on Linux, and
+/// one algorithm is no reason for a library.
+struct SHA256 {
     private static let blockSize = 64
+
+    private var state = Self.initialState
+    /// What did not fill a block yet.
+    private var rest: [UInt8] = []
+    private var byteCount = 0
 
     /// The digest in 64 lower-case hexadecimal digits.
     ///
     /// - Complexity: O(n)
     static func hexadecimal(of data: Data) -> String {
-        var state = initialState
-        let end = data.count - data.count % blockSize
-        data.withUnsafeBytes { bytes in
-            for start in stride(from: 0, to: end, by: blockSize) {
-                compress(UnsafeRawBufferPointer(rebasing: bytes[start..<start + blockSize]), &state)
-            }
+        var digest = SHA256()
+        data.withUnsafeBytes { digest.update($0) }
+        return digest.finish()
+    }
+
+    /// Takes the next bytes.
+    ///
+    /// - Complexity: O(n)
+    mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        byteCount += bytes.count
+        var bytes = bytes[...]
+        if !rest.isEmpty {
+            let filling = bytes.prefix(Self.blockSize - rest.count)
+            rest.append(contentsOf: filling)
+            bytes = bytes.dropFirst(filling.count)
+            guard rest.count == Self.blockSize else { return }
+            rest.withUnsafeBytes { Self.compress($0, &state) }
+            rest.removeAll(keepingCapacity: true)
         }
-        let rest = padded(data.suffix(data.count % blockSize), total: data.count)
-        rest.withUnsafeBytes { bytes in
-            for start in stride(from: 0, to: bytes.count, by: blockSize) {
-                compress(UnsafeRawBufferPointer(rebasing: bytes[start..<start + blockSize]), &state)
-            }
-        }
+        let blocks = bytes.prefix(bytes.count - bytes.count % Self.blockSize)
+        Self.compress(UnsafeRawBufferPointer(rebasing: blocks), &state)
+        rest.append(contentsOf: bytes.dropFirst(blocks.count))
+    }
+
+    /// The digest of all bytes that came in.
+    consuming func finish() -> String {
+        // A one bit, zeros, and the length of the whole in bits: one block or two.
+        rest.append(0x80)
+        while rest.count % Self.blockSize != Self.blockSize - 8 { rest.append(0) }
+        withUnsafeBytes(of: UInt64(byteCount * 8).bigEndian) { rest.append(contentsOf: $0) }
+        rest.withUnsafeBytes { Self.compress($0, &state) }
         return (0..<8).map { index in
             let digits = String(state[index], radix: 16)
             return String(repeating: "0", count: 8 - digits.count) + digits
         }.joined()
     }
 
-    /// The last bytes, a one bit, zeros, and the length of the whole in bits: one block or two.
-    private static func padded(_ rest: Data, total: Int) -> [UInt8] {
-        var bytes = Array(rest)
-        bytes.append(0x80)
-        while bytes.count % blockSize != blockSize - 8 { bytes.append(0) }
-        withUnsafeBytes(of: UInt64(total * 8).bigEndian) { bytes.append(contentsOf: $0) }
-        return bytes
-    }
-
-    private static func compress(_ block: UnsafeRawBufferPointer, _ state: inout SIMD8<UInt32>) {
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
-            for index in 0..<16 {
-                words[index] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
+    /// Takes whole blocks.
+    private static func compress(_ blocks: UnsafeRawBufferPointer, _ state: inout SIMD8<UInt32>) {
+        roundConstants.withUnsafeBufferPointer { constants in
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+                for start in stride(from: 0, to: blocks.count, by: blockSize) {
+                    expand(blocks, start, words, constants)
+                    mix(words, &state)
+                }
             }
-            for index in 16..<64 {
-                let early = words[index - 15]
-                let late = words[index - 2]
-                let first = rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3)
-                let second = rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10)
-                words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
-            }
-            var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-            var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-            for index in 0..<64 {
-                let choice = (e & f) ^ (~e & g)
-                let majority = (a & b) ^ (a & c) ^ (b & c)
-                let first = h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice
-                let sum = first &+ roundConstants[index] &+ words[index]
-                let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
-                (h, g, f, e, d, c, b, a) = (g, f, e, d &+ sum, c, b, a, sum &+ second)
-            }
-            state &+= SIMD8(a, b, c, d, e, f, g, h)
         }
     }
 
+    /// The words of a block and those that follow from them, each with its round constant added.
+    private static func expand(
+        _ blocks: UnsafeRawBufferPointer, _ start: Int, _ words: UnsafeMutableBufferPointer<UInt32>,
+        _ constants: UnsafeBufferPointer<UInt32>
+    ) {
+        for index in 0..<16 {
+            words[index] = UInt32(
+                bigEndian: blocks.loadUnaligned(fromByteOffset: start &+ index &* 4, as: UInt32.self))
+        }
+        for index in 16..<64 {
+            let early = words[index &- 15]
+            let late = words[index &- 2]
+            let first = rotated(early, 7) ^ rotated(early, 18) ^ (early &>> 3)
+            let second = rotated(late, 17) ^ rotated(late, 19) ^ (late &>> 10)
+            words[index] = words[index &- 16] &+ first &+ words[index &- 7] &+ second
+        }
+        for index in 0..<64 { words[index] &+= constants[index] }
+    }
+
+    /// Eight rounds at a time: then each variable is back in its place, and none has to be moved.
+    private static func mix(_ words: UnsafeMutableBufferPointer<UInt32>, _ state: inout SIMD8<UInt32>) {
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+        var index = 0
+        while index < 64 {
+            round(a, b, c, &d, e, f, g, &h, words[index])
+            round(h, a, b, &c, d, e, f, &g, words[index &+ 1])
+            round(g, h, a, &b, c, d, e, &f, words[index &+ 2])
+            round(f, g, h, &a, b, c, d, &e, words[index &+ 3])
+            round(e, f, g, &h, a, b, c, &d, words[index &+ 4])
+            round(d, e, f, &g, h, a, b, &c, words[index &+ 5])
+            round(c, d, e, &f, g, h, a, &b, words[index &+ 6])
+            round(b, c, d, &e, f, g, h, &a, words[index &+ 7])
+            index &+= 8
+        }
+        state &+= SIMD8(a, b, c, d, e, f, g, h)
+    }
+
+    @inline(__always)
+    private static func round(
+        _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
+        _ h: inout UInt32, _ word: UInt32
+    ) {
+        let choice = g ^ (e & (f ^ g))
+        let majority = (a & b) | (c & (a | b))
+        let sum = h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ word
+        d = d &+ sum
+        h = sum &+ (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
+    }
+
+    @inline(__always)
     private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-        word >> count | word << (32 - count)
+        word &>> count | word &<< (32 &- count)
     }
 
     /// The fractional parts of the square roots of the first eight primes.

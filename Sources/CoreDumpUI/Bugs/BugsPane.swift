@@ -11,6 +11,7 @@ final class BugsPane {
     let list: SectionedListView
 
     private let store: Store
+    private let now: () -> Date
     private let title = WindowTitle(title: gettext("Bugs"))
     private let stack = Stack(transition: .crossfade)
     private let newBug = Button(pill: gettext("New Bug…"), action: .newBug)
@@ -22,6 +23,7 @@ final class BugsPane {
 
     init(store: Store, now: @escaping () -> Date, reportError: @escaping ErrorHandler) {
         self.store = store
+        self.now = now
         list = SectionedListView()
         list.setAccessibleName(gettext("Bugs"))
         adapter = FetchedListAdapter(

@@ -128,7 +128,10 @@ final class MainWindow {
     }
 
     private func observeStore() {
-        observation = store.database.observe { [weak self] _ in self?.showSelection() }
+        observation = store.database.observe { [weak self] change in
+            self?.showSelection()
+            if change == .everything { self?.completeForeignRows() }
+        }
         externalChanges = LoopSource.every(milliseconds: Self.externalCheckMilliseconds) { [weak self] in
             self?.perform { try $0.database.checkForExternalChanges() }
         }
@@ -137,6 +140,13 @@ final class MainWindow {
             self?.bugs.list.rebind()
             self?.showSelection()
         }
+    }
+
+    /// What another program has written may lack what Core Dump adds to its own rows.
+    private func completeForeignRows() {
+        let store = store
+        // A database that is busy now is tried again after the next change, and when it is opened.
+        Task { try? await store.completeForeignRows() }
     }
 
     /// Brings everything up to date that is no list.

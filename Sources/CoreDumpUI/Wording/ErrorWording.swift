@@ -45,6 +45,12 @@ enum ErrorWording {
         case .damaged: return gettext("The database is damaged. Copy the file before you go on.")
         case .database(let code, let message):
             return formatted(gettext("The database reports error %1$@: %2$@"), "\(code)", message)
+        case .missingFile(let path):
+            return formatted(gettext("The file of this screenshot is missing: “%1$@”"), path)
+        case .damagedFile(let path):
+            return formatted(gettext("The file of this screenshot is damaged: “%1$@”"), path)
+        case .unreachableFile(let path, let message):
+            return formatted(gettext("“%1$@” cannot be used: %2$@"), path, message)
         case .unreadableDate(let text, let column):
             return formatted(gettext("The database holds “%1$@” in “%2$@”, which is no date."), text, column)
         case .undoBlocked: return gettext("This cannot be undone: what it belongs to was changed elsewhere since.")

@@ -55,7 +55,8 @@ import Testing
     @Test func `bugs stand under today, yesterday, this week and then months`() throws {
         let project = try store.addProject(ProjectDraft(name: "P"))
         let days = [
-            "2026-11-21", "2026-11-20", "2026-11-19", "2026-11-18", "2026-11-16", "2026-11-15", "2026-10-31", "2025-12-01",
+            "2026-11-21", "2026-11-20", "2026-11-19", "2026-11-18", "2026-11-16", "2026-11-15", "2026-10-31",
+            "2025-12-01",
         ]
         for day in days {
             let id = try store.addBug(BugDraft(projectID: project, title: day))
@@ -65,7 +66,8 @@ import Testing
             }
         }
         let expected = [
-            "today: 2026-11-21, 2026-11-20", "yesterday: 2026-11-19", "week: 2026-11-18, 2026-11-16", "2026-11: 2026-11-15",
+            "today: 2026-11-21, 2026-11-20", "yesterday: 2026-11-19", "week: 2026-11-18, 2026-11-16",
+            "2026-11: 2026-11-15",
             "2026-10: 2026-10-31", "2025-12: 2025-12-01",
         ]
         for scope in [BugScope.all, .project(project)] {

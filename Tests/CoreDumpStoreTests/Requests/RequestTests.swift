@@ -33,7 +33,8 @@ import Testing
         let ids = try ["1", "2", "3", "4"].map { try store.addBug(BugDraft(projectID: project, title: $0)) }
         try store.addBug(BugDraft(projectID: other, title: "5"))
         try store.closeBugs([ids[1], ids[3]])
-        let controller = try BugRequests.request(.project(project), grouping: .status, bounds: .sample).controller(over: store.database)
+        let controller = try BugRequests.request(.project(project), grouping: .status, bounds: .sample).controller(
+            over: store.database)
         try controller.performFetch()
         #expect(controller.sections.map(\.name) == ["open", "closed"])
         #expect(try titles(controller) == ["3", "1", "4", "2"])

@@ -20,8 +20,9 @@ import Testing
     @Test(arguments: [
         ("crash", ["Crash on start"]), ("ASH ON", ["Crash on start"]), ("überlauf", ["Überlauf im Puffer"]),
         ("uberl", ["Überlauf im Puffer"]), ("Straße", ["Die STRASSE"]), ("strasse", ["Die STRASSE"]),
-        ("日本", ["日本語で落ちる"]), ("語", ["日本語で落ちる"]), ("ü", ["Crash on start", "Überlauf im Puffer"]),
-        ("u", ["Crash on start", "Überlauf im Puffer"]), ("\"quoted\"", ["Say \"quoted\""]), ("100%_", ["100%_*"]),
+        ("日本", ["日本語で落ちる"]), ("語", ["日本語で落ちる"]), ("ü", ["Crash on start", "Say \"quoted\"", "Überlauf im Puffer"]),
+        ("u", ["Crash on start", "Say \"quoted\"", "Überlauf im Puffer"]), ("\"quoted\"", ["Say \"quoted\""]),
+        ("100%_", ["100%_*"]),
         ("%", ["100%_*"]), ("*", ["100%_*"]), ("un zipped", []), ("nowhere", []), ("zq", []),
         ("  crash  ", ["Crash on start"]), ("line two", ["Crash on start"]), ("OR", ["Crash on start"]),
     ])
@@ -94,7 +95,7 @@ import Testing
         let other = try DatabaseQueue(path: store.path)
         try other.write { try $0.execute(sql: "INSERT INTO bug (project_id, title) VALUES (1, 'Öl')") }
         let again = try fixture.reopened()
-        let controller = try BugRequests.request(.all, grouping: .title, search: "ol", bounds: .sample)
+        let controller = try again.bugRequest(.all, grouping: .title, search: "ol", bounds: .sample)
             .controller(over: again.database)
         try controller.performFetch()
         #expect(try controller.contents(\.title) == ["O: Öl"])
@@ -106,7 +107,7 @@ import Testing
     }
 
     private func results(_ text: String) throws -> FetchedResultsController<Bug> {
-        let controller = try BugRequests.request(.all, grouping: .created, search: text, bounds: .sample)
+        let controller = try store.bugRequest(.all, grouping: .created, search: text, bounds: .sample)
             .controller(over: store.database)
         try controller.performFetch()
         return controller
@@ -128,7 +129,9 @@ import Testing
                 WHERE text IS NOT fetchedresults_fold(title || char(10) || details, 3)
                 """
             #expect(try Int.fetchOne(db, sql: sql) == 0)
-            #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM bug_text WHERE bug_id NOT IN (SELECT id FROM bug)") == 0)
+            #expect(
+                try Int.fetchOne(db, sql: "SELECT count(*) FROM bug_text WHERE bug_id NOT IN (SELECT id FROM bug)") == 0
+            )
             try db.execute(sql: "INSERT INTO bug_search (bug_search, rank) VALUES ('integrity-check', 1)")
         }
     }

@@ -32,7 +32,7 @@ extension FetchedResultsController {
             let rows = try (0..<section.numberOfObjects).map { row in
                 try object(at: IndexPath(row: row, section: index)).map(text) ?? "?"
             }
-            return "\(section.name): \(rows.joined(separator: ", "))"
+            return "\(section.title): \(rows.joined(separator: ", "))"
         }
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Screenshots
 import Synchronization
+import Testing
 
 @testable import CoreDumpStore
 
@@ -38,13 +39,23 @@ final class StoreFixture: Sendable {
         try Store(path: store.path, now: clock.next)
     }
 
-    /// All rows of projects, bugs and screenshots as text, to compare states.
+    /// All rows of projects, bugs and screenshots as text, and the digests of what the contents really are, to compare
+    /// states. What is searched and counted is checked to be that of the rows.
     func state() throws -> [String] {
-        try store.read { db in
-            try ["project", "bug", "screenshot"].flatMap { table in
+        let rows = try store.read { db in
+            let isDerived = """
+                SELECT (SELECT count(*) FROM stale_bug_text) + (SELECT count(*) FROM bug_text)
+                    - (SELECT count(*) FROM bug JOIN bug_text ON bug_id = id
+                        WHERE text = fetchedresults_fold(title || char(10) || details, 3))
+                """
+            #expect(try Int.fetchOne(db, sql: isDerived) == 0)
+            return try ["project", "bug", "screenshot"].flatMap { table in
                 try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY id").map { "\(table) \($0.description)" }
             }
         }
+        let ids = try store.read { try Int64.fetchAll($0, sql: "SELECT id FROM screenshot ORDER BY id") }
+        return try rows
+            + ids.map { "content \($0) \(SHA256.hexadecimal(of: try store.content(of: Screenshot.ID(rowID: $0))))" }
     }
 
     func bugs() throws -> [Bug] {
@@ -60,5 +71,14 @@ extension ScreenshotContent {
     /// A small picture in one colour.
     static func sample(_ shade: UInt8) throws -> ScreenshotContent {
         try ScreenshotContent(Bitmap(width: 6, height: 4, filledWith: RGBA(shade, 0, 255 - shade)))
+    }
+}
+
+extension ScreenshotContent {
+    /// A picture of random pixels, which no compression makes small: four bytes a pixel.
+    static func noise(side: Int, seed: UInt64) throws -> ScreenshotContent {
+        var random = SplitMix(seed: seed)
+        let pixels = (0..<side * side * Bitmap.bytesPerPixel).map { _ in UInt8(random.number(below: 256)) }
+        return try ScreenshotContent(Bitmap(width: side, height: side, pixels: pixels))
     }
 }

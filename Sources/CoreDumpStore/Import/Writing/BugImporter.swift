@@ -79,7 +79,7 @@ struct BugImporter {
         for source in sources {
             do {
                 let picture = try source.picture(files)
-                if picture.png.count > ScreenshotFiles.largestInside {
+                if !picture.isInside {
                     try writer.files.write(picture.png, sha256: picture.sha256)
                 }
                 try writer.insertScreenshot(picture, of: id)

@@ -1,26 +1,24 @@
-import BenchmarkSupport
-
 /// Candidates that are timed in turn, so that what else the machine does meets all alike.
 @MainActor
-struct Comparison {
+package struct Comparison {
     private typealias Candidate = (name: String, rounds: Int, run: () throws -> Void)
 
     private let title: String
     private var candidates: [Candidate] = []
 
-    init(_ title: String) {
+    package init(_ title: String) {
         self.title = title
     }
 
     /// Adds a candidate; the first is the one the others are compared with.
     ///
     /// - Parameter rounds: how often it runs at most, for one that takes long.
-    mutating func add(_ name: String, rounds: Int = .max, _ run: @escaping () throws -> Void) {
+    package mutating func add(_ name: String, rounds: Int = .max, _ run: @escaping () throws -> Void) {
         candidates.append((name, rounds, run))
     }
 
     /// Runs every candidate once unmeasured, then `rounds` times in turn, and prints the medians.
-    func run(rounds: Int) throws {
+    package func run(rounds: Int) throws {
         var times: [[Duration]] = Array(repeating: [], count: candidates.count)
         for candidate in candidates { try candidate.run() }
         let clock = ContinuousClock()

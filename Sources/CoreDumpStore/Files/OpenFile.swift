@@ -1,0 +1,109 @@
+import Foundation
+
+/// A file or directory that is open, and the system's calls on it with typed errors. Closed when it is let go of.
+struct OpenFile: ~Copyable {
+    let path: String
+    private let descriptor: Int32
+
+    /// - Throws: ``StoreError``, as ``StoreError/file(_:path:)`` says.
+    static func reading(_ path: String) throws -> OpenFile {
+        try OpenFile(path, O_RDONLY)
+    }
+
+    /// A directory, to be locked or to be made durable.
+    ///
+    /// - Throws: as ``reading(_:)``.
+    static func directory(_ path: String) throws -> OpenFile {
+        try OpenFile(path, O_RDONLY | O_DIRECTORY)
+    }
+
+    /// A file that must not be there yet, for its owner alone.
+    ///
+    /// - Throws: as ``reading(_:)``.
+    static func creating(_ path: String) throws -> OpenFile {
+        try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL)
+    }
+
+    private init(_ path: String, _ flags: Int32) throws {
+        let descriptor = open(path, flags | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw StoreError.file(errno, path: path) }
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    func byteCount() throws -> Int {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw StoreError.file(errno, path: path) }
+        return Int(status.st_size)
+    }
+
+    /// Reads from where it is to the end, or as many bytes as are asked for.
+    func read(atMost limit: Int) throws -> Data {
+        var data = Data(count: limit)
+        let count = try data.withUnsafeMutableBytes { (bytes: UnsafeMutableRawBufferPointer) throws in
+            var filled = 0
+            while filled < bytes.count {
+                let part = Foundation.read(descriptor, bytes.baseAddress.map { $0 + filled }, bytes.count - filled)
+                if part < 0, errno == EINTR { continue }
+                guard part >= 0 else { throw StoreError.file(errno, path: path) }
+                guard part > 0 else { break }
+                filled += part
+            }
+            return filled
+        }
+        return data.prefix(count)
+    }
+
+    func write(_ data: Data) throws {
+        try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) throws in
+            var written = 0
+            while written < bytes.count {
+                let part = Foundation.write(
+                    descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+                if part < 0, errno == EINTR { continue }
+                guard part >= 0 else { throw StoreError.file(errno, path: path) }
+                written += part
+            }
+        }
+    }
+
+    /// Waits until what was written, or the names in a directory, would survive a power cut.
+    func synchronize() throws {
+        while fsync(descriptor) != 0 {
+            // Some file systems cannot synchronise a directory and say so.
+            guard errno != EINVAL else { return }
+            guard errno == EINTR else { throw StoreError.file(errno, path: path) }
+        }
+    }
+
+    enum Locking {
+        case taken
+        case heldByOthers
+        /// The file system has no locks.
+        case unsupported
+    }
+
+    /// Takes the lock that goes with the open file, without waiting; it is let go of with the file.
+    func lock(exclusively: Bool) -> Locking {
+        while flock(descriptor, (exclusively ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0 {
+            guard errno == EINTR else { return errno == EWOULDBLOCK ? .heldByOthers : .unsupported }
+        }
+        return .taken
+    }
+}
+
+extension StoreError {
+    /// What an error number of the system means for a file of the store.
+    static func file(_ number: Int32, path: String) -> StoreError {
+        switch number {
+        // EFBIG: beyond the largest file that the process or the file system may have.
+        case ENOSPC, EDQUOT, EFBIG: .diskFull
+        case EROFS, EACCES, EPERM: .readOnly
+        default: .unreachableFile(path: path, message: String(cString: strerror(number)))
+        }
+    }
+}

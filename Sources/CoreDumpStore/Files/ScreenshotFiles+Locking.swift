@@ -1,0 +1,39 @@
+import Foundation
+
+extension ScreenshotFiles {
+    private static let pause: TimeInterval = 0.005
+
+    /// Runs a body while no file can be collected: writes files, and commits the transaction that refers to them. Others may
+    /// do the same at once. May be nested.
+    ///
+    /// - Throws: ``StoreError/busy`` when files were being collected for longer than ``Store/busyTimeout``; another
+    ///   ``StoreError`` when the directory cannot be made; what `body` throws.
+    package func holdingFiles<T>(_ body: () throws -> T) throws -> T {
+        let hold = try hold()
+        let result = try body()
+        _ = hold.path
+        return result
+    }
+
+    /// The same for a body that takes its time.
+    package func holdingFiles<T>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> sending T
+    ) async throws -> sending T {
+        let hold = try hold()
+        let result = try await body()
+        _ = hold.path
+        return result
+    }
+
+    /// A file system without locks is no reason not to write: nothing is collected there.
+    private func hold() throws -> OpenFile {
+        try makeDirectory()
+        let opened = try OpenFile.directory(directory)
+        let end = Date(timeIntervalSinceNow: Store.busyTimeout)
+        while case .heldByOthers = opened.lock(exclusively: false) {
+            guard Date() < end else { throw StoreError.busy }
+            Thread.sleep(forTimeInterval: Self.pause)
+        }
+        return opened
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+extension ScreenshotFiles {
+    /// Writes a file, so that it survives a power cut when this returns. Nothing is written when it is there already with the
+    /// right length.
+    ///
+    /// To be called within ``holdingFiles(_:)``, or the file may be collected before anything refers to it.
+    ///
+    /// - Precondition: `sha256` is the digest of the data.
+    /// - Throws: ``StoreError``; no part of a file is left behind.
+    /// - Complexity: O(n)
+    package func write(_ data: Data, sha256: String) throws {
+        try holdingFiles {
+            if try !has(sha256, byteCount: data.count) {
+                try writeTemporary(data, toBecome: path(of: sha256))
+            }
+            // Also for a file that was there: another process may have given it its name just now.
+            try OpenFile.directory(directory).synchronize()
+        }
+    }
+
+    func has(_ sha256: String, byteCount: Int) throws -> Bool {
+        var status = stat()
+        let path = path(of: sha256)
+        guard stat(path, &status) == 0 else {
+            guard errno == ENOENT else { throw StoreError.file(errno, path: path) }
+            return false
+        }
+        return Int(status.st_size) == byteCount
+    }
+
+    /// Writes under a name of its own and renames.
+    func writeTemporary(_ data: Data, toBecome path: String) throws {
+        let temporary = "\(directory)/\(UUID().uuidString)\(Self.temporaryExtension)"
+        do {
+            let file = try OpenFile.creating(temporary)
+            try file.write(data)
+            try file.synchronize()
+            guard rename(temporary, path) == 0 else { throw StoreError.file(errno, path: path) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    /// Makes the directory for its owner alone, where it does not exist.
+    func makeDirectory() throws {
+        if mkdir(directory, 0o700) == 0 {
+            let parent = URL(filePath: directory).deletingLastPathComponent().path
+            try OpenFile.directory(parent).synchronize()
+        } else if errno != EEXIST {
+            throw StoreError.file(errno, path: directory)
+        }
+    }
+}
