@@ -10,10 +10,7 @@ struct CoreDump: ParsableCommand {
         abstract: RootHelp.abstract,
         discussion: RootHelp.discussion,
         version: Program.version,
-        subcommands: [
-            OpenCommand.self, AddCommand.self, ListCommand.self, ImportCommand.self, ExportCommand.self,
-            CheckCommand.self,
-        ],
+        subcommands: [OpenCommand.self] + RootHelp.commands,
         defaultSubcommand: OpenCommand.self)
 
     @OptionGroup var database: DatabaseOptions

@@ -81,7 +81,7 @@ package struct AddCommand: ParsableCommand {
     @MainActor
     private func projectID(in store: Store) throws -> Project.ID {
         if let project = try store.project(named: project) { return project.id }
-        guard createProject else { throw UnknownProject(name: project) }
+        guard createProject else { throw UnknownProject(name: project, canBeMade: true) }
         return try store.addProject(ProjectDraft(name: project))
     }
 }

@@ -10,7 +10,8 @@ enum ErrorSentence {
         case let error as ScreenshotFileError: of(error)
         case let error as InputError: of(error)
         case let error as OutputError: "the output cannot be written: \(error.message)"
-        case let error as UnknownProject: "there is no project “\(error.name)”"
+        case let error as UnknownProject:
+            "there is no project “\(error.name)”" + (error.canBeMade ? "; --create-project makes it" : "")
         default: "\(error)"
         }
     }

@@ -12,4 +12,6 @@ enum ProjectLookup {
 /// There is no project of that name.
 struct UnknownProject: Error, Equatable {
     let name: String
+    /// Whether the command would make it if it were told to.
+    var canBeMade = false
 }

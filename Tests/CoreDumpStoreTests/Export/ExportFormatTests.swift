@@ -40,7 +40,7 @@ import Testing
         #expect(
             text.replacing(header, with: "") == """
                 [
-                ,
+
                 {"type":"project","id":1,"name":"Wry, *new*","url":"https://github.com/hoop33/wry","added":"2023-11-14T22:13:21.000Z"},
                 {"type":"project","id":2,"name":"Mule","url":"","added":"2023-11-14T22:13:23.000Z"},
                 {"type":"bug","id":"coredump:\(id)/1","number":1,"project":1,"title":"A \\"quoted\\" [title]","details":"# One\\n\\ntwo","status":"open","priority":"high","created":"2023-11-14T22:13:25.000Z","updated":"2023-11-14T22:13:31.000Z","closed":null,"key":null,"screenshots":[{"width":6,"height":4,"sha256":"\(picture.sha256)","png":"\(picture.png.base64EncodedString())"}]},
