@@ -12,7 +12,8 @@ enum ExportSentence {
 
     static func missing(_ report: ExportReport) -> String {
         let count = report.missingScreenshotCount
-        return "coredump: \(Counted.screenshots(count)) without content, because the \(count == 1 ? "file is" : "files are") "
+        return
+            "coredump: \(Counted.screenshots(count)) without content, because the \(count == 1 ? "file is" : "files are") "
             + "missing; see “coredump check”"
     }
 }

@@ -30,8 +30,11 @@ struct ExportReader {
         if let bugs = options.bugs {
             var seen: Set<Int64> = []
             for id in bugs {
-                let statement = try db.cachedStatement(sql: "\(columns) WHERE id = (SELECT project_id FROM bug WHERE id = ?)")
-                guard let row = try Row.fetchOne(statement, arguments: [id.rowID]).map(ProjectRow.init) else { continue }
+                let statement = try db.cachedStatement(
+                    sql: "\(columns) WHERE id = (SELECT project_id FROM bug WHERE id = ?)")
+                guard let row = try Row.fetchOne(statement, arguments: [id.rowID]).map(ProjectRow.init) else {
+                    continue
+                }
                 if seen.insert(row.id).inserted { try body(row) }
             }
             return

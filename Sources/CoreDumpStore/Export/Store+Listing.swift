@@ -53,7 +53,8 @@ extension Store {
     ///
     /// - Throws: ``StoreError``, or what `body` throws.
     package func forEachBug(_ ids: [Bug.ID], _ body: (Bug, _ project: String) throws -> Void) throws {
-        let sql = "SELECT bug.*, project.name AS project FROM bug JOIN project ON project.id = project_id WHERE bug.id = ?"
+        let sql =
+            "SELECT bug.*, project.name AS project FROM bug JOIN project ON project.id = project_id WHERE bug.id = ?"
         try read { db in
             for id in ids {
                 let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.rowID])

@@ -41,9 +41,12 @@ func `without a command the window opens`(
 }
 
 @Test(arguments: ["add", "list", "import", "export", "check"])
-func `commands are found by their names, and explained`(name: String) {
-    let error = #expect(throws: (any Error).self) { try Root.parseAsRoot([name, "--help"]) }
-    #expect(error.map { Root.fullMessage(for: $0).contains("USAGE: coredump \(name)") } == true)
+func `commands are found by their names, and explained`(name: String) throws {
+    var command = try Root.parseAsRoot([name, "--help"])
+    let help = #expect(throws: (any Error).self) { try command.run() }
+    let text = try #require(help.map { Root.fullMessage(for: $0) })
+    #expect(text.contains("USAGE: coredump \(name)"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 })
 }
 
 @Test(arguments: [CompletionShell.bash, .zsh, .fish])

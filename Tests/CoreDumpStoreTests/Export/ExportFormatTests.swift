@@ -36,7 +36,8 @@ import Testing
         let text = try exported(ExportOptions(.json))
         let header = text.split(separator: "\n")[1]
         #expect(
-            header.hasPrefix(#"{"type":"export","format":"core-dump","version":1,"database":"\#(id)","exported":"2023-"#))
+            header.hasPrefix(
+                #"{"type":"export","format":"core-dump","version":1,"database":"\#(id)","exported":"2023-"#))
         #expect(
             text.replacing(header, with: "") == """
                 [
@@ -54,14 +55,15 @@ import Testing
 
     @Test func `csv is a table by RFC 4180`() throws {
         #expect(
-            try exported(ExportOptions(.csv)) == [
-                "project,number,title,description,status,priority,created,updated,closed,issuekey,screenshots",
-                "\"Wry, *new*\",1,\"A \"\"quoted\"\" [title]\",\"# One\n\ntwo\",open,high,2023-11-14T22:13:25.000Z,"
-                    + "2023-11-14T22:13:31.000Z,,,1",
-                "Mule,2,\"NULL\",,open,none,2023-11-14T22:13:27.000Z,2023-11-14T22:13:27.000Z,,,0",
-                "\"Wry, *new*\",3,\"Last, closed\",,closed,none,2023-11-14T22:13:29.000Z,2023-11-14T22:13:33.000Z,"
-                    + "2023-11-14T22:13:33.000Z,W-3,0", "",
-            ].joined(separator: "\r\n"))
+            try exported(ExportOptions(.csv))
+                == [
+                    "project,number,title,description,status,priority,created,updated,closed,issuekey,screenshots",
+                    "\"Wry, *new*\",1,\"A \"\"quoted\"\" [title]\",\"# One\n\ntwo\",open,high,2023-11-14T22:13:25.000Z,"
+                        + "2023-11-14T22:13:31.000Z,,,1",
+                    "Mule,2,\"NULL\",,open,none,2023-11-14T22:13:27.000Z,2023-11-14T22:13:27.000Z,,,0",
+                    "\"Wry, *new*\",3,\"Last, closed\",,closed,none,2023-11-14T22:13:29.000Z,2023-11-14T22:13:33.000Z,"
+                        + "2023-11-14T22:13:33.000Z,W-3,0", "",
+                ].joined(separator: "\r\n"))
     }
 
     @Test func `csv comes back as it was, but for numbers and screenshots`() throws {

@@ -47,7 +47,8 @@ extension ExportedScreenshot {
     /// The same of a content whose beginning stands before.
     fileprivate func source(after beginning: Data) -> ScreenshotSource {
         if let png {
-            return ScreenshotSource(content: .embedded(beginning + (Data(base64Encoded: png) ?? Data())), sha256: sha256)
+            return ScreenshotSource(
+                content: .embedded(beginning + (Data(base64Encoded: png) ?? Data())), sha256: sha256)
         }
         if let file { return ScreenshotSource(content: .file(file), sha256: sha256) }
         return ScreenshotSource(content: .missing, sha256: sha256)

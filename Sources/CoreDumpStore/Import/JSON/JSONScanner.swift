@@ -69,30 +69,25 @@ struct JSONScanner {
         buffer.append(UInt8(ascii: "{"))
         var key = JSONKeyFinder(isWanted: !wrapperKeys.isEmpty)
         var (depth, deepest) = (1, 1)
-        while true {
+        while depth > 0 {
             try buffer.take(from: &source, until: Self.isStructural)
             guard let byte = try source.next() else { return .unfinished }
             buffer.append(byte)
             switch byte {
-            case UInt8(ascii: "\n"):
-                line += 1
             case UInt8(ascii: "\""):
                 let start = buffer.count
                 guard try readString(into: &buffer) else { return .unfinished }
                 if depth == 1 { key.found(buffer.bytes(from: start).dropLast()) }
-            case UInt8(ascii: ","):
-                if depth == 1 { key.expect() }
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 if depth == 1, byte == UInt8(ascii: "["), wrapperKeys.contains(key.last) { return .wrapper }
                 depth += 1
                 deepest = max(deepest, depth)
                 if deepest > depthLimit { buffer.discard() }
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                depth -= 1
-            default:
-                continue
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ","): if depth == 1 { key.expect() }
+            case UInt8(ascii: "\n"): line += 1
+            default: continue
             }
-            if depth == 0 { break }
         }
         if deepest > depthLimit { return .malformed(.tooDeep) }
         return buffer.isFull ? .malformed(.tooLong) : .object(buffer.bytes)

@@ -108,7 +108,9 @@ struct ImportedProjects {
             return try insert(name, url: url, added: now)
         }
         // Another repository of the same name: this one is named with its owner.
-        guard namesake.url.isEmpty else { return try insert(parts.suffix(2).joined(separator: "/"), url: url, added: now) }
+        guard namesake.url.isEmpty else {
+            return try insert(parts.suffix(2).joined(separator: "/"), url: url, added: now)
+        }
         return try named(namesake.name, url: url)
     }
 

@@ -16,7 +16,8 @@ struct KnownBugs {
     init(_ db: Database) throws {
         self.db = db
         database = try Setting.databaseID.value(in: db) ?? ""
-        let sql = "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'bug'), 0), ifnull(max(id), 0)) FROM bug"
+        let sql =
+            "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'bug'), 0), ifnull(max(id), 0)) FROM bug"
         greatestNumber = try Int64.fetchOne(db, sql: sql) ?? 0
     }
 

@@ -87,7 +87,8 @@ func `a file that is broken between its objects says where`(text: String, expect
 }
 
 @Test func `an object is the same wherever the file is cut into chunks`() throws {
-    let text = "\u{FEFF}{\"total\":1,\"items\":[{\"a\":\"\\\"}\\\\\",\"b\":[1,{\"ü\":null}]},\n2,{\"c\":\"\\u00e4\n]\"}]}\n[{}"
+    let text =
+        "\u{FEFF}{\"total\":1,\"items\":[{\"a\":\"\\\"}\\\\\",\"b\":[1,{\"ü\":null}]},\n2,{\"c\":\"\\u00e4\n]\"}]}\n[{}"
     let bytes = Data(text.utf8)
     let whole = try elements(bytes)
     #expect(whole.count == 5)

@@ -4,8 +4,10 @@ enum Payloads {
         number: Int = 12, repository: String = "hoop33/wry", title: String = "Crash on empty timeline",
         body: String = #""It crashes.\r\n\r\n![shot](https://user-images.githubusercontent.com/1/a.png)""#,
         state: String = "open", closed: String = "null",
-        labels: String = #"[{"id":208045946,"node_id":"MDU6","url":"https://api.github.com/repos/hoop33/wry/labels/bug","name":"bug","color":"f29513","default":true,"description":"Something isn't working"},{"id":2,"node_id":"x","url":"u","name":"priority: high","color":"ededed","default":false,"description":null}]"#,
-        user: String = #"{"login":"octocat","id":1,"node_id":"MDQ6VXNlcjE=","avatar_url":"https://avatars.githubusercontent.com/u/1?v=4","gravatar_id":"","url":"https://api.github.com/users/octocat","html_url":"https://github.com/octocat","type":"User","user_view_type":"public","site_admin":false}"#,
+        labels: String =
+            #"[{"id":208045946,"node_id":"MDU6","url":"https://api.github.com/repos/hoop33/wry/labels/bug","name":"bug","color":"f29513","default":true,"description":"Something isn't working"},{"id":2,"node_id":"x","url":"u","name":"priority: high","color":"ededed","default":false,"description":null}]"#,
+        user: String =
+            #"{"login":"octocat","id":1,"node_id":"MDQ6VXNlcjE=","avatar_url":"https://avatars.githubusercontent.com/u/1?v=4","gravatar_id":"","url":"https://api.github.com/users/octocat","html_url":"https://github.com/octocat","type":"User","user_view_type":"public","site_admin":false}"#,
         more: String = ""
     ) -> String {
         let api = "https://api.github.com/repos/\(repository)"

@@ -71,7 +71,8 @@ import Testing
         #expect(report.pullRequestCount == 1)
         #expect(report.bugCount == 1)
         #expect(report.problems.isEmpty)
-        let merge = Payloads.gitLab(more: #","source_branch":"fix","target_branch":"main","merge_status":"can_be_merged""#)
+        let merge = Payloads.gitLab(
+            more: #","source_branch":"fix","target_branch":"main","merge_status":"can_be_merged""#)
         #expect(try importing("[\(merge)]").pullRequestCount == 1)
     }
 
