@@ -1,24 +1,28 @@
 import Foundation
 
 /// Makes bugs of the rows of a CSV file.
-struct CSVBugReader {
-    enum Entry {
-        /// A bug, perhaps with notes about fields that were left out.
-        case bug(NewBug, notes: [ImportProblem])
-        case skipped(ImportProblem)
-    }
-
+struct CSVBugReader: BugFileReader {
     private var reader: CSVReader
     private let headerCount: Int
     private let positions: [ImportColumn: Int]
+    private let project: String
+    private let isOneProject: Bool
     private let now: Date
+    private var identities = CSVIdentities()
 
     /// Reads the header.
     ///
-    /// - Parameter now: when bugs were created of which the file does not say it.
+    /// - Parameters:
+    ///   - project: the project of the rows that name none.
+    ///   - isOneProject: whether all rows are of that project, whatever they say.
+    ///   - now: when bugs were created of which the file does not say it.
     /// - Throws: ``ImportError``
-    init(_ handle: FileHandle, path: String, now: Date) throws {
-        reader = try CSVReader(handle)
+    init(
+        _ source: ByteSource, path: String, project: String, isOneProject: Bool = false, now: Date
+    ) throws {
+        reader = try CSVReader(source)
+        self.project = project
+        self.isOneProject = isOneProject
         self.now = now
         switch try reader.next() {
         case nil:
@@ -35,11 +39,9 @@ struct CSVBugReader {
         }
     }
 
-    /// How many bytes of the file have been read.
     var offset: Int { reader.offset }
 
-    /// The next row, or nil at the end of the file.
-    mutating func next() throws -> Entry? {
+    mutating func next() throws -> ImportEntry? {
         switch try reader.next() {
         case nil: nil
         case .malformed(let problem, let line): .skipped(ImportProblem(line: line, reason: .malformed(problem)))
@@ -47,7 +49,7 @@ struct CSVBugReader {
         }
     }
 
-    private func entry(_ fields: [CSVField], _ line: Int) -> Entry {
+    private mutating func entry(_ fields: [CSVField], _ line: Int) -> ImportEntry {
         guard fields.count == headerCount else {
             let reason = ImportProblem.Reason.wrongNumberOfFields(found: fields.count, expected: headerCount)
             return .skipped(ImportProblem(line: line, reason: reason))
@@ -55,35 +57,45 @@ struct CSVBugReader {
         guard !fields.contains(where: { $0.text.utf8.contains(0) }) else {
             return .skipped(ImportProblem(line: line, reason: .nullCharacter))
         }
-        let title = text(.title, of: fields).trimmingCharacters(in: .whitespacesAndNewlines)
+        let title = trimmed(.title, of: fields)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
-        return bug(title, fields, line)
+        var notes: [ImportProblem] = []
+        let bug = bug(title, fields, line, &notes)
+        let ownProject = isOneProject ? "" : trimmed(.project, of: fields)
+        let project = ownProject.isEmpty ? project : ownProject
+        let identity = identities.identity(
+            project: project, key: bug.sourceKey, title: title, created: trimmed(.created, of: fields),
+            details: bug.details)
+        return .bug(ImportedBug(bug: bug, project: .named(project), identity: identity, line: line), notes: notes)
     }
 
-    private func bug(_ title: String, _ fields: [CSVField], _ line: Int) -> Entry {
-        var notes: [ImportProblem] = []
-        let date = { (column: ImportColumn) -> Date? in
-            let text = text(column, of: fields).trimmingCharacters(in: .whitespacesAndNewlines)
-            guard !text.isEmpty else { return nil }
-            let date = DateText.date(text)
-            if date == nil { notes.append(ImportProblem(line: line, reason: .unreadableDate(text))) }
-            return date
-        }
-        let created = date(.created)
-        let updated = date(.updated)
-        let closed = date(.closed)
-        let status = positions[.status] == nil && closed != nil ? .closed : status(of: fields)
-        let key = text(.sourceKey, of: fields).trimmingCharacters(in: .whitespacesAndNewlines)
-        let bug = NewBug(
+    private func bug(_ title: String, _ fields: [CSVField], _ line: Int, _ notes: inout [ImportProblem]) -> NewBug {
+        let created = date(.created, of: fields, line, &notes)
+        let updated = date(.updated, of: fields, line, &notes)
+        let closed = date(.closed, of: fields, line, &notes)
+        let hasStatus = positions[.status] != nil
+        let status =
+            hasStatus ? ImportVocabulary.status(text(.status, of: fields)) : closed == nil ? .open : .closed
+        let key = trimmed(.sourceKey, of: fields)
+        return NewBug(
             title: title, details: text(.details, of: fields), status: status,
             priority: ImportVocabulary.priority(text(.priority, of: fields)), created: created ?? now,
             updated: updated ?? closed ?? created ?? now, closed: status == .closed ? closed : nil,
             sourceKey: key.isEmpty ? nil : key)
-        return .bug(bug, notes: notes)
     }
 
-    private func status(of fields: [CSVField]) -> Bug.Status {
-        ImportVocabulary.status(text(.status, of: fields))
+    private func date(
+        _ column: ImportColumn, of fields: [CSVField], _ line: Int, _ notes: inout [ImportProblem]
+    ) -> Date? {
+        let text = trimmed(column, of: fields)
+        guard !text.isEmpty else { return nil }
+        let date = DateText.date(text)
+        if date == nil { notes.append(ImportProblem(line: line, reason: .unreadableDate(text))) }
+        return date
+    }
+
+    private func trimmed(_ column: ImportColumn, of fields: [CSVField]) -> String {
+        CheckedText.trimmed(text(column, of: fields))
     }
 
     /// A field, empty where the file has no such column. NULL without quotes is how database exports say that there is

@@ -4,11 +4,11 @@ import Testing
 @testable import CoreDumpStore
 
 /// Reads bytes as CSV and writes the rows down: `line: field|field`, quoted fields in guillemets.
-private func rows(_ bytes: Data) throws -> [String] {
+private func rows(_ bytes: Data, chunkSize: Int = ByteSource.usualChunkSize) throws -> [String] {
     let directory = try TemporaryDirectory()
     let handle = try FileHandle(forReadingFrom: try directory.file("test.csv", bytes))
     defer { try? handle.close() }
-    var reader = try CSVReader(handle)
+    var reader = try CSVReader(ByteSource(handle, path: "test.csv", chunkSize: chunkSize))
     var rows: [String] = []
     while let row = try reader.next() {
         switch row {
@@ -74,6 +74,13 @@ func `malformed rows are reported and the good ones kept`(text: String, expected
     #expect(read.count == count)
     let expected = "«quoted \"text\" with, commas\r\nand lines»|plain|ünï"
     #expect(read.enumerated().allSatisfy { $0.element == "\($0.offset * 2 + 1): \(expected)" })
+}
+
+@Test func `a small file is the same wherever it is cut into chunks`() throws {
+    let bytes = Data("\u{FEFF}a,\"b \"\"c\"\"\r\nd\"\r\n\"open,ü\ne,\"x\"y\r\n日,\"\"\r\nlast,1".utf8)
+    let whole = try rows(bytes)
+    #expect(whole.count == 5)
+    for size in 1...bytes.count { #expect(try rows(bytes, chunkSize: size) == whole, "chunks of \(size)") }
 }
 
 @Test func `a row without end is given up at the limit and the next line is read`() throws {

@@ -21,13 +21,9 @@ struct CSVReader {
     private var rowSize = 0
     private var problem: CSVProblem?
 
-    init(_ handle: FileHandle) throws {
-        source = ByteSource(handle)
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        for byte in mark where try source.next() != byte {
-            try source.rewind(to: 0)
-            break
-        }
+    init(_ source: ByteSource) throws {
+        self.source = source
+        try self.source.skipByteOrderMark()
     }
 
     /// How many bytes of the file have been read.

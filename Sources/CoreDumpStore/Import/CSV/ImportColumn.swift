@@ -1,6 +1,6 @@
 /// What a column of an imported file holds.
 package enum ImportColumn: CaseIterable, Hashable, Sendable {
-    case title, details, status, priority, created, updated, closed, sourceKey
+    case title, details, status, priority, created, updated, closed, sourceKey, project
 
     /// The headers under which trackers export it, in lower case, the likelier ones first.
     package var headers: [String] {
@@ -13,6 +13,7 @@ package enum ImportColumn: CaseIterable, Hashable, Sendable {
         case .updated: ["updated", "updated at", "updated_at", "modified", "changed"]
         case .closed: ["closed", "closed at", "closed_at", "resolved"]
         case .sourceKey: ["issuekey", "issue key", "key", "issue id", "id", "number"]
+        case .project: ["project", "project name"]
         }
     }
 
