@@ -132,6 +132,6 @@ import Testing
         #expect((outcome?.conflictCount ?? 0) > 0)
         #expect(try store.bug(ids[1]).status == .open)
         #expect(try store.bug(ids[0]).title == "A!")
-        #expect(try store.check().isEmpty)
+        #expect(try store.check() == [])
     }
 }
