@@ -52,14 +52,32 @@ let core: [Target] = [
     .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", argumentParser], swiftSettings: strict),
 
     .executableTarget(
-        name: "StoreBenchmarks", dependencies: ["Screenshots", "CPNG", "BenchmarkSupport"],
+        name: "StoreBenchmarks", dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", "CPNG", "BenchmarkSupport", grdb],
         path: "Benchmarks/Store", swiftSettings: strict),
 
-    .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),
+    // PNGs that are put together by hand, for the tests.
+    .target(name: "PNGSamples", path: "Tests/PNGSamples", swiftSettings: strict),
+    .executableTarget(
+        name: "input-mutations", dependencies: ["Screenshots", "CoreDumpStore", "PNGSamples"],
+        path: "Tests/InputMutations", swiftSettings: strict),
+    .testTarget(
+        name: "ScreenshotsTests", dependencies: ["Screenshots", "PNGSamples"],
+        exclude: ["PngSuite/make_pngsuite_table.py"], swiftSettings: strict),
     .testTarget(
         name: "CoreDumpStoreTests",
-        dependencies: ["CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Screenshots", grdb, argumentParser],
+        dependencies: [
+            "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Screenshots", "StoreLoad", "store-load", grdb,
+            argumentParser,
+        ],
         swiftSettings: strict),
+
+    // A process that does everything there is to do to a database, until a test kills it.
+    .target(
+        name: "StoreLoad", dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", grdb],
+        path: "Tests/StoreLoad/Actions", swiftSettings: strict),
+    .executableTarget(
+        name: "store-load", dependencies: ["CoreDumpStore", "StoreLoad", argumentParser],
+        path: "Tests/StoreLoad/Program", swiftSettings: strict),
 ]
 
 let window: [Target] = [

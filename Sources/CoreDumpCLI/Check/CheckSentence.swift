@@ -10,8 +10,39 @@ enum CheckSentence {
             "row \(rowID.map(String.init) ?? "?") of \(table) has no row of \(parentTable)"
         case .wrongCount(let project, let stored, let counted):
             "project \(project.rowID) has \(counted) open bugs, but \(stored) are noted"
+        case .wrongValue(let table, let rowID, let column):
+            "\(column) of row \(rowID) of \(table) is not what the rest of the row says"
+        case .unreadableDate(let table, let rowID, let column, let text):
+            "\(column) of row \(rowID) of \(table) is no date: “\(text)”"
+        case .lowSequence(let table, let noted, let highest):
+            "the highest number of \(table) is \(highest), but \(noted) is noted"
+        case .searchIndex(let message):
+            "the index of the search does not fit the bugs: \(message)"
+        case .wrongText(let bugID):
+            "the text by which bug \(bugID) is found is not that of the bug"
+        case .staleTexts(let count):
+            "\(count == 1 ? "1 bug is" : "\(count) bugs are") not found by the search yet"
+        default:
+            ofScreenshot(finding)
+        }
+    }
+
+    private static func ofScreenshot(_ finding: CheckFinding) -> String {
+        switch finding {
         case .wrongDigest(let screenshot):
             "the content of screenshot \(screenshot.rowID) is not what was stored"
+        case .missingFile(let screenshot, let sha256):
+            "the content of screenshot \(screenshot.rowID) is missing: \(sha256).png"
+        case .wrongFile(let screenshot, let sha256):
+            "the content of screenshot \(screenshot.rowID) is not what was stored: \(sha256).png"
+        case .wrongThumbnail(let screenshot, let column):
+            "\(column) of screenshot \(screenshot.rowID) is no picture of it"
+        case .unneededFile(let path):
+            "note: no screenshot shows \(path); an undo step may need it"
+        case .leftover(let path):
+            "note: \(path) was left by a process that was killed"
+        default:
+            "\(finding)"
         }
     }
 }

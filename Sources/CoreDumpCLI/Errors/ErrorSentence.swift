@@ -73,6 +73,12 @@ enum ErrorSentence {
             "\(path) was written by a newer version of Core Dump; it was left as it is"
         case .cannotOpen(let path, let message):
             "\(path) cannot be opened: \(message)"
+        case .fileExists(let path):
+            "\(path) is there already; it was left as it is"
+        case .damagedBackup(let path):
+            "\(path) is damaged; it was left as it is"
+        case .noSuchBackup(let name):
+            name.map { "there is no backup “\($0)”" } ?? "there is no backup that can be restored"
         case .emptyName:
             "the name of the project is empty"
         case .emptyTitle:
@@ -87,6 +93,11 @@ enum ErrorSentence {
             "\(path) may not be written"
         case .diskFull:
             "there is no room on the disk; nothing of this was saved"
+        case .writeFailed(let code):
+            "\(path): the system refuses what is written, because of a limit or a failing disk; nothing of this was saved "
+                + "(\(code))"
+        case .fileGone(let path):
+            "\(path) was removed or replaced while it was open; nothing of this was saved"
         case .damaged:
             "\(path) is damaged"
         case .database(let code, let message):

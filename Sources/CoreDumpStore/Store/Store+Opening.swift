@@ -25,8 +25,14 @@ extension Store {
             // Configuration.prepareDatabase. Reading connections do not write, so this one is all.
             try db.execute(sql: "PRAGMA synchronous = FULL")
             try db.execute(sql: "PRAGMA cache_size = -\(writingCacheKibibytes)")
+            // Or SQLite writes a copy of each page that a statement with triggers changes to a file, and never reads it.
+            try db.execute(sql: "PRAGMA temp_store = MEMORY")
         }
         if applied != Set(Schema.versions) {
+            // What a migration makes of it, an older version of the program cannot read.
+            if !applied.isEmpty, let version = Schema.versions.last {
+                try Backups(of: path).makeAside("before-version-\(version)", Date(), from: pool)
+            }
             try Schema(locale: options.newLocale, zone: options.zone, files: files).migrator.migrate(pool)
         }
         try ForeignRows.complete(in: pool, options, files)

@@ -34,7 +34,8 @@ extension Store {
 
     @MainActor
     private func outcome(of body: () throws -> UndoOutcome?) throws -> StepOutcome? {
-        try StoreError.translating { try body().map(StepOutcome.init) }
+        try identity.check()
+        return try StoreError.translating { try body().map(StepOutcome.init) }
     }
 
     /// Brings up to date what triggers keep, which do not run while a step is undone: the texts of the bugs that the step

@@ -16,6 +16,8 @@ package final class Store: Sendable {
     package let path: String
     /// The contents of large screenshots.
     let files: ScreenshotFiles
+    /// The file that is open, to be asked for before each step.
+    let identity: DatabaseIdentity
     let history: UndoHistory
     let now: @Sendable () -> Date
     let zone: TimeZone
@@ -35,6 +37,7 @@ package final class Store: Sendable {
         let files = ScreenshotFiles(besideDatabase: path)
         let pool = try Self.openPool(at: path, options, files)
         self.path = path
+        identity = try DatabaseIdentity(of: path)
         self.files = files
         zone = options.zone
         database = TrackedDatabase(pool, untrackedTables: Schema.derivedTables)

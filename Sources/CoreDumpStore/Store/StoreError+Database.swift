@@ -30,8 +30,16 @@ extension StoreError {
         case .SQLITE_READONLY: self = .readOnly
         case .SQLITE_FULL: self = .diskFull
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged
+        case .SQLITE_IOERR where Self.writing.contains(error.extendedResultCode):
+            self = .writeFailed(code: error.extendedResultCode.rawValue)
         default:
             self = .database(code: error.extendedResultCode.rawValue, message: error.message ?? "")
         }
     }
+
+    /// What can fail when something is written.
+    private static let writing: [ResultCode] = [
+        .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
+        .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMMAP,
+    ]
 }

@@ -11,6 +11,15 @@ package enum StoreError: Error, Equatable, Sendable {
     /// The file or its directory cannot be opened or made. The message is the system's or SQLite's, in English.
     case cannotOpen(path: String, message: String)
 
+    // MARK: Backups and other files
+
+    /// A file that was to be made is there already.
+    case fileExists(path: String)
+    /// SQLite finds a backup damaged.
+    case damagedBackup(path: String)
+    /// There is no backup of this name; nil when there is none at all.
+    case noSuchBackup(name: String?)
+
     // MARK: Input
 
     /// A project has no name.
@@ -34,6 +43,11 @@ package enum StoreError: Error, Equatable, Sendable {
     case readOnly
     /// There is no room on the disk.
     case diskFull
+    /// The system does not take what is written: over a quota or the largest file allowed, or the disk fails. The code is
+    /// SQLite's extended result code.
+    case writeFailed(code: Int32)
+    /// The file of the database was removed or replaced while it is open. Nothing was written.
+    case fileGone(path: String)
     /// SQLite finds the file damaged.
     case damaged
     /// Anything else SQLite reports: its extended result code, and its message in English.

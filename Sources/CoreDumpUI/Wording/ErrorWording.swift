@@ -32,6 +32,9 @@ enum ErrorWording {
                 gettext("“%1$@” was written by a newer version of Core Dump. Update Core Dump to open it."), path)
         case .cannotOpen(let path, let message):
             return formatted(gettext("“%1$@” cannot be opened: %2$@"), path, message)
+        case .fileExists(let path): return formatted(gettext("“%1$@” is there already. It was left as it is."), path)
+        case .damagedBackup(let path): return formatted(gettext("“%1$@” is damaged. It was left as it is."), path)
+        case .noSuchBackup: return gettext("There is no such backup.")
         case .emptyName: return gettext("A project needs a name.")
         case .emptyTitle: return gettext("A bug needs a title.")
         case .nullCharacter: return gettext("The text holds a character that cannot be stored (U+0000). Remove it.")
@@ -42,6 +45,10 @@ enum ErrorWording {
         case .readOnly:
             return gettext("The database cannot be written. Check the permissions of the file and its folder.")
         case .diskFull: return gettext("The disk is full. Nothing was changed; make room and try again.")
+        case .writeFailed(let code):
+            return formatted(gettext("The disk does not take what is written (error %1$@). Nothing was changed."), "\(code)")
+        case .fileGone(let path):
+            return formatted(gettext("“%1$@” was removed or replaced. Nothing was changed; close Core Dump."), path)
         case .damaged: return gettext("The database is damaged. Copy the file before you go on.")
         case .database(let code, let message):
             return formatted(gettext("The database reports error %1$@: %2$@"), "\(code)", message)

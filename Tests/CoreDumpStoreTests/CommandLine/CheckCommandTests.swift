@@ -32,4 +32,41 @@ import Testing
         #expect(errors.text == "coredump: there is no \(path)\n")
         #expect(!FileManager.default.fileExists(atPath: path))
     }
+
+    @Test func `what is wrong is said with status 1, and mended when that is asked for`() throws {
+        let path = directory.path("x.sqlite")
+        _ = try Store(path: path).addProject(ProjectDraft(name: "A"))
+        try Damage.run("UPDATE project SET open_bug_count = 7", in: path)
+        #expect(try run(path) == ExitCode(1))
+        #expect(errors.text == "project 1 has 0 open bugs, but 7 are noted\n")
+        #expect(output.text.isEmpty)
+        errors.text = ""
+        let command = try CheckCommand.parse(["--database", path, "--repair"])
+        #expect(try command.run(output: output.stream(), errors: errors.stream()) == .success)
+        #expect(errors.text == "project 1 has 0 open bugs, but 7 are noted\n")
+        let lines = output.text.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(
+            lines[0].hasPrefix("the database as it was is in \(directory.url.path)/.x.sqlite-backups/before-repair "))
+        #expect(lines[1] == "\(path): all is well")
+    }
+
+    @Test func `a damaged file is said, and what can be read of it comes into a new one`() throws {
+        let store = try DamagedStore(bugCount: 200)
+        try Damage.overwritePage(of: "bug", in: store.path, leaf: 3)
+        #expect(try run(store.path) == ExitCode(1))
+        #expect(errors.text.hasPrefix("the file is damaged: "))
+        let command = try CheckCommand.parse(["--database", store.path, "--repair"])
+        #expect(try command.run(output: output.stream(), errors: errors.stream()) == .success)
+        #expect(output.text.contains("the file is a new one"))
+        #expect(output.text.hasSuffix("\(store.path): all is well\n"))
+    }
+
+    @Test func `a damaged file of which nothing can be read ends with status 2`() throws {
+        let store = try DamagedStore()
+        try Damage.overwrite(store.path, at: 100, count: 3000)
+        let command = try CheckCommand.parse(["--database", store.path, "--repair"])
+        #expect(try command.run(output: output.stream(), errors: errors.stream()) == ExitCode(2))
+        #expect(errors.text.hasSuffix("coredump: \(store.path) is damaged\n"))
+    }
 }

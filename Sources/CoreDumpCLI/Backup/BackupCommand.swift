@@ -1,0 +1,50 @@
+import ArgumentParser
+import CoreDumpStore
+import Foundation
+
+/// `coredump backup FILE`
+package struct BackupCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "backup",
+        abstract: "Copy everything into a new database.",
+        discussion: """
+            The copy is complete and consistent, also while a window or another command writes: FILE, and beside it a \
+            hidden directory with the contents of large screenshots, if there are any. It can be opened with --database \
+            and brought back with “coredump restore FILE”. A FILE that is there already is left as it is.
+
+            Core Dump also makes a backup of its own each day, which “coredump restore --list” shows.
+
+            Exit status: 0 when the copy was made, 2 when not; nothing of it is left then.
+            """)
+
+    @OptionGroup package var database: DatabaseOptions
+
+    @Argument(help: "The file to make.", completion: .file())
+    package var file: String
+
+    package init() {}
+
+    package func run() throws {
+        let status = try run(output: .standardOutput, errors: .standardError)
+        if status != .success { throw status }
+    }
+
+    /// Makes the copy.
+    ///
+    /// - Returns: the exit status.
+    package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
+        let path = database.path()
+        let store = try StoreOpening.open(path, mustExist: true, errors: errors)
+        let line = BackupProgressLine(on: errors)
+        do {
+            try store.backup(to: URL(filePath: file), progress: line.show)
+            line.clear()
+            output.line("\(file): a complete copy of \(path)")
+            return .success
+        } catch {
+            line.clear()
+            errors.line("coredump: \(ErrorSentence.of(error, database: path))")
+            return ExitCode(2)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import CoreDumpStore
+import Foundation
+
+/// `coredump restore BACKUP`
+package struct RestoreCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Bring back everything as it is in a backup.",
+        discussion: """
+            BACKUP is the name of a backup that --list shows, such as 2026-11-21, or a file that “coredump backup” made. \
+            What is there now is put aside first, as a backup named “before-restore” and the day, so that it can be \
+            brought back the same way. Windows that are open show what came back.
+
+            A database that is damaged is put aside as it is, in a directory named “damaged” and the day; close the \
+            windows that have it open.
+
+            Exit status: 0 when it was brought back, 2 when not; nothing was changed then.
+            """)
+
+    @OptionGroup package var database: DatabaseOptions
+
+    @Flag(help: "Say which backups there are, newest first, and change nothing.")
+    package var list = false
+
+    @Flag(help: "Bring back the newest backup that can be opened.")
+    package var latest = false
+
+    @Argument(help: "The name of a backup, or a file.", completion: .file())
+    package var backup: String?
+
+    package init() {}
+
+    package func validate() throws {
+        switch [list, latest, backup != nil].filter(\.self).count {
+        case 0: throw ValidationError("Name a backup, or give --latest or --list.")
+        case 1: return
+        default: throw ValidationError("Only one of BACKUP, --latest and --list can be given.")
+        }
+    }
+
+    package func run() throws {
+        let status = try run(output: .standardOutput, errors: .standardError)
+        if status != .success { throw status }
+    }
+
+    /// Lists, or brings back.
+    ///
+    /// - Returns: the exit status.
+    package func run(
+        output: CommandOutput, errors: CommandOutput, now: Date = Date()
+    ) throws -> ExitCode {
+        let path = database.path()
+        if list {
+            BackupList.lines(Backups(of: path).all()).forEach(output.line)
+            return .success
+        }
+        let line = BackupProgressLine(on: errors)
+        do {
+            let source = try file(for: path)
+            let outcome = try Restoration(of: path, now: now, progress: line.show).restore(from: source)
+            line.clear()
+            output.line("\(path): brought back from \(source)")
+            if let aside = outcome.asidePath { output.line("what was there before is in \(aside)") }
+            return .success
+        } catch {
+            line.clear()
+            errors.line("coredump: \(ErrorSentence.of(error, database: path))")
+            return ExitCode(2)
+        }
+    }
+
+    private func file(for path: String) throws -> String {
+        let backups = Backups(of: path)
+        guard let backup else {
+            guard let latest = backups.latest() else { throw StoreError.noSuchBackup(name: nil) }
+            return latest.path
+        }
+        if let found = backups.named(backup) { return found.path }
+        guard FileManager.default.fileExists(atPath: backup) else { throw StoreError.noSuchBackup(name: backup) }
+        return backup
+    }
+}

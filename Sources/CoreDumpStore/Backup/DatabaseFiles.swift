@@ -1,0 +1,34 @@
+import Foundation
+
+/// The files that belong to one database, by the path of its main file.
+struct DatabaseFiles: Hashable, Sendable {
+    /// The main file, an absolute path.
+    let path: String
+
+    init(_ path: String) {
+        self.path = URL(filePath: path).standardizedFileURL.path
+    }
+
+    /// The directory everything lies in.
+    var directory: String { URL(filePath: path).deletingLastPathComponent().path }
+    var name: String { URL(filePath: path).lastPathComponent }
+
+    /// What has not yet been written into the main file, and the index of that.
+    var companions: [String] { [path + "-wal", path + "-shm", path + "-journal"] }
+
+    /// The contents of large screenshots.
+    var screenshots: String { hidden("screenshots") }
+    /// One directory for each backup.
+    var backups: String { hidden("backups") }
+    /// What a repair could not put back into the database.
+    var recovered: String { hidden("recovered") }
+
+    /// The same database in another directory, with the same names of its files.
+    func moved(to directory: String) -> DatabaseFiles {
+        DatabaseFiles(directory + "/" + name)
+    }
+
+    private func hidden(_ what: String) -> String {
+        "\(directory)/.\(name)-\(what)"
+    }
+}

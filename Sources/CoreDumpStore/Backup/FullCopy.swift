@@ -1,0 +1,49 @@
+import Foundation
+import GRDB
+
+/// A copy of a whole database under another name, wherever a person wants it.
+struct FullCopy {
+    let source: DatabaseFiles
+    let target: DatabaseFiles
+
+    init(of source: DatabaseFiles, to target: DatabaseFiles) {
+        self.source = source
+        self.target = target
+    }
+
+    /// Makes it, or nothing. The file of the database comes last: when it is there, everything is.
+    ///
+    /// - Throws: ``StoreError/fileExists(path:)``, another ``StoreError``, or what the progress closure throws.
+    func make(_ copy: DatabaseCopy) throws {
+        for path in [target.path, target.screenshots] + target.companions where DurableFiles.exists(path) {
+            throw StoreError.fileExists(path: path)
+        }
+        let temporary = DatabaseFiles("\(target.directory)/.\(target.name)-\(UUID().uuidString)")
+        defer { remove(temporary) }
+        do {
+            let reader = try BackupInspection.openForReading(source.path)
+            // After the rows: what they need is there by then, and nobody takes it away.
+            try ScreenshotLinks.holding(source) {
+                try copy.make(temporary.path, from: reader)
+                try ScreenshotLinks.link(from: source, to: temporary)
+            }
+        } catch let error as DatabaseError {
+            throw BackupInspection.translated(error, source.path)
+        }
+        if DurableFiles.exists(temporary.screenshots) {
+            try DurableFiles.publish(temporary.screenshots, as: target.screenshots)
+        }
+        do {
+            try DurableFiles.publish(temporary.path, as: target.path)
+        } catch {
+            try? FileManager.default.removeItem(atPath: target.screenshots)
+            throw error
+        }
+    }
+
+    private func remove(_ temporary: DatabaseFiles) {
+        for path in [temporary.path, temporary.screenshots] + temporary.companions {
+            try? FileManager.default.removeItem(atPath: path)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Synchronization
+
+extension Store {
+    /// The backups beside this database.
+    package var backups: Backups { Backups(of: path) }
+
+    /// Copies everything into a new database: the file, and the contents of large screenshots into a hidden directory beside
+    /// it.
+    ///
+    /// - Parameters:
+    ///   - file: must not be there; its directory must.
+    ///   - progress: called now and then, on the calling thread; when it throws, nothing is left of the copy.
+    /// - Throws: ``StoreError``, or what `progress` throws.
+    /// - Complexity: reads and writes everything.
+    package func backup(to file: URL, progress: (BackupProgress) throws -> Void = { _ in }) throws {
+        try withoutActuallyEscaping(progress) { progress in
+            try FullCopy(of: DatabaseFiles(path), to: DatabaseFiles(file.path))
+                .make(DatabaseCopy(progress: progress))
+        }
+    }
+
+    /// Makes the backup of today unless there is one, on a thread of its own. Cancelling the task ends it, and nothing is
+    /// left of it.
+    ///
+    /// - Parameter progress: called now and then, on some thread.
+    /// - Throws: ``StoreError``, or `CancellationError`.
+    /// - Complexity: reads and writes everything.
+    package func backUpIfDue(
+        progress: @escaping @Sendable (BackupProgress) -> Void = { _ in }
+    ) async throws -> Backups.Outcome {
+        let (backups, date) = (backups, now())
+        return try await Self.inBackground { checkCancellation in
+            let copy = DatabaseCopy { state in
+                try checkCancellation()
+                progress(state)
+            }
+            try checkCancellation()
+            return try backups.makeDaily(date, copy: copy)
+        }
+    }
+
+    /// Runs something long on a thread that nobody waits for, not one of the few that tasks share.
+    private static func inBackground<T: Sendable>(
+        _ body: @escaping @Sendable (_ checkCancellation: @escaping @Sendable () throws -> Void) throws -> T
+    ) async throws -> T {
+        let isCancelled = CancellationFlag()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                DispatchQueue.global(qos: .utility).async {
+                    continuation.resume(with: Result { try body { try isCancelled.check() } })
+                }
+            }
+        } onCancel: {
+            isCancelled.set()
+        }
+    }
+}
+
+/// Says from one thread to another that a task was cancelled.
+private final class CancellationFlag: Sendable {
+    private let isSet = Atomic(false)
+
+    func set() {
+        isSet.store(true, ordering: .relaxed)
+    }
+
+    func check() throws {
+        if isSet.load(ordering: .relaxed) { throw CancellationError() }
+    }
+}

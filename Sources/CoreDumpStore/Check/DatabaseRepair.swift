@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+
+/// Mends what ``DatabaseCheck`` finds, and keeps aside what cannot be mended; nothing is just deleted.
+package struct DatabaseRepair {
+    /// What was done.
+    package struct Outcome: Hashable, Sendable {
+        /// Where the database is as it was before; nil when nothing had to be done.
+        package let asidePath: String?
+        /// Where the rows and files are that could not stay; nil when all could.
+        package let recoveredPath: String?
+        /// Whether the file was damaged and a new one holds what could be read of it: whoever has the old one open must
+        /// open it anew.
+        package let isNewFile: Bool
+    }
+
+    let files: DatabaseFiles
+    let now: Date
+
+    /// - Parameters:
+    ///   - path: the database; damaged or not.
+    ///   - now: names what is kept aside.
+    package init(of path: String, now: Date = Date()) {
+        files = DatabaseFiles(path)
+        self.now = now
+    }
+
+    /// - Throws: ``StoreError``; the database is as it was then. ``StoreError/damaged`` when so much of the file is lost that
+    ///   nothing can be read: a backup is what is left.
+    /// - Complexity: reads everything, and copies it once.
+    package func repair() throws -> Outcome {
+        let findings = try DatabaseCheck(of: files.path).findings()
+        guard !findings.isEmpty else { return Outcome(asidePath: nil, recoveredPath: nil, isNewFile: false) }
+        let recovered = RecoveredFiles(files, now)
+        do {
+            if findings.contains(where: \.isDamage) { return try salvage(recovered) }
+            let aside = try Backups(of: files.path).makeAside("before-repair", now)
+            do {
+                try mend(files.path, recovered)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+                // The tables of the search can be damaged in ways that only a new database mends.
+                return try salvage(recovered)
+            }
+            for case .leftover(let path) in findings { try recovered.move(path, because: "left by a killed process") }
+            let asidePath = "\(files.backups)/\(aside)"
+            return Outcome(asidePath: asidePath, recoveredPath: recovered.path, isNewFile: false)
+        } catch let error as DatabaseError {
+            throw StoreError(error)
+        }
+    }
+
+    /// Mends the rows of a sound file, in one transaction.
+    private func mend(_ path: String, _ recovered: RecoveredFiles) throws {
+        let queue = try DatabaseCheck.open(path)
+        try queue.writeWithoutTransaction { db in
+            try db.inTransaction(.immediate) {
+                try RowRepair(db, files, recovered, now).mend()
+                return .commit
+            }
+        }
+        try queue.close()
+    }
+
+    private func salvage(_ recovered: RecoveredFiles) throws -> Outcome {
+        let path = "\(files.directory)/.\(files.name)-\(UUID().uuidString)"
+        defer { for file in [path] + DatabaseFiles(path).companions { unlink(file) } }
+        try DurableFiles.makeFile(path)
+        try Salvage(from: files, to: path).run(recovered)
+        try mend(path, recovered)
+        try Damaged.makePlain(path)
+        let aside = try FileReplacement(files).replace(with: path, "damaged", now)
+        return Outcome(asidePath: aside, recoveredPath: recovered.path, isNewFile: true)
+    }
+}
+
+private enum Damaged {
+    /// Takes the log into the file, which can then be moved alone.
+    static func makePlain(_ path: String) throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try queue.close()
+        try DurableFiles.sync(path)
+    }
+}

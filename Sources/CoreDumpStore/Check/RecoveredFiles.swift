@@ -1,0 +1,87 @@
+import Foundation
+import GRDB
+
+/// A directory for what a repair takes out of a database: contents as files, and `recovered.jsonl` with a line for each
+/// row that says what it was.
+///
+/// Each is on the disk before the row is removed.
+final class RecoveredFiles {
+    /// The directory; there is none until there is something to keep.
+    private(set) var path: String?
+    private let files: DatabaseFiles
+    private let date: Date
+
+    init(_ files: DatabaseFiles, _ date: Date) {
+        self.files = files
+        self.date = date
+    }
+
+    /// Keeps a row, the large values of it as files.
+    func keep(_ row: Row, of table: String, because reason: String) throws {
+        let id = (row["id"] as Int64?).map(String.init) ?? UUID().uuidString
+        var values: [String: Any] = [:]
+        for (column, value) in row {
+            switch value.storage {
+            case .null: values[column] = NSNull()
+            case .int64(let number): values[column] = number
+            case .double(let number): values[column] = number
+            case .string(let text): values[column] = text
+            case .blob(let data): values[column] = ["file": try keep(data, "\(table)-\(id)-\(column)")]
+            }
+        }
+        try line(["table": table, "reason": reason, "row": values])
+    }
+
+    /// Keeps a value that is written over.
+    func keep(_ text: String, of table: String, _ id: Int64, _ column: String, because reason: String) throws {
+        try line(["table": table, "reason": reason, "row": ["id": id, column: text]])
+    }
+
+    /// Keeps a content.
+    func keep(_ data: Data, _ name: String, of table: String, _ id: Int64, because reason: String) throws {
+        try line(["table": table, "reason": reason, "row": ["id": id], "file": try keep(data, name)])
+    }
+
+    /// Moves a file here.
+    func move(_ source: String, because reason: String) throws {
+        let directory = try makeDirectory()
+        let name = freeName(URL(filePath: source).lastPathComponent, in: directory)
+        try line(["file": name, "reason": reason, "path": source])
+        guard rename(source, "\(directory)/\(name)") == 0 else { throw StoreError(errno: errno, writing: source) }
+        try DurableFiles.sync(directory)
+    }
+
+    private func keep(_ data: Data, _ name: String) throws -> String {
+        let directory = try makeDirectory()
+        let isPicture = data.starts(with: [0x89, 0x50, 0x4E, 0x47])
+        let suffix = name.hasSuffix(".png") ? "" : isPicture ? ".png" : ".bin"
+        let name = freeName(name + suffix, in: directory)
+        try DurableFiles.write(data, to: "\(directory)/\(name)")
+        return name
+    }
+
+    private func line(_ object: [String: Any]) throws {
+        let path = try makeDirectory() + "/recovered.jsonl"
+        let data = try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+        let present = (try? Data(contentsOf: URL(filePath: path))) ?? Data()
+        let temporary = path + ".part"
+        unlink(temporary)
+        try DurableFiles.write(present + data + Data("\n".utf8), to: temporary)
+        try DurableFiles.replace(path, with: temporary)
+    }
+
+    private func makeDirectory() throws -> String {
+        if let path { return path }
+        try DurableFiles.makeDirectory(files.recovered)
+        let made = "\(files.recovered)/\(freeName(Backups.day(of: date), in: files.recovered))"
+        try DurableFiles.makeDirectory(made)
+        try DurableFiles.sync(files.recovered)
+        path = made
+        return made
+    }
+
+    private func freeName(_ name: String, in directory: String) -> String {
+        let candidates = [name] + (2...9999).lazy.map { "\($0) \(name)" }
+        return candidates.first { !DurableFiles.exists("\(directory)/\($0)") } ?? "\(UUID().uuidString) \(name)"
+    }
+}

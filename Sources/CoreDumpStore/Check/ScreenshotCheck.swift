@@ -1,0 +1,69 @@
+import Foundation
+import GRDB
+import Screenshots
+
+/// Compares the screenshots with their contents, inside the database and in the hidden directory.
+struct ScreenshotCheck {
+    private let db: Database
+    private let files: DatabaseFiles
+
+    init(_ db: Database, _ files: DatabaseFiles) {
+        self.db = db
+        self.files = files
+    }
+
+    func findings() throws -> [CheckFinding] {
+        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM screenshot ORDER BY id")
+        var findings: [CheckFinding] = []
+        var needed: Set<String> = []
+        var intact: [String: Bool] = [:]
+        while let row = try rows.next() {
+            let (id, sha256) = (Screenshot.ID(rowID: row["id"]), row["sha256"] as String)
+            if let content: Data = row["content"] {
+                if !Self.isIntact(content, row) { findings.append(.wrongDigest(id)) }
+            } else if needed.insert(sha256).inserted || intact[sha256] == nil {
+                let content = Self.content(sha256, files)
+                intact[sha256] = content.map { Self.isIntact($0, row) }
+                if content == nil { findings.append(.missingFile(id, sha256: sha256)) }
+                if intact[sha256] == false { findings.append(.wrongFile(id, sha256: sha256)) }
+            } else if intact[sha256] == false {
+                findings.append(.wrongFile(id, sha256: sha256))
+            }
+            findings += Self.wrongThumbnails(row).map { .wrongThumbnail(id, column: $0) }
+        }
+        return findings + strayFiles(needed)
+    }
+
+    static func isIntact(_ content: Data, _ row: Row) -> Bool {
+        content.count == row["byte_count"] && SHA256.hexadecimal(of: content) == row["sha256"]
+    }
+
+    /// What the hidden directory holds under a name; nil when there is no such file.
+    static func content(_ sha256: String, _ files: DatabaseFiles) -> Data? {
+        try? Data(contentsOf: URL(filePath: "\(files.screenshots)/\(sha256).png"))
+    }
+
+    /// The columns whose thumbnail is no picture, or not of the proportions and size of the screenshot.
+    static func wrongThumbnails(_ row: Row) -> [String] {
+        let sides = [
+            "small_thumbnail": ScreenshotContent.smallThumbnailSide, "thumbnail": ScreenshotContent.thumbnailSide,
+        ]
+        return sides.sorted { $0.key < $1.key }.compactMap { column, side in
+            let data: Data = row[column]
+            guard let bitmap = try? Bitmap(png: data) else { return column }
+            let (width, height): (Int, Int) = (row["width"], row["height"])
+            // Never enlarged; the longer side is exact, the other is rounded.
+            let longer = min(side, max(width, height))
+            return max(bitmap.width, bitmap.height) == longer ? nil : column
+        }
+    }
+
+    /// What lies in the hidden directory and belongs to no row.
+    private func strayFiles(_ needed: Set<String>) -> [CheckFinding] {
+        DurableFiles.names(in: files.screenshots).filter { !needed.contains(String($0.prefix(64))) || $0.count != 68 }
+            .map { name in
+                let path = "\(files.screenshots)/\(name)"
+                return ScreenshotLinks.isContent(name) ? .unneededFile(path: path) : .leftover(path: path)
+            }
+    }
+}

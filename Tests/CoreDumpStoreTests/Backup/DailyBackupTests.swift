@@ -1,0 +1,99 @@
+import FetchedResults
+import Foundation
+import GRDB
+import Testing
+
+@testable import CoreDumpStore
+
+@MainActor
+@Suite struct DailyBackupTests {
+    private let fixture: StoreFixture
+    private var store: Store { fixture.store }
+    private var backups: Backups { fixture.store.backups }
+    private let start = Date(timeIntervalSince1970: 1_795_000_000)
+
+    init() throws {
+        fixture = try StoreFixture()
+        try fixture.store.addProject(ProjectDraft(name: "A"))
+    }
+
+    private func day(_ number: Int) -> Date { start + Double(number) * 86_400 }
+
+    @Test func `there is one a day at most`() async throws {
+        let first = try await store.backUpIfDue()
+        guard case .made(let name) = first else { throw StoreError.noSuchBackup(name: nil) }
+        #expect(Backups.isDaily(name))
+        #expect(try await store.backUpIfDue() == .notDue)
+        #expect(backups.all().map(\.name) == [name])
+        #expect(backups.all().map(\.kind) == [.daily])
+        #expect(backups.all().map(\.problem) == [nil])
+        #expect(try Store(path: #require(backups.latest()).path).projectCount() == 1)
+    }
+
+    @Test func `the last seven days are kept, and what was put aside`() throws {
+        try backups.makeAside("before-repair", start)
+        for number in 0..<10 { #expect(try backups.makeDaily(day(number)) != .notDue) }
+        let names = DurableFiles.names(in: backups.path)
+        #expect(names == (3..<10).map { Backups.day(of: day($0)) } + ["before-repair \(Backups.day(of: start))"])
+    }
+
+    @Test func `older ones stay when a new one cannot be made`() throws {
+        for number in 0..<7 { _ = try backups.makeDaily(day(number)) }
+        let before = DurableFiles.names(in: backups.path)
+        let copy = DatabaseCopy { _ in throw StoreError.diskFull }
+        #expect(throws: StoreError.diskFull) { try backups.makeDaily(day(7), copy: copy) }
+        #expect(DurableFiles.names(in: backups.path) == before)
+    }
+
+    @Test func `a damaged database does not push out good backups`() throws {
+        let project = try #require(try fixture.projects().first?.id)
+        for number in 0..<200 { try store.addBug(BugDraft(projectID: project, title: "Bug \(number)")) }
+        for number in 0..<7 { _ = try backups.makeDaily(day(number)) }
+        let before = DurableFiles.names(in: backups.path)
+        try store.close()
+        try Damage.overwritePage(of: "bug", in: store.path, leaf: 1)
+        #expect(throws: StoreError.self) { try backups.makeDaily(day(7)) }
+        #expect(DurableFiles.names(in: backups.path) == before)
+    }
+
+    @Test func `what a killed process left is removed by the next`() throws {
+        try DurableFiles.makeDirectory(backups.path)
+        try DurableFiles.makeDirectory(backups.path + "/.new-1")
+        try DurableFiles.write(Data("half".utf8), to: backups.path + "/.new-1/store.sqlite")
+        #expect(backups.all().isEmpty)
+        _ = try backups.makeDaily(start)
+        #expect(DurableFiles.names(in: backups.path) == [Backups.day(of: start)])
+    }
+
+    @Test func `two at the same moment do not meet`() async throws {
+        let other = try fixture.reopened()
+        async let one = store.backUpIfDue()
+        async let two = other.backUpIfDue()
+        let outcomes = try await [one, two]
+        let made = outcomes.filter { if case .made = $0 { true } else { false } }
+        #expect(made.count == 1)
+        #expect(backups.all().count == 1)
+    }
+
+    @Test func `a cancelled one leaves nothing`() async throws {
+        let task = Task { [store] in try await store.backUpIfDue() }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(backups.all().isEmpty)
+        #expect(DurableFiles.names(in: backups.path).isEmpty)
+    }
+
+    @Test func `contents are shared with the backups, not copied`() throws {
+        let files = DatabaseFiles(store.path)
+        try DurableFiles.makeDirectory(files.screenshots)
+        let name = SHA256.hexadecimal(of: Data("x".utf8)) + ".png"
+        try DurableFiles.write(Data("x".utf8), to: files.screenshots + "/" + name)
+        _ = try backups.makeDaily(start)
+        let inside = files.moved(to: backups.path + "/" + Backups.day(of: start)).screenshots + "/" + name
+        #expect(try number(of: inside) == number(of: files.screenshots + "/" + name))
+    }
+
+    private func number(of file: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+    }
+}

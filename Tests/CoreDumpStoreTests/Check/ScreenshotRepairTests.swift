@@ -1,0 +1,119 @@
+import Foundation
+import Screenshots
+import Testing
+
+@testable import CoreDumpStore
+
+/// Each kind of damage to screenshots and their files is found and mended, or they are kept aside.
+@MainActor
+@Suite struct ScreenshotRepairTests {
+    private let store: DamagedStore
+    private let first = Screenshot.ID(rowID: 1)
+    private let second = Screenshot.ID(rowID: 2)
+    private var file: String { "\(store.files.screenshots)/\(store.large.sha256).png" }
+
+    init() throws {
+        store = try DamagedStore()
+        try #require(DurableFiles.exists("\(store.files.screenshots)/\(store.large.sha256).png"))
+    }
+
+    @Test func `a missing file comes back from a backup`() throws {
+        _ = try Backups(of: store.path).makeDaily(Date(timeIntervalSince1970: 1_794_000_000))
+        try FileManager.default.removeItem(atPath: file)
+        #expect(try store.findings() == [.missingFile(second, sha256: store.large.sha256)])
+        let outcome = try store.repair()
+        #expect(try Data(contentsOf: URL(filePath: file)) == store.large.png)
+        #expect(outcome.recoveredPath == nil)
+        #expect(try store.rows() == store.rowsBefore)
+    }
+
+    @Test(arguments: [true, false])
+    func `a damaged file comes back from a backup, and is kept as it was`(isLengthRight: Bool) throws {
+        // A copy, not a link: what damages the one file would damage the other.
+        let backup = store.files.moved(to: store.files.backups + "/2026-01-02")
+        try FileManager.default.createDirectory(atPath: backup.screenshots, withIntermediateDirectories: true)
+        try store.large.png.write(to: URL(filePath: "\(backup.screenshots)/\(store.large.sha256).png"))
+        if isLengthRight {
+            try Damage.overwrite(file, at: 50_000, count: 9)
+        } else {
+            try Damage.truncate(file, to: 50_000)
+        }
+        let damaged = try Data(contentsOf: URL(filePath: file))
+        #expect(try store.findings() == [.wrongFile(second, sha256: store.large.sha256)])
+        let outcome = try store.repair()
+        #expect(try Data(contentsOf: URL(filePath: file)) == store.large.png)
+        let kept = try #require(outcome.recoveredPath) + "/\(store.large.sha256).png"
+        #expect(try Data(contentsOf: URL(filePath: kept)) == damaged)
+        #expect(try store.rows() == store.rowsBefore)
+    }
+
+    @Test func `a screenshot whose content is nowhere is kept as its thumbnails`() throws {
+        try FileManager.default.removeItem(atPath: file)
+        let outcome = try store.repair()
+        #expect(try store.number("SELECT count(*) FROM screenshot") == 2)
+        let folder = try #require(outcome.recoveredPath)
+        let thumbnail = try Data(contentsOf: URL(filePath: folder + "/screenshot-2-thumbnail.png"))
+        #expect(thumbnail == store.large.thumbnail)
+        let lines = try store.recovered(outcome)
+        #expect(lines.count == 1)
+        #expect(lines[0].contains(#""bug_id":1"#) && lines[0].contains(store.large.sha256))
+    }
+
+    @Test func `a screenshot without a bug is kept as files`() throws {
+        try Damage.run("DELETE FROM bug WHERE id = 1", in: store.path)
+        let findings = try store.findings()
+        #expect(findings.count(where: { if case .orphan(table: "screenshot", _, _) = $0 { true } else { false } }) == 2)
+        let outcome = try store.repair()
+        #expect(try store.number("SELECT count(*) FROM screenshot") == 1)
+        let folder = try #require(outcome.recoveredPath)
+        #expect(try Data(contentsOf: URL(filePath: "\(folder)/\(store.large.sha256).png")) == store.large.png)
+        let inside = try Data(contentsOf: URL(filePath: "\(folder)/screenshot-1-content.png"))
+        #expect(try Bitmap(png: inside).width == 6)
+    }
+
+    @Test func `a content inside that is no picture is kept as a file`() throws {
+        try Damage.run("UPDATE screenshot SET content = x'00112233' WHERE id = 1", in: store.path)
+        #expect(try store.findings() == [.wrongDigest(first)])
+        let outcome = try store.repair()
+        let folder = try #require(outcome.recoveredPath)
+        let kept = try Data(contentsOf: URL(filePath: "\(folder)/screenshot-1-content.bin"))
+        #expect(kept == Data([0, 0x11, 0x22, 0x33]))
+        #expect(try store.number("SELECT count(*) FROM screenshot") == 2)
+    }
+
+    @Test func `a content inside that is another picture stays, with what is true of it`() throws {
+        try Damage.run(
+            "UPDATE screenshot SET sha256 = 'wrong', byte_count = 1, width = 99 WHERE id = 1", in: store.path)
+        #expect(
+            try store.findings() == [
+                .wrongDigest(first), .wrongThumbnail(first, column: "small_thumbnail"),
+                .wrongThumbnail(first, column: "thumbnail"),
+            ])
+        try store.repair()
+        #expect(try store.rows() == store.rowsBefore)
+    }
+
+    @Test(arguments: ["thumbnail", "small_thumbnail"], [1, 2])
+    func `thumbnails are made anew`(column: String, id: Int64) throws {
+        try Damage.run("UPDATE screenshot SET \(column) = x'89504E47' WHERE id = \(id)", in: store.path)
+        #expect(try store.findings() == [.wrongThumbnail(Screenshot.ID(rowID: id), column: column)])
+        try store.repair()
+        #expect(try store.rows() == store.rowsBefore)
+    }
+
+    @Test func `a thumbnail of another size is made anew`() throws {
+        try Damage.run(
+            "UPDATE screenshot SET thumbnail = (SELECT thumbnail FROM screenshot WHERE id = 2) WHERE id = 1",
+            in: store.path)
+        #expect(try store.findings() == [.wrongThumbnail(first, column: "thumbnail")])
+        try store.repair()
+        #expect(try store.rows() == store.rowsBefore)
+    }
+
+    @Test func `a file that no screenshot shows is a note and stays, for an undo step may need it`() throws {
+        try Damage.run("DELETE FROM screenshot WHERE id = 2", in: store.path)
+        #expect(try DatabaseCheck(of: store.path).findings() == [.unneededFile(path: file)])
+        #expect(try store.findings() == [])
+        #expect(DurableFiles.exists(file))
+    }
+}

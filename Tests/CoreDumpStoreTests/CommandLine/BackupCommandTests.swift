@@ -1,0 +1,112 @@
+import ArgumentParser
+import CoreDumpCLI
+import Foundation
+import Testing
+
+@testable import CoreDumpStore
+
+@MainActor
+@Suite struct BackupCommandTests {
+    private let fixture: StoreFixture
+    private let output = Recording()
+    private let errors = Recording()
+    private var store: Store { fixture.store }
+    private let date = Date(timeIntervalSince1970: 1_795_000_000)
+
+    init() throws {
+        fixture = try StoreFixture()
+        try fixture.store.addProject(ProjectDraft(name: "A"))
+    }
+
+    private func backup(_ arguments: [String], isTerminal: Bool = false) throws -> Int32 {
+        try BackupCommand.parse(arguments + ["--database", store.path])
+            .run(output: output.stream(), errors: errors.stream(isTerminal: isTerminal)).rawValue
+    }
+
+    private func restore(_ arguments: [String]) throws -> Int32 {
+        try RestoreCommand.parse(arguments + ["--database", store.path])
+            .run(output: output.stream(), errors: errors.stream(), now: date).rawValue
+    }
+
+    @Test func `a backup is made and brought back`() throws {
+        let file = fixture.directory.path("copy.sqlite")
+        #expect(try backup([file]) == 0)
+        #expect(output.text == "\(file): a complete copy of \(store.path)\n")
+        try store.addProject(ProjectDraft(name: "Later"))
+        output.text = ""
+        #expect(try restore([file]) == 0)
+        let aside = "\(store.backups.path)/before-restore \(Backups.day(of: date))"
+        #expect(
+            output.text == """
+                \(store.path): brought back from \(file)
+                what was there before is in \(aside)
+
+                """)
+        #expect(try store.projectCount() == 1)
+        #expect(errors.text.isEmpty)
+    }
+
+    @Test func `a file that is there is said and left`() throws {
+        let file = try fixture.directory.file("copy.sqlite", "mine").path
+        #expect(try backup([file]) == 2)
+        #expect(errors.text == "coredump: \(file) is there already; it was left as it is\n")
+        #expect(output.text.isEmpty)
+    }
+
+    @Test func `progress is shown on a terminal only`() throws {
+        #expect(try backup([fixture.directory.path("copy.sqlite")], isTerminal: true) == 0)
+        #expect(errors.text.hasPrefix("\r\u{1B}[K0 %") && errors.text.hasSuffix("\r\u{1B}[K"))
+    }
+
+    @Test func `the newest backup is brought back by name, or as the latest`() throws {
+        _ = try store.backups.makeDaily(date)
+        let day = Backups.day(of: date)
+        try store.addProject(ProjectDraft(name: "Later"))
+        #expect(try restore([day]) == 0)
+        #expect(try store.projectCount() == 1)
+        #expect(try restore(["--latest"]) == 0)
+        #expect(try store.projectCount() == 2, "the latest one is what was put aside")
+    }
+
+    @Test func `backups are listed, newest first, with what is wrong with them`() throws {
+        #expect(try restore(["--list"]) == 0)
+        #expect(output.text == "There are no backups yet.\n")
+        output.text = ""
+        _ = try store.backups.makeDaily(date)
+        let day = Backups.day(of: date)
+        try store.backups.makeAside("before-repair", date)
+        let bad = store.backups.path + "/2020-01-01"
+        try DurableFiles.makeDirectory(bad)
+        try DurableFiles.write(Data("letter".utf8), to: bad + "/store.sqlite")
+        #expect(try restore(["--list"]) == 0)
+        let lines = output.text.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[0].contains("KiB") || lines[0].contains("B  "))
+        #expect(lines.contains { $0.hasPrefix("before-repair \(day)  ") })
+        #expect(
+            lines.contains {
+                $0.hasPrefix("2020-01-01") && $0.hasSuffix("is not a Core Dump database; it was left as it is")
+            })
+        #expect(lines.contains { $0.hasPrefix("\(day) ") && $0.hasSuffix("iB") })
+    }
+
+    @Test func `what is no backup is said`() throws {
+        #expect(try restore(["yesterday"]) == 2)
+        #expect(try restore(["--latest"]) == 2)
+        let letter = try fixture.directory.file("letter", "Dear reader").path
+        #expect(try restore([letter]) == 2)
+        #expect(
+            errors.text == """
+                coredump: there is no backup “yesterday”
+                coredump: there is no backup that can be restored
+                coredump: \(letter) is not a Core Dump database; it was left as it is
+
+                """)
+        #expect(store.backups.all().isEmpty)
+    }
+
+    @Test(arguments: [[], ["a", "--latest"], ["--list", "--latest"]])
+    func `what to bring back is one thing`(arguments: [String]) {
+        #expect(throws: (any Error).self) { try RestoreCommand.parse(arguments) }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import StoreLoad
+import Testing
+
+@testable import CoreDumpStore
+
+/// Processes that do all there is to do to a database are killed at random moments. `COREDUMP_KILLS` says how many.
+@MainActor
+@Suite struct KillTests {
+    private static let killsPerDatabase = 20
+    private static let killCount = ProcessInfo.processInfo.environment["COREDUMP_KILLS"].flatMap { Int($0) } ?? 200
+
+    @Test func `what a killed process had told of is there, what it had not told of is there whole or not at all`()
+        throws
+    {
+        let pictures = LoadPictures()
+        var (kills, steps) = (0, 0)
+        var seed = 1
+        while kills < Self.killCount {
+            let trial = try LoadTrial(seed: seed, pictures: pictures)
+            for _ in 0..<min(Self.killsPerDatabase, Self.killCount - kills) {
+                try trial.kill()
+                kills += 1
+            }
+            steps += trial.step
+            seed += 1
+        }
+        print("\(kills) kills, \(steps) steps, \(seed - 1) databases")
+    }
+}

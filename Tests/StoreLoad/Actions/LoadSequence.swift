@@ -1,0 +1,92 @@
+import CoreDumpStore
+import Foundation
+import GRDB
+
+/// A sequence of all that can be done to a store. What step `n` does depends on the seed, on `n`, and on what the database
+/// holds, and on nothing else: two databases that have seen the first `n` steps are the same.
+@MainActor
+package struct LoadSequence {
+    /// So that the database does not grow for ever.
+    private static let mostProjects = 8
+    private static let mostBugs = 60
+
+    package let store: Store
+    let clock: LoadClock
+    let pictures: LoadPictures
+    private let seed: Int
+    /// Where the files to import are written.
+    let folder: URL
+
+    /// - Parameters:
+    ///   - path: the database, made when it is not there.
+    ///   - folder: a directory for files to import.
+    package init(_ path: String, seed: Int, folder: URL, pictures: LoadPictures = LoadPictures()) throws {
+        let clock = LoadClock()
+        var options = StoreOptions()
+        // Not those of where the tests run.
+        options.locale = "en"
+        options.zone = .gmt
+        store = try Store(path: path, options: options, now: { clock.now() })
+        self.clock = clock
+        self.pictures = pictures
+        self.seed = seed
+        self.folder = folder
+    }
+
+    /// Does one step. Some change nothing, such as an undo when there is nothing to undo.
+    package func perform(step: Int) throws {
+        clock.begin(step: step)
+        var random = LoadRandom(seed: seed, step: step)
+        let content = try LoadContent(store)
+        guard let project = random.pick(content.projects) else {
+            try store.addProject(ProjectDraft(name: "First \(step)", url: "https://example.org/\(step)"))
+            return
+        }
+        switch random.number(below: 100) {
+        case ..<30: try onProjects(project, content, &random, step)
+        case ..<80: try onBugs(project, content, &random, step)
+        case ..<92: _ = try store.undo()
+        default: _ = try store.redo()
+        }
+    }
+
+    private func onProjects(
+        _ project: Project.ID, _ content: LoadContent, _ random: inout LoadRandom, _ step: Int
+    ) throws {
+        let isCrowded = content.projects.count > Self.mostProjects || content.bugs.count > Self.mostBugs
+        switch random.number(below: 30) {
+        case ..<2 where isCrowded: try store.deleteProject(project)
+        case ..<6: try store.addProject(ProjectDraft(name: "Prøject \(step)", url: "git@example.org:a/\(step)"))
+        case ..<12: try store.editProject(project, to: ProjectDraft(name: "Edited \(step)", url: "b.org/\(step % 7)"))
+        case ..<14: try importFile(step, &random)
+        default: try addBug(project, &random, step)
+        }
+    }
+
+    private func addBug(_ project: Project.ID, _ random: inout LoadRandom, _ step: Int) throws {
+        let details = String(repeating: "Détails of step \(step).\n", count: random.number(below: 20))
+        let draft = BugDraft(
+            projectID: project, title: "Bug \(step)", details: details,
+            priority: random.pick(Bug.Priority.allCases) ?? .none)
+        try store.addBug(draft, screenshots: try screenshots(&random))
+    }
+
+    func screenshots(_ random: inout LoadRandom) throws -> [ScreenshotContent] {
+        switch random.number(below: 6) {
+        case 0: [try pictures.small(random.number(below: 99))]
+        case 1: [try pictures.large(random.number(below: 99))]
+        case 2: [try pictures.small(random.number(below: 99)), try pictures.large(random.number(below: 99))]
+        default: []
+        }
+    }
+
+    /// Imports a small file, which is written anew each time.
+    private func importFile(_ step: Int, _ random: inout LoadRandom) throws {
+        let rows = (0..<(1 + random.number(below: 6))).map {
+            "Imported \(step) \($0),open,2021-03-0\($0 + 1),K-\(step)-\($0)"
+        }
+        let file = folder.appending(path: "import-\(step % 3).csv")
+        try Data(("title,status,created,key\n" + rows.joined(separator: "\n")).utf8).write(to: file)
+        _ = try store.importBugs(from: file)
+    }
+}
