@@ -15,7 +15,8 @@ struct OpenCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             let temporary = options.demo ? try DemoDatabase() : nil
             defer { temporary?.remove() }
-            let store = try StoreOpening.open(temporary?.path ?? options.database.path())
+            let store = try StoreOpening.open(
+                temporary?.path ?? options.database.path(), locale: SortLocale.current())
             if options.demo { try store.addSampleProjects() }
             let isShared = !options.demo && options.database.databaseFile == nil
             let application = CoreDumpApplication(store: store, isShared: isShared, picturePath: options.screenshot)

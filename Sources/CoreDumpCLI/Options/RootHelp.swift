@@ -14,7 +14,8 @@ package enum RootHelp {
     /// The commands that need no window, in the order of the help.
     package static var commands: [any ParsableCommand.Type] {
         [
-            AddCommand.self, ListCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self, BackupCommand.self,
+            AddCommand.self, ListCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
+            BackupCommand.self,
             RestoreCommand.self,
         ]
     }
