@@ -46,27 +46,32 @@ struct ExportReader {
 
     /// The bugs by their numbers, or in the order that was asked for.
     func forEachBug(_ body: (BugRow) throws -> Void) throws {
-        if let bugs = options.bugs {
-            for id in bugs {
-                let statement = try db.cachedStatement(sql: "SELECT * FROM bug WHERE id = ?")
-                // One that was found a moment ago may be gone.
-                if let row = try Row.fetchOne(statement, arguments: [id.rowID]) { try body(BugRow(row)) }
-            }
-            return
-        }
+        if let bugs = options.bugs { return try forEach(bugs, body) }
         let rows = try Row.fetchCursor(db, sql: "SELECT * FROM bug\(condition) ORDER BY id", arguments: arguments)
         while let row = try rows.next() { try body(BugRow(row)) }
     }
 
-    /// The bugs of one of the projects, open ones first, by their numbers.
-    func forEachBug(of project: Int64, _ body: (BugRow) throws -> Void) throws {
-        if options.bugs != nil {
-            return try forEachBug { if $0.project == project { try body($0) } }
-        }
+    /// The bugs of one of the projects, open ones first, by their numbers; or in the order that was asked for.
+    ///
+    /// - Parameter groups: what ``bugsByProject()`` has returned.
+    func forEachBug(of project: Int64, in groups: [Int64: [Bug.ID]]?, _ body: (BugRow) throws -> Void) throws {
+        if let groups { return try forEach(groups[project] ?? [], body) }
         let filter = options.status == nil ? "" : " AND status = ?"
         let sql = "SELECT * FROM bug WHERE project_id = ?\(filter) ORDER BY status DESC, id"
         let rows = try Row.fetchCursor(db, sql: sql, arguments: [project] + statusArguments)
         while let row = try rows.next() { try body(BugRow(row)) }
+    }
+
+    /// The bugs that were asked for, by their projects; nil when none were asked for one by one.
+    func bugsByProject() throws -> [Int64: [Bug.ID]]? {
+        guard let bugs = options.bugs else { return nil }
+        let statement = try db.cachedStatement(sql: "SELECT project_id FROM bug WHERE id = ?")
+        var groups: [Int64: [Bug.ID]] = [:]
+        for bug in bugs {
+            guard let project = try Int64.fetchOne(statement, arguments: [bug.rowID]) else { continue }
+            groups[project, default: []].append(bug)
+        }
+        return groups
     }
 
     /// How many screenshots a bug has; by the index `screenshot_on_bug`.
@@ -97,6 +102,14 @@ struct ExportReader {
             return try files.read(sha256, byteCount: byteCount)
         } catch StoreError.missingFile, StoreError.damagedFile {
             return nil
+        }
+    }
+
+    private func forEach(_ bugs: [Bug.ID], _ body: (BugRow) throws -> Void) throws {
+        let statement = try db.cachedStatement(sql: "SELECT * FROM bug WHERE id = ?")
+        for id in bugs {
+            // One that was found a moment ago may be gone.
+            if let row = try Row.fetchOne(statement, arguments: [id.rowID]) { try body(BugRow(row)) }
         }
     }
 

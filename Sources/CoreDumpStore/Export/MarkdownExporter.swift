@@ -11,12 +11,13 @@ struct MarkdownExporter {
         var report = ExportReport()
         var projects: [ProjectRow] = []
         try reader.forEachProject { projects.append($0) }
+        let groups = try reader.bugsByProject()
         for project in projects {
             try sink.append(report.projectCount == 0 ? "" : "\n")
             try sink.append("# \(Self.escaped(project.name))\n")
             if !project.url.isEmpty { try sink.append("\n\(Self.link(project.url))\n") }
             report.projectCount += 1
-            try reader.forEachBug(of: project.id) { bug in
+            try reader.forEachBug(of: project.id, in: groups) { bug in
                 try write(bug)
                 report.bugCount += 1
                 try progress(report.bugCount)

@@ -114,16 +114,17 @@ import Testing
         #expect(report.bugCount == 400)
         let store = store
         let (states, progress) = AsyncStream.makeStream(of: Void.self)
+        let isCancelled = DispatchSemaphore(value: 0)
         let second = folder.appending(path: "b.json")
         let task = Task {
             try await store.export(ExportOptions(.json), to: second) { _ in
                 progress.yield()
-                // Long enough for the test to cancel it before the next call.
-                Thread.sleep(forTimeInterval: 0.2)
+                _ = isCancelled.wait(timeout: .now() + 10)
             }
         }
         for await _ in states {
             task.cancel()
+            isCancelled.signal()
             progress.finish()
         }
         await #expect(throws: CancellationError.self) { try await task.value }

@@ -62,12 +62,17 @@ import Testing
         let before = try fixture.state()
         let store = store
         let file = try file(900)
-        let (states, progress) = AsyncStream.makeStream(of: Int.self)
+        let (states, progress) = AsyncStream.makeStream(of: Void.self)
+        let isCancelled = DispatchSemaphore(value: 0)
         let task = Task {
-            try await store.importBugs(from: file) { progress.yield($0.bugCount) }
+            try await store.importBugs(from: file) { _ in
+                progress.yield()
+                _ = isCancelled.wait(timeout: .now() + 10)
+            }
         }
         for await _ in states {
             task.cancel()
+            isCancelled.signal()
             progress.finish()
         }
         await #expect(throws: CancellationError.self) { try await task.value }

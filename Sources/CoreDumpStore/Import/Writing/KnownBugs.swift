@@ -41,9 +41,9 @@ struct KnownBugs {
             new.sourceID = id
         case .exported(let source, let origin, let number):
             let own = ownNumber(source, origin, number)
-            // In its own database the number is free, because the bug is not there.
-            let isFree = own == number || number > greatestNumber
-            if isFree, (1...Self.largestNumber).contains(number) { new.number = number }
+            // In its own database its number is free, because the bug is not there.
+            let wanted = own ?? (number > greatestNumber ? number : 0)
+            if (1...Self.largestNumber).contains(wanted) { new.number = wanted }
             let sourceID = source ?? Self.sourceID(origin, number)
             new.sourceID = own != nil && own == new.number && isOwn(sourceID) ? nil : sourceID
         }
