@@ -46,7 +46,8 @@ enum ErrorWording {
             return gettext("The database cannot be written. Check the permissions of the file and its folder.")
         case .diskFull: return gettext("The disk is full. Nothing was changed; make room and try again.")
         case .writeFailed(let code):
-            return formatted(gettext("The disk does not take what is written (error %1$@). Nothing was changed."), "\(code)")
+            return formatted(
+                gettext("The disk does not take what is written (error %1$@). Nothing was changed."), "\(code)")
         case .fileGone(let path):
             return formatted(gettext("“%1$@” was removed or replaced. Nothing was changed; close Core Dump."), path)
         case .damaged: return gettext("The database is damaged. Copy the file before you go on.")
