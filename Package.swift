@@ -52,7 +52,7 @@ let core: [Target] = [
     .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", argumentParser], swiftSettings: strict),
 
     .executableTarget(
-        name: "StoreBenchmarks", dependencies: ["Screenshots", "CPNG", "BenchmarkSupport"],
+        name: "StoreBenchmarks", dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", "CPNG", "BenchmarkSupport", grdb],
         path: "Benchmarks/Store", swiftSettings: strict),
 
     .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),

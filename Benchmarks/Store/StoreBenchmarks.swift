@@ -5,7 +5,10 @@ import BenchmarkSupport
 struct StoreBenchmarks {
     @MainActor
     static func main() throws {
-        let all: [(name: String, run: @MainActor () throws -> Void)] = [("thumbnail", ThumbnailBenchmark.run)]
+        let all: [(name: String, run: @MainActor () throws -> Void)] = [
+            ("add", AddBenchmark.run), ("import", ImportBenchmark.run), ("open", OpenBenchmark.run),
+            ("thumbnail", ThumbnailBenchmark.run),
+        ]
         for run in BenchmarkNames.chosen(from: all) { try run() }
     }
 }

@@ -21,7 +21,7 @@ import Testing
         "Support": [],
         "FetchedResults": ["FetchedResults", "BenchmarkSupport", "CSQLiteSession", "CAllocator", "GRDB"],
         "SectionedViews": ["Gtk", "CGtk", "BenchmarkSupport", "CAllocator"],
-        "Store": ["Screenshots", "CPNG", "BenchmarkSupport"],
+        "Store": ["CoreDumpStore", "FetchedResults", "Screenshots", "CPNG", "BenchmarkSupport", "GRDB"],
     ]
     private static let everywhere: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
 

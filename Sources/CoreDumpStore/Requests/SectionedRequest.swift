@@ -2,7 +2,7 @@ import FetchedResults
 
 /// A request and what its rows are grouped by.
 package struct SectionedRequest<Record: FetchedRecord>: Sendable {
-    package let request: FetchRequest<Record>
+    package var request: FetchRequest<Record>
     package let sectionNameKeyPath: SectionKeyPath
 
     /// A controller over this request that has fetched nothing yet.

@@ -120,6 +120,8 @@ extension Schema {
         CREATE VIRTUAL TABLE bug_search USING fts5 (
             text, content = 'bug_text', content_rowid = 'bug_id', tokenize = 'trigram case_sensitive 1'
         );
+        -- so many bytes of the index are collected in memory before they are written
+        INSERT INTO bug_search (bug_search, rank) VALUES ('hashsize', 16777216);
         CREATE TRIGGER bug_text_inserted AFTER INSERT ON bug_text BEGIN
             INSERT INTO bug_search (rowid, text) VALUES (NEW.bug_id, NEW.text);
         END;

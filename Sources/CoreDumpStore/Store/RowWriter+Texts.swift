@@ -4,7 +4,14 @@ import GRDB
 /// The texts that are searched.
 extension RowWriter {
     /// Without case and diacritics: the sum of the options of `fetchedresults_fold`.
-    private static let foldedText = "fetchedresults_fold(title || char(10) || details, 3)"
+    static let foldedText = "fetchedresults_fold(title || char(10) || details, 3)"
+
+    /// Brings up to date what is derived from what was written. To be called before the transaction ends.
+    func finish() throws {
+        try untriggered.finish(in: db)
+        untriggered = UntriggeredBugs()
+        try refreshTexts()
+    }
 
     /// Writes the texts of those bugs anew that the triggers have noted.
     ///

@@ -1,3 +1,4 @@
+import FetchedResults
 import Foundation
 import GRDB
 
@@ -10,17 +11,19 @@ final class RowWriter {
     let keys: TextKeys
     let files: ScreenshotFiles
     private var clock: LocalTime
-    private let storePart: () throws -> Void
+    /// Of a large step.
+    private let recorder: UndoRecorder?
+    /// The bugs of a large step for which nobody has done yet what triggers do elsewhere.
+    var untriggered = UntriggeredBugs()
 
-    /// - Parameter storePart: stores what the step has done so far; see ``checkpoint()``.
+    /// - Parameter recorder: that of a large step, whose rows are inserted without triggers; see ``checkpoint()``.
     init(
-        _ db: Database, keys: TextKeys, zone: TimeZone, files: ScreenshotFiles,
-        storePart: @escaping () throws -> Void = {}
+        _ db: Database, keys: TextKeys, zone: TimeZone, files: ScreenshotFiles, recorder: UndoRecorder? = nil
     ) {
         self.db = db
         self.keys = keys
         self.files = files
-        self.storePart = storePart
+        self.recorder = recorder
         clock = LocalTime(zone)
     }
 
@@ -33,8 +36,10 @@ final class RowWriter {
     ///
     /// Does nothing in a step that is not made for it; see ``Store/performLarge(_:describing:)-swift.method``.
     func checkpoint() throws {
-        try refreshTexts()
-        try storePart()
+        guard let recorder, untriggered.isMany || recorder.isDue else { return }
+        // Counts go into the same part as the bugs that are counted, so that undoing it leaves both right.
+        try finish()
+        try recorder.checkpoint()
     }
 
     // MARK: - Rows
@@ -74,7 +79,9 @@ final class RowWriter {
             keys.key(of: bug.title),
             keys.initial(of: bug.title), bug.sourceKey, bug.sourceID,
         ])
-        return Bug.ID(rowID: db.lastInsertedRowID)
+        let id = db.lastInsertedRowID
+        if recorder != nil { untriggered.add(id, to: project, isOpen: bug.status == .open) }
+        return Bug.ID(rowID: id)
     }
 
     func updateBug(_ id: Bug.ID, to draft: BugDraft, at date: Date) throws {

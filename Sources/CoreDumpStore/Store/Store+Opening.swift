@@ -25,6 +25,8 @@ extension Store {
             // Configuration.prepareDatabase. Reading connections do not write, so this one is all.
             try db.execute(sql: "PRAGMA synchronous = FULL")
             try db.execute(sql: "PRAGMA cache_size = -\(writingCacheKibibytes)")
+            // Or SQLite writes a copy of each page that a statement with triggers changes to a file, and never reads it.
+            try db.execute(sql: "PRAGMA temp_store = MEMORY")
         }
         if applied != Set(Schema.versions) {
             // What a migration makes of it, an older version of the program cannot read.

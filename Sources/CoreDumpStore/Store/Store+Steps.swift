@@ -35,7 +35,8 @@ extension Store {
     /// Runs one transaction that is one step of any size: `body` calls ``RowWriter/checkpoint()`` now and then. Nothing of
     /// it is kept in memory, and nothing of it is there before it is whole.
     ///
-    /// What `body` inserts of large screenshots it writes itself, with ``RowWriter/files``.
+    /// What `body` inserts of large screenshots it writes itself, with ``RowWriter/files``. It changes rows by the methods of
+    /// the writer alone: triggers do not run meanwhile.
     @MainActor
     @discardableResult
     func performLarge<T>(_ body: (RowWriter) throws -> T, describing: (T) -> UndoStep.Description) throws -> T {
@@ -43,7 +44,7 @@ extension Store {
         return try StoreError.translating {
             try files.holdingFiles {
                 try history.performLarge(
-                    { db, recorder in try write(db, storePart: recorder.checkpoint, body) }, describing: describing)
+                    { db, recorder in try writeLarge(db, recorder, body) }, describing: describing)
             }
         }
     }
@@ -57,18 +58,23 @@ extension Store {
         return try await StoreError.translating {
             try await history.performLarge(
                 { db, recorder in
-                    try self.files.holdingFiles { try self.write(db, storePart: recorder.checkpoint, body) }
+                    try self.files.holdingFiles { try self.writeLarge(db, recorder, body) }
                 }, describing: describing)
         }
     }
 
-    private func write<T>(
-        _ db: Database, storePart: @escaping () throws -> Void = {}, _ body: (RowWriter) throws -> T
+    private func writeLarge<T>(
+        _ db: Database, _ recorder: UndoRecorder, _ body: (RowWriter) throws -> T
     ) throws -> T {
-        let writer = RowWriter(
-            db, keys: try TextKeys(locale: locale), zone: zone, files: files, storePart: storePart)
+        try UndoHistory.withoutTriggers(in: db) { try write(db, recorder: recorder, body) }
+    }
+
+    private func write<T>(
+        _ db: Database, recorder: UndoRecorder? = nil, _ body: (RowWriter) throws -> T
+    ) throws -> T {
+        let writer = RowWriter(db, keys: try TextKeys(locale: locale), zone: zone, files: files, recorder: recorder)
         let value = try body(writer)
-        try writer.refreshTexts()
+        try writer.finish()
         return value
     }
 }

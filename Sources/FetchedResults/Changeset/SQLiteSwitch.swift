@@ -5,6 +5,11 @@ import GRDB
 enum SQLiteSwitch {
     private typealias Configure = (OpaquePointer, Int32, UnsafeMutablePointer<Int32>) -> Int32
 
+    /// Runs `body` with triggers off, then sets them as they were.
+    static func withoutTriggers<T>(_ db: Database, _ body: () throws -> T) throws -> T {
+        try without(csqlite_configure_triggers, db, body)
+    }
+
     /// Runs `body` with triggers, foreign-key checks and foreign-key actions off, then sets them as they were.
     static func withoutTriggersAndForeignKeys<T>(_ db: Database, _ body: () throws -> T) throws -> T {
         try without(csqlite_configure_triggers, db) {

@@ -31,6 +31,15 @@ extension UndoHistory {
         try await database.writeAndDeliver { try self.recordLarge($0, body, describing) }
     }
 
+    /// Runs `body` on a connection whose triggers do not run meanwhile, for rows by the hundred thousand: every statement on a
+    /// table with triggers costs as much again, whatever they do. What they keep is then the business of `body`.
+    ///
+    /// - Throws: what `body` throws, or `DatabaseError`.
+    /// - Complexity: that of `body`; statements are compiled again.
+    public static func withoutTriggers<T>(in db: Database, _ body: () throws -> T) throws -> T {
+        try SQLiteSwitch.withoutTriggers(db, body)
+    }
+
     /// Every value of a column that undoing and redoing could bring back: those of the rows that the steps have inserted,
     /// deleted or changed in that column. For what is kept outside of the database and named by such a value.
     ///

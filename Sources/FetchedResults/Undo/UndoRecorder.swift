@@ -17,13 +17,18 @@ public final class UndoRecorder {
         try session.measure()
     }
 
+    /// Whether so much was recorded that ``checkpoint()`` will store it.
+    ///
+    /// - Complexity: O(1)
+    public var isDue: Bool { session.size >= Self.sizeOfPart }
+
     /// Stores what was recorded since the last time if that is much: memory need not hold it any longer. Call it between
     /// statements, whenever it is convenient.
     ///
     /// - Throws: `DatabaseError`
     /// - Complexity: O(1), and O(n) once every 4 MB, for n bytes of changes since.
     public func checkpoint() throws {
-        guard session.size >= Self.sizeOfPart else { return }
+        guard isDue else { return }
         let rows = try session.recordedRows()
         if !rows.changeset.isEmpty { try add(rows) }
         try session.restart(db, afterStoring: rows.ids.keys)

@@ -1,0 +1,37 @@
+import BenchmarkSupport
+import CoreDumpStore
+import Foundation
+import GRDB
+
+/// Adding one bug that is on the disk when it returns, against the bare statement in a database with the same tables,
+/// indexes and triggers and the same journal.
+@MainActor
+enum AddBenchmark {
+    static func run() throws {
+        let scratch = try Scratch()
+        let store = try Store(path: scratch.path("store.sqlite"))
+        let project = try store.addProject(ProjectDraft(name: "P"))
+        _ = try Store(path: scratch.path("bare.sqlite")).addProject(ProjectDraft(name: "P"))
+        let bare = try DatabaseQueue(path: scratch.path("bare.sqlite"))
+        try bare.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        let details = "The window closes when a menu is opened while the list is scrolled."
+        var number = 0
+        var comparison = Comparison("adding one bug, durably")
+        comparison.add("INSERT, COMMIT") {
+            number += 1
+            try bare.write { db in
+                try db.cachedStatement(
+                    sql: """
+                        INSERT INTO bug (project_id, title, details, created_local, sort_key, initial)
+                        VALUES (1, ?, ?, '2026-11-20T22:54:41', x'4142434445464748', '3d M')
+                        """
+                ).execute(arguments: ["Window crash \(number)", details])
+            }
+        }
+        comparison.add("Store.addBug") {
+            number += 1
+            try store.addBug(BugDraft(projectID: project, title: "Window crash \(number)", details: details))
+        }
+        try comparison.run(rounds: 301)
+    }
+}

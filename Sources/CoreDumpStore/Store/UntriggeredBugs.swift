@@ -1,0 +1,40 @@
+import GRDB
+
+/// Bugs that were inserted without triggers, and what these would have done.
+struct UntriggeredBugs {
+    /// So many are finished together: FTS5 writes a segment of its index each time, which it has to merge later.
+    private static let most = 10_000
+
+    private var ids: [Int64] = []
+    private var openBugs: [Project.ID: Int] = [:]
+
+    /// Whether it is time to ``finish(in:)``.
+    var isMany: Bool { ids.count >= Self.most }
+
+    mutating func add(_ id: Int64, to project: Project.ID, isOpen: Bool) {
+        ids.append(id)
+        if isOpen { openBugs[project, default: 0] += 1 }
+    }
+
+    /// Counts the open bugs and writes the texts that are searched.
+    ///
+    /// - Complexity: O(n) for n characters of the bugs.
+    func finish(in db: Database) throws {
+        guard !ids.isEmpty else { return }
+        let count = "UPDATE project SET open_bug_count = open_bug_count + ? WHERE id = ?"
+        for (project, open) in openBugs {
+            try db.cachedStatement(sql: count).execute(arguments: [open, project.rowID])
+        }
+        let list = "[\(ids.map(String.init).joined(separator: ","))]"
+        for sql in [
+            """
+            INSERT INTO bug_text (bug_id, text)
+            SELECT id, \(RowWriter.foldedText) FROM bug WHERE id IN (SELECT value FROM json_each(?))
+            """,
+            """
+            INSERT INTO bug_search (rowid, text)
+            SELECT bug_id, text FROM bug_text WHERE bug_id IN (SELECT value FROM json_each(?))
+            """,
+        ] { try db.cachedStatement(sql: sql).execute(arguments: [list]) }
+    }
+}
