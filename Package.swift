@@ -55,7 +55,14 @@ let core: [Target] = [
         name: "StoreBenchmarks", dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", "CPNG", "BenchmarkSupport", grdb],
         path: "Benchmarks/Store", swiftSettings: strict),
 
-    .testTarget(name: "ScreenshotsTests", dependencies: ["Screenshots"], swiftSettings: strict),
+    // PNGs that are put together by hand, for the tests.
+    .target(name: "PNGSamples", path: "Tests/PNGSamples", swiftSettings: strict),
+    .executableTarget(
+        name: "input-mutations", dependencies: ["Screenshots", "CoreDumpStore", "PNGSamples"],
+        path: "Tests/InputMutations", swiftSettings: strict),
+    .testTarget(
+        name: "ScreenshotsTests", dependencies: ["Screenshots", "PNGSamples"],
+        exclude: ["PngSuite/make_pngsuite_table.py"], swiftSettings: strict),
     .testTarget(
         name: "CoreDumpStoreTests",
         dependencies: [

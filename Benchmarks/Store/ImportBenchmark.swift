@@ -33,8 +33,10 @@ enum ImportBenchmark {
     private static func importWithTool(_ file: URL, _ scratch: Scratch) throws {
         let template = try Store(path: scratch.path("template.sqlite"))
         let (tables, indexes) = try template.database.read { db in
-            let tables = "SELECT sql FROM sqlite_master WHERE name IN ('project', 'bug', 'bug_text', 'bug_search') ORDER BY rowid"
-            let indexes = "SELECT sql FROM sqlite_master WHERE tbl_name = 'bug' AND type IN ('index', 'trigger') AND sql NOT NULL"
+            let tables =
+                "SELECT sql FROM sqlite_master WHERE name IN ('project', 'bug', 'bug_text', 'bug_search') ORDER BY rowid"
+            let indexes =
+                "SELECT sql FROM sqlite_master WHERE tbl_name = 'bug' AND type IN ('index', 'trigger') AND sql NOT NULL"
             return (try String.fetchAll(db, sql: tables), try String.fetchAll(db, sql: indexes))
         }
         let script = """

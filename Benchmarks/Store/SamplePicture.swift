@@ -12,7 +12,9 @@ struct SamplePicture {
     }
 
     /// What most screenshots are like: flat areas, and lines of text with soft edges.
-    static func windows() -> Bitmap {
+    ///
+    /// - Parameter withTransparentCorner: one transparent pixel, for which all others have an alpha channel.
+    static func windows(withTransparentCorner: Bool = false) -> Bitmap {
         var picture = SamplePicture(background: RGBA(36, 31, 49))
         for window in 0..<6 {
             let (x, y) = (60 + window % 3 * 1250, 60 + window / 3 * 1050)
@@ -25,6 +27,7 @@ struct SamplePicture {
                 picture.drawText(x: x + 330, y: y + 100 + line * 33, characters: 20 + picture.below(40))
             }
         }
+        if withTransparentCorner { picture.canvas[0, 0] = .clear }
         return picture.canvas
     }
 

@@ -10,7 +10,9 @@ enum ThumbnailBenchmark {
 
     static func run() throws {
         for (name, picture) in [
-            ("a screen of windows", SamplePicture.windows()), ("a photograph", SamplePicture.photograph()),
+            ("a screen of windows", SamplePicture.windows()),
+            ("the same with an alpha channel", SamplePicture.windows(withTransparentCorner: true)),
+            ("a photograph", SamplePicture.photograph()),
         ] {
             let png = try picture.pngData()
             let size = ByteCountFormatStyle(locale: Locale(identifier: "en")).format(Int64(png.count))

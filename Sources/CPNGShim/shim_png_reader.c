@@ -6,7 +6,7 @@
 #include <zlib.h>
 
 enum {
-    // libpng inflates whatever follows the last row. Deflate packs a thousandfold, so this much of it is a second's work.
+    // libpng inflates whatever follows the last row. Deflate packs a thousandfold: this much of it is a second's work.
     MAX_BYTES_AFTER_LAST_ROW = 256 * 1024,
     PIXEL_SIZE = 4,
 };
@@ -48,16 +48,34 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
     }
 }
 
+/// Puts a row through the curve; libpng's own gamma is two steps off in the shadows of pictures with 16 bits a sample.
+static void apply_curve(png_structp png, png_row_infop info, png_bytep row) {
+    const uint8_t *curve = png_get_user_transform_ptr(png);
+    size_t count = (size_t)info->width * info->channels;
+    bool has_alpha = info->channels == 4;
+    bool is_wide = info->bit_depth == 16;
+    for (size_t index = 0; index < count; index++) {
+        uint32_t sample = is_wide ? (uint32_t)row[2 * index] << 8 | row[2 * index + 1] : row[index];
+        if (!has_alpha || index % 4 != 3) {
+            row[index] = curve[sample];
+        } else {
+            row[index] = is_wide ? (uint8_t)((sample * 255 + 32895) >> 16) : (uint8_t)sample;
+        }
+    }
+}
+
 /// Whatever the file holds, libpng is to hand out 8-bit RGBA; RGB when the caller adds the alpha.
-static void convert(png_structp png, uint32_t gamma, bool with_alpha) {
+static void convert(png_structp png, const uint8_t *curve, bool with_alpha) {
     png_set_expand(png);
-    png_set_scale_16(png);
     png_set_gray_to_rgb(png);
     if (with_alpha) {
-        png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+        png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
     }
-    if (gamma != 0) {
-        png_set_gamma_fixed(png, PNG_DEFAULT_sRGB, (png_fixed_point)gamma);
+    if (curve == NULL) {
+        png_set_scale_16(png);
+    } else {
+        png_set_read_user_transform_fn(png, apply_curve);
+        png_set_user_transform_info(png, (png_voidp)curve, 8, with_alpha ? 4 : 3);
     }
 }
 
@@ -66,7 +84,7 @@ static void add_alpha(uint8_t *row, uint32_t width) {
     const uint8_t *source = row + width;
     uint8_t *target = row;
     for (uint32_t column = 0; column + 1 < width; column++) {
-        // Four bytes at once, the fourth of which belongs to the next pixel; where they are written they were read before.
+        // Four bytes at once, the fourth of which belongs to the next pixel; the place they go to was read before.
         uint32_t pixel;
         memcpy(&pixel, source, sizeof pixel);
         memcpy(target, &pixel, sizeof pixel);
@@ -136,7 +154,7 @@ static shim_png_status read_picture(
     bool has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0
         || png_get_valid(png, info, PNG_INFO_tRNS) != 0;
     bool with_alpha = has_alpha || is_interlaced;
-    convert(png, place->source->gamma, with_alpha);
+    convert(png, place->source->curve, with_alpha);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
     size_t channels = with_alpha ? 4 : 3;

@@ -12,4 +12,11 @@ extension Bitmap {
         }
         return bitmap
     }
+
+    /// The same without transparency.
+    var opaque: Bitmap {
+        var copy = self
+        for index in stride(from: 3, to: pixels.count, by: 4) { copy.pixels[index] = 255 }
+        return copy
+    }
 }

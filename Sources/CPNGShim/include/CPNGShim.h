@@ -44,12 +44,12 @@ typedef struct {
     size_t segment_count;
     uint32_t width;
     uint32_t height;
-    /// The gamma of the file in 100,000ths; 0 when it is that of sRGB.
-    uint32_t gamma;
+    /// What each sample of a colour becomes, or NULL when it stays: 65,536 numbers for files of 16 bits a sample, otherwise
+    /// 256.
+    const uint8_t *_Nullable curve;
 } shim_png_source;
 
-/// Reads a picture as RGBA in the gamma of sRGB into `pixels`, which holds width * height * 4 bytes. After a failure they
-/// are undefined.
+/// Reads a picture as RGBA into `pixels`, which holds width * height * 4 bytes. After a failure they are undefined.
 shim_png_status shim_png_read(const shim_png_source *source, uint8_t *pixels, shim_png_message *message);
 
 /// Takes the next row: width pixels of `channels` bytes, 3 when the picture is opaque and 4 when alpha follows.

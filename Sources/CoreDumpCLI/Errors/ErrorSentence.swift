@@ -6,6 +6,12 @@ enum ErrorSentence {
         switch error {
         case let error as ImportError: of(error)
         case let error as StoreError: of(error, database: path)
+        case let error as ExportError: of(error)
+        case let error as ScreenshotFileError: of(error)
+        case let error as InputError: of(error)
+        case let error as OutputError: "the output cannot be written: \(error.message)"
+        case let error as UnknownProject:
+            "there is no project “\(error.name)”" + (error.canBeMade ? "; --create-project makes it" : "")
         default: "\(error)"
         }
     }
@@ -16,10 +22,46 @@ enum ErrorSentence {
             "cannot be read: \(message)"
         case .emptyFile:
             "the file is empty"
+        case .notText:
+            "the file is no text in UTF-8"
         case .malformedHeader(_, let problem):
             "the header cannot be read: \(ImportSentence.of(problem))"
         case .noTitleColumn(_, let found, let accepted):
             "no column for the titles: the header has \(list(found)), one of \(list(accepted)) is needed"
+        case .malformedJSON(_, let line):
+            "no JSON: something on line \(line) has no place there; nothing of the file was imported"
+        case .unfinishedJSON(_, let opened, let line):
+            "the file ends on line \(line), within what begins on line \(opened); nothing of it was imported"
+        case .newerExport(_, let version):
+            "the export was made by a newer version of Core Dump (format \(version)); update Core Dump to import it"
+        case .noExportHeader(_, let line):
+            "line \(line) is part of an export whose first line is missing; nothing of the file was imported"
+        }
+    }
+
+    private static func of(_ error: ExportError) -> String {
+        switch error {
+        case .exists(let path):
+            "\(path) is there already; --force replaces it"
+        case .cannotWrite(let path, let message):
+            "\(path) cannot be written: \(message)"
+        }
+    }
+
+    private static func of(_ error: ScreenshotFileError) -> String {
+        switch error {
+        case .cannotRead(let path, let message):
+            "\(path) cannot be read: \(message)"
+        case .notAPicture(let path):
+            "\(path) is no PNG that can be read"
+        }
+    }
+
+    private static func of(_ error: InputError) -> String {
+        switch error {
+        case .cannotRead(let message): "standard input cannot be read: \(message)"
+        case .tooLong: "standard input is longer than 16 MiB"
+        case .notUTF8: "standard input is no text in UTF-8"
         }
     }
 

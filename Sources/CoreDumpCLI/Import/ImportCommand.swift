@@ -6,28 +6,40 @@ import Foundation
 package struct ImportCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Import bugs from CSV files.",
+        abstract: "Import bugs from CSV and JSON files.",
         discussion: """
-            Each file becomes one project, named after the file; a project of that name takes the bugs if there is one. \
-            The first row names the columns: title (or summary), description (or details), status, priority, created, \
-            updated, resolved (or closed), issuekey. Other columns are ignored. A date without a zone is taken for UTC.
+            CSV, issues as GitHub and GitLab return them, and exports of Core Dump; the content of each file says which.
 
-            Each file is imported as one step, which can be undone in the window. Rows that cannot be read are left out \
-            and reported as FILE:LINE: REASON on standard error. Importing a file twice adds its bugs twice.
+            CSV: the first row names the columns: title (or summary), description (or details), status, priority, \
+            created, updated, resolved (or closed), issuekey, project. Other columns are ignored. Bugs go into the project \
+            that the row names, else into one named after the file. A date without a zone is taken for UTC.
 
-            Exit status: 0 when every row was imported, 1 when rows were left out, 2 when a whole file could not be \
-            imported; the other files are imported all the same.
+            GitHub and GitLab: an array of issues, or one a line, as these give them:
+
+              curl "https://api.github.com/repos/OWNER/NAME/issues?state=all&per_page=100"
+              gh api --paginate "repos/OWNER/NAME/issues?state=all"
+              curl "https://gitlab.com/api/v4/projects/ID/issues?per_page=100"
+
+            Bugs go into the project of the repository. Labels, author and address stand at the end of the details; \
+            pull requests are left out.
+
+            A project that is there takes the bugs. Bugs that were imported before are left as they are, so that a file \
+            can be imported again for what is new in it. Each file is imported as one step, which can be undone in the \
+            window. What cannot be read is left out and reported as FILE:LINE: REASON on standard error.
+
+            Exit status: 0 when everything was imported, 1 when something was left out, 2 when a whole file could not be \
+            imported; the other files are imported all the same. 64 for wrong arguments.
             """)
 
     @OptionGroup package var database: DatabaseOptions
 
-    @Option(help: "The project that takes the bugs of all files.")
+    @Option(help: ArgumentHelp("The project that takes the bugs of all files.", valueName: "name"))
     package var project: String?
 
     @Option(help: "The URL of that project if it is new.")
     package var url: String?
 
-    @Argument(help: "The CSV files.", completion: .file(extensions: ["csv"]))
+    @Argument(help: "The files.", completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
     package var files: [String]
 
     package init() {}
@@ -76,6 +88,7 @@ package struct ImportCommand: ParsableCommand {
             for problem in report.problems {
                 errors.line("\(file):\(problem.line): \(ImportSentence.of(problem))")
             }
+            if let untold = ImportSentence.untold(report) { errors.line("\(file): \(untold)") }
             output.line(ImportSentence.summary(of: report, file: fileName))
             return report.skippedCount == 0 ? 0 : 1
         } catch {

@@ -1,31 +1,57 @@
+import ArgumentParser
 import Foundation
 
 /// Where a command writes to: the terminal, or what a test reads.
 package struct CommandOutput {
+    /// The exit status of a program whose reader has gone, as the shell gives it: 128 and the number of SIGPIPE.
+    private static let readerHasGone = ExitCode(128 + SIGPIPE)
+
     package let isTerminal: Bool
-    private let send: (String) -> Void
+    private let send: ([UInt8]) throws -> Void
 
     package init(isTerminal: Bool, write: @escaping (String) -> Void) {
         self.isTerminal = isTerminal
-        send = write
+        send = { write(String(decoding: $0, as: UTF8.self)) }
     }
 
-    package static var standardOutput: CommandOutput { CommandOutput(FileHandle.standardOutput) }
-    package static var standardError: CommandOutput { CommandOutput(FileHandle.standardError) }
+    package static var standardOutput: CommandOutput { CommandOutput(descriptor: STDOUT_FILENO) }
+    package static var standardError: CommandOutput { CommandOutput(descriptor: STDERR_FILENO) }
 
-    private init(_ handle: FileHandle) {
-        self.init(isTerminal: isatty(handle.fileDescriptor) == 1) { text in
-            // Nobody can be told when the terminal has gone.
-            try? handle.write(contentsOf: Data(text.utf8))
+    /// - Parameter descriptor: stays open.
+    package init(descriptor: Int32) {
+        isTerminal = isatty(descriptor) == 1
+        send = { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else {
+                    throw errno == EPIPE ? Self.readerHasGone : OutputError(message: String(cString: strerror(errno)))
+                }
+                rest = rest.dropFirst(count)
+            }
         }
     }
 
     func line(_ text: String) {
-        send(text + "\n")
+        fragment(text + "\n")
     }
 
     /// Text without a new line.
     func fragment(_ text: String) {
-        send(text)
+        // Nobody can be told when the terminal has gone.
+        try? send(Array(text.utf8))
     }
+
+    /// What the command is there to write.
+    ///
+    /// - Throws: ``OutputError``, or the exit status for a reader that has gone, of which nothing is said.
+    func write(_ bytes: [UInt8]) throws {
+        try send(bytes)
+    }
+}
+
+/// The output cannot be written; the message is the system's, in English.
+struct OutputError: Error, Equatable {
+    let message: String
 }

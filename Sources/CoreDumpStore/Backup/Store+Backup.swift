@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 extension Store {
     /// The backups beside this database.
@@ -54,18 +53,5 @@ extension Store {
         } onCancel: {
             isCancelled.set()
         }
-    }
-}
-
-/// Says from one thread to another that a task was cancelled.
-private final class CancellationFlag: Sendable {
-    private let isSet = Atomic(false)
-
-    func set() {
-        isSet.store(true, ordering: .relaxed)
-    }
-
-    func check() throws {
-        if isSet.load(ordering: .relaxed) { throw CancellationError() }
     }
 }

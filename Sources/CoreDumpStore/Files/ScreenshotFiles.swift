@@ -6,7 +6,7 @@ import Foundation
 /// meet, a hard link is a backup, and a crash leaves at most a file nobody needs.
 ///
 /// Writers share a lock on the directory from before they write a file until the transaction that refers to it has been
-/// committed, see ``holdingFiles(_:)-5u8xz``; ``collect(needed:)`` removes files only while nobody holds it.
+/// committed, see ``holdingFiles(_:)``; ``collect(needed:)`` removes files only while nobody holds it.
 package struct ScreenshotFiles: Sendable {
     /// A file of the directory.
     package struct File: Hashable, Sendable {

@@ -4,8 +4,18 @@ package enum ImportError: Error, Equatable, Sendable {
     case cannotRead(path: String, message: String)
     /// The file holds nothing.
     case emptyFile(path: String)
+    /// The file is no text in UTF-8: a picture, an archive, a text in UTF-16.
+    case notText(path: String)
     /// The first row cannot be read.
     case malformedHeader(path: String, CSVProblem)
     /// None of the headers names the titles.
     case noTitleColumn(path: String, found: [String], accepted: [String])
+    /// Something stands between the objects of a JSON file that has no place there.
+    case malformedJSON(path: String, line: Int)
+    /// A JSON file ends within an object or array.
+    case unfinishedJSON(path: String, openedOnLine: Int, line: Int)
+    /// A newer version of the program has made the export.
+    case newerExport(path: String, version: Int)
+    /// A record of an export stands before its first line, which says where it comes from.
+    case noExportHeader(path: String, line: Int)
 }

@@ -2,21 +2,44 @@
 package struct ImportProblem: Equatable, Sendable {
     package enum Reason: Equatable, Sendable {
         case malformed(CSVProblem)
+        case malformedJSON(JSONProblem)
         case wrongNumberOfFields(found: Int, expected: Int)
         case emptyTitle
         /// A text holds the character U+0000.
         case nullCharacter
+        /// The bug refers to a project that the export does not hold.
+        case unknownProject
         /// The date is none that is understood, or is before the bug was created. The bug was imported without it.
         case unreadableDate(String)
+        /// A screenshot was left out; the bug was imported without it.
+        case screenshot(ScreenshotProblem)
     }
 
-    /// The line of the file that the row begins on, from 1.
+    /// The line of the file that the row or object begins on, from 1.
     package let line: Int
     package let reason: Reason
 
     /// Whether the row was left out; otherwise the bug is there, but not all of it.
     package var isSkipped: Bool {
-        if case .unreadableDate = reason { return false }
-        return true
+        switch reason {
+        case .unreadableDate, .screenshot: false
+        default: true
+        }
     }
+}
+
+/// Why a screenshot of an export could not be imported.
+package enum ScreenshotProblem: Equatable, Sendable {
+    /// The export was made without the contents of screenshots.
+    case notInExport
+    /// The path of the file leads out of the directory that the export lies in.
+    case outside(file: String)
+    /// The message is the system's, in English.
+    case cannotRead(file: String, message: String)
+    /// The file is larger than ``ImportedScreenshotFile/sizeLimit``.
+    case tooLarge(file: String)
+    /// The content is not what was exported.
+    case wrongDigest
+    /// The content is no PNG that can be read.
+    case notAPicture
 }

@@ -23,6 +23,19 @@ enum ImportVocabulary {
         priorities[normalized(word)] ?? .none
     }
 
+    /// The priority that a label stands for, or nil when it is about something else: `P1`, `critical`, `priority: high`,
+    /// `priority::1`, `high-priority`, `Prio/Low`.
+    static func priority(ofLabel label: String) -> Bug.Priority? {
+        let words = label.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let isNamed = words.contains { ["priority", "prio", "severity"].contains($0) }
+        let rest = words.filter { !["priority", "prio", "severity"].contains($0) }
+        guard rest.count == 1, let word = rest.first else { return nil }
+        // Numbers of labels count from the most urgent on, as GitLab's `priority::1`; without a name they are anything.
+        let isNumber = word.allSatisfy(\.isNumber)
+        guard !isNumber || isNamed else { return nil }
+        return priorities[isNumber ? "p\(word)" : word]
+    }
+
     private static func normalized(_ word: String) -> String {
         word.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

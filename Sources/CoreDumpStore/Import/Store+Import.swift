@@ -1,80 +1,86 @@
 import FetchedResults
 import Foundation
-import GRDB
 
 extension Store {
     /// How many rows are read between two calls of the progress closure.
     private static let rowsPerProgress = 200
 
-    /// Adds the bugs of a CSV file in one transaction and one step. Rows that cannot be read are left out and reported.
+    /// Adds the bugs of a file in one transaction and one step: CSV, issues of GitHub or GitLab as JSON, or an export of Core
+    /// Dump; which of them, its content says. Rows that cannot be read are left out and reported, bugs that are there
+    /// already are left as they are. The file is read in pieces, whatever its size.
     ///
     /// - Parameters:
-    ///   - file: has a header that names its columns, see ``ImportColumn``.
-    ///   - target: the project; without one, the project is named after the file. A project of that name (without regard
-    ///     to case and diacritics) takes the bugs if there is one, and keeps its URL unless it has none.
-    ///   - progress: called now and then while the file is read.
-    /// - Throws: ``ImportError`` or ``StoreError``; nothing was imported then.
+    ///   - target: the project that takes all bugs. Without one, they go where the file says: the project is named after the
+    ///     repository of an issue, a column of a CSV file, or the file itself. A project of that name (without regard to
+    ///     case and diacritics) takes the bugs if there is one, and keeps its URL unless it has none.
+    ///   - progress: called now and then while the file is read. When it throws, the import is given up and nothing has
+    ///     been imported.
+    /// - Throws: ``ImportError`` or ``StoreError``, or what `progress` throws; nothing was imported then.
     @MainActor
     package func importBugs(
-        from file: URL, into target: ProjectDraft? = nil, progress: (ImportProgress) -> Void = { _ in }
+        from file: URL, into target: ProjectDraft? = nil, progress: (ImportProgress) throws -> Void = { _ in }
     ) throws -> ImportReport {
-        let draft = target ?? ProjectDraft(name: file.deletingPathExtension().lastPathComponent)
-        let name = try CheckedText.required(draft.name, orThrow: .emptyName)
-        let url = try CheckedText.optional(draft.url)
-        let handle = try openForReading(file)
-        var reader = try CSVBugReader(handle, path: file.path, now: now())
-        let size = try Int(FileManager.default.attributesOfItem(atPath: file.path)[.size] as? UInt64 ?? 0)
+        let target = try Self.checked(target)
+        let source = try ImportFile(file)
         return try performLarge { writer in
-            let project = try writer.findOrInsertProject(name: name, url: url, added: now())
-            var (count, rows) = (0, 0)
-            var problems: [ImportProblem] = []
-            while let entry = try reader.next() {
-                switch entry {
-                case .bug(let bug, let notes):
-                    _ = try writer.insertBug(bug, into: project.id)
-                    count += 1
-                    problems += notes
-                case .skipped(let problem):
-                    problems.append(problem)
-                }
-                rows += 1
-                if rows % Self.rowsPerProgress == 0 {
-                    try writer.checkpoint()
-                    progress(ImportProgress(bytesRead: reader.offset, byteCount: size, bugCount: count))
-                }
-            }
-            return ImportReport(
-                project: project.id, projectName: project.name, isNewProject: project.isNew, bugCount: count,
-                problems: problems)
+            try self.importBugs(source, in: file, into: target, writer, progress)
         } describing: { report in
-            UndoStep.Description(StepName.importBugs.rawValue, detail: report.projectName, count: report.bugCount)
+            Self.description(of: report, file)
         }
     }
 
-    private func openForReading(_ file: URL) throws -> FileHandle {
-        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw ImportError.cannotRead(path: file.path, message: String(cString: strerror(errno)))
+    /// The same from anywhere, without blocking the caller's thread. When the task is cancelled, nothing has been imported.
+    ///
+    /// - Throws: ``ImportError``, ``StoreError`` or `CancellationError`; nothing was imported then.
+    package func importBugs(
+        from file: URL, into target: ProjectDraft? = nil,
+        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+    ) async throws -> ImportReport {
+        let target = try Self.checked(target)
+        let isCancelled = CancellationFlag()
+        return try await withTaskCancellationHandler {
+            try await performLarge { writer in
+                try self.importBugs(try ImportFile(file), in: file, into: target, writer) { state in
+                    try isCancelled.check()
+                    progress(state)
+                }
+            } describing: { report in
+                Self.description(of: report, file)
+            }
+        } onCancel: {
+            isCancelled.set()
         }
-        // A directory can be opened as well, and fails only when it is read.
-        guard try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true else {
-            close(descriptor)
-            throw ImportError.cannotRead(path: file.path, message: String(cString: strerror(EISDIR)))
-        }
-        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
-}
 
-extension RowWriter {
-    fileprivate func findOrInsertProject(
-        name: String, url: String, added: Date
-    ) throws -> (id: Project.ID, name: String, isNew: Bool) {
-        let sql =
-            "SELECT * FROM project WHERE fetchedresults_fold(name, 3) = fetchedresults_fold(?, 3) ORDER BY name = ? DESC, id LIMIT 1"
-        guard let found = try Project.fetchOne(db, sql: sql, arguments: [name, name]) else {
-            return (try insertProject(name: name, url: url, added: added), name, true)
+    private func importBugs(
+        _ source: ImportFile, in file: URL, into target: ProjectDraft?, _ writer: RowWriter,
+        _ progress: (ImportProgress) throws -> Void
+    ) throws -> ImportReport {
+        let date = now()
+        var reader = try source.reader(target: target?.name, now: date)
+        let files = ContainedFile(directory: file.deletingLastPathComponent().path)
+        var importer = try BugImporter(writer, target: target, files: files, now: date)
+        var rows = 0
+        while let entry = try reader.next() {
+            try importer.add(entry)
+            rows += 1
+            guard rows % Self.rowsPerProgress == 0 else { continue }
+            try writer.checkpoint()
+            try progress(
+                ImportProgress(bytesRead: reader.offset, byteCount: source.size, bugCount: importer.addedCount))
         }
-        if found.url.isEmpty, !url.isEmpty { try updateProject(found.id, name: found.name, url: url) }
-        return (found.id, found.name, false)
+        return try importer.finish()
+    }
+
+    private static func checked(_ target: ProjectDraft?) throws -> ProjectDraft? {
+        guard let target else { return nil }
+        return ProjectDraft(
+            name: try CheckedText.required(target.name, orThrow: .emptyName),
+            url: try CheckedText.optional(target.url))
+    }
+
+    private static func description(of report: ImportReport, _ file: URL) -> UndoStep.Description {
+        let name = report.shares.count == 1 ? report.shares[0].name : file.lastPathComponent
+        return UndoStep.Description(StepName.importBugs.rawValue, detail: name, count: report.bugCount)
     }
 }

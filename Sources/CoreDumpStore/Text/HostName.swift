@@ -6,7 +6,7 @@ enum HostName {
     ///
     /// `https://github.com/hoop33/wry`, `github.com`, `git@github.com:hoop33/wry.git` and `ssh://git@GitHub.com:22/wry` all
     /// give `github.com`. An IPv6 address keeps its brackets. Text with no host in it is its own host, as it stands;
-    /// empty text gives an empty host. An internationalised name stays as it is written; it is not turned into Punycode.
+    /// empty text gives an empty host. An internationalised name is the same in letters and in Punycode.
     ///
     /// - Complexity: O(n)
     static func of(_ url: String) -> String {
@@ -72,6 +72,6 @@ enum HostName {
         while host.hasSuffix(".") { host = host.dropLast() }
         let isUsable =
             !host.isEmpty && !host.contains { $0.isWhitespace || "<>\"{}|^`:".contains($0) && !host.hasPrefix("[") }
-        return isUsable ? host.lowercased() : nil
+        return isUsable ? Punycode.decodedHost(host.lowercased()).precomposedStringWithCanonicalMapping : nil
     }
 }

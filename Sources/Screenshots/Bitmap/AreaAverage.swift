@@ -130,9 +130,12 @@ struct AreaAverage {
     }
 
     private static func isOpaque(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        var all = UInt8.max
-        for index in stride(from: 3, to: line.count, by: 4) { all &= line[index] }
-        return all == .max
+        let bytes = UnsafeRawBufferPointer(line)
+        var all = UInt32.max
+        for offset in stride(from: 0, to: bytes.count, by: 4) {
+            all &= bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+        }
+        return UInt32(littleEndian: all) >> 24 == 0xFF
     }
 }
 

@@ -57,7 +57,9 @@ struct PNGHeader: Equatable {
 
     /// How many bytes the rows are when they have been inflated; a few more when they are interlaced.
     var inflatedByteCount: Int {
-        height * (1 + (width * colorType.channels * bitDepth + 7) / 8)
+        let row = 1 + (width * colorType.channels * bitDepth + 7) / 8
+        let (count, isOverflow) = height.multipliedReportingOverflow(by: row)
+        return isOverflow ? .max : count
     }
 }
 

@@ -5,6 +5,8 @@ import Foundation
 struct PNGSource {
     let header: PNGHeader
     private let source: shim_png_source
+    /// Empty when the samples are sRGB as they are.
+    private let curve: [UInt8]
 
     /// Looks through the chunks of a file and runs a body that reads its pixels.
     ///
@@ -25,7 +27,6 @@ struct PNGSource {
         var source = shim_png_source()
         source.width = UInt32(structure.header.width)
         source.height = UInt32(structure.header.height)
-        source.gamma = structure.gamma ?? 0
         source.segment_count = structure.segments.count
         withUnsafeMutableBytes(of: &source.segments) { memory in
             let segments = memory.bindMemory(to: shim_png_segment.self)
@@ -36,6 +37,16 @@ struct PNGSource {
             }
         }
         self.source = source
+        curve = structure.gamma.map { GammaCurve.samples(gamma: $0, isWide: structure.header.bitDepth == 16) } ?? []
+    }
+
+    /// - Parameter body: is given what libpng is to read, which is valid until it returns.
+    private func withSource<T>(_ body: (UnsafePointer<shim_png_source>) -> T) -> T {
+        curve.withUnsafeBufferPointer { curve in
+            var source = source
+            source.curve = curve.isEmpty ? nil : curve.baseAddress
+            return withUnsafePointer(to: source, body)
+        }
     }
 
     /// All pixels.
@@ -45,7 +56,7 @@ struct PNGSource {
         var message = shim_png_message()
         let pixels = [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
             guard let start = target.baseAddress else { return }
-            status = withUnsafePointer(to: source) { shim_png_read($0, start, &message) }
+            status = withSource { shim_png_read($0, start, &message) }
             initialized = status == SHIM_PNG_OK ? count : 0
         }
         if let error = PNGError(status, message) { throw error }
@@ -58,7 +69,7 @@ struct PNGSource {
     func bitmap(dividedInto columns: AxisCells, _ rows: AxisCells) throws(PNGError) -> Bitmap {
         let taker = RowTaker(columns, rows)
         var message = shim_png_message()
-        let status = withUnsafePointer(to: source) { source in
+        let status = withSource { source in
             shim_png_read_by_row(
                 source,
                 { context, row, channels in

@@ -72,7 +72,7 @@ import Testing
     @Test func `progress is shown on a terminal only`() throws {
         let file = try directory.file("a.csv", "title\n" + String(repeating: "x\n", count: 200)).path
         #expect(try run([file], isTerminal: true) == 0)
-        #expect(errors.text == "\r\u{1B}[Ka.csv: 100 %, 200 bugs\r\u{1B}[K")
+        #expect(errors.text == "\r\u{1B}[Ka.csv ████████████████████ 100 %, 200 bugs\r\u{1B}[K")
         errors.text = ""
         #expect(try run([file]) == 0)
         #expect(errors.text.isEmpty)

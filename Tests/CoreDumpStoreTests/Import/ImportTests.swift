@@ -30,14 +30,14 @@ import Testing
             """#)
         #expect(report.bugCount == 3)
         #expect(report.problems.isEmpty)
-        #expect(report.isNewProject)
-        #expect(report.projectName == "mule")
+        #expect(report.shares.map(\.name) == ["mule"])
+        #expect(report.shares.map(\.isNew) == [true])
         let bugs = try fixture.bugs()
         #expect(bugs.map(\.title) == ["First, with comma", "Second", "Third"])
         #expect(bugs.map(\.details) == ["Line one\nline \"two\"", "", "NULL"])
         #expect(bugs.map(\.sourceKey) == ["M-1", "M-2", "M-3"])
         #expect(bugs.allSatisfy { $0.status == .open && $0.priority == .none && $0.created == $0.updated })
-        #expect(try store.project(report.project).openBugCount == 3)
+        #expect(try fixture.projects().map(\.openBugCount) == [3])
     }
 
     @Test func `status, priority and dates are understood`() throws {
@@ -94,19 +94,20 @@ import Testing
         #expect(try fixture.state() == before)
         _ = try store.redo()
         #expect(try fixture.state() == after)
-        #expect(try store.bugCounts(of: report.project).open == 3)
+        #expect(try store.bugCounts(of: report.shares[0].project).open == 3)
     }
 
     @Test func `a second import goes into the same project, whatever its case`() throws {
         let first = try importing("title\nA\n", name: "Élan.csv")
         let second = try importing(
             "title\nB\n", name: "elan.csv", into: ProjectDraft(name: "ELAN", url: "https://a.org/x"))
-        #expect(second.project == first.project)
-        #expect(!second.isNewProject)
-        #expect(second.projectName == "Élan")
-        #expect(try store.project(first.project).host == "a.org", "it had no URL before")
+        #expect(second.shares.map(\.project) == first.shares.map(\.project))
+        #expect(second.shares.map(\.isNew) == [false])
+        #expect(second.shares.map(\.name) == ["Élan"])
+        let project = first.shares[0].project
+        #expect(try store.project(project).host == "a.org", "it had no URL before")
         _ = try importing("title\nC\n", into: ProjectDraft(name: "elan", url: "https://b.org/x"))
-        #expect(try store.project(first.project).host == "a.org", "it keeps the one it has")
+        #expect(try store.project(project).host == "a.org", "it keeps the one it has")
         #expect(try store.projectCount() == 1)
         #expect(try store.bugCounts().open == 3)
     }
@@ -120,6 +121,10 @@ import Testing
         }
         let empty = try fixture.directory.file("empty.csv", "\n\n")
         #expect(throws: ImportError.emptyFile(path: empty.path)) { try store.importBugs(from: empty) }
+        let picture = try fixture.directory.file("p.csv", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+        #expect(throws: ImportError.notText(path: picture.path)) { try store.importBugs(from: picture) }
+        let wide = try fixture.directory.file("w.csv", Data([0xFF, 0xFE, 0x74, 0x00]))
+        #expect(throws: ImportError.notText(path: wide.path)) { try store.importBugs(from: wide) }
         let broken = try fixture.directory.file("broken.csv", "\"title\n")
         #expect(throws: ImportError.malformedHeader(path: broken.path, .unterminatedQuote)) {
             try store.importBugs(from: broken)

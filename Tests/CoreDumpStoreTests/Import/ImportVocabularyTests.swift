@@ -29,3 +29,14 @@ func `the priorities of other trackers`(word: String, priority: Bug.Priority) {
     let positions = ImportColumn.positions(in: headers)
     #expect(positions == [.title: 2, .details: 4, .status: 5, .created: 6, .sourceKey: 3])
 }
+
+@Test(
+    arguments: [
+        ("P1", .high), ("p2", .medium), ("critical", .high), ("priority: high", .high), ("priority::1", .high),
+        ("priority::4", .low), ("Priority/Low", .low), ("high-priority", .high), ("prio medium", .medium),
+        ("severity: major", .high), ("bug", nil), ("good first issue", nil), ("1", nil), ("priority", nil),
+        ("high contrast", nil), ("", nil),
+    ] as [(String, Bug.Priority?)])
+func `labels that name a priority`(label: String, priority: Bug.Priority?) {
+    #expect(ImportVocabulary.priority(ofLabel: label) == priority)
+}

@@ -28,7 +28,7 @@ import Testing
             let report = try fixture.store.importBugs(from: Self.folder.appending(path: name + ".csv"))
             #expect(report.bugCount == count, "\(name)")
             #expect(report.problems.isEmpty, "\(name)")
-            #expect(report.projectName == name)
+            #expect(report.shares.map(\.name) == [name])
         }
         #expect(try fixture.store.projectCount() == 13)
         #expect(try fixture.store.bugCounts().total == 20_258)

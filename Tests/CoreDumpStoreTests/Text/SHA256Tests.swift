@@ -22,3 +22,14 @@ func `the digest of known texts`(text: String, times: Int, digest: String) {
     #expect(SHA256.hexadecimal(of: data) == digest)
     #expect(SHA256.hexadecimal(of: (Data([1, 2, 3]) + data).dropFirst(3)) == digest)
 }
+
+@Test func `bytes in pieces have the digest of the whole`() {
+    let data = Data((0..<1000).map { UInt8(truncatingIfNeeded: $0 * 37) })
+    for size in [1, 7, 63, 64, 65, 200, 999] {
+        var digest = SHA256()
+        for start in stride(from: 0, to: data.count, by: size) {
+            data[start..<min(start + size, data.count)].withUnsafeBytes { digest.update($0) }
+        }
+        #expect(digest.finish() == SHA256.hexadecimal(of: data), "\(size)")
+    }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import CoreDumpStore
+import Foundation
+
+/// `coredump add --project NAME TITLE`
+package struct AddCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add a bug, and print its number.",
+        discussion: """
+            The details come from --details, or from standard input when that is no terminal, so that a script can pass \
+            what a failing program has said:
+
+              make check 2>&1 | coredump add --project Wry "The check fails"
+              coredump add --project Wry --priority high --screenshot a.png "The list is empty"
+
+            The project is found by its name, whatever its case and accents. The number is printed as #12.
+
+            Exit status: 0 when the bug was added, 2 when it was not, 64 for wrong arguments.
+            """)
+
+    @OptionGroup package var database: DatabaseOptions
+
+    @Option(help: ArgumentHelp("The project the bug belongs to.", valueName: "name"))
+    package var project: String
+
+    @Flag(help: "Make the project if there is none of that name.")
+    package var createProject = false
+
+    @Option(help: "How much it matters: none, low, medium or high.")
+    package var priority = PriorityChoice.none
+
+    @Option(help: ArgumentHelp("The details; - reads them from standard input.", valueName: "text"))
+    package var details: String?
+
+    @Option(
+        help: ArgumentHelp("A PNG to attach; may be given several times.", valueName: "file"),
+        completion: .file(extensions: ["png"]))
+    package var screenshot: [String] = []
+
+    @Argument(help: "The title of the bug.")
+    package var title: String
+
+    package init() {}
+
+    package func validate() throws {
+        if title.allSatisfy(\.isWhitespace) { throw ValidationError("The title is empty.") }
+        if project.allSatisfy(\.isWhitespace) { throw ValidationError("The name after --project is empty.") }
+    }
+
+    package func run() throws {
+        try MainActor.assumeIsolated {
+            let status = try run(input: .standardInput, output: .standardOutput, errors: .standardError)
+            if status != .success { throw status }
+        }
+    }
+
+    /// Adds the bug.
+    ///
+    /// - Returns: the exit status.
+    @MainActor
+    package func run(input: CommandInput, output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
+        let path = database.path()
+        return try ExitStatus.of(database: path, errors: errors) {
+            let details = try text(input)
+            let pictures = try screenshot.map { try ScreenshotContent(file: URL(filePath: $0)) }
+            let store = try StoreOpening.open(path, errors: errors)
+            let draft = BugDraft(
+                projectID: try projectID(in: store), title: title, details: details, priority: priority.priority)
+            let bug = try store.addBug(draft, screenshots: pictures)
+            output.line("#\(bug.rowID)")
+            return .success
+        }
+    }
+
+    private func text(_ input: CommandInput) throws -> String {
+        if let details, details != "-" { return details }
+        return details == "-" || !input.isTerminal ? try input.text() : ""
+    }
+
+    @MainActor
+    private func projectID(in store: Store) throws -> Project.ID {
+        if let project = try store.project(named: project) { return project.id }
+        guard createProject else { throw UnknownProject(name: project, canBeMade: true) }
+        return try store.addProject(ProjectDraft(name: project))
+    }
+}
+
+/// The priority of a bug, as it is written on the command line.
+package enum PriorityChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case none, low, medium, high
+
+    var priority: Bug.Priority {
+        switch self {
+        case .none: .none
+        case .low: .low
+        case .medium: .medium
+        case .high: .high
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import CoreDumpStore
+import Foundation
+
+/// `coredump export [FILE]`
+package struct ExportCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Export bugs to a file or to standard output.",
+        discussion: """
+            json holds everything, screenshots too: “coredump import” of it into a new database gives the same data. csv \
+            is a table for spreadsheets, markdown a document for people; neither holds the screenshots. Without --format \
+            the name of the file says which is meant (.json, .csv, .md), and json is written to standard output.
+
+              coredump export bugs.json
+              coredump export --screenshots beside bugs.json
+              coredump export --project Wry --status open wry.md
+
+            The file appears when it is complete, and never takes the place of another one unless --force is given.
+
+            Exit status: 0 when everything was exported, 1 when contents of screenshots are missing, 2 when nothing was \
+            exported, 64 for wrong arguments.
+            """)
+
+    @OptionGroup package var database: DatabaseOptions
+
+    @Option(help: "Write json, csv or markdown.")
+    package var format: ExportFormatChoice?
+
+    @Option(help: ArgumentHelp("Export this project only.", valueName: "name"))
+    package var project: String?
+
+    @Option(help: "Export open, closed or all bugs.")
+    package var status = StatusChoice.all
+
+    @Option(
+        help: """
+            Put the screenshots of a json export into the file itself (embedded), into a directory beside it (beside), or \
+            leave them out (none).
+            """)
+    package var screenshots: ScreenshotChoice?
+
+    @Flag(help: "Replace the file if it is there already.")
+    package var force = false
+
+    @Argument(help: "The file; - is standard output.", completion: .file())
+    package var file = "-"
+
+    package init() {}
+
+    package func validate() throws {
+        if screenshots == .beside, file == "-" {
+            throw ValidationError("Screenshots can go beside a file only: name one.")
+        }
+        if let screenshots, screenshots != .omitted, chosenFormat != .json {
+            throw ValidationError("Only json holds screenshots: leave out --screenshots.")
+        }
+        if format == nil, file != "-", ExportFormatChoice(fileName: file) == nil {
+            throw ValidationError("The name of the file does not say its format: add --format.")
+        }
+    }
+
+    private var chosenFormat: ExportFormatChoice {
+        format ?? ExportFormatChoice(fileName: file) ?? .json
+    }
+
+    package func run() throws {
+        let status = try run(output: .standardOutput, errors: .standardError)
+        if status != .success { throw status }
+    }
+
+    /// Exports.
+    ///
+    /// - Returns: the exit status.
+    package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
+        let path = database.path()
+        return try ExitStatus.of(database: path, errors: errors) {
+            let store = try StoreOpening.open(path, mustExist: true, errors: errors)
+            let projectID = try project.map { try ProjectLookup.project(named: $0, in: store).id }
+            let options = ExportOptions(
+                chosenFormat.format, screenshots: (screenshots ?? .embedded).placement, project: projectID,
+                status: status.status)
+            let report = try export(options, from: store, output, errors)
+            if report.missingScreenshotCount > 0 { errors.line(ExportSentence.missing(report)) }
+            return report.missingScreenshotCount > 0 ? ExitStatus.partly : .success
+        }
+    }
+
+    private func export(
+        _ options: ExportOptions, from store: Store, _ output: CommandOutput, _ errors: CommandOutput
+    ) throws -> ExportReport {
+        guard file != "-" else { return try store.export(options, to: output.write) }
+        let location = URL(filePath: file)
+        let line = ProgressLine(location.lastPathComponent, on: errors)
+        defer { line.clear() }
+        let report = try store.export(options, to: location, replacing: force) { line.show($0) }
+        line.clear()
+        output.line(ExportSentence.summary(of: report, file: location.lastPathComponent))
+        return report
+    }
+}
+
+/// Where the screenshots of an export go, as it is written on the command line.
+package enum ScreenshotChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case embedded, beside
+    case omitted = "none"
+
+    var placement: ExportOptions.Screenshots {
+        switch self {
+        case .embedded: .embedded
+        case .beside: .beside
+        case .omitted: .omitted
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import CoreDumpStore
+
+/// What an export has to say.
+enum ExportSentence {
+    /// For example `bugs.json: 889 bugs of 3 projects, 12 screenshots`.
+    static func summary(of report: ExportReport, file: String) -> String {
+        let bugs = Counted.bugs(report.bugCount)
+        let projects = report.projectCount == 1 ? "1 project" : "\(report.projectCount) projects"
+        let screenshots = report.screenshotCount == 0 ? "" : ", \(Counted.screenshots(report.screenshotCount))"
+        return "\(file): \(bugs) of \(projects)\(screenshots)"
+    }
+
+    static func missing(_ report: ExportReport) -> String {
+        let count = report.missingScreenshotCount
+        return
+            "coredump: \(Counted.screenshots(count)) without content, because the \(count == 1 ? "file is" : "files are") "
+            + "missing; see “coredump check”"
+    }
+}
+
+/// Numbers with their nouns.
+enum Counted {
+    static func bugs(_ count: Int) -> String { count == 1 ? "1 bug" : "\(count) bugs" }
+    static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+    static func screenshots(_ count: Int) -> String { count == 1 ? "1 screenshot" : "\(count) screenshots" }
+}

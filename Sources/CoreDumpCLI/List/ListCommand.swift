@@ -1,0 +1,107 @@
+import ArgumentParser
+import CoreDumpStore
+import Foundation
+
+/// `coredump list [SEARCH]`
+package struct ListCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List bugs, the newest first.",
+        discussion: """
+            Without a search all open bugs are listed. The search finds text in titles and details, whatever its case and \
+            accents, as the search of the window does.
+
+              coredump list "out of memory" --status all
+              coredump list --project Wry --format csv > wry.csv
+
+            As text each bug is one line: number, status, priority, project and title. The other formats are those of \
+            “coredump export”, without the contents of screenshots.
+
+            Exit status: 0, also when nothing was found; 2 when the database cannot be read, 64 for wrong arguments.
+            """)
+
+    @OptionGroup package var database: DatabaseOptions
+
+    @Option(help: ArgumentHelp("List the bugs of this project only.", valueName: "name"))
+    package var project: String?
+
+    @Option(help: "List open, closed or all bugs.")
+    package var status = StatusChoice.open
+
+    @Option(help: "Write them as text, json, csv or markdown.")
+    package var format = FormatChoice.text
+
+    @Option(help: ArgumentHelp("List so many at most.", valueName: "number"))
+    package var limit: Int?
+
+    @Argument(help: "What to look for in titles and details.")
+    package var search = ""
+
+    package init() {}
+
+    package func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("The number after --limit is at least 1.") }
+    }
+
+    package func run() throws {
+        try MainActor.assumeIsolated {
+            let status = try run(output: .standardOutput, errors: .standardError)
+            if status != .success { throw status }
+        }
+    }
+
+    /// Lists the bugs.
+    ///
+    /// - Returns: the exit status.
+    @MainActor
+    package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
+        let path = database.path()
+        return try ExitStatus.of(database: path, errors: errors) {
+            let store = try StoreOpening.open(path, mustExist: true, errors: errors)
+            let projectID = try project.map { try ProjectLookup.project(named: $0, in: store).id }
+            let bugs = try store.bugs(
+                matching: search, project: projectID, status: status.status, limit: limit ?? 0)
+            if let format = format.format {
+                _ = try store.export(ExportOptions(format, screenshots: .omitted, bugs: bugs), to: output.write)
+            } else {
+                try write(bugs, of: store, to: output)
+            }
+            return .success
+        }
+    }
+
+    private func write(_ bugs: [Bug.ID], of store: Store, to output: CommandOutput) throws {
+        let width = bugs.lazy.map { String($0.rowID).count }.max() ?? 1
+        var page: [UInt8] = []
+        try store.forEachBug(bugs) { bug, project in
+            page.append(contentsOf: BugLine.of(bug, project: project, numberWidth: width).utf8)
+            guard page.count > 65_536 else { return }
+            try output.write(page)
+            page.removeAll(keepingCapacity: true)
+        }
+        try output.write(page)
+    }
+}
+
+/// A bug in one line: `#12  open    high    Wry: The list is empty`.
+enum BugLine {
+    static func of(_ bug: Bug, project: String, numberWidth: Int) -> String {
+        let number = "#\(bug.number)"
+        let title = bug.title.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return padded(number, numberWidth + 1) + "  " + padded(bug.status.rawValue, 6) + "  "
+            + padded(priority(bug.priority), 6) + "  \(project): \(title)\n"
+    }
+
+    private static func priority(_ priority: Bug.Priority) -> String {
+        switch priority {
+        case .none: "-"
+        case .low: "low"
+        case .medium: "medium"
+        case .high: "high"
+        }
+    }
+
+    private static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+}

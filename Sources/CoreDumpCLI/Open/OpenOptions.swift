@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// How the window is opened.
+package struct OpenOptions: ParsableArguments {
+    package static let abstract = "Open the window."
+    package static let discussion = """
+        This is what “coredump” alone does. A window that is open already comes to the front.
+
+        Exit status: 0, 2 when the database cannot be opened, 64 for wrong arguments.
+        """
+
+    @OptionGroup package var database: DatabaseOptions
+
+    @Flag(help: "Open a temporary database with sample projects, which is removed afterwards.")
+    package var demo = false
+
+    @Option(help: ArgumentHelp("Write a picture of the window to a PNG file and end.", valueName: "file"))
+    package var screenshot: String?
+
+    package init() {}
+
+    package func validate() throws {
+        if demo, database.databaseFile != nil {
+            throw ValidationError("--demo uses a database of its own: leave out --database.")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Writes a table by RFC 4180 that ``CSVBugReader`` understands. Texts are as they are, whatever a spreadsheet may take them
+/// for.
+struct CSVExporter {
+    static let columns = [
+        "project", "number", "title", "description", "status", "priority", "created", "updated", "closed", "issuekey",
+        "screenshots",
+    ]
+
+    let reader: ExportReader
+    let sink: ExportSink
+
+    /// - Parameter progress: called after each bug with how many have been written.
+    func write(_ progress: (Int) throws -> Void) throws -> ExportReport {
+        var report = ExportReport()
+        var names: [Int64: String] = [:]
+        try reader.forEachProject {
+            names[$0.id] = $0.name
+            report.projectCount += 1
+        }
+        try write(Self.columns)
+        try reader.forEachBug { bug in
+            try write([
+                names[bug.project] ?? "", String(bug.number), bug.title, bug.details, bug.status,
+                bug.priority.exportedName, bug.created, bug.updated, bug.closed ?? "", bug.sourceKey ?? "",
+                String(try reader.screenshotCount(of: bug.number)),
+            ])
+            report.bugCount += 1
+            try progress(report.bugCount)
+        }
+        try sink.flush()
+        return report
+    }
+
+    private func write(_ fields: [String]) throws {
+        try sink.append(fields.map(Self.quoted).joined(separator: ",") + "\r\n")
+    }
+
+    private static func quoted(_ field: String) -> String {
+        // The import takes a bare NULL for nothing.
+        let needsQuotes =
+            field == "NULL"
+            || field.utf8.contains { byte in
+                byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+                    || byte == UInt8(ascii: "\r")
+            }
+        return needsQuotes ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
+    }
+}

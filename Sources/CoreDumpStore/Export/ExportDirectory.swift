@@ -1,0 +1,64 @@
+import Foundation
+
+/// The directory beside an export that holds its screenshots, each in a file named by its digest.
+///
+/// Because of these names, files of an export that is replaced can stay where they are until the new one is complete.
+final class ExportDirectory {
+    /// The directory, and its path relative to the export.
+    private let url: URL
+    private let name: String
+    private let isNew: Bool
+    private var written: Set<String> = []
+    private var added: Set<String> = []
+
+    /// Makes the directory.
+    ///
+    /// - Throws: ``ExportError/exists(path:)`` when there is one with something in it that may not be replaced,
+    ///   ``ExportError/cannotWrite(path:message:)``
+    init(for export: URL, replacing: Bool) throws {
+        name = export.deletingPathExtension().lastPathComponent + "-screenshots"
+        url = export.deletingLastPathComponent().appending(path: name)
+        isNew = mkdir(url.path, 0o777) == 0
+        guard !isNew else { return }
+        guard errno == EEXIST else { throw ExportError.cannotWrite(path: url.path, message: SystemError.latest) }
+        let present = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        guard replacing || present.isEmpty else { throw ExportError.exists(path: url.path) }
+    }
+
+    /// Writes a content if it is not there.
+    ///
+    /// - Returns: the path relative to the export.
+    /// - Throws: ``ExportError/cannotWrite(path:message:)``
+    func write(_ content: Data, sha256: String) throws -> String {
+        let fileName = sha256 + ".png"
+        if written.insert(fileName).inserted {
+            let file = url.appending(path: fileName)
+            if !FileManager.default.fileExists(atPath: file.path) { added.insert(fileName) }
+            let output = try AtomicFile(file)
+            try output.write(content)
+            try output.replace()
+        }
+        return "\(name)/\(fileName)"
+    }
+
+    /// Removes the contents of an older export, now that the new one has taken its place.
+    func removeOthers() {
+        let present = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        for file in present where !written.contains(file) && Self.isContent(file) { remove(file) }
+        AtomicFile.synchronize(directory: url.path)
+    }
+
+    /// Removes what was written, because the export has failed.
+    func discard() {
+        added.forEach(remove)
+        if isNew { rmdir(url.path) }
+    }
+
+    private func remove(_ file: String) {
+        unlink(url.appending(path: file).path)
+    }
+
+    private static func isContent(_ file: String) -> Bool {
+        file.count == 68 && file.hasSuffix(".png") && file.dropLast(4).allSatisfy(\.isHexDigit)
+    }
+}

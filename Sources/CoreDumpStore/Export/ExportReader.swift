@@ -1,0 +1,118 @@
+import Foundation
+import GRDB
+
+/// Reads what is to be exported, row by row, from one state of the database.
+struct ExportReader {
+    let db: Database
+    let files: ScreenshotFiles
+    let options: ExportOptions
+
+    /// - Throws: ``StoreError/noSuchProject(_:)``
+    init(_ db: Database, files: ScreenshotFiles, options: ExportOptions) throws {
+        self.db = db
+        self.files = files
+        self.options = options
+        if let project = options.project { _ = try db.project(project) }
+    }
+
+    /// How many bugs there are to be exported.
+    var bugCount: Int {
+        get throws {
+            if let bugs = options.bugs { return bugs.count }
+            let sql = "SELECT count(*) FROM bug\(condition)"
+            return try Int.fetchOne(db, sql: sql, arguments: arguments) ?? 0
+        }
+    }
+
+    /// The projects by their ids.
+    func forEachProject(_ body: (ProjectRow) throws -> Void) throws {
+        let columns = "SELECT id, name, url, added FROM project"
+        if let bugs = options.bugs {
+            var seen: Set<Int64> = []
+            for id in bugs {
+                let statement = try db.cachedStatement(
+                    sql: "\(columns) WHERE id = (SELECT project_id FROM bug WHERE id = ?)")
+                guard let row = try Row.fetchOne(statement, arguments: [id.rowID]).map(ProjectRow.init) else {
+                    continue
+                }
+                if seen.insert(row.id).inserted { try body(row) }
+            }
+            return
+        }
+        let filter = options.project.map { " WHERE id = \($0.rowID)" } ?? ""
+        let rows = try Row.fetchCursor(db, sql: "\(columns)\(filter) ORDER BY id")
+        while let row = try rows.next() { try body(ProjectRow(row)) }
+    }
+
+    /// The bugs by their numbers, or in the order that was asked for.
+    func forEachBug(_ body: (BugRow) throws -> Void) throws {
+        if let bugs = options.bugs {
+            for id in bugs {
+                let statement = try db.cachedStatement(sql: "SELECT * FROM bug WHERE id = ?")
+                // One that was found a moment ago may be gone.
+                if let row = try Row.fetchOne(statement, arguments: [id.rowID]) { try body(BugRow(row)) }
+            }
+            return
+        }
+        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM bug\(condition) ORDER BY id", arguments: arguments)
+        while let row = try rows.next() { try body(BugRow(row)) }
+    }
+
+    /// The bugs of one of the projects, open ones first, by their numbers.
+    func forEachBug(of project: Int64, _ body: (BugRow) throws -> Void) throws {
+        if options.bugs != nil {
+            return try forEachBug { if $0.project == project { try body($0) } }
+        }
+        let filter = options.status == nil ? "" : " AND status = ?"
+        let sql = "SELECT * FROM bug WHERE project_id = ?\(filter) ORDER BY status DESC, id"
+        let rows = try Row.fetchCursor(db, sql: sql, arguments: [project] + statusArguments)
+        while let row = try rows.next() { try body(BugRow(row)) }
+    }
+
+    /// How many screenshots a bug has; by the index `screenshot_on_bug`.
+    func screenshotCount(of bug: Int64) throws -> Int {
+        let statement = try db.cachedStatement(sql: "SELECT count(*) FROM screenshot WHERE bug_id = ?")
+        return try Int.fetchOne(statement, arguments: [bug]) ?? 0
+    }
+
+    /// The screenshots of a bug in their order, one at a time.
+    func forEachScreenshot(of bug: Int64, _ body: (ScreenshotRow) throws -> Void) throws {
+        let isWanted = options.screenshots != .omitted
+        let sql = """
+            SELECT width, height, byte_count, sha256, \(isWanted ? "content" : "NULL AS content") FROM screenshot
+            WHERE bug_id = ? ORDER BY position, id
+            """
+        let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [bug])
+        while let row = try rows.next() {
+            let sha256: String = row["sha256"]
+            var content: Data? = row["content"]
+            if isWanted, content == nil { content = try file(sha256, row["byte_count"]) }
+            try body(ScreenshotRow(width: row["width"], height: row["height"], sha256: sha256, content: content))
+        }
+    }
+
+    /// A file that is missing or damaged is no reason to export nothing.
+    private func file(_ sha256: String, _ byteCount: Int) throws -> Data? {
+        do {
+            return try files.read(sha256, byteCount: byteCount)
+        } catch StoreError.missingFile, StoreError.damagedFile {
+            return nil
+        }
+    }
+
+    private var condition: String {
+        var conditions: [String] = []
+        // The plus keeps SQLite from an index that would have to be sorted by the number.
+        if options.project != nil { conditions.append("project_id = ?") }
+        if options.status != nil { conditions.append("+status = ?") }
+        return conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+    }
+
+    private var arguments: StatementArguments {
+        StatementArguments(options.project.map { [$0.rowID] } ?? []) + statusArguments
+    }
+
+    private var statusArguments: StatementArguments {
+        StatementArguments(options.status.map { [$0.rawValue] } ?? [])
+    }
+}

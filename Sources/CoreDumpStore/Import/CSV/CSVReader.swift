@@ -1,0 +1,135 @@
+import Foundation
+
+/// Reads RFC 4180: fields parted by commas, rows by CRLF, LF or CR, quoted where they hold any of these, quotes doubled
+/// within. UTF-8, with or without a byte order mark.
+///
+/// Reads in chunks and holds one row at a time. A row whose quotes are wrong is reported, and reading goes on at the line
+/// after the one it begins on: a quote that was never closed would otherwise swallow the good rows behind it.
+///
+/// - Complexity: O(n) for n bytes, also for malformed files: a quote that swallows rows ends at the next one.
+struct CSVReader {
+    /// The most bytes of a row: what is longer is a quote that was never closed, or no CSV.
+    static let rowLimit = 16 * 1024 * 1024
+
+    private var source: ByteSource
+    /// The line that is being read, from 1.
+    private var line = 1
+    /// Where the line after the first of the row begins.
+    private var secondLineOffset: Int?
+    private var fields: [[UInt8]] = []
+    private var quoted: [Bool] = []
+    private var rowSize = 0
+    private var problem: CSVProblem?
+
+    init(_ source: ByteSource) throws {
+        self.source = source
+        try self.source.skipByteOrderMark()
+    }
+
+    /// How many bytes of the file have been read.
+    var offset: Int { source.offset }
+
+    /// The next row with the line it begins on, or nil at the end of the file. Empty lines are passed over.
+    ///
+    /// - Throws: what reading the file throws.
+    mutating func next() throws -> CSVRow? {
+        while try source.peek() != nil {
+            let firstLine = line
+            (fields, quoted, rowSize, problem, secondLineOffset) = ([], [], 0, nil, nil)
+            while try readField() {}
+            if let problem {
+                try skipToSecondLine(firstLine)
+                return .malformed(problem, line: firstLine)
+            }
+            if fields.count == 1, fields[0].isEmpty, !quoted[0] { continue }
+            return decoded(line: firstLine)
+        }
+        return nil
+    }
+
+    /// Reads one field with the comma or line end behind it. Returns whether another field follows.
+    private mutating func readField() throws -> Bool {
+        fields.append([])
+        let isQuoted = try source.peek() == UInt8(ascii: "\"")
+        quoted.append(isQuoted)
+        if isQuoted {
+            _ = try source.next()
+            try readQuotedText()
+            if problem != nil { return false }
+        }
+        while let byte = try source.next() {
+            switch byte {
+            case UInt8(ascii: ","):
+                return true
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                try endLine(byte)
+                return false
+            default:
+                guard !isQuoted else { return fail(.textAfterClosingQuote) }
+                guard append(byte) else { return fail(.tooLong) }
+            }
+        }
+        return false
+    }
+
+    /// Reads up to the closing quote and over it.
+    private mutating func readQuotedText() throws {
+        while let byte = try source.next() {
+            if byte == UInt8(ascii: "\"") {
+                guard try source.peek() == byte else { return }
+                _ = try source.next()
+            }
+            guard append(byte) else { return problem = .tooLong }
+            if byte == UInt8(ascii: "\n") {
+                try endLine(byte)
+            } else if byte == UInt8(ascii: "\r") {
+                let isPair = try source.peek() == UInt8(ascii: "\n")
+                if isPair { fields[fields.count - 1].append(UInt8(ascii: "\n")) }
+                try endLine(byte)
+            }
+        }
+        problem = .unterminatedQuote
+    }
+
+    /// Counts a line; of CRLF both bytes are one end.
+    private mutating func endLine(_ byte: UInt8) throws {
+        if byte == UInt8(ascii: "\r"), try source.peek() == UInt8(ascii: "\n") { _ = try source.next() }
+        line += 1
+        if secondLineOffset == nil { secondLineOffset = source.offset }
+    }
+
+    /// Returns false when the row has become too long.
+    private mutating func append(_ byte: UInt8) -> Bool {
+        fields[fields.count - 1].append(byte)
+        rowSize += 1
+        return rowSize <= Self.rowLimit
+    }
+
+    private mutating func fail(_ problem: CSVProblem) -> Bool {
+        self.problem = problem
+        return false
+    }
+
+    private mutating func skipToSecondLine(_ firstLine: Int) throws {
+        if let secondLineOffset {
+            try source.rewind(to: secondLineOffset)
+            line = firstLine + 1
+            return
+        }
+        while let byte = try source.next() {
+            guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+            return try endLine(byte)
+        }
+    }
+
+    private func decoded(line: Int) -> CSVRow {
+        var row: [CSVField] = []
+        for (bytes, isQuoted) in zip(fields, quoted) {
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                return .malformed(.invalidUTF8, line: line)
+            }
+            row.append(CSVField(text, isQuoted: isQuoted))
+        }
+        return .fields(row, line: line)
+    }
+}

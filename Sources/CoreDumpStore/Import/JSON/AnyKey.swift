@@ -1,0 +1,32 @@
+/// A key of an object whose kind is not known yet.
+struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) {
+        stringValue = name
+    }
+
+    init?(stringValue: String) {
+        self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+        nil
+    }
+}
+
+extension KeyedDecodingContainer<AnyKey> {
+    func has(_ key: String) -> Bool {
+        contains(AnyKey(key))
+    }
+
+    func isNull(_ key: String) -> Bool {
+        (try? decodeNil(forKey: AnyKey(key))) ?? true
+    }
+
+    /// A text, or nil when the value is missing, null or something else.
+    func text(_ key: String) -> String? {
+        try? decodeIfPresent(String.self, forKey: AnyKey(key))
+    }
+}

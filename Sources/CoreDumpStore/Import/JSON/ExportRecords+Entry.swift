@@ -1,0 +1,87 @@
+import Foundation
+
+extension ExportedProject {
+    /// The project, or why it cannot be one.
+    func entry(line: Int) -> ImportEntry {
+        guard !CheckedText.trimmed(name).isEmpty else {
+            return .skipped(ImportProblem(line: line, reason: .emptyTitle))
+        }
+        guard !name.utf8.contains(0), !url.utf8.contains(0) else {
+            return .skipped(ImportProblem(line: line, reason: .nullCharacter))
+        }
+        return .project(self)
+    }
+}
+
+extension ExportedBug {
+    /// The bug, or why it cannot be one.
+    ///
+    /// - Parameter database: the id of the database that was exported.
+    func entry(line: Int, database: String, now: Date) -> ImportEntry {
+        let title = CheckedText.trimmed(title)
+        guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
+        let details = details ?? ""
+        let texts = [title, details, key ?? "", id ?? "", database]
+        guard !texts.contains(where: { $0.utf8.contains(0) }) else {
+            return .skipped(ImportProblem(line: line, reason: .nullCharacter))
+        }
+        var dates = ImportedDates(line: line)
+        let (created, updated, closed) = (dates.date(created), dates.date(updated), dates.date(closed))
+        let status = status.map(ImportVocabulary.status) ?? .open
+        let bug = NewBug(
+            title: title, details: details, status: status, priority: ImportVocabulary.priority(priority ?? ""),
+            created: created ?? now, updated: updated ?? closed ?? created ?? now,
+            closed: status == .closed ? closed : nil, sourceKey: key)
+        let imported = ImportedBug(
+            bug: bug, project: .exported(id: project, line: line),
+            identity: .exported(source: id, database: database, number: number),
+            screenshots: (screenshots ?? []).map(\.source), line: line)
+        return .bug(imported, notes: dates.notes)
+    }
+}
+
+extension ExportedScreenshot {
+    /// Where the content is to be found.
+    var source: ScreenshotSource { source(after: Data()) }
+
+    /// The same of a content whose beginning stands before.
+    fileprivate func source(after beginning: Data) -> ScreenshotSource {
+        if let png {
+            return ScreenshotSource(
+                content: .embedded(beginning + (Data(base64Encoded: png) ?? Data())), sha256: sha256)
+        }
+        if let file { return ScreenshotSource(content: .file(file), sha256: sha256) }
+        return ScreenshotSource(content: .missing, sha256: sha256)
+    }
+}
+
+extension ExportedScreenshots {
+    /// The screenshots; the first one has the parts that stood before.
+    func entry(after parts: inout ExportedParts, line: Int) -> ImportEntry {
+        let beginning = parts.taken(for: bug)
+        let sources = screenshots.enumerated().map { index, screenshot in
+            index == 0 ? screenshot.source(after: beginning) : screenshot.source
+        }
+        return .screenshots(sources, number: bug, line: line)
+    }
+}
+
+/// Collects the parts of one content.
+struct ExportedParts {
+    private var bug: Int64?
+    private var content = Data()
+
+    mutating func add(_ part: ExportedPart) {
+        if bug != part.bug { content = Data() }
+        bug = part.bug
+        // More than that is no screenshot; its digest will not be right.
+        guard content.count <= ContainedFile.sizeLimit else { return }
+        content.append(Data(base64Encoded: part.png) ?? Data())
+    }
+
+    /// The parts of a bug's screenshot, which are let go of.
+    mutating func taken(for number: Int64) -> Data {
+        defer { (bug, content) = (nil, Data()) }
+        return bug == number ? content : Data()
+    }
+}

@@ -1,0 +1,63 @@
+/// The first line of an export.
+struct ExportHeader: Decodable {
+    static let format = "core-dump"
+    /// What this version of the program writes, and the newest it reads.
+    static let version = 1
+
+    var format: String
+    var version: Int
+    /// The id of the database that was exported.
+    var database: String
+}
+
+/// A project of an export. Its id is good for its bugs in the same file only.
+struct ExportedProject: Decodable {
+    var id: Int64
+    var name: String
+    var url: String
+    var added: String?
+}
+
+/// A bug of an export.
+struct ExportedBug: Decodable {
+    /// Names the bug for ever; nil in an export made by hand, where the database and the number name it.
+    var id: String?
+    var number: Int64
+    /// The id of the project in the same file.
+    var project: Int64
+    var title: String
+    var details: String?
+    var status: String?
+    var priority: String?
+    var created: String?
+    var updated: String?
+    var closed: String?
+    /// What people called it where it came from.
+    var key: String?
+    var screenshots: [ExportedScreenshot]?
+}
+
+/// More screenshots of the bug before, so that no line of an export grows without bound.
+struct ExportedScreenshots: Decodable {
+    /// The number of the bug.
+    var bug: Int64
+    var screenshots: [ExportedScreenshot]
+}
+
+/// The beginning of a content that is too long for one line; the rest of it is in the first screenshot of the next
+/// ``ExportedScreenshots``.
+struct ExportedPart: Decodable {
+    /// The number of the bug.
+    var bug: Int64
+    var png: String
+}
+
+struct ExportedScreenshot: Decodable {
+    var width: Int?
+    var height: Int?
+    var sha256: String?
+    /// The content in base64.
+    var png: String?
+    /// The path of the content, relative to the directory of the export.
+    var file: String?
+}

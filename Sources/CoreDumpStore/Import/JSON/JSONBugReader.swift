@@ -1,0 +1,82 @@
+import Foundation
+
+/// Makes bugs of the objects of a JSON file: issues of GitHub and GitLab, and exports of Core Dump. They may be mixed.
+struct JSONBugReader: BugFileReader {
+    private var reader: JSONElementReader
+    private let path: String
+    private let now: Date
+    private let decoder = JSONDecoder()
+    /// The database that the export comes from, once its first line has been read.
+    private var database: String?
+    private var parts = ExportedParts()
+
+    /// - Parameter now: when bugs were created of which the file does not say it.
+    init(_ source: ByteSource, path: String, now: Date) throws {
+        reader = try JSONElementReader(source, path: path)
+        self.path = path
+        self.now = now
+    }
+
+    var offset: Int { reader.offset }
+
+    mutating func next() throws -> ImportEntry? {
+        while let element = try reader.next() {
+            switch element {
+            case .malformed(let problem, let line):
+                return .skipped(ImportProblem(line: line, reason: .malformedJSON(problem)))
+            case .object(let bytes, let line):
+                if let entry = try entry(bytes, line) { return entry }
+            }
+        }
+        return nil
+    }
+
+    /// What an object says; nil for the first line of an export.
+    private mutating func entry(_ bytes: [UInt8], _ line: Int) throws -> ImportEntry? {
+        switch record(bytes) {
+        case .failure(let problem):
+            return .skipped(ImportProblem(line: line, reason: .malformedJSON(problem)))
+        case .success(.gitHub(let issue)): return issue.issue.entry(line: line, now: now)
+        case .success(.gitLab(let issue)): return issue.issue.entry(line: line, now: now)
+        case .success(.pullRequest): return .pullRequest
+        case .success(.header(let header)):
+            guard header.format == ExportHeader.format else {
+                return .skipped(ImportProblem(line: line, reason: .malformedJSON(.unknownKind)))
+            }
+            guard header.version <= ExportHeader.version else {
+                throw ImportError.newerExport(path: path, version: header.version)
+            }
+            database = header.database
+            return nil
+        case .success(.project(let project)):
+            _ = try database(line)
+            return project.entry(line: line)
+        case .success(.bug(let bug)): return bug.entry(line: line, database: try database(line), now: now)
+        case .success(.screenshots(let more)):
+            _ = try database(line)
+            return more.entry(after: &parts, line: line)
+        case .success(.part(let part)):
+            _ = try database(line)
+            parts.add(part)
+            return nil
+        case .success(.unknown): return .skipped(ImportProblem(line: line, reason: .malformedJSON(.unknownKind)))
+        }
+    }
+
+    private func database(_ line: Int) throws -> String {
+        guard let database else { throw ImportError.noExportHeader(path: path, line: line) }
+        return database
+    }
+
+    private func record(_ bytes: [UInt8]) -> Result<JSONRecord, JSONProblem> {
+        do {
+            return .success(try decoder.decode(JSONRecord.self, from: Data(bytes)))
+        } catch let error as DecodingError {
+            return .failure(JSONProblem(error))
+        } catch {
+            return .failure(.syntax)
+        }
+    }
+}
+
+extension JSONProblem: Error {}

@@ -1,0 +1,10 @@
+/// Reads the bugs of a file, one at a time.
+protocol BugFileReader {
+    /// How many bytes of the file have been read.
+    var offset: Int { get }
+
+    /// What comes next in the file, or nil at its end.
+    ///
+    /// - Throws: ``ImportError`` when the file cannot be read to its end.
+    mutating func next() throws -> ImportEntry?
+}

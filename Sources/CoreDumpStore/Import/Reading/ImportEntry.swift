@@ -1,0 +1,56 @@
+import Foundation
+
+/// What an imported file holds, one after the other.
+enum ImportEntry {
+    /// A project of an export, before its bugs.
+    case project(ExportedProject)
+    /// A bug, perhaps with notes about what was left out of it.
+    case bug(ImportedBug, notes: [ImportProblem])
+    /// Further screenshots of the bug of an export that came last, which has that number in it.
+    case screenshots([ScreenshotSource], number: Int64, line: Int)
+    /// A request to merge something, which trackers list among the issues.
+    case pullRequest
+    case skipped(ImportProblem)
+}
+
+/// A bug of an imported file.
+struct ImportedBug {
+    var bug: NewBug
+    var project: ProjectSource
+    var identity: BugIdentity
+    var screenshots: [ScreenshotSource] = []
+    var line: Int
+}
+
+/// How a bug is known again when the same file is imported once more.
+enum BugIdentity: Equatable {
+    /// By its source id alone.
+    case source(String)
+    /// By its source id, or because it is that bug of this very database.
+    case exported(source: String?, database: String, number: Int64)
+}
+
+/// Which project a bug of an imported file belongs to.
+enum ProjectSource: Hashable {
+    /// One of that name.
+    case named(String)
+    /// A repository, known by its URL: `https://github.com/hoop33/wry`.
+    case repository(url: String)
+    /// The project of an export with that id.
+    case exported(id: Int64, line: Int)
+}
+
+/// The content of a screenshot in an imported file.
+struct ScreenshotSource {
+    enum Content {
+        case embedded(Data)
+        /// A file beside the imported one.
+        case file(String)
+        /// The file says that there is a screenshot, but does not hold it.
+        case missing
+    }
+
+    var content: Content
+    /// What the digest of the content has to be.
+    var sha256: String?
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// A file that is to be imported: open, with its size and its format.
+struct ImportFile {
+    private enum Format {
+        case csv, json
+    }
+
+    /// How far into the file its format is looked for.
+    private static let lookedAt = 16
+
+    let path: String
+    let name: String
+    /// In bytes.
+    let size: Int
+    private let handle: FileHandle
+    private let format: Format
+
+    /// - Throws: ``ImportError``
+    init(_ file: URL) throws {
+        path = file.path
+        name = file.deletingPathExtension().lastPathComponent
+        handle = try Self.open(file)
+        var status = stat()
+        fstat(handle.fileDescriptor, &status)
+        size = Int(status.st_size)
+        format = try Self.format(of: handle, path: path, isNamedJSON: Self.isJSON(file.pathExtension))
+    }
+
+    /// A reader at the beginning of the file.
+    ///
+    /// - Parameters:
+    ///   - target: the one project of all bugs, if there is one.
+    ///   - now: when bugs were created of which the file does not say it.
+    /// - Throws: ``ImportError``
+    func reader(target: String?, now: Date, chunkSize: Int = ByteSource.usualChunkSize) throws -> any BugFileReader {
+        let source = ByteSource(handle, path: path, chunkSize: chunkSize)
+        switch format {
+        case .csv:
+            return try CSVBugReader(source, path: path, project: target ?? name, isOneProject: target != nil, now: now)
+        case .json:
+            return try JSONBugReader(source, path: path, now: now)
+        }
+    }
+
+    private static func open(_ file: URL) throws -> FileHandle {
+        let descriptor = Glibc.open(file.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw ImportError.cannotRead(path: file.path, message: String(cString: strerror(errno)))
+        }
+        // A directory can be opened as well, and fails only when it is read.
+        guard try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true else {
+            close(descriptor)
+            throw ImportError.cannotRead(path: file.path, message: String(cString: strerror(EISDIR)))
+        }
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    private static func isJSON(_ pathExtension: String) -> Bool {
+        ["json", "jsonl", "ndjson"].contains(pathExtension.lowercased())
+    }
+
+    /// By the first bytes; the name counts only where they could be either.
+    private static func format(of handle: FileHandle, path: String, isNamedJSON: Bool) throws -> Format {
+        var source = ByteSource(handle, path: path)
+        var beginning: [UInt8] = []
+        while beginning.count < lookedAt, let byte = try source.next() { beginning.append(byte) }
+        let isUTF16 = beginning.starts(with: [0xFF, 0xFE]) || beginning.starts(with: [0xFE, 0xFF])
+        let controls: ClosedRange<UInt8> = 0x0E...0x1F
+        guard !isUTF16, !beginning.contains(where: { $0 < 0x09 || controls.contains($0) }) else {
+            throw ImportError.notText(path: path)
+        }
+        try handle.seek(toOffset: 0)
+        defer { try? handle.seek(toOffset: 0) }
+        var scanner = try JSONScanner(ByteSource(handle, path: path))
+        let first = try scanner.nextVisible()
+        guard first != nil else { throw ImportError.emptyFile(path: path) }
+        guard !isNamedJSON, first != UInt8(ascii: "{") else { return .json }
+        guard first == UInt8(ascii: "[") else { return .csv }
+        // A column may be called `[title]`.
+        let second = try scanner.nextVisible()
+        return second.map { "{[]\"".utf8.contains($0) } ?? true ? .json : .csv
+    }
+}

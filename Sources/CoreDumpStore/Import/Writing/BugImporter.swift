@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+
+/// Writes what a file holds into the database, within one transaction.
+struct BugImporter {
+    private let writer: RowWriter
+    private let files: ContainedFile
+    private var projects: ImportedProjects
+    private var known: KnownBugs
+    /// Where the project of a share stands in the report.
+    private var places: [Project.ID: Int] = [:]
+    /// The bug that further screenshots belong to: its number in the file and here. Nil when it was left out.
+    private var latest: (number: Int64, id: Bug.ID)?
+    private(set) var report = ImportReport()
+    private(set) var addedCount = 0
+
+    /// - Parameters:
+    ///   - target: takes all bugs.
+    ///   - files: where the screenshots of an export lie.
+    init(_ writer: RowWriter, target: ProjectDraft?, files: ContainedFile, now: Date) throws {
+        self.writer = writer
+        self.files = files
+        projects = try ImportedProjects(writer, target: target, now: now)
+        known = try KnownBugs(writer.db)
+    }
+
+    mutating func add(_ entry: ImportEntry) throws {
+        switch entry {
+        case .project(let project):
+            try projects.add(project)
+        case .bug(let bug, let notes):
+            try add(bug, notes)
+        case .screenshots(let sources, let number, let line):
+            guard let latest, latest.number == number else { return }
+            try attach(sources, to: latest.id, line)
+        case .pullRequest:
+            report.pullRequestCount += 1
+        case .skipped(let problem):
+            latest = nil
+            report.add(problem)
+        }
+    }
+
+    /// Completes the import.
+    mutating func finish() throws -> ImportReport {
+        report.shares += try projects.finish()
+        return report
+    }
+
+    private mutating func add(_ bug: ImportedBug, _ notes: [ImportProblem]) throws {
+        latest = nil
+        if let project = try known.project(of: bug) {
+            projects.noteKnown(bug.project, in: project)
+            report.knownCount += 1
+            return
+        }
+        guard let share = try projects.share(for: bug.project) else {
+            return report.add(ImportProblem(line: bug.line, reason: .unknownProject))
+        }
+        let id = try writer.insertBug(known.prepared(bug), into: share.project)
+        known.inserted(id)
+        count(share)
+        notes.forEach { report.add($0) }
+        if case .exported(_, _, let number) = bug.identity { latest = (number, id) }
+        try attach(bug.screenshots, to: id, bug.line)
+    }
+
+    private mutating func count(_ share: ImportReport.Share) {
+        addedCount += 1
+        let place = places[share.project] ?? report.shares.count
+        if place == report.shares.count {
+            places[share.project] = place
+            report.shares.append(share)
+        }
+        report.shares[place].bugCount += 1
+    }
+
+    private mutating func attach(_ sources: [ScreenshotSource], to id: Bug.ID, _ line: Int) throws {
+        for source in sources {
+            do {
+                let picture = try source.picture(files)
+                if !picture.isInside {
+                    try writer.files.write(picture.png, sha256: picture.sha256)
+                }
+                try writer.insertScreenshot(picture, of: id)
+            } catch let problem as ScreenshotProblem {
+                report.add(ImportProblem(line: line, reason: .screenshot(problem)))
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import GRDB
+
+/// Finds out which bugs of a file are in the database already.
+struct KnownBugs {
+    /// Greater numbers than this are given by nobody who counts.
+    private static let largestNumber: Int64 = 1_000_000_000_000
+
+    private let db: Database
+    /// The id of this database.
+    let database: String
+    /// The greatest number that was ever used.
+    private var greatestNumber: Int64
+    /// By the beginning of source ids: whether any bug has such a one.
+    private var isAnyKnown: [String: Bool] = [:]
+
+    init(_ db: Database) throws {
+        self.db = db
+        database = try Setting.databaseID.value(in: db) ?? ""
+        let sql =
+            "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'bug'), 0), ifnull(max(id), 0)) FROM bug"
+        greatestNumber = try Int64.fetchOne(db, sql: sql) ?? 0
+    }
+
+    /// The project of the bug if it is there, else nil.
+    mutating func project(of bug: ImportedBug) throws -> Project.ID? {
+        switch bug.identity {
+        case .source(let id):
+            if case .named(let name) = bug.project, try !isAnyBug(CSVIdentities.prefix(project: name)) { return nil }
+            return try project(source: id)
+        case .exported(let source, let origin, let number):
+            if let own = ownNumber(source, origin, number), let project = try project(number: own) { return project }
+            return try project(source: source ?? Self.sourceID(origin, number))
+        }
+    }
+
+    /// The bug as it is to be inserted: with its source id, and with its number if it can keep that.
+    func prepared(_ bug: ImportedBug) -> NewBug {
+        var new = bug.bug
+        switch bug.identity {
+        case .source(let id):
+            new.sourceID = id
+        case .exported(let source, let origin, let number):
+            let own = ownNumber(source, origin, number)
+            // In its own database the number is free, because the bug is not there.
+            let isFree = own == number || number > greatestNumber
+            if isFree, (1...Self.largestNumber).contains(number) { new.number = number }
+            let sourceID = source ?? Self.sourceID(origin, number)
+            new.sourceID = own != nil && own == new.number && isOwn(sourceID) ? nil : sourceID
+        }
+        return new
+    }
+
+    /// A bug was inserted.
+    mutating func inserted(_ id: Bug.ID) {
+        greatestNumber = max(greatestNumber, id.rowID)
+    }
+
+    /// Names a bug that was made in a database.
+    static func sourceID(_ database: String, _ number: Int64) -> String {
+        "coredump:\(database)/\(number)"
+    }
+
+    private func isOwn(_ sourceID: String) -> Bool {
+        sourceID.hasPrefix("coredump:\(database)/")
+    }
+
+    /// The number that the bug has here if it is one of this very database.
+    private func ownNumber(_ source: String?, _ origin: String, _ number: Int64) -> Int64? {
+        if origin == database { return number }
+        guard let source, isOwn(source) else { return nil }
+        return source.split(separator: "/").last.flatMap { Int64($0) }
+    }
+
+    /// Whether a source id begins like this; remembered, so that a first import need not look for each of its bugs.
+    private mutating func isAnyBug(_ prefix: String) throws -> Bool {
+        if let isAny = isAnyKnown[prefix] { return isAny }
+        let sql = "SELECT EXISTS (SELECT 1 FROM bug WHERE source_id >= ? AND source_id < ?)"
+        // The colon at the end, one further: everything that begins with the prefix, by the index bug_on_source.
+        let isAny = try Bool.fetchOne(db, sql: sql, arguments: [prefix, prefix.dropLast() + ";"]) ?? false
+        isAnyKnown[prefix] = isAny
+        return isAny
+    }
+
+    private func project(source: String) throws -> Project.ID? {
+        let statement = try db.cachedStatement(sql: "SELECT project_id FROM bug WHERE source_id = ? LIMIT 1")
+        return try Int64.fetchOne(statement, arguments: [source]).map(Project.ID.init(rowID:))
+    }
+
+    private func project(number: Int64) throws -> Project.ID? {
+        let statement = try db.cachedStatement(sql: "SELECT project_id FROM bug WHERE id = ?")
+        return try Int64.fetchOne(statement, arguments: [number]).map(Project.ID.init(rowID:))
+    }
+}

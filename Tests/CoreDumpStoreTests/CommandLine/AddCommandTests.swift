@@ -1,0 +1,103 @@
+import ArgumentParser
+import CoreDumpCLI
+import Foundation
+import Testing
+
+@testable import CoreDumpStore
+
+@MainActor
+@Suite struct AddCommandTests {
+    private let directory: TemporaryDirectory
+    private let output = Recording()
+    private let errors = Recording()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        _ = try store().addProject(ProjectDraft(name: "Wry"))
+    }
+
+    private func store() throws -> Store {
+        try Store(path: directory.path("x.sqlite"))
+    }
+
+    /// Runs the command at a terminal, or with what is piped into it.
+    private func run(_ arguments: [String], piping input: Data? = nil) throws -> Int32 {
+        let command = try AddCommand.parse(arguments + ["--database", directory.path("x.sqlite")])
+        let input = CommandInput(isTerminal: input == nil) { input ?? Data("typed".utf8) }
+        return try command.run(input: input, output: output.stream(), errors: errors.stream()).rawValue
+    }
+
+    private func bug(_ number: Int64) throws -> Bug {
+        try store().bug(Bug.ID(rowID: number))
+    }
+
+    @Test func `a bug is added and its number printed`() throws {
+        #expect(try run(["--project", "wry", "The list is empty", "--priority", "high"]) == 0)
+        #expect(output.text == "#1\n")
+        #expect(errors.text.isEmpty)
+        #expect(try bug(1).title == "The list is empty")
+        #expect(try bug(1).details == "")
+        #expect(try bug(1).priority == .high)
+        #expect(try store().undoableStep?.name == .addBug)
+    }
+
+    @Test func `the details are those that are given, or what is piped`() throws {
+        #expect(try run(["--project", "Wry", "A", "--details", "given"], piping: Data("piped".utf8)) == 0)
+        #expect(try run(["--project", "Wry", "B"], piping: Data("piped\nüber\n".utf8)) == 0)
+        #expect(try run(["--project", "Wry", "C", "--details", "-"]) == 0)
+        #expect(try [1, 2, 3].map { try bug($0).details } == ["given", "piped\nüber", "typed"])
+    }
+
+    @Test func `what is piped must be text`() throws {
+        #expect(try run(["--project", "Wry", "A"], piping: Data([0xFF])) == 2)
+        #expect(errors.text == "coredump: standard input is no text in UTF-8\n")
+        errors.text = ""
+        #expect(try run(["--project", "Wry", "A"], piping: Data("a\0b".utf8)) == 2)
+        #expect(errors.text == "coredump: the text holds a null character\n")
+        #expect(try store().bugCounts().total == 0)
+    }
+
+    @Test func `screenshots are attached in their order`() throws {
+        let pictures = try [1, 2].map { try ScreenshotContent.sample($0) }
+        let files = try pictures.map { try directory.file("\($0.sha256).png", $0.png).path }
+        #expect(try run(["--project", "Wry", "A", "--screenshot", files[0], "--screenshot", files[1]]) == 0)
+        #expect(try store().screenshots(of: Bug.ID(rowID: 1)).map(\.sha256) == pictures.map(\.sha256))
+    }
+
+    @Test func `a file that is no picture adds nothing`() throws {
+        let file = try directory.file("a.png", "text").path
+        #expect(try run(["--project", "New", "--create-project", "A", "--screenshot", file]) == 2)
+        #expect(try run(["--project", "Wry", "A", "--screenshot", directory.path("no.png")]) == 2)
+        #expect(
+            errors.text == """
+                coredump: \(file) is no PNG that can be read
+                coredump: \(directory.path("no.png")) cannot be read: No such file or directory
+
+                """)
+        #expect(output.text.isEmpty)
+        #expect(try store().bugCounts().total == 0)
+        #expect(try store().projectCount() == 1)
+    }
+
+    @Test func `a project that is missing is made only when asked`() throws {
+        #expect(try run(["--project", "New", "A"]) == 2)
+        #expect(errors.text == "coredump: there is no project “New”; --create-project makes it\n")
+        #expect(try store().projectCount() == 1)
+        #expect(try run(["--project", "New", "--create-project", "A"]) == 0)
+        #expect(try run(["--project", "NEW", "--create-project", "B"]) == 0)
+        #expect(try store().projectCount() == 2)
+    }
+
+    @Test(
+        arguments: [
+            (["--project", "Wry", " "], "The title is empty."),
+            (["--project", "", "A"], "The name after --project is empty."),
+            (["A"], "Missing expected argument '--project <name>'"),
+            (["--project", "Wry"], "Missing expected argument '<title>'"),
+        ] as [([String], String)])
+    func `wrong arguments are explained`(arguments: [String], sentence: String) {
+        let error = #expect(throws: (any Error).self) { try AddCommand.parse(arguments) }
+        #expect(error.map { AddCommand.message(for: $0) } == sentence)
+        #expect(error.map { AddCommand.exitCode(for: $0) } == ExitCode(64))
+    }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import CoreDumpCLI
+import Testing
+
+/// Commands put together as the program does it, with a window that does not open.
+private struct Root: ParsableCommand {
+    struct Open: ParsableCommand {
+        static let configuration = CommandConfiguration(commandName: "open")
+
+        @OptionGroup var options: OpenOptions
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "coredump", version: "1", subcommands: [Open.self] + RootHelp.commands,
+        defaultSubcommand: Open.self)
+
+    @OptionGroup var database: DatabaseOptions
+}
+
+@Test(
+    arguments: [
+        ([], nil, false, nil), (["open"], nil, false, nil), (["--demo"], nil, true, nil),
+        (["--database", "x"], "x", false, nil), (["open", "--database", "x"], "x", false, nil),
+        (["--database", "x", "open"], "x", false, nil),
+        (["--demo", "--screenshot", "a.png"], nil, true, "a.png"),
+        (["--screenshot", "a.png", "--database", "x"], "x", false, "a.png"),
+    ] as [([String], String?, Bool, String?)])
+func `without a command the window opens`(
+    arguments: [String], database: String?, demo: Bool, screenshot: String?
+) throws {
+    let command = try #require(try Root.parseAsRoot(arguments) as? Root.Open)
+    #expect(command.options.database.databaseFile == database)
+    #expect(command.options.demo == demo)
+    #expect(command.options.screenshot == screenshot)
+}
+
+@Test func `the window's options are checked`() {
+    let error = #expect(throws: (any Error).self) { try Root.parseAsRoot(["--demo", "--database", "x"]) }
+    #expect(
+        error.map { Root.message(for: $0) } == "--demo uses a database of its own: leave out --database.")
+}
+
+@Test(arguments: ["add", "list", "import", "export", "check"])
+func `commands are found by their names, and explained`(name: String) throws {
+    var command = try Root.parseAsRoot([name, "--help"])
+    let help = #expect(throws: (any Error).self) { try command.run() }
+    let text = try #require(help.map { Root.fullMessage(for: $0) })
+    #expect(text.contains("USAGE: coredump \(name)"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 })
+}
+
+@Test(arguments: [CompletionShell.bash, .zsh, .fish])
+func `completions name every command`(shell: CompletionShell) {
+    let script = Root.completionScript(for: shell)
+    for command in RootHelp.commands { #expect(script.contains(command.configuration.commandName ?? "?")) }
+}

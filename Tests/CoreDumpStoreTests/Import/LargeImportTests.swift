@@ -1,0 +1,85 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import CoreDumpStore
+
+/// Progress, giving up, and undo of imports that are stored part by part.
+@MainActor
+@Suite struct LargeImportTests {
+    private struct GivenUp: Error {}
+
+    private let fixture: StoreFixture
+    private var store: Store { fixture.store }
+
+    init() throws {
+        fixture = try StoreFixture()
+    }
+
+    private func file(_ count: Int) throws -> URL {
+        let details = String(repeating: "x", count: 6000)
+        let rows = (0..<count).map { "\($0),Title \($0),\(details)" }.joined(separator: "\n")
+        return try fixture.directory.file("large.csv", "key,title,details\n" + rows)
+    }
+
+    @Test func `an import in many parts is one step, which undo takes back whole`() throws {
+        let before = try fixture.state()
+        // More than UndoRecorder keeps in one part.
+        let report = try store.importBugs(from: try file(900))
+        #expect(report.bugCount == 900)
+        let after = try fixture.state()
+        #expect(try store.undoableStep?.count == 900)
+        _ = try store.undo()
+        #expect(try fixture.state() == before)
+        #expect(try store.undoableStep == nil)
+        _ = try store.redo()
+        #expect(try fixture.state() == after)
+        #expect(try store.check().isEmpty)
+    }
+
+    @Test func `an import that is given up has imported nothing`() throws {
+        let before = try fixture.state()
+        let file = try file(900)
+        #expect(throws: GivenUp.self) {
+            try store.importBugs(from: file) { if $0.bugCount >= 800 { throw GivenUp() } }
+        }
+        #expect(try fixture.state() == before)
+        #expect(try store.undoableStep == nil)
+        #expect(try store.importBugs(from: file).bugCount == 900)
+    }
+
+    @Test func `an import can wait without blocking, and tells how far it is`() async throws {
+        let file = try file(400)
+        let report = try await store.importBugs(from: file) { progress in
+            #expect(progress.byteCount > progress.bytesRead - 1)
+        }
+        #expect(report.bugCount == 400)
+        #expect(try store.undoableStep?.name == .importBugs)
+        #expect(try await store.importBugs(from: file, into: ProjectDraft(name: "large")).knownCount == 400)
+    }
+
+    @Test func `an import whose task is cancelled has imported nothing`() async throws {
+        let before = try fixture.state()
+        let store = store
+        let file = try file(900)
+        let (states, progress) = AsyncStream.makeStream(of: Int.self)
+        let task = Task {
+            try await store.importBugs(from: file) { progress.yield($0.bugCount) }
+        }
+        for await _ in states {
+            task.cancel()
+            progress.finish()
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try fixture.state() == before)
+        #expect(try store.undoableStep == nil)
+    }
+
+    @Test func `problems without end are counted, and the first ones told`() throws {
+        let file = try fixture.directory.file("bad.csv", "a,title\n" + String(repeating: "x\n", count: 5000))
+        let report = try store.importBugs(from: file)
+        #expect(report.skippedCount == 5000 && report.problemCount == 5000)
+        #expect(report.problems.count == ImportReport.problemLimit)
+        #expect(try store.projectCount() == 0)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import CoreDumpStore
+
+/// The same file imported again adds nothing.
+@MainActor
+@Suite struct RepeatedImportTests {
+    private let fixture: StoreFixture
+    private var store: Store { fixture.store }
+
+    init() throws {
+        fixture = try StoreFixture()
+    }
+
+    private func importing(
+        _ text: String, name: String = "mule.csv", into target: ProjectDraft? = nil
+    ) throws -> ImportReport {
+        try store.importBugs(from: fixture.directory.file(name, text), into: target)
+    }
+
+    private func sourceIDs() throws -> [String?] {
+        try store.read { try String?.fetchAll($0, sql: "SELECT source_id FROM bug ORDER BY id") }
+    }
+
+    /// Imports a file twice and checks that the second time leaves everything as it was.
+    private func expectNothingNew(_ text: String, name: String, count: Int) throws {
+        let first = try importing(text, name: name)
+        #expect(first.bugCount == count && first.knownCount == 0)
+        let before = try fixture.state()
+        let step = try store.undoableStep
+        let second = try importing(text, name: name)
+        #expect(second.bugCount == 0 && second.knownCount == count)
+        #expect(second.shares.isEmpty)
+        #expect(try fixture.state() == before)
+        #expect(try store.undoableStep == step, "nothing was done")
+    }
+
+    @Test func `rows with keys`() throws {
+        try expectNothingNew("key,title\nM-1,A\nM-2,A\n", name: "Mule Ésb.csv", count: 2)
+        #expect(try sourceIDs() == ["csv:mule esb:M-1", "csv:mule esb:M-2"])
+    }
+
+    @Test func `rows without keys, also those that are the same`() throws {
+        try expectNothingNew(
+            "title,created,details\nA,2021-01-01,x\nA,2021-01-01,x\nA,2021-01-02,x\nA,2021-01-01,x\n", name: "a.csv",
+            count: 4)
+        let ids = try sourceIDs().compactMap(\.self)
+        #expect(Set(ids).count == 4)
+        #expect(ids[1] == "csv-repetition:2:" + ids[0].dropFirst(4))
+        #expect(ids[3] == "csv-repetition:3:" + ids[0].dropFirst(4))
+        let more = try importing(
+            "title,created,details\nA,2021-01-01,x\nA,2021-01-01,x\nA,2021-01-02,x\nA,2021-01-01,x\nA,2021-01-01,x\n",
+            name: "a.csv")
+        #expect(more.bugCount == 1, "a fifth one is new")
+    }
+
+    @Test func `two rows of one key are two bugs`() throws {
+        try expectNothingNew("key,title\n1,A\n1,B\n", name: "a.csv", count: 2)
+    }
+
+    @Test func `issues of GitHub and GitLab`() throws {
+        try expectNothingNew("[\(Payloads.gitHub()),\(Payloads.gitLab())]", name: "x.json", count: 2)
+    }
+
+    @Test func `pages of issues that overlap`() throws {
+        let report = try importing("[\(Payloads.gitHub())]\n[\(Payloads.gitHub())]", name: "pages.json")
+        #expect(report.bugCount == 1 && report.knownCount == 1)
+    }
+
+    @Test func `what is new in a file is added, and what a person has changed stays`() throws {
+        _ = try importing("key,title\n1,A\n2,B\n")
+        let bugs = try fixture.bugs()
+        try store.editBug(bugs[0].id, to: BugDraft(projectID: bugs[0].projectID, title: "Mine"))
+        try store.editProject(bugs[0].projectID, to: ProjectDraft(name: "Donkey"))
+        let report = try importing("key,title\n1,A\n2,B\n3,C\n")
+        #expect(report.bugCount == 1 && report.knownCount == 2)
+        #expect(try fixture.bugs().map(\.title) == ["Mine", "B", "C"])
+        #expect(try fixture.projects().map(\.name) == ["Donkey", "mule"])
+    }
+
+    @Test func `a bug that was deleted comes back, and one that was undone`() throws {
+        _ = try importing("key,title\n1,A\n2,B\n")
+        try store.deleteBugs([try fixture.bugs()[0].id])
+        #expect(try importing("key,title\n1,A\n2,B\n").bugCount == 1)
+        _ = try store.undo()
+        _ = try store.undo()
+        _ = try store.undo()
+        #expect(try fixture.bugs().isEmpty)
+        #expect(try importing("key,title\n1,A\n2,B\n").bugCount == 2)
+    }
+
+    @Test func `names of projects and keys do not run into one another`() throws {
+        _ = try importing("key,title\nc,A\n", into: ProjectDraft(name: "a:b"))
+        _ = try importing("key,title\nb:c,A\n", into: ProjectDraft(name: "a"))
+        #expect(try sourceIDs() == ["csv:a%3Ab:c", "csv:a:b:c"])
+    }
+
+    @Test func `a column names the project of each row, unless one is named for all`() throws {
+        let text = "project,key,title\nWry,1,A\nMule,1,B\n,1,C\nwry,2,D\n"
+        let report = try importing(text, name: "rest.csv")
+        #expect(report.shares.map(\.name) == ["Wry", "Mule", "rest"])
+        #expect(report.shares.map(\.bugCount) == [2, 1, 1])
+        #expect(try importing(text, into: ProjectDraft(name: "All")).shares.map(\.bugCount) == [4])
+    }
+}
