@@ -52,7 +52,8 @@ let core: [Target] = [
     .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", argumentParser], swiftSettings: strict),
 
     .executableTarget(
-        name: "StoreBenchmarks", dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", "CPNG", "BenchmarkSupport", grdb],
+        name: "StoreBenchmarks",
+        dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", "CPNG", "BenchmarkSupport", grdb],
         path: "Benchmarks/Store", swiftSettings: strict),
 
     // PNGs that are put together by hand, for the tests.

@@ -19,7 +19,8 @@ struct OpenCommand: ParsableCommand {
                 temporary?.path ?? options.database.path(), locale: SortLocale.current())
             if options.demo { try store.addSampleProjects() }
             let isShared = !options.demo && options.database.databaseFile == nil
-            let application = CoreDumpApplication(store: store, isShared: isShared, picturePath: options.screenshot)
+            let application = CoreDumpApplication(
+                store: store, isShared: isShared, isKept: !options.demo, picturePath: options.screenshot)
             let status = application.run()
             if status != 0 { throw ExitCode(status) }
         }

@@ -40,7 +40,7 @@ extension Store {
     }
 
     /// Runs something long on a thread that nobody waits for, not one of the few that tasks share.
-    private static func inBackground<T: Sendable>(
+    static func inBackground<T: Sendable>(
         _ body: @escaping @Sendable (_ checkCancellation: @escaping @Sendable () throws -> Void) throws -> T
     ) async throws -> T {
         let isCancelled = CancellationFlag()

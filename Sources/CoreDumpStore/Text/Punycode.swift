@@ -34,7 +34,7 @@ enum Punycode {
         }
         var text = String.UnicodeScalarView()
         text.append(contentsOf: output)
-        return String(text)
+        return output.isEmpty ? nil : String(text)
     }
 
     /// Reads one number of variable length.

@@ -8,6 +8,7 @@ package final class CoreDumpApplication {
     private let application: Application
     private let installation: Installation
     private let store: Store
+    private let isKept: Bool
     private let bridge = MainLoop.attachDispatch()
     private let picture: PictureTask?
     private var window: MainWindow?
@@ -21,9 +22,11 @@ package final class CoreDumpApplication {
     ///   - store: the data to show.
     ///   - isShared: whether a second start shows the first one's window, as with the person's own data; false for a
     ///     database that was named.
+    ///   - isKept: whether the database is there to stay, so that backups of it are made.
     ///   - picturePath: where to write a picture of the window once it is painted, and end then; nil to stay.
-    package init(store: Store, isShared: Bool, picturePath: String?) {
+    package init(store: Store, isShared: Bool, isKept: Bool, picturePath: String?) {
         self.store = store
+        self.isKept = isKept
         picture = picturePath.map(PictureTask.init)
         installation = Installation()
         TranslationDomain.bind(localeDirectory: installation.path("locale"))
@@ -63,6 +66,7 @@ package final class CoreDumpApplication {
             let main = MainWindow(
                 application: application, store: store, settings: WindowSettings(settings: settings), now: { Date() })
             picture?.begin(on: main) { [weak self] in self?.application.quit() }
+            if isKept, picture == nil { main.startMaintenance() }
             window = main
         }
         window?.present()

@@ -23,6 +23,7 @@ final class MainWindow {
     private var observation: DatabaseObservation?
     private var externalChanges: LoopSource?
     private var passingTime: LoopSource?
+    var maintenance: LoopSource?
     private var connections: [SignalConnection] = []
 
     /// How often the database is asked whether another program changed it. The question costs a microsecond.
@@ -140,13 +141,6 @@ final class MainWindow {
             self?.bugs.list.rebind()
             self?.showSelection()
         }
-    }
-
-    /// What another program has written may lack what Core Dump adds to its own rows.
-    private func completeForeignRows() {
-        let store = store
-        // A database that is busy now is tried again after the next change, and when it is opened.
-        Task { try? await store.completeForeignRows() }
     }
 
     /// Brings everything up to date that is no list.

@@ -15,7 +15,7 @@ enum StepWording {
         case .deleteBugs: return counted(npgettext("undo step", "Delete Bug", "Delete %1$@ Bugs", count), count)
         case .deleteClosedBugs:
             return counted(npgettext("undo step", "Delete Closed Bug", "Delete %1$@ Closed Bugs", count), count)
-        case .editBugs: return counted(npgettext("undo step", "Edit Bug", "Edit %1$@ Bugs", count), count)
+        case .editBugs: return counted(npgettext("undo step", "Change Bug", "Change %1$@ Bugs", count), count)
         case .prioritizeBugs:
             return counted(npgettext("undo step", "Prioritize Bug", "Prioritize %1$@ Bugs", count), count)
         case .moveBugs: return counted(npgettext("undo step", "Move Bug", "Move %1$@ Bugs", count), count)

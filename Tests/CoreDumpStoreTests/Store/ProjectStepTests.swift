@@ -71,7 +71,7 @@ import Testing
         #expect(try fixture.state() == before)
         #expect(try store.redo() != nil)
         #expect(try store.projectCount() == 1)
-        #expect(try store.check().isEmpty)
+        #expect(try store.check() == [])
     }
 
     @Test func `what is gone is said`() throws {

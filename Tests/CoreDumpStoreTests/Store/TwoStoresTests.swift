@@ -79,7 +79,7 @@ import Testing
     @Test func `a check finds what is wrong`() throws {
         let project = try store.addProject(ProjectDraft(name: "A"))
         let bug = try store.addBug(BugDraft(projectID: project, title: "B"), screenshots: [.sample(1)])
-        #expect(try store.check().isEmpty)
+        #expect(try store.check() == [])
         let screenshot = try store.screenshots(of: bug)[0].id
         try fixture.directory.sqlite(
             store.path,
