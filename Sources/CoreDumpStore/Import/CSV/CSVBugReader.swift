@@ -95,7 +95,11 @@ struct CSVBugReader: BugFileReader {
     }
 
     private func trimmed(_ column: ImportColumn, of fields: [CSVField]) -> String {
-        CheckedText.trimmed(text(column, of: fields))
+        let text = text(column, of: fields)
+        // Most need no look at what Unicode takes for white space.
+        guard let first = text.utf8.first, let last = text.utf8.last else { return text }
+        let visible: ClosedRange<UInt8> = 0x21...0x7E
+        return visible.contains(first) && visible.contains(last) ? text : CheckedText.trimmed(text)
     }
 
     /// A field, empty where the file has no such column. NULL without quotes is how database exports say that there is

@@ -10,16 +10,25 @@ struct CSVIdentities {
     private var seen: Set<UInt64> = []
     /// How often a name has occurred, of those that have more than once.
     private var repetitions: [String: Int] = [:]
+    /// The beginning of the names in each project: to fold a text costs more than all the rest.
+    private var beginnings: [String: String] = [:]
 
     mutating func identity(
         project: String, key: String?, title: String, created: String, details: String
     ) -> BugIdentity {
         let row = key ?? "sha256:" + SHA256.hexadecimal(of: Data("\(title)\u{1F}\(created)\u{1F}\(details)".utf8))
-        let name = "\(Self.escaped(FoldedName.of(project))):\(row)"
+        let name = beginning(project) + row
         guard !seen.insert(Self.digest(name)).inserted else { return .source("csv:" + name) }
         let number = repetitions[name, default: 1] + 1
         repetitions[name] = number
         return .source("csv-repetition:\(number):" + name)
+    }
+
+    private mutating func beginning(_ project: String) -> String {
+        if let known = beginnings[project] { return known }
+        let beginning = Self.escaped(FoldedName.of(project)) + ":"
+        beginnings[project] = beginning
+        return beginning
     }
 
     /// What begins the names of all rows of a project, whether repeated or not.

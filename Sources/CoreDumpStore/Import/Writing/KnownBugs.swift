@@ -10,7 +10,7 @@ struct KnownBugs {
     let database: String
     /// The greatest number that was ever used.
     private var greatestNumber: Int64
-    /// By the beginning of source ids: whether any bug has such a one.
+    /// By the names of projects: whether any bug is a row of a CSV file of such a one.
     private var isAnyKnown: [String: Bool] = [:]
 
     init(_ db: Database) throws {
@@ -25,7 +25,7 @@ struct KnownBugs {
     mutating func project(of bug: ImportedBug) throws -> Project.ID? {
         switch bug.identity {
         case .source(let id):
-            if case .named(let name) = bug.project, try !isAnyBug(CSVIdentities.prefix(project: name)) { return nil }
+            if case .named(let name) = bug.project, try !isAnyRow(ofProject: name) { return nil }
             return try project(source: id)
         case .exported(let source, let origin, let number):
             if let own = ownNumber(source, origin, number), let project = try project(number: own) { return project }
@@ -71,13 +71,14 @@ struct KnownBugs {
         return source.split(separator: "/").last.flatMap { Int64($0) }
     }
 
-    /// Whether a source id begins like this; remembered, so that a first import need not look for each of its bugs.
-    private mutating func isAnyBug(_ prefix: String) throws -> Bool {
-        if let isAny = isAnyKnown[prefix] { return isAny }
+    /// Whether any bug is a row of a CSV file of a project; remembered, so that a first import need not look for each row.
+    private mutating func isAnyRow(ofProject name: String) throws -> Bool {
+        if let isAny = isAnyKnown[name] { return isAny }
+        let prefix = CSVIdentities.prefix(project: name)
         let sql = "SELECT EXISTS (SELECT 1 FROM bug WHERE source_id >= ? AND source_id < ?)"
         // The colon at the end, one further: everything that begins with the prefix, by the index bug_on_source.
         let isAny = try Bool.fetchOne(db, sql: sql, arguments: [prefix, prefix.dropLast() + ";"]) ?? false
-        isAnyKnown[prefix] = isAny
+        isAnyKnown[name] = isAny
         return isAny
     }
 
