@@ -22,26 +22,35 @@ extension Backups {
         return try locked { () throws -> Outcome in
             if DurableFiles.exists(path + "/" + name) { return .notDue }
             try make(name, from: BackupInspection.openForReading(files.path), copy: copy)
-            try removeOld()
+            try removeOld(keeping: name)
             return .made(name)
         } ?? .underWay
     }
 
-    /// Makes a backup that is kept until a person removes it.
+    /// How long one waits for another process that makes a backup; that of a large database takes a while.
+    static let patience: TimeInterval = 60
+
+    /// Makes a backup that is kept until a person removes it. Waits for another process that makes one, which would
+    /// otherwise take the unfinished one for what a killed process left.
     ///
     /// - Parameters:
     ///   - reason: what is about to be done; the name begins with it.
     ///   - source: reads the database; a connection of its own unless it is given.
+    ///   - timeout: how many seconds to wait at most.
     /// - Returns: its name.
-    /// - Throws: ``StoreError``; nothing half is left.
+    /// - Throws: ``StoreError/busy`` when another process has taken longer, or another ``StoreError``; nothing half is left.
     @discardableResult
     func makeAside(
-        _ reason: String, _ date: Date, from source: (any DatabaseReader)? = nil, copy: DatabaseCopy = DatabaseCopy()
+        _ reason: String, _ date: Date, from source: (any DatabaseReader)? = nil, copy: DatabaseCopy = DatabaseCopy(),
+        timeout: TimeInterval = Self.patience
     ) throws -> String {
         try DurableFiles.makeDirectory(path)
-        let name = freeName(reason, date)
-        try make(name, from: source ?? BackupInspection.openForReading(files.path), copy: copy)
-        return name
+        // The same lock on the same directory as that of makeDaily.
+        return try OpeningLock.holding(path, timeout: timeout) {
+            let name = freeName(reason, date)
+            try make(name, from: source ?? BackupInspection.openForReading(files.path), copy: copy)
+            return name
+        }
     }
 
     /// `before-restore 2026-11-21`, with a number when there is such a one.
@@ -72,8 +81,10 @@ extension Backups {
         }
     }
 
-    private func removeOld() throws {
-        let daily = DurableFiles.names(in: path).filter(Self.isDaily)
+    /// Days after that of the newest are no days yet: a clock was wrong when they were made. They do not count, so that
+    /// they do not push out what is made now.
+    private func removeOld(keeping newest: String) throws {
+        let daily = DurableFiles.names(in: path).filter { Self.isDaily($0) && $0 <= newest }
         let leftovers = DurableFiles.names(in: path).filter { $0.hasPrefix(Self.unfinished) }
         for name in daily.dropLast(Self.dailyCount) + leftovers {
             // One that cannot be removed now is removed another day.
@@ -81,7 +92,7 @@ extension Backups {
         }
     }
 
-    /// Runs a body while no other process makes a daily backup; nil when one does. Two stores of one process count as two.
+    /// Runs a body while no other process makes a backup; nil when one does. Two stores of one process count as two.
     private func locked<T>(_ body: () throws -> T) throws -> T? {
         try DurableFiles.makeDirectory(path)
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

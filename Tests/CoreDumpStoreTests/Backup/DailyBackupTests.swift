@@ -37,6 +37,34 @@ import Testing
         #expect(names == (3..<10).map { Backups.day(of: day($0)) } + ["before-repair \(Backups.day(of: start))"])
     }
 
+    @Test func `days in the future neither count nor push out the one of today`() throws {
+        for number in 20..<27 { _ = try backups.makeDaily(day(number)) }
+        for number in 0..<9 { _ = try backups.makeDaily(day(number)) }
+        #expect(DurableFiles.names(in: backups.path) == (Array(2..<9) + Array(20..<27)).map { Backups.day(of: day($0)) })
+    }
+
+    @Test func `what is being put aside is not removed by a daily backup`() throws {
+        let (backups, start) = (backups, start)
+        var outcome: Backups.Outcome?
+        let name = try backups.makeAside(
+            "before-restore", start,
+            copy: DatabaseCopy { _ in
+                guard outcome == nil else { return }
+                outcome = try backups.makeDaily(start)
+            })
+        #expect(outcome == .underWay)
+        #expect(DurableFiles.names(in: backups.path) == [name])
+    }
+
+    @Test func `putting aside waits for a daily backup, but not without end`() throws {
+        let (backups, start) = (backups, start)
+        let copy = DatabaseCopy { _ in
+            #expect(throws: StoreError.busy) { try backups.makeAside("before-repair", start, timeout: 0.02) }
+        }
+        _ = try backups.makeDaily(start, copy: copy)
+        #expect(DurableFiles.names(in: backups.path) == [Backups.day(of: start)])
+    }
+
     @Test func `older ones stay when a new one cannot be made`() throws {
         for number in 0..<7 { _ = try backups.makeDaily(day(number)) }
         let before = DurableFiles.names(in: backups.path)
