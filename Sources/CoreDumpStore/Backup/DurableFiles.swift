@@ -33,7 +33,8 @@ enum DurableFiles {
         }
     }
 
-    private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, _ path: String) throws {
+    /// Writes all of some bytes to an open file.
+    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, _ path: String) throws {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = Foundation.write(descriptor, rest.base.baseAddress?.advanced(by: rest.startIndex), rest.count)

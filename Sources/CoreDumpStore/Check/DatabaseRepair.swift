@@ -42,6 +42,7 @@ package struct DatabaseRepair {
                 return try salvage(recovered)
             }
             for case .leftover(let path) in findings { try recovered.move(path, because: "left by a killed process") }
+            try recovered.sync()
             let asidePath = "\(files.backups)/\(aside)"
             return Outcome(asidePath: asidePath, recoveredPath: recovered.path, isNewFile: false)
         } catch let error as DatabaseError {
@@ -55,6 +56,7 @@ package struct DatabaseRepair {
         try queue.writeWithoutTransaction { db in
             try db.inTransaction(.immediate) {
                 try RowRepair(db, files, recovered, now).mend()
+                try recovered.sync()
                 return .commit
             }
         }
@@ -65,11 +67,14 @@ package struct DatabaseRepair {
         let path = "\(files.directory)/.\(files.name)-\(UUID().uuidString)"
         defer { for file in [path] + DatabaseFiles(path).companions { unlink(file) } }
         try DurableFiles.makeFile(path)
-        try Salvage(from: files, to: path).run(recovered)
-        try mend(path, recovered)
-        try Damaged.makePlain(path)
-        let aside = try FileReplacement(files).replace(with: path, "damaged", now)
-        return Outcome(asidePath: aside, recoveredPath: recovered.path, isNewFile: true)
+        // Whoever still has the damaged file open does not see the rows of the new one, and would remove their contents.
+        return try ScreenshotLinks.holding(files) {
+            try Salvage(from: files, to: path).run(recovered)
+            try mend(path, recovered)
+            try Damaged.makePlain(path)
+            let aside = try FileReplacement(files).replace(with: path, "damaged", now)
+            return Outcome(asidePath: aside, recoveredPath: recovered.path, isNewFile: true)
+        }
     }
 }
 

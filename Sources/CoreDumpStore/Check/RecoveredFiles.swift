@@ -4,16 +4,31 @@ import GRDB
 /// A directory for what a repair takes out of a database: contents as files, and `recovered.jsonl` with a line for each
 /// row that says what it was.
 ///
-/// Each is on the disk before the row is removed.
+/// All is on the disk after ``sync()``, which comes before the transaction that removes the rows is committed.
 final class RecoveredFiles {
     /// The directory; there is none until there is something to keep.
     private(set) var path: String?
     private let files: DatabaseFiles
     private let date: Date
+    /// The lines, open to add more; -1 until there is one.
+    private var lines: Int32 = -1
 
     init(_ files: DatabaseFiles, _ date: Date) {
         self.files = files
         self.date = date
+    }
+
+    deinit {
+        if lines >= 0 { close(lines) }
+    }
+
+    /// Waits until all that was kept is on the disk.
+    ///
+    /// - Throws: ``StoreError``
+    func sync() throws {
+        guard let path, lines >= 0 else { return }
+        guard fsync(lines) == 0 else { throw StoreError(errno: errno, writing: path) }
+        try DurableFiles.sync(path)
     }
 
     /// Keeps a row, the large values of it as files.
@@ -60,14 +75,13 @@ final class RecoveredFiles {
         return name
     }
 
+    /// - Complexity: O(*n*) in the length of the line, however many there are.
     private func line(_ object: [String: Any]) throws {
         let path = try makeDirectory() + "/recovered.jsonl"
         let data = try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
-        let present = (try? Data(contentsOf: URL(filePath: path))) ?? Data()
-        let temporary = path + ".part"
-        unlink(temporary)
-        try DurableFiles.write(present + data + Data("\n".utf8), to: temporary)
-        try DurableFiles.replace(path, with: temporary)
+        if lines < 0 { lines = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600) }
+        guard lines >= 0 else { throw StoreError(errno: errno, writing: path) }
+        try (data + Data("\n".utf8)).withUnsafeBytes { try DurableFiles.write($0, to: lines, path) }
     }
 
     private func makeDirectory() throws -> String {

@@ -62,6 +62,23 @@ import Testing
         #expect(lines.contains(#"{"reason":"it is no date","row":{"created":"long ago","id":1},"table":"bug"}"#))
     }
 
+    @Test func `lines that are kept are added, not written all again`() throws {
+        let recovered = RecoveredFiles(store.files, Date(timeIntervalSince1970: 1_795_000_000))
+        let text = String(repeating: "x", count: 10_000)
+        let clock = ContinuousClock()
+        let time = try clock.measure {
+            for id in 1...2000 { try recovered.keep(text, of: "bug", Int64(id), "title", because: "a test") }
+            try recovered.sync()
+        }
+        // Writing all again for each would be 20 GB.
+        #expect(time < .seconds(5))
+        let file = try #require(recovered.path) + "/recovered.jsonl"
+        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+        #expect(lines.count == 2000)
+        #expect(lines.last?.contains(#""id":2000"#) == true)
+        #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+    }
+
     @Test func `bugs without a project come into one that says so`() throws {
         try Damage.run("DELETE FROM project WHERE id = 1", in: store.path)
         #expect(try store.findings().count == 3)
