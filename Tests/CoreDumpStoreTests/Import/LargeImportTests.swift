@@ -80,6 +80,19 @@ import Testing
         #expect(try store.undoableStep == nil)
     }
 
+    @Test func `many projects are found by name and by address without going through all`() throws {
+        let count = 4000
+        let names = (0..<count).map { "Project \($0),1,A" }.joined(separator: "\n")
+        let file = try fixture.directory.file("projects.csv", "project,key,title\n" + names)
+        let time = try ContinuousClock().measure { _ = try store.importBugs(from: file) }
+        #expect(try store.projectCount() == count)
+        // Folding the names of all for each takes twice as long at least.
+        #expect(time < .seconds(20), "\(time)")
+        let again = try fixture.directory.file("again.csv", "project,key,title\nPROJECT 3999,2,B\nproject 0,2,B\n")
+        #expect(try store.importBugs(from: again).shares.map(\.name) == ["Project 3999", "Project 0"])
+        #expect(try store.projectCount() == count)
+    }
+
     @Test func `problems without end are counted, and the first ones told`() throws {
         let file = try fixture.directory.file("bad.csv", "a,title\n" + String(repeating: "x\n", count: 5000))
         let report = try store.importBugs(from: file)

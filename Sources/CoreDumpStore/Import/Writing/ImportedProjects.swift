@@ -4,13 +4,6 @@ import GRDB
 /// Finds the projects that imported bugs belong to, and makes those that are missing when a bug needs them: bugs that are all
 /// there already make none.
 struct ImportedProjects {
-    private struct Present {
-        let id: Project.ID
-        let name: String
-        var url: String
-        let added: String
-    }
-
     /// A project of an export.
     private struct Exported {
         let project: ExportedProject
@@ -23,7 +16,7 @@ struct ImportedProjects {
     private let writer: RowWriter
     private let target: ProjectDraft?
     private let now: Date
-    private var present: [Present]
+    private var present: PresentProjects
     /// Whether there were no projects at all: then an export is restored with its projects in their order.
     private let isRestoring: Bool
     private var found: [ProjectSource: ImportReport.Share] = [:]
@@ -36,9 +29,7 @@ struct ImportedProjects {
         self.writer = writer
         self.target = target
         self.now = now
-        present = try Row.fetchAll(writer.db, sql: "SELECT id, name, url, added FROM project ORDER BY id").map { row in
-            Present(id: Project.ID(rowID: row["id"]), name: row["name"], url: row["url"], added: row["added"])
-        }
+        present = try PresentProjects(writer.db)
         isRestoring = present.isEmpty
     }
 
@@ -85,26 +76,23 @@ struct ImportedProjects {
 
     /// One of that name, whatever its case and diacritics; the same spelling first.
     private mutating func named(_ name: String, url: String) throws -> ImportReport.Share {
-        let folded = FoldedName.of(name)
-        let candidates = present.indices.filter { FoldedName.of(present[$0].name) == folded }
-        guard let index = candidates.first(where: { present[$0].name == name }) ?? candidates.first else {
+        let candidates = present.named(name)
+        guard let match = candidates.first(where: { $0.name == name }) ?? candidates.first else {
             return try insert(name, url: url, added: now)
         }
-        if present[index].url.isEmpty, !url.isEmpty {
-            try writer.updateProject(present[index].id, name: present[index].name, url: url)
-            present[index].url = url
+        if match.url.isEmpty, !url.isEmpty {
+            try writer.updateProject(match.id, name: match.name, url: url)
+            present.setURL(url, of: match.id)
         }
-        return share(present[index])
+        return share(match)
     }
 
     /// The one with the URL of the repository, or one of its name that has no URL.
     private mutating func repository(_ url: String) throws -> ImportReport.Share {
-        let address = Self.normalized(url)
-        if let known = present.first(where: { Self.normalized($0.url) == address }) { return share(known) }
+        if let known = present.at(url) { return share(known) }
         let parts = url.split(separator: "/")
         let name = parts.last.map(String.init) ?? url
-        let folded = FoldedName.of(name)
-        guard let namesake = present.first(where: { FoldedName.of($0.name) == folded }) else {
+        guard let namesake = present.named(name).first else {
             return try insert(name, url: url, added: now)
         }
         // Another repository of the same name: this one is named with its owner.
@@ -119,11 +107,11 @@ struct ImportedProjects {
         if let share = entry.share { return share }
         let name = CheckedText.trimmed(entry.project.name)
         let url = CheckedText.trimmed(entry.project.url)
-        let same = present.filter { $0.name == name && $0.url == url && !claimed.contains($0.id) }
+        let same = present.named(name).filter { $0.name == name && $0.url == url && !claimed.contains($0.id) }
         let share: ImportReport.Share
         if let match = same.first(where: { $0.added == entry.project.added }) ?? same.first {
             share = self.share(match)
-        } else if let hint = entry.hint, let match = present.first(where: { $0.id == hint }) {
+        } else if let hint = entry.hint, let match = present[hint] {
             share = self.share(match)
         } else {
             share = try insert(name, url: url, added: entry.project.added.flatMap(DateText.date) ?? now)
@@ -135,19 +123,11 @@ struct ImportedProjects {
 
     private mutating func insert(_ name: String, url: String, added: Date) throws -> ImportReport.Share {
         let id = try writer.insertProject(name: name, url: url, added: added)
-        present.append(Present(id: id, name: name, url: url, added: Timestamp.text(added)))
+        present.append(PresentProjects.Entry(id: id, name: name, url: url, added: Timestamp.text(added)))
         return ImportReport.Share(project: id, name: name, isNew: true, bugCount: 0)
     }
 
-    private func share(_ project: Present) -> ImportReport.Share {
+    private func share(_ project: PresentProjects.Entry) -> ImportReport.Share {
         ImportReport.Share(project: project.id, name: project.name, isNew: false, bugCount: 0)
-    }
-
-    /// An address as it is compared: without scheme, case, `.git` and slashes at the end.
-    private static func normalized(_ url: String) -> String {
-        var text = Substring(url.lowercased())
-        if let scheme = text.firstRange(of: "://") { text = text[scheme.upperBound...] }
-        while text.hasSuffix("/") { text = text.dropLast() }
-        return String(text.hasSuffix(".git") ? text.dropLast(4) : text)
     }
 }
