@@ -40,14 +40,24 @@ struct DatabaseCopy {
     }
 
     /// Copies everything into a database that others may have open, as one transaction.
-    func copy(from source: any DatabaseReader, to db: Database) throws {
-        let (step, report) = (pagesPerStep, progress)
+    ///
+    /// - Parameter whenLocked: called once, when nobody else can write there and nothing is committed yet; when it throws,
+    ///   the database is as it was.
+    func copy(
+        from source: any DatabaseReader, to db: Database, whenLocked: @escaping () throws -> Void = {}
+    ) throws {
+        let report = progress
         try source.read { from in
             // Holds one state of the source for all of it: without it, each write of others would begin the copy anew.
             let pageCount = try Int.fetchOne(from, sql: "PRAGMA page_count") ?? 0
             _ = try Int.fetchOne(from, sql: "SELECT count(*) FROM sqlite_master")
             try report(BackupProgress(pagesDone: 0, pageCount: pageCount))
+            var isFirst = true
+            // Two steps at least: what the last one calls comes after the commit.
+            let step = min(pagesPerStep, CInt(clamping: max(1, pageCount - 1)))
             try from.backup(to: db, pagesPerStep: step) { progress in
+                if isFirst { try whenLocked() }
+                isFirst = false
                 try report(
                     BackupProgress(
                         pagesDone: progress.totalPageCount - progress.remainingPageCount,

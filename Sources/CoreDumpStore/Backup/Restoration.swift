@@ -83,9 +83,13 @@ package struct Restoration {
 
     // MARK: - Into the present file
 
+    /// How often one begins again because somebody wrote meanwhile.
+    private static let mostAttempts = 5
+
     private func restoreContent(_ backup: DatabaseFiles, _ finding: BackupInspection.Finding) throws -> Outcome {
-        let aside = try Backups(of: files.path).makeAside("before-restore", now, copy: DatabaseCopy())
         let live = try DatabaseQueue(path: files.path, configuration: DatabaseCopy.configuration)
+        // As the program does when it opens one. Without a log, nobody could read while the content is replaced.
+        try live.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         let pageSize = try live.read { try Int.fetchOne($0, sql: "PRAGMA page_size") }
         let isFitting = !finding.isOld && finding.pageSize == pageSize
         let source = isFitting ? backup : files.moved(to: files.directory + "/.\(files.name)-\(UUID().uuidString)")
@@ -96,15 +100,41 @@ package struct Restoration {
         }
         // The contents first, so that no row is without its content.
         try ScreenshotLinks.link(from: backup, to: files)
-        try ScreenshotLinks.holding(files) {
+        let aside = try ScreenshotLinks.holding(files) {
             // Another window may have removed some while nobody needed them.
             try ScreenshotLinks.link(from: backup, to: files)
-            try live.writeWithoutTransaction { db in
-                try copy.copy(from: BackupInspection.openForReading(source.path), to: db)
-            }
+            return try replaceContent(of: live, by: source)
         }
         try live.close()
-        return Outcome(asidePath: Backups(of: files.path).path + "/" + aside, isNewFile: false)
+        return Outcome(asidePath: aside, isNewFile: false)
+    }
+
+    /// Puts the present content aside and replaces it, with nothing committed in between.
+    ///
+    /// - Returns: where the present content is now.
+    private func replaceContent(of live: DatabaseQueue, by source: DatabaseFiles) throws -> String {
+        let backups = Backups(of: files.path)
+        for _ in 0..<Self.mostAttempts {
+            let watch = try CommitWatch(of: files.path)
+            let aside = try backups.path + "/" + backups.makeAside("before-restore", now, copy: DatabaseCopy())
+            do {
+                try live.writeWithoutTransaction { db in
+                    let used = try UsedNumbers(in: db)
+                    let reader = try BackupInspection.openForReading(source.path)
+                    try copy.copy(from: reader, to: db, whenLocked: watch.check)
+                    // The content is back by now: that this could not be written must not be told as if it were not.
+                    try? db.inTransaction(.immediate) {
+                        try used.keep(in: db)
+                        return .commit
+                    }
+                }
+                return aside
+            } catch is CommitWatch.Overtaken {
+                // It lacks what was committed since, and the next one has it.
+                try? FileManager.default.removeItem(atPath: aside)
+            }
+        }
+        throw StoreError.busy
     }
 
     /// A copy of a backup that has the tables of this version and the page size of the present file, which cannot be
@@ -126,8 +156,25 @@ package struct Restoration {
         let temporary = DatabaseFiles("\(files.directory)/.\(files.name)-\(UUID().uuidString)")
         defer { unlink(temporary.path) }
         try copy.make(temporary.path, from: BackupInspection.openForReading(backup.path))
+        try keepUsedNumbers(in: temporary)
         try ScreenshotLinks.link(from: backup, to: files)
-        let aside = try FileReplacement(files).replace(with: temporary.path, "damaged", now)
+        let aside = try ScreenshotLinks.holding(files) {
+            // Another window may have removed some while nobody needed them.
+            try ScreenshotLinks.link(from: backup, to: files)
+            return try FileReplacement(files).replace(with: temporary.path, "damaged", now)
+        }
         return Outcome(asidePath: aside, isNewFile: true)
+    }
+
+    /// Takes the highest numbers over from the damaged file when they can still be read.
+    private func keepUsedNumbers(in target: DatabaseFiles) throws {
+        guard let damaged = try? BackupInspection.openForReading(files.path, isTruncated: true),
+            let used = try? damaged.read({ try UsedNumbers(in: $0) })
+        else { return }
+        try damaged.close()
+        let queue = try DatabaseQueue(path: target.path, configuration: DatabaseCopy.configuration)
+        try queue.write { try used.keep(in: $0) }
+        try queue.close()
+        try DurableFiles.sync(target.path)
     }
 }

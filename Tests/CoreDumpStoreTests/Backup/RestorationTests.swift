@@ -31,7 +31,7 @@ import Testing
         for number in 0..<300 { try store.addProject(ProjectDraft(name: "\(number)")) }
         let outcome = try restore()
         #expect(!outcome.isNewFile)
-        #expect(try StoreDigest(store) == before)
+        #expect(try StoreDigest(store).withoutUsedNumbers == before.withoutUsedNumbers)
         #expect(try store.check().isEmpty)
         #expect(try store.undo()?.step.name == .addBug)
     }
@@ -153,7 +153,7 @@ import Testing
         let before = try StoreDigest(store)
         try store.addProject(ProjectDraft(name: "Later"))
         _ = try restore()
-        #expect(try StoreDigest(store) == before)
+        #expect(try StoreDigest(store).withoutUsedNumbers == before.withoutUsedNumbers)
     }
 
     @Test func `a database that is being written is waited for and then left as it is`() throws {

@@ -44,7 +44,7 @@ import Testing
         }
         let last = try LoadProcess(["restore", store.path, backup])
         #expect(last.rest().last == "done")
-        #expect(try StoreDigest(Store(path: store.path)) == restored)
+        #expect(try StoreDigest(Store(path: store.path)).withoutUsedNumbers == restored.withoutUsedNumbers)
     }
 
     @Test func `a restoration of a damaged database that is killed leaves the old files or the new one`() throws {

@@ -43,6 +43,13 @@ struct StoreDigest: Equatable {
         tables == other.tables && other.contents.allSatisfy { contents[$0.key] == $0.value }
     }
 
+    /// The same without the highest numbers that were given, which do not come back with an older state.
+    var withoutUsedNumbers: StoreDigest {
+        var digest = self
+        digest.tables["sqlite_sequence"] = nil
+        return digest
+    }
+
     /// What is not as in `other`.
     func differences(from other: StoreDigest) -> [String] {
         Set(tables.keys).union(other.tables.keys).filter { tables[$0] != other.tables[$0] }.sorted()
