@@ -66,7 +66,9 @@ extension Store {
     private func writeLarge<T>(
         _ db: Database, _ recorder: UndoRecorder, _ body: (RowWriter) throws -> T
     ) throws -> T {
-        try UndoHistory.withoutTriggers(in: db) { try write(db, recorder: recorder, body) }
+        try Cache.whileLarge(in: db) {
+            try UndoHistory.withoutTriggers(in: db) { try write(db, recorder: recorder, body) }
+        }
     }
 
     private func write<T>(
