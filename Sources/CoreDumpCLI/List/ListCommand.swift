@@ -15,7 +15,7 @@ package struct ListCommand: ParsableCommand {
               coredump list --project Wry --format csv > wry.csv
 
             As text each bug is one line: number, status, priority, project and title. The other formats are those of \
-            “coredump export”, without the contents of screenshots.
+            “coredump export”, without the contents of screenshots; in JSON the bugs stand by their numbers.
 
             Exit status: 0, also when nothing was found; 2 when the database cannot be read, 64 for wrong arguments.
             """)
@@ -62,7 +62,9 @@ package struct ListCommand: ParsableCommand {
             let bugs = try store.bugs(
                 matching: search, project: projectID, status: status.status, limit: limit ?? 0)
             if let format = format.format {
-                _ = try store.export(ExportOptions(format, screenshots: .omitted, bugs: bugs), to: output.write)
+                // By number, so that an import can keep the numbers: it gives none below one that was used.
+                let ordered = format == .json ? bugs.sorted { $0.rowID < $1.rowID } : bugs
+                _ = try store.export(ExportOptions(format, screenshots: .omitted, bugs: ordered), to: output.write)
             } else {
                 try write(bugs, of: store, to: output)
             }

@@ -6,7 +6,7 @@ struct DatabaseFiles: Hashable, Sendable {
     let path: String
 
     init(_ path: String) {
-        self.path = URL(filePath: path).standardizedFileURL.path
+        self.path = DatabasePath.resolved(path)
     }
 
     /// The directory everything lies in.

@@ -45,6 +45,6 @@ struct CSVExporter {
                 byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
                     || byte == UInt8(ascii: "\r")
             }
-        return needsQuotes ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
+        return needsQuotes ? "\"" + field.doublingQuotes + "\"" : field
     }
 }

@@ -25,7 +25,7 @@ package struct ScreenshotFiles: Sendable {
 
     /// - Parameter path: the file of the database.
     package init(besideDatabase path: String) {
-        let file = URL(filePath: path)
+        let file = URL(filePath: DatabasePath.resolved(path))
         directory = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent)-screenshots").path
     }
 

@@ -63,9 +63,10 @@ extension Store {
         var rows = 0
         while let entry = try reader.next() {
             try importer.add(entry)
+            // For each, because one may hold many pictures.
+            try writer.checkpoint()
             rows += 1
             guard rows % Self.rowsPerProgress == 0 else { continue }
-            try writer.checkpoint()
             try progress(
                 ImportProgress(bytesRead: reader.offset, byteCount: source.size, bugCount: importer.addedCount))
         }

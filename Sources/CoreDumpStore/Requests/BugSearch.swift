@@ -52,6 +52,6 @@ enum BugSearch {
         }
         return Condition(
             sql: "SELECT rowid FROM bug_search WHERE bug_search MATCH ?",
-            argument: "\"\(text.replacing("\"", with: "\"\""))\"", isIndexed: true)
+            argument: "\"\(text.doublingQuotes)\"", isIndexed: true)
     }
 }

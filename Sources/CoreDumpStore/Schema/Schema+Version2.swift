@@ -142,6 +142,15 @@ extension Schema {
         WHEN OLD.title <> NEW.title OR OLD.details <> NEW.details BEGIN
             INSERT INTO stale_bug_text SELECT NEW.id WHERE NEW.id NOT IN (SELECT bug_id FROM stale_bug_text);
         END;
+        -- what is derived from these is made anew when Core Dump hears of the change; it says so itself when it makes one
+        CREATE TRIGGER project_stale AFTER UPDATE OF name, url ON project
+        WHEN (OLD.name <> NEW.name OR OLD.url <> NEW.url) AND OLD.sort_key = NEW.sort_key BEGIN
+            UPDATE project SET sort_key = '' WHERE id = NEW.id;
+        END;
+        CREATE TRIGGER bug_created_stale AFTER UPDATE OF created ON bug
+        WHEN OLD.created <> NEW.created AND OLD.created_local = NEW.created_local BEGIN
+            UPDATE bug SET created_local = '' WHERE id = NEW.id;
+        END;
         CREATE TRIGGER bug_text_orphaned AFTER DELETE ON bug BEGIN
             INSERT INTO stale_bug_text SELECT OLD.id WHERE OLD.id NOT IN (SELECT bug_id FROM stale_bug_text);
         END;

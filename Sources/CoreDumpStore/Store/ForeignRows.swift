@@ -3,6 +3,7 @@ import GRDB
 
 /// Rows that another program has written: it knows neither sort keys nor folded texts, so that Core Dump adds them.
 enum ForeignRows {
+    // A date that is none is for `check` to tell of; the row counts as complete, or it would be written again and again.
     private static let incompleteBugs = """
         SELECT id, title, created FROM bug
         WHERE id IN (SELECT bug_id FROM stale_bug_text) OR created_local = ''
@@ -51,15 +52,14 @@ enum ForeignRows {
         for row in try Row.fetchAll(writer.db, sql: incompleteProjects) {
             let (name, url): (String, String) = (row["name"], row["url"])
             try writer.updateProject(Project.ID(rowID: row["id"]), name: name, url: url)
-            // A date that is none is for `check` to tell of.
-            let added = (try? row.timestamp("added")).map(writer.localTime) ?? ""
+            let added = (try? row.timestamp("added")).map(writer.localTime) ?? LocalTime.unknown
             try writer.db.execute(
                 sql: "UPDATE project SET added_local = ? WHERE id = ?", arguments: [added, row["id"] as Int64])
         }
         let update = "UPDATE bug SET sort_key = ?, initial = ?, created_local = ? WHERE id = ?"
         for row in try Row.fetchAll(writer.db, sql: incompleteBugs) {
             let title: String = row["title"]
-            let created = (try? row.timestamp("created")).map(writer.localTime) ?? ""
+            let created = (try? row.timestamp("created")).map(writer.localTime) ?? LocalTime.unknown
             try writer.db.cachedStatement(sql: update).execute(arguments: [
                 writer.keys.key(of: title), writer.keys.initial(of: title), created, row["id"] as Int64,
             ])

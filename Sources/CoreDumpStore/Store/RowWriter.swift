@@ -57,6 +57,8 @@ final class RowWriter {
     }
 
     func updateProject(_ id: Project.ID, name: String, url: String) throws {
+        // Tells the trigger `project_stale` that this change comes with all that is derived.
+        try db.cachedStatement(sql: "UPDATE project SET sort_key = '' WHERE id = ?").execute(arguments: [id.rowID])
         try db.cachedStatement(
             sql: "UPDATE project SET name = ?, url = ?, host = ?, sort_key = ?, initial = ? WHERE id = ?"
         ).execute(arguments: [

@@ -11,14 +11,18 @@ extension Store {
     @discardableResult
     package func collectFiles() throws -> ScreenshotFiles.Collection? {
         try files.collect {
+            // The directory belongs to the file that has the name now, which may be another one than is open.
+            try identity.check()
             let present = Set(try files.list().map(\.sha256))
-            return try read { db in
+            let needed = try read { db in
                 let sql = "SELECT DISTINCT sha256 FROM screenshot WHERE content IS NULL"
                 let shown = try String.fetchSet(db, sql: sql)
                 guard !present.isSubset(of: shown) else { return shown }
                 let stored = try UndoHistory.storedValues(ofColumn: "sha256", in: Screenshot.tableName, db)
                 return shown.union(stored.compactMap(String.fromDatabaseValue))
             }
+            try identity.check()
+            return needed
         }
     }
 }

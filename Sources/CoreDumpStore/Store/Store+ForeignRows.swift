@@ -11,7 +11,7 @@ extension Store {
         try await StoreError.translating {
             guard try await database.read({ try ForeignRows.isComplete($0) }) == false else { return }
             try await database.write { db in
-                let keys = try TextKeys(locale: self.locale)
+                let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? self.locale)
                 try ForeignRows.complete(RowWriter(db, keys: keys, zone: self.zone, files: self.files))
             }
         }

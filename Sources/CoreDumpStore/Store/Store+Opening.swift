@@ -24,7 +24,7 @@ extension Store {
             // GRDB chooses NORMAL in WAL mode, which can lose the last commits when the power fails; it does so after
             // Configuration.prepareDatabase. Reading connections do not write, so this one is all.
             try db.execute(sql: "PRAGMA synchronous = FULL")
-            try db.execute(sql: "PRAGMA cache_size = -\(writingCacheKibibytes)")
+            try db.execute(sql: "PRAGMA cache_size = -\(Cache.usualKibibytes)")
             // Or SQLite writes a copy of each page that a statement with triggers changes to a file, and never reads it.
             try db.execute(sql: "PRAGMA temp_store = MEMORY")
         }
@@ -38,9 +38,6 @@ extension Store {
         try ForeignRows.complete(in: pool, options, files)
         return pool
     }
-
-    /// For the writing connection: a large import changes pages of a dozen indexes with every row.
-    private static let writingCacheKibibytes = 65_536
 
     private static func configuration(_ options: StoreOptions, isReadOnly: Bool) -> Configuration {
         var configuration = Configuration()

@@ -66,13 +66,17 @@ extension Store {
     private func writeLarge<T>(
         _ db: Database, _ recorder: UndoRecorder, _ body: (RowWriter) throws -> T
     ) throws -> T {
-        try UndoHistory.withoutTriggers(in: db) { try write(db, recorder: recorder, body) }
+        try Cache.whileLarge(in: db) {
+            try UndoHistory.withoutTriggers(in: db) { try write(db, recorder: recorder, body) }
+        }
     }
 
     private func write<T>(
         _ db: Database, recorder: UndoRecorder? = nil, _ body: (RowWriter) throws -> T
     ) throws -> T {
-        let writer = RowWriter(db, keys: try TextKeys(locale: locale), zone: zone, files: files, recorder: recorder)
+        // Another process may have ordered the database anew.
+        let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? locale)
+        let writer = RowWriter(db, keys: keys, zone: zone, files: files, recorder: recorder)
         let value = try body(writer)
         try writer.finish()
         return value

@@ -34,6 +34,7 @@ package final class Store: Sendable {
     package init(
         path: String, options: StoreOptions = StoreOptions(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
+        let path = DatabasePath.resolved(path)
         let files = ScreenshotFiles(besideDatabase: path)
         let pool = try Self.openPool(at: path, options, files)
         self.path = path
@@ -41,7 +42,8 @@ package final class Store: Sendable {
         self.files = files
         zone = options.zone
         database = TrackedDatabase(pool, untrackedTables: Schema.derivedTables)
-        history = UndoHistory(database: database, now: now, reconcile: Self.reconcile)
+        history = UndoHistory(
+            database: database, now: now, derivedColumns: Schema.derivedColumns, reconcile: Self.reconcile)
         self.now = { Timestamp.rounded(now()) }
         locale = try StoreError.translating { try pool.read { try Setting.locale.value(in: $0) } } ?? options.newLocale
     }

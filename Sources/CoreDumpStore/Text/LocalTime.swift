@@ -2,6 +2,9 @@ import Foundation
 
 /// Moments on the clock of a person, as they stand in the database: `2026-11-20T22:54:41`.
 struct LocalTime {
+    /// Stands for a date that cannot be read.
+    static let unknown = "0000-00-00T00:00:00"
+
     private let zone: TimeZone
     /// A zone is asked once for many dates: its offset changes only between full quarters of an hour.
     private var known: [Int: Int] = [:]

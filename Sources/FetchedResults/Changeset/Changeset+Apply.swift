@@ -29,8 +29,12 @@ extension Changeset {
 
     /// Makes the changes of `changesets` in their order, or takes them back in the opposite order, and checks the foreign
     /// keys only when all are made. See ``apply(to:)``.
-    static func apply(_ changesets: [RecordedRows], inverted: Bool, to db: Database) throws -> Application {
-        var list = ConflictList()
+    ///
+    /// - Parameter derived: columns by table whose difference is no conflict.
+    static func apply(
+        _ changesets: [RecordedRows], inverted: Bool, derived: [String: Set<String>] = [:], to db: Database
+    ) throws -> Application {
+        var list = ConflictList(derived: try derived.mapValues(in: db))
         try SQLiteSwitch.withoutTriggersAndForeignKeys(db) {
             for rows in inverted ? changesets.reversed() : changesets where !rows.changeset.isEmpty {
                 try rows.changeset.apply(to: db, inverted: inverted, noting: &list)
@@ -64,15 +68,23 @@ extension Changeset {
 
 /// What the conflict handler has met so far.
 private struct ConflictList {
+    /// The numbers of the columns whose difference is no conflict, by table.
+    private let derived: [String: Set<Int32>]
     var application = Changeset.Application()
     var error: (any Error)?
     private var known: Set<ChangesetConflict> = []
 
-    /// Decides over one conflict: always leaves the change out, and notes it unless the row is as wanted already.
+    init(derived: [String: Set<Int32>]) {
+        self.derived = derived
+    }
+
+    /// Decides over one conflict: leaves the change out, and notes it unless the row is as wanted already; makes it where only
+    /// derived columns differ.
     mutating func handle(_ kind: Int32, _ iterator: OpaquePointer) -> Int32 {
         application.isComplete = false
         do {
             let change = try ChangesetChange(iterator)
+            if kind == SQLITE_CHANGESET_DATA, differsInDerivedColumnsOnly(change) { return SQLITE_CHANGESET_REPLACE }
             if let reason = reason(kind, change) {
                 let conflict = ChangesetConflict(
                     table: String(cString: change.tableName), rowID: change.rowID, operation: change.operation,
@@ -100,10 +112,30 @@ private struct ConflictList {
         }
     }
 
+    private func differsInDerivedColumnsOnly(_ change: ChangesetChange) -> Bool {
+        guard let derived = derived[String(cString: change.tableName)] else { return false }
+        return (0..<change.columnCount).allSatisfy { column in
+            guard !derived.contains(column), let old = change.oldValue(column) else { return true }
+            return old == change.conflictingValue(column)
+        }
+    }
+
     private func isAsWanted(_ change: ChangesetChange) -> Bool {
         (0..<change.columnCount).allSatisfy { column in
             guard let wanted = change.newValue(column) else { return true }
             return wanted == change.conflictingValue(column)
         }
+    }
+}
+
+extension [String: Set<String>] {
+    /// The numbers of columns in place of their names; of tables that are there.
+    fileprivate func mapValues(in db: Database) throws -> [String: Set<Int32>] {
+        var result: [String: Set<Int32>] = [:]
+        for (table, names) in self where try db.tableExists(table) {
+            let columns = try db.columns(in: table).enumerated().filter { names.contains($0.element.name) }
+            result[table] = Set(columns.map { Int32($0.offset) })
+        }
+        return result
     }
 }

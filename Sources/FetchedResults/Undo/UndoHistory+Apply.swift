@@ -49,7 +49,8 @@ extension UndoHistory {
                 guard let changeset = try log.changesets(of: entry.step.id).first else { throw NotAsStored() }
                 let rows = try RecordedRows(changeset)
                 session.stop()
-                let application = try Changeset.apply([rows], inverted: direction == .undo, to: db)
+                let application = try Changeset.apply(
+                    [rows], inverted: direction == .undo, derived: derivedColumns, to: db)
                 guard application.isComplete else { throw NotAsStored() }
                 session.resume()
                 try reconcile(db, rows.ids, [])
@@ -69,7 +70,9 @@ extension UndoHistory {
             let log = UndoLog(db)
             guard let entry = try next(direction, in: log) else { return nil }
             let changesets = try log.changesets(of: entry.step.id).map(RecordedRows.init)
-            let conflicts = try Changeset.apply(changesets, inverted: direction == .undo, to: db).conflicts
+            let conflicts = try Changeset.apply(
+                changesets, inverted: direction == .undo, derived: derivedColumns, to: db
+            ).conflicts
             let touched = changesets.reduce(into: [:]) { touched, rows in touched.merge(rows.ids) { $0.union($1) } }
             try reconcile(db, touched, conflicts)
             return (entry, conflicts)

@@ -38,7 +38,7 @@ extension UndoHistory {
     ) throws {
         let rows = try log.part(part)
         session.stop()
-        let application = try Changeset.apply([rows], inverted: direction == .undo, to: log.db)
+        let application = try Changeset.apply([rows], inverted: direction == .undo, derived: derivedColumns, to: log.db)
         guard application.isComplete else { throw NotAsStored() }
         session.resume()
         try reconcile(log.db, rows.ids, [])
@@ -50,7 +50,8 @@ extension UndoHistory {
         _ part: Int64, _ direction: UndoLog.Direction, _ log: UndoLog, _ session: SQLiteSession
     ) throws -> [ChangesetConflict] {
         let rows = try log.part(part)
-        let conflicts = try Changeset.apply([rows], inverted: direction == .undo, to: log.db).conflicts
+        let conflicts = try Changeset.apply([rows], inverted: direction == .undo, derived: derivedColumns, to: log.db)
+            .conflicts
         try reconcile(log.db, rows.ids, conflicts)
         let done = try session.recordedRows()
         try log.replacePart(part, with: direction == .undo ? done.changeset.inverted() : done.changeset)

@@ -24,10 +24,12 @@ public final class UndoHistory: Sendable {
     public let byteLimit: Int
 
     let database: TrackedDatabase
-    /// Brings up to date what triggers keep; see ``init(database:limit:byteLimit:now:reconcile:)``.
+    /// Brings up to date what triggers keep; see ``init(database:limit:byteLimit:now:derivedColumns:reconcile:)``.
     let reconcile: Reconciliation
     let openGroup = Mutex<OpenGroup?>(nil)
     let now: @Sendable () -> Date
+    /// See ``init(database:limit:byteLimit:now:derivedColumns:reconcile:)``.
+    let derivedColumns: [String: Set<String>]
 
     /// A history of what is performed on a database.
     ///
@@ -37,6 +39,9 @@ public final class UndoHistory: Sendable {
     ///   - byteLimit: how many bytes of changesets are kept, 256 MB unless told; older steps are forgotten, oldest first.
     ///     The latest step is always kept, however large it is.
     ///   - now: the clock for ``UndoStep/performed``.
+    ///   - derivedColumns: columns by table that are made of others, and may be made anew without a step (sort keys for another
+    ///     language, for example). That such a column has another value since is no conflict: the step is undone all the same,
+    ///     and `reconcile` is the place to make the column anew.
     ///   - reconcile: runs in the transaction of every undo and redo, after the rows were changed; it may run twice, in a
     ///     transaction that is rolled back and in the one that counts. Triggers do not run while a changeset is applied,
     ///     and it puts back the values that they kept at that time: where somebody else has written since, this is the
@@ -44,8 +49,10 @@ public final class UndoHistory: Sendable {
     /// - Complexity: O(1)
     public init(
         database: TrackedDatabase, limit: Int = 999, byteLimit: Int = 256 << 20,
-        now: @escaping @Sendable () -> Date = { Date() }, reconcile: @escaping Reconciliation = { _, _, _ in }
+        now: @escaping @Sendable () -> Date = { Date() }, derivedColumns: [String: Set<String>] = [:],
+        reconcile: @escaping Reconciliation = { _, _, _ in }
     ) {
+        self.derivedColumns = derivedColumns
         self.reconcile = reconcile
         self.database = database
         self.limit = max(0, limit)

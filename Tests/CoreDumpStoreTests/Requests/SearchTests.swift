@@ -22,6 +22,7 @@ import Testing
         ("uberl", ["Überlauf im Puffer"]), ("Straße", ["Die STRASSE"]), ("strasse", ["Die STRASSE"]),
         ("日本", ["日本語で落ちる"]), ("語", ["日本語で落ちる"]), ("ü", ["Crash on start", "Say \"quoted\"", "Überlauf im Puffer"]),
         ("u", ["Crash on start", "Say \"quoted\"", "Überlauf im Puffer"]), ("\"quoted\"", ["Say \"quoted\""]),
+        ("ab\"\u{200D}c", []),
         ("100%_", ["100%_*"]),
         ("%", ["100%_*"]), ("*", ["100%_*"]), ("un zipped", []), ("nowhere", []), ("zq", []),
         ("  crash  ", ["Crash on start"]), ("line two", ["Crash on start"]), ("OR", ["Crash on start"]),
@@ -89,6 +90,31 @@ import Testing
         #expect(row?[1] == 19)
         #expect(try store.projects().map(\.host).contains("z.org"))
         try expectTextsOfRows()
+    }
+
+    @Test func `what another program has changed is derived anew, also where a date cannot be read`() async throws {
+        let id = try add("T")
+        try store.editProject(project, to: ProjectDraft(name: "P", url: "https://a.org"))
+        let other = try DatabaseQueue(path: store.path)
+        try await other.write { db in
+            try db.execute(sql: "UPDATE project SET name = 'Zebra', url = 'https://z.org/x'")
+            try db.execute(sql: "UPDATE bug SET created = '2020-05-06T07:08:09.000Z'")
+            try db.execute(sql: "INSERT INTO bug (project_id, title, created) VALUES (1, 'x', '1763675681')")
+        }
+        try store.database.checkForExternalChanges()
+        try await store.completeForeignRows()
+        #expect(try store.project(project).host == "z.org")
+        let row = try store.read {
+            try Row.fetchOne($0, sql: "SELECT created_local FROM bug WHERE id = ?", arguments: [id.rowID])
+        }
+        #expect(row?[0] == "2020-05-06T07:08:09")
+        let isComplete = try store.read { try ForeignRows.isComplete($0) }
+        #expect(isComplete)
+        // The store's own edit comes with all that is derived.
+        try store.editProject(project, to: ProjectDraft(name: "Zebra", url: "https://z.org/y"))
+        #expect(
+            try store.read { try String.fetchOne($0, sql: "SELECT sort_key FROM project") }?.hasSuffix(" Zebra") == true
+        )
     }
 
     @Test func `what another program has written is completed when the database is opened`() throws {

@@ -126,6 +126,16 @@ import Testing
         let swedish = try open("sv_SE")
         _ = try swedish.undo()
         #expect(try titles(swedish) == ["B: Bär", "Z: Zebra", "Ä: Ärger"])
+        // What was added and edited in the other language goes back as well.
+        for name in [StepName.addBug, .addBug, .addBug, .addProject] {
+            let outcome = try #require(try swedish.undo())
+            #expect(outcome.step.name == name && outcome.conflictCount == 0)
+        }
+        #expect(try swedish.projectCount() == 0)
+        while try swedish.redo() != nil {}
+        #expect(try titles(swedish) == ["B: Bär", "Z: Zebra"])
+        _ = try swedish.undo()
+        #expect(try titles(swedish) == ["B: Bär", "Z: Zebra", "Ä: Ärger"])
         // The command line leaves the order as it is.
         #expect(try open(nil).locale == "sv_SE")
         #expect(try swedish.check().isEmpty)

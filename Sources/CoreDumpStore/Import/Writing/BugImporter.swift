@@ -57,7 +57,7 @@ struct BugImporter {
         guard let share = try projects.share(for: bug.project) else {
             return report.add(ImportProblem(line: bug.line, reason: .unknownProject))
         }
-        let id = try writer.insertBug(known.prepared(bug), into: share.project)
+        let id = try writer.insertBug(try known.prepared(bug), into: share.project)
         known.inserted(id)
         count(share)
         notes.forEach { report.add($0) }

@@ -28,21 +28,24 @@ struct KnownBugs {
             if case .named(let name) = bug.project, try !isAnyRow(ofProject: name) { return nil }
             return try project(source: id)
         case .exported(let source, let origin, let number):
-            if let own = ownNumber(source, origin, number), let project = try project(number: own) { return project }
+            if let own = ownNumber(source, origin, number), let project = try project(number: own, like: bug.bug) {
+                return project
+            }
             return try project(source: source ?? Self.sourceID(origin, number))
         }
     }
 
     /// The bug as it is to be inserted: with its source id, and with its number if it can keep that.
-    func prepared(_ bug: ImportedBug) -> NewBug {
+    func prepared(_ bug: ImportedBug) throws -> NewBug {
         var new = bug.bug
         switch bug.identity {
         case .source(let id):
             new.sourceID = id
         case .exported(let source, let origin, let number):
             let own = ownNumber(source, origin, number)
-            // In its own database its number is free, because the bug is not there.
-            let wanted = own ?? (number > greatestNumber ? number : 0)
+            // In its own database its number is free, unless that has gone another way than the file: a copy that was worked
+            // on elsewhere, or a backup that was brought back.
+            let wanted = try own.flatMap { try hasBug($0) ? nil : $0 } ?? (number > greatestNumber ? number : 0)
             if (1...Self.largestNumber).contains(wanted) { new.number = wanted }
             let sourceID = source ?? Self.sourceID(origin, number)
             new.sourceID = own != nil && own == new.number && isOwn(sourceID) ? nil : sourceID
@@ -87,8 +90,16 @@ struct KnownBugs {
         return try Int64.fetchOne(statement, arguments: [source]).map(Project.ID.init(rowID:))
     }
 
-    private func project(number: Int64) throws -> Project.ID? {
-        let statement = try db.cachedStatement(sql: "SELECT project_id FROM bug WHERE id = ?")
-        return try Int64.fetchOne(statement, arguments: [number]).map(Project.ID.init(rowID:))
+    /// The project of the bug with a number if it is the one that `bug` was: copies of a database give the same numbers to
+    /// different bugs, but not in the same millisecond.
+    private func project(number: Int64, like bug: NewBug) throws -> Project.ID? {
+        let statement = try db.cachedStatement(sql: "SELECT project_id FROM bug WHERE id = ? AND created = ?")
+        return try Int64.fetchOne(statement, arguments: [number, Timestamp.text(bug.created)])
+            .map(Project.ID.init(rowID:))
+    }
+
+    private func hasBug(_ number: Int64) throws -> Bool {
+        let statement = try db.cachedStatement(sql: "SELECT 1 FROM bug WHERE id = ?")
+        return try Int64.fetchOne(statement, arguments: [number]) != nil
     }
 }

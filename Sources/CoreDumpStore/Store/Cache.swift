@@ -1,0 +1,17 @@
+import GRDB
+
+/// How much of the database the writing connection keeps in memory.
+enum Cache {
+    static let usualKibibytes = 16_384
+    /// A large step changes pages of a dozen indexes with every row. What does not fit is written to the log and looked for
+    /// there, which takes the longer the longer the log is.
+    private static let largeKibibytes = 262_144
+
+    /// Runs a large step, and gives the memory back after it.
+    static func whileLarge<T>(in db: Database, _ body: () throws -> T) throws -> T {
+        try db.execute(sql: "PRAGMA cache_size = -\(largeKibibytes)")
+        let result = Result { try body() }
+        try db.execute(sql: "PRAGMA cache_size = -\(usualKibibytes)")
+        return try result.get()
+    }
+}
