@@ -40,7 +40,8 @@ import Testing
     @Test func `days in the future neither count nor push out the one of today`() throws {
         for number in 20..<27 { _ = try backups.makeDaily(day(number)) }
         for number in 0..<9 { _ = try backups.makeDaily(day(number)) }
-        #expect(DurableFiles.names(in: backups.path) == (Array(2..<9) + Array(20..<27)).map { Backups.day(of: day($0)) })
+        let expected = Array(2..<9) + Array(20..<27)
+        #expect(DurableFiles.names(in: backups.path) == expected.map { Backups.day(of: day($0)) })
     }
 
     @Test func `what is being put aside is not removed by a daily backup`() throws {
