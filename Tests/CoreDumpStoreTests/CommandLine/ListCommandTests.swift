@@ -74,7 +74,7 @@ import Testing
         output.text = ""
         #expect(try run(["--format", "json", "--status", "all"]) == 0)
         let records = try JSONSerialization.jsonObject(with: Data(output.text.utf8)) as? [[String: Any]]
-        #expect(records?.compactMap { $0["number"] as? Int } == [4, 3, 2, 1])
+        #expect(records?.compactMap { $0["number"] as? Int } == [1, 2, 3, 4])
     }
 
     @Test func `a project that is not there is said, and a database too`() throws {
