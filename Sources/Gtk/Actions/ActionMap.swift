@@ -9,6 +9,11 @@ extension ActionMap {
         g_action_map_add_action(pointer, action.pointer)
     }
 
+    /// The same for a choice.
+    package func add(_ action: ChoiceAction) {
+        g_action_map_add_action(pointer, action.pointer)
+    }
+
     package func removeAction(named name: String) {
         g_action_map_remove_action(pointer, name)
     }

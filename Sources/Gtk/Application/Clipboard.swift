@@ -5,4 +5,51 @@ package final class Clipboard: Object {
     package func setText(_ text: String) {
         gdk_clipboard_set_text(pointer, text)
     }
+
+    /// Offers everything that `content` can be had as.
+    package func setContent(_ content: ContentProvider?) {
+        gdk_clipboard_set_content(pointer, content?.cast())
+    }
+
+    /// Whether what was copied can be had as one of these.
+    package func offers(_ kinds: [DropValue.Kind]) -> Bool {
+        let formats = gdk_clipboard_get_formats(pointer)
+        return kinds.contains { kind in
+            // What other programs offer has MIME types only; GDK knows which types it can make of them.
+            let wanted = gdk_content_formats_union_deserialize_gtypes(
+                gdk_content_formats_ref(formats))
+            defer { gdk_content_formats_unref(wanted) }
+            return gdk_content_formats_contain_gtype(wanted, kind.type) != 0
+        }
+    }
+
+    /// Fetches what was copied, as the first of the kinds that gives any.
+    ///
+    /// - Returns: nil when it is none of these, or its owner does not give it.
+    package func read(_ kinds: [DropValue.Kind]) async -> DropValue? {
+        for kind in DropValue.Kind.allCases where kinds.contains(kind) && offers([kind]) {
+            if let value = await read(kind) { return value }
+        }
+        return nil
+    }
+
+    private func read(_ kind: DropValue.Kind) async -> DropValue? {
+        await withCheckedContinuation { continuation in
+            let callback = Callback<OpaquePointer?, Void> { [self] result in
+                let value = gdk_clipboard_read_value_finish(pointer, result, nil)
+                continuation.resume(returning: value.flatMap { DropValue($0) })
+            }
+            gdk_clipboard_read_value_async(
+                pointer, kind.type, G_PRIORITY_DEFAULT, nil,
+                { _, result, data in
+                    guard let data else { return }
+                    nonisolated(unsafe) let (box, outcome) = (data, result)
+                    MainActor.assumeIsolated {
+                        _ = Callback<OpaquePointer?, Void>.borrow(box).run(outcome)
+                        Callback<OpaquePointer?, Void>.release(box)
+                    }
+                },
+                callback.retainedData())
+        }
+    }
 }

@@ -1,0 +1,82 @@
+import CGtk
+
+/// Asks the person for files: the desktop's own chooser where there is one, GTK's otherwise. (GtkFileChooserNative)
+package final class FileChooser: Object {
+    private let severalFiles: Bool
+
+    /// - Parameters:
+    ///   - title: what the chooser is for.
+    ///   - purpose: what is chosen.
+    ///   - accept: the label of the button that accepts; nil for GTK's own.
+    ///   - parent: the window that waits for it.
+    package init(title: String, purpose: Purpose, accept: String? = nil, parent: Toplevel?) {
+        severalFiles = purpose == .openSeveral
+        super.init(
+            owning: gtk_file_chooser_native_new(title, parent?.window, purpose.cValue, accept, nil))
+        gtk_native_dialog_set_modal(dialog, 1)
+        gtk_file_chooser_set_select_multiple(chooser, severalFiles.gboolean)
+    }
+
+    private var dialog: UnsafeMutablePointer<GtkNativeDialog> { cast() }
+    private var chooser: OpaquePointer { pointer }
+
+    /// Offers to show only some files. The first filter that is added is the one at first.
+    package func addFilter(_ filter: FileFilter) {
+        gtk_file_chooser_add_filter(chooser, filter.pointer)
+    }
+
+    /// The name that is proposed for a new file.
+    package func setName(_ name: String) {
+        gtk_file_chooser_set_current_name(chooser, name)
+    }
+
+    /// The folder that is shown at first. Nothing happens when there is no such folder.
+    package func setFolder(_ path: String) {
+        let file = g_file_new_for_path(path)
+        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+        gtk_file_chooser_set_current_folder(chooser, file, nil)
+    }
+
+    /// Opens the chooser and waits, without holding up anything else on the main actor.
+    ///
+    /// - Returns: absolute paths in the order of the chooser; empty when the person cancelled, or when nothing of it is on
+    ///   this machine.
+    package func choose() async -> [String] {
+        var connections: [SignalConnection] = []
+        let response = await withCheckedContinuation { (continuation: CheckedContinuation<Int, Never>) in
+            var waiting: CheckedContinuation<Int, Never>? = continuation
+            connect("response") { arguments in
+                waiting?.resume(returning: arguments.int(0))
+                waiting = nil
+            }.store(in: &connections)
+            gtk_native_dialog_show(dialog)
+        }
+        connections.removeAll()
+        defer { gtk_native_dialog_destroy(dialog) }
+        return response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? paths : []
+    }
+
+    private var paths: [String] {
+        guard let files = gtk_file_chooser_get_files(chooser) else { return [] }
+        defer { g_object_unref(UnsafeMutableRawPointer(files)) }
+        return (0..<g_list_model_get_n_items(files)).compactMap { index in
+            guard let file = g_list_model_get_item(files, index) else { return nil }
+            defer { g_object_unref(file) }
+            return g_file_get_path(OpaquePointer(file)).map { String(freeing: $0) }
+        }
+    }
+}
+
+extension FileChooser {
+    package enum Purpose {
+        case open, openSeveral, save, folder
+
+        var cValue: GtkFileChooserAction {
+            switch self {
+            case .open, .openSeveral: GTK_FILE_CHOOSER_ACTION_OPEN
+            case .save: GTK_FILE_CHOOSER_ACTION_SAVE
+            case .folder: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import CGtk
+
+/// Which files a ``FileChooser`` shows.
+package final class FileFilter: Object {
+    /// - Parameters:
+    ///   - name: what people read.
+    ///   - suffixes: the ends of names, "csv" for "*.csv", in any case.
+    ///   - mimeTypes: such as "text/csv" or "image/*".
+    package init(name: String, suffixes: [String] = [], mimeTypes: [String] = []) {
+        super.init(owning: gtk_file_filter_new())
+        gtk_file_filter_set_name(pointer, name)
+        for suffix in suffixes { gtk_file_filter_add_suffix(pointer, suffix) }
+        for type in mimeTypes { gtk_file_filter_add_mime_type(pointer, type) }
+    }
+
+    /// Every kind of picture that this machine can read.
+    package init(images name: String) {
+        super.init(owning: gtk_file_filter_new())
+        gtk_file_filter_set_name(pointer, name)
+        gtk_file_filter_add_pixbuf_formats(pointer)
+    }
+}
