@@ -10,13 +10,13 @@ final class BugsHeader {
 
     private let menuButton: MenuButton
     private let menu = Menu()
+    private let views = Box(.horizontal)
     private var hasAllGroupings: Bool?
 
     init() {
         menuButton = MenuButton(iconName: "view-sort-descending-symbolic", menu: menu)
         menuButton.setAccessibleName(gettext("Sort and Group"))
         menuButton.tooltip = gettext("Sort and Group")
-        let views = Box(.horizontal)
         views.addStyle(.linked)
         views.append(Self.toggle("view-list-symbolic", gettext("List"), .list))
         views.append(Self.toggle("view-grid-symbolic", gettext("Gallery"), .gallery))
@@ -29,6 +29,11 @@ final class BugsHeader {
         offerGroupings(ofAll: false)
     }
 
+    /// Whether there is little room: list and gallery are in the menu only.
+    var isCompact = false {
+        didSet { views.isVisible = !isCompact }
+    }
+
     /// - Parameter isAll: whether the bugs of all projects are shown, which can be grouped by these, too.
     func offerGroupings(ofAll isAll: Bool) {
         guard isAll != hasAllGroupings else { return }
@@ -39,6 +44,10 @@ final class BugsHeader {
             groupings.append(BugWording.grouping(grouping), action: WindowChoice.bugGrouping.name(grouping))
         }
         menu.appendSection(groupings, label: gettext("Group By"))
+        let looks = Menu()
+        looks.append(gettext("List"), action: WindowChoice.bugView.name(BugView.list))
+        looks.append(gettext("Gallery"), action: WindowChoice.bugView.name(BugView.gallery))
+        menu.appendSection(looks, label: gettext("Show As"))
         let removal = Menu()
         removal.append(gettext("Delete Closed Bugs…"), action: WindowAction.deleteClosedBugs.name)
         menu.appendSection(removal)

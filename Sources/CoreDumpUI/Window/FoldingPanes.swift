@@ -123,6 +123,7 @@ final class FoldingPanes {
         showCurrent()
         bugs.header.back.isVisible = outer.isFolded
         bug.header.back.isVisible = inner.isFolded
+        bugs.header.isCompact = inner.isFolded
         bug.header.isCompact = inner.isFolded
         bugsWidth.hexpand = inner.isFolded
         projects.header.bar.setShowsWindowButtons(start: true, end: outer.isFolded)
