@@ -2,26 +2,29 @@ import CoreDumpStore
 import Foundation
 import Gtk
 
-/// The rows and sections of the bugs, grouped by status.
+/// The rows of the list of bugs.
 struct BugListContent: FetchedListContent {
-    let store: Store
-    let now: () -> Date
+    let presentation: BugPresentation
 
-    func makeRow() -> BugRow { BugRow() }
+    func makeRow() -> BugRow {
+        BugRow { [weak presentation] in presentation?.onToggle?($0) }
+    }
 
     func bind(_ row: BugRow, to bug: Bug) {
-        row.show(bug, thumbnail: thumbnail(of: bug), now: now())
+        row.show(bug, thumbnail: thumbnail(of: bug), now: presentation.now(), highlight: presentation.highlight)
     }
 
     func accessibleName(_ bug: Bug) -> String { bug.title }
 
-    func sectionTitle(_ name: String) -> String {
-        Bug.Status(rawValue: name).map(BugWording.status) ?? name
+    func sectionTitle(_ title: String) -> String { presentation.sectionTitle(title) }
+
+    func indexTitle(_ indexTitle: String, ofSection title: String) -> String? {
+        presentation.indexTitle(indexTitle, ofSection: title)
     }
 
     /// A thumbnail that cannot be read leaves the place empty: the row is worth more than its picture.
     private func thumbnail(of bug: Bug) -> Texture? {
-        guard let png = try? store.smallThumbnail(of: bug.id) else { return nil }
+        guard let png = try? presentation.store.smallThumbnail(of: bug.id) else { return nil }
         return try? Texture(encoded: [UInt8](png))
     }
 }
