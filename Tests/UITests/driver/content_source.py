@@ -5,6 +5,7 @@ content_source.py [--file PATH]… [--image PNG] [--text TEXT] [--clipboard]
 It prints what happens to the drag, a word a line: ready, begin, accepted, refused, dropped, finished, cancelled.
 """
 import argparse
+import sys
 
 import gi
 
@@ -57,7 +58,18 @@ def open_window(application, options):
 def begin(window, options):
     if options.clipboard:
         window.get_clipboard().set_content(content(options))
+    GLib.io_add_watch(GLib.IOChannel.unix_new(0), GLib.PRIORITY_DEFAULT, GLib.IOCondition.IN | GLib.IOCondition.HUP,
+                      obey, window, options)
     say("ready")
+
+
+def obey(_channel, _condition, window, options):
+    """A line on standard input says to fill the clipboard anew."""
+    if not sys.stdin.readline():
+        return False
+    window.get_clipboard().set_content(content(options))
+    say("copied")
+    return True
 
 
 def main():

@@ -1,8 +1,9 @@
 """What another program has to drag, or in the clipboard."""
 import os
+import subprocess
 import sys
 
-from .waiting import wait_for
+from .waiting import Timeout, wait_for
 
 SOURCE = os.path.join(os.path.dirname(__file__), "content_source.py")
 SIZE = 48
@@ -19,7 +20,8 @@ class Offer:
         arguments += ["--clipboard"] if clipboard else []
         self.log = desktop.inner_path(f"offer-{len(desktop.programs)}.log")
         with open(self.log, "wb") as log:
-            self.process = desktop.spawn([sys.executable, SOURCE, *arguments], {"G_DEBUG": ""}, stdout=log)
+            self.process = desktop.spawn([sys.executable, SOURCE, *arguments], {"G_DEBUG": ""}, stdout=log,
+                                         stdin=subprocess.PIPE)
         self.wait_said("ready")
         self.place = self._put_in_corner()
 
@@ -71,6 +73,24 @@ class Offer:
         """Drags its content to a place of the screen and lets go there."""
         self.drag_to(place)
         return self.drop()
+
+    def try_drop(self, place):
+        """Drags its content to a place and lets go, whether somebody wants it or not; gives up when no drag begins."""
+        before = len(self.said())
+        self.desktop.press(*self.place)
+        self.desktop.glide(self.place, (self.place[0] - 24, self.place[1] - 24), steps=6)
+        try:
+            wait_for(lambda: "begin" in self.said()[before:], "the drag to begin", timeout=1, interval=0.01)
+            self.desktop.glide((self.place[0] - 24, self.place[1] - 24), place)
+        except Timeout:
+            pass  # A dialog of another program may have the pointer.
+        self.desktop.release()
+
+    def copy(self):
+        """Puts its content into the clipboard."""
+        self.process.stdin.write(b"copy\n")
+        self.process.stdin.flush()
+        self.wait_said("copied")
 
     def end(self):
         self.process.terminate()

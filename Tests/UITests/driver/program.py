@@ -21,7 +21,8 @@ class Program:
         self.desktop = desktop
         self.output = desktop.inner_path(f"program-{len(desktop.programs)}.log")
         with open(self.output, "wb") as log:
-            self.process = desktop.spawn(command, environment, stdout=log, stderr=subprocess.STDOUT)
+            self.process = desktop.spawn(command, environment, stdout=log, stderr=subprocess.STDOUT,
+                                         cwd=desktop.inner_path("home"))
         self.owner = None
         wait_for(self._has_window, f"the window of {command}", timeout=60)
         wait_for(self._has_keyboard, f"the window of {command} to have the keyboard", timeout=60)
@@ -45,6 +46,15 @@ class Program:
         return self.desktop.bus.call_sync(owner, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE,
                                           3000, None).unpack()
 
+    def ping(self):
+        """Returns once the main loop has come round to answer; it then has looked at the input of before."""
+        try:
+            self._bus_call(self.owner, ROOT, "org.freedesktop.DBus.Properties", "Get",
+                           GLib.Variant("(ss)", (ATSPI + "Accessible", "ChildCount")))
+        except GLib.Error as error:
+            self.check_alive()
+            raise Timeout(f"the program does not answer: {error.message}") from error
+
     # Finding
 
     def tree(self):
@@ -58,7 +68,7 @@ class Program:
         return [node for node in self.tree().walk() if fits(node) and node.is_on_screen()]
 
     def find(self, role, name=None, state=None, timeout=15):
-        """The first such control; waits for it."""
+        """The first such control; waits for it, for so many seconds."""
         try:
             return wait_for(lambda: self.find_all(role, name, state), f"{role} {name!r}", timeout)[0]
         except Timeout as error:

@@ -3,7 +3,7 @@ import time
 
 from Xlib import X, Xatom, error
 from Xlib.display import Display
-from Xlib.protocol import request
+from Xlib.protocol import event, request
 
 from .waiting import wait_for
 
@@ -86,6 +86,21 @@ class XServer:
         self.display.create_resource_object("window", window).configure(**values)
         self.display.sync()
 
+    def activate(self, window):
+        """Has the window manager give a window the keyboard."""
+        self._ask_window_manager(window, "_NET_ACTIVE_WINDOW", 2)
+
+    def ask_to_close(self, window):
+        """As the window's own button does."""
+        self._ask_window_manager(window, "_NET_CLOSE_WINDOW", 0, 2)
+
+    def _ask_window_manager(self, window, request_name, *values):
+        data = (32, [*values, 0, 0, 0, 0, 0][:5])
+        message = event.ClientMessage(window=self.display.create_resource_object("window", window),
+                                      client_type=self.atom(request_name), data=data)
+        self.root.send_event(message, event_mask=X.SubstructureRedirectMask | X.SubstructureNotifyMask)
+        self.display.sync()
+
     def size_of_screen(self):
         screen = self.display.screen()
         return screen.width_in_pixels, screen.height_in_pixels
@@ -123,8 +138,8 @@ class XServer:
 
     def _selection_answer(self):
         while self.display.pending_events():
-            event = self.display.next_event()
-            if event.type == X.SelectionNotify:
-                return event
+            answer = self.display.next_event()
+            if answer.type == X.SelectionNotify:
+                return answer
         time.sleep(0.005)
         return None
