@@ -62,12 +62,22 @@ extension MainWindow {
             showBugs(of: .project(project))
         }
         if !bugs.select(ids) {
-            // What is searched for, or which bugs are shown, hides them.
-            bugs.search.clear()
-            filterBugs(.all)
-            bugs.select(ids)
+            bugs.whenComplete { [weak self] in self?.uncover(ids) }
         }
         showSelection()
         panes.focusBugs()
+    }
+
+    private func uncover(_ ids: Set<Bug.ID>) {
+        if !bugs.select(ids) {
+            // What is searched for, or which bugs are shown, hides them.
+            bugs.search.clear()
+            filterBugs(.all)
+            bugs.whenComplete { [weak self] in
+                self?.bugs.select(ids)
+                self?.showSelection()
+            }
+        }
+        showSelection()
     }
 }
