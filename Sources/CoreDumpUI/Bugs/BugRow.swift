@@ -30,18 +30,17 @@ final class BugRow: ListRow {
         lines.show(gettext("Unreadable Entry"), over: "")
         date.text = ""
         priority.priority = .none
-        thumbnail.texture = nil
+        thumbnail.clear()
     }
 
-    /// - Parameter image: the first screenshot's thumbnail.
-    func show(_ bug: Bug, thumbnail image: Texture?, now: Date) {
+    func show(_ bug: Bug, thumbnails: ThumbnailLoader, now: Date) {
         // What does not fit into any row need not be looked at: details may be as long as a log.
         let beginning = bug.details.prefix(Self.longestLine)
         let firstLine = beginning.split(whereSeparator: \.isNewline).first ?? ""
         lines.show(bug.title, over: firstLine.trimmingCharacters(in: .whitespaces))
         date.text = DateWording(now: now).standalone(bug.created)
         priority.priority = bug.priority
-        thumbnail.texture = image
+        thumbnail.show(bug, thumbnails)
         widget.setStyle(.closed, bug.status == .closed)
     }
 }

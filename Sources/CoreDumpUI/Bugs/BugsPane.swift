@@ -27,7 +27,7 @@ final class BugsPane {
         list = SectionedListView()
         list.setAccessibleName(gettext("Bugs"))
         adapter = FetchedListAdapter(
-            content: BugListContent(store: store, now: now), view: list, reportError: reportError)
+            content: BugListContent(thumbnails: ThumbnailLoader(store: store), now: now), view: list, reportError: reportError)
         buildHeader()
         buildContent()
         list.onSelectionChanged = { [weak self] in
