@@ -26,8 +26,8 @@ final class BugsPane {
         self.now = now
         list = SectionedListView()
         list.setAccessibleName(gettext("Bugs"))
-        adapter = FetchedListAdapter(
-            content: BugListContent(thumbnails: ThumbnailLoader(store: store), now: now), view: list, reportError: reportError)
+        let content = BugListContent(thumbnails: ThumbnailLoader(store: store), now: now)
+        adapter = FetchedListAdapter(content: content, view: list, reportError: reportError)
         buildHeader()
         buildContent()
         list.onSelectionChanged = { [weak self] in
@@ -39,6 +39,8 @@ final class BugsPane {
     }
 
     var selection: Bug.ID? { list.selectedItem.flatMap(Bug.ID.init) }
+
+    var reported: any ReportedList { adapter }
 
     var firstBug: Bug.ID? { adapter.firstID }
 

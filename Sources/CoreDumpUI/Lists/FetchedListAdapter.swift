@@ -10,10 +10,10 @@ import Localization
 final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSource {
     typealias Record = Content.Record
 
-    private let content: Content
-    private let view: SectionedView
+    let content: Content
+    let view: SectionedView
     private let reportError: ErrorHandler
-    private var controller: FetchedResultsController<Record>?
+    private(set) var controller: FetchedResultsController<Record>?
     /// What the view's widgets belong to, until it discards them.
     private var rows: [Widget: Content.Row] = [:]
     private var headers: [Widget: SectionHeader] = [:]

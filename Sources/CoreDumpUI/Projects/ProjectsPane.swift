@@ -38,6 +38,8 @@ final class ProjectsPane {
     /// What is selected.
     var selection: BugScope? { list.selectedItem.map(BugScope.init) }
 
+    var reported: any ReportedList { adapter }
+
     var selectedProject: Project? {
         if case .project(let id) = selection { adapter.record(id: id) } else { nil }
     }
