@@ -12,6 +12,7 @@ package final class CoreDumpApplication {
     private let bridge = MainLoop.attachDispatch()
     private let picture: PictureTask?
     private var window: MainWindow?
+    private var report: WindowReport?
     private var actions: [SimpleAction] = []
     /// Ctrl+C in the terminal, and the end of the session: the program ends in order, which also removes a demonstration's
     /// database.
@@ -66,6 +67,9 @@ package final class CoreDumpApplication {
             let main = MainWindow(
                 application: application, store: store, settings: WindowSettings(settings: settings), now: { Date() })
             picture?.begin(on: main) { [weak self] in self?.application.quit() }
+            report = WindowReport(
+                window: main.window, store: store,
+                lists: [("projects", { main.projects.reported }), ("bugs", { main.bugs.reported })])
             if isKept, picture == nil { main.startMaintenance() }
             window = main
         }

@@ -12,6 +12,8 @@ extension StyleClass {
     static let dialogNote = StyleClass("dialog-note")
     static let dialogPage = StyleClass("dialog-page")
     static let empty = StyleClass("empty")
+    static let galleryCell = StyleClass("gallery-cell")
+    static let late = StyleClass("late")
     static let pane = StyleClass("pane")
     static let paneControls = StyleClass("pane-controls")
     static let paneHandle = StyleClass("pane-handle")

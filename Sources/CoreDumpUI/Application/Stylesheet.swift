@@ -26,9 +26,17 @@ enum Stylesheet {
         label.pill-open { color: @success_color; background: alpha(@success_bg_color, 0.2); }
         label.pill-high { color: @error_color; background: alpha(@error_bg_color, 0.2); }
         label.pill-medium { color: @warning_color; background: alpha(@warning_bg_color, 0.25); }
-        .thumbnail { border-radius: 6px; border: 1px solid alpha(currentColor, 0.15); }
-        .thumbnail.empty { border-color: transparent; }
+        .thumbnail {
+            border-radius: 6px; background: alpha(currentColor, 0.06);
+            outline: 1px solid alpha(currentColor, 0.15); outline-offset: -1px;
+        }
         .thumbnail.empty image { opacity: 0.25; }
+        .bug-row .thumbnail.empty { background: none; outline-color: transparent; }
+        .thumbnail picture.late { animation: fade-in 200ms ease-out; }
+        @keyframes fade-in { from { opacity: 0; } }
+        .gallery-cell .thumbnail { border-radius: 8px; }
+        .gallery-cell.closed .thumbnail picture { opacity: 0.5; }
+        .gallery-cell.closed .row-title { font-weight: normal; opacity: 0.75; }
         .screenshot { border-radius: 10px; border: 1px solid alpha(currentColor, 0.15); }
         .bug-page { padding: 12px 24px 24px; }
         .dialog-page { padding: 18px; }

@@ -2,7 +2,7 @@ import CoreDumpStore
 import Gtk
 
 /// The list or the gallery: bugs in a sectioned view.
-protocol BugCollection: AnyObject {
+protocol BugCollection: AnyObject, ReportedList {
     var view: SectionedView { get }
     var numberOfObjects: Int { get }
     var firstID: Bug.ID? { get }

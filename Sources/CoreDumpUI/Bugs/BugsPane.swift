@@ -66,6 +66,9 @@ final class BugsPane {
         return collection
     }
 
+    /// For those who measure the window.
+    var reported: any ReportedList { collection }
+
     /// The selected bug, if it is one.
     var selection: Bug.ID? { list.selectedItem.flatMap(Bug.ID.init) }
 

@@ -59,6 +59,8 @@ final class ProjectsPane {
     /// What is selected.
     var selection: BugScope? { list.selectedItem.map(BugScope.init) }
 
+    var reported: any ReportedList { adapter }
+
     var selectedProject: Project? {
         if case .project(let id) = selection { project(id) } else { nil }
     }
