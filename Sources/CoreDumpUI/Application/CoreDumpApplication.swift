@@ -68,6 +68,8 @@ package final class CoreDumpApplication {
             picture?.begin(on: main) { [weak self] in self?.application.quit() }
             if isKept, picture == nil { main.startMaintenance() }
             window = main
+            main.present()
+            if picture == nil { main.dialogs.restoreDrafts() }
         }
         window?.present()
     }

@@ -16,8 +16,7 @@ final class MainWindow {
     var actions: [WindowAction: SimpleAction] = [:]
     /// The toast that offers to undo a deletion, and the step it means.
     var undoToast: (step: Step, toast: Toast)?
-    /// The dialog that is open, kept for as long as it is.
-    var dialog: (any Dialog)?
+    let dialogs: DialogCoordinator
 
     private let settings: WindowSettings
     private var observation: DatabaseObservation?
@@ -38,6 +37,7 @@ final class MainWindow {
         bugs = BugsPane(store: store, now: now, reportError: report)
         bug = BugPane(store: store, now: now, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
+        dialogs = DialogCoordinator(store: store, parent: window, toasts: toasts)
         toasts.overlay.child = panes.content
         window.title = gettext("Core Dump")
         window.content = toasts.overlay
@@ -46,6 +46,7 @@ final class MainWindow {
         addActions()
         connectPanes()
         connectLists()
+        connectDialogs()
         observeStore()
         projects.select(.all)
         showBugs(of: .all)
@@ -67,9 +68,9 @@ final class MainWindow {
         }
         window.onCloseRequest { [weak self] in
             guard let self else { return false }
-            if let dialog = self.dialog {
+            if self.dialogs.isOpen {
                 // Text that was not saved would go with the window.
-                dialog.present()
+                self.dialogs.present()
                 return true
             }
             self.settings.save(self.window)
