@@ -36,7 +36,6 @@ final class ScreenshotEditor {
         note.addStyle(.dialogNote)
         note.wraps = true
         let buttons = FlowBox(spacing: 8, mostInLine: 3, children: [chooseButton, pasteButton, removeButton])
-        buttons.halign = .center
         for child in [strip.widget, loading.widget, buttons, note] { area.append(child) }
         area.addStyle(.dropArea)
         let heading = Label(gettext("Screenshots"))
@@ -99,7 +98,10 @@ final class ScreenshotEditor {
         // Only cancelling makes it throw: everything stays as it was then.
         let outcome = try? await intake.contents(of: value) { [weak self] in self?.loading.show($0) }
         guard let outcome, !Task.isCancelled else { return }
+        let wasEmpty = strip.count == 0
         strip.append(outcome.contents)
+        // The strip comes up and needs room.
+        if wasEmpty, strip.count > 0 { window.defaultSize = (width: window.width, height: -1) }
         if let message = PictureWording.refusals(outcome.refusals) { toasts.tell(message) }
     }
 
