@@ -67,7 +67,7 @@ final class BugDialog: Dialog {
     }
 
     func tell(_ message: String) {
-        dialog.toasts.tell(message)
+        dialog.tell(message)
     }
 
     private func buildContent(_ column: Box) {

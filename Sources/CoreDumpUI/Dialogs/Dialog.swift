@@ -4,6 +4,6 @@ protocol Dialog: AnyObject {
     func open()
     /// Comes to the front.
     func present()
-    /// Says something at the bottom of the dialog.
+    /// Says something of all that the dialog holds, for as long as it is open.
     func tell(_ message: String)
 }

@@ -31,8 +31,10 @@ extension DialogCoordinator {
             }
             try open(edit, taken: pending.draft)
         }
-        tell(isDeleted ? Self.deletedMessage(pending.edit) : gettext("This was not saved when Core Dump ended."))
-        if pending.lostPictureCount > 0 { tell(Self.lostPictures(pending.lostPictureCount)) }
+        var message = gettext("This was not saved when Core Dump ended.")
+        if isDeleted { message = Self.deletedMessage(pending.edit) }
+        let lost = pending.lostPictureCount
+        tell(lost > 0 ? message + " " + Self.lostPictures(lost) : message)
     }
 
     private static func deletedMessage(_ edit: UnsavedEdit) -> String {

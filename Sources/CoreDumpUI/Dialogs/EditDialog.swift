@@ -9,6 +9,8 @@ final class EditDialog {
     private let saveButton = Button(label: gettext("Save"))
     private let cancel = Button(label: gettext("Cancel"))
     private let title: WindowTitle
+    /// What is to be known of all that the dialog holds.
+    private let note = Hint()
     private var connections: [SignalConnection] = []
 
     /// Saves what was typed; what it throws is told and the dialog stays, with what was typed.
@@ -37,7 +39,9 @@ final class EditDialog {
         header.titleWidget = title
         header.packStart(cancel)
         header.packEnd(saveButton)
-        let scrolled = ScrolledWindow(content)
+        note.widget.margins = Margins(top: 12, start: 18, end: 18)
+        content.vexpand = true
+        let scrolled = ScrolledWindow(Box(.vertical, children: [note.widget, content]))
         scrolled.setPolicy(horizontal: .never, vertical: .automatic)
         scrolled.propagatesNaturalHeight = true
         toasts.overlay.child = scrolled
@@ -77,6 +81,11 @@ final class EditDialog {
     var canSave: Bool {
         get { saveButton.isSensitive }
         set { saveButton.isSensitive = newValue }
+    }
+
+    /// Says something at the top, for as long as the dialog is open.
+    func tell(_ message: String) {
+        note.show(message, .warning)
     }
 
     func present(focusing widget: Widget) {

@@ -15,7 +15,6 @@ final class Hint {
         label.xalign = 0
         label.wraps = true
         label.addStyle(.dialogHint)
-        label.setAccessibleRole(.status)
         revealer = Revealer(label)
         widget = revealer
         revealer.isVisible = false

@@ -61,7 +61,7 @@ final class ProjectDialog: Dialog {
     }
 
     func tell(_ message: String) {
-        dialog.toasts.tell(message)
+        dialog.tell(message)
     }
 
     private var edit: ProjectEdit {

@@ -51,10 +51,10 @@ final class ScreenshotEditor {
         pasteButton.onClicked { [weak self] in self?.paste() }.store(in: &connections)
         removeButton.onClicked { [weak self] in self?.removeSelected() }.store(in: &connections)
         loading.onStop = { [weak self] in self?.stop() }
+        strip.onSelected = { [weak self] in self?.update() }
         strip.onChanged = { [weak self] in
-            guard let self else { return }
-            self.removeButton.isSensitive = self.strip.hasSelection
-            self.onChanged?()
+            self?.update()
+            self?.onChanged?()
         }
         // Before the fields, which would take the names of files as text.
         let target = DropTarget(kinds: Self.kinds)
@@ -70,6 +70,10 @@ final class ScreenshotEditor {
             return self != nil
         }.store(in: &connections)
         window.addController(target)
+    }
+
+    private func update() {
+        removeButton.isSensitive = strip.hasSelection
     }
 
     /// Whether pictures are on their way, which saving has to wait for.
@@ -101,7 +105,7 @@ final class ScreenshotEditor {
         let wasEmpty = strip.count == 0
         strip.append(outcome.contents)
         // The strip comes up and needs room.
-        if wasEmpty, strip.count > 0 { window.defaultSize = (width: window.width, height: -1) }
+        if wasEmpty, strip.count > 0 { window.defaultSize = (width: window.defaultSize.width, height: -1) }
         if let message = PictureWording.refusals(outcome.refusals) { toasts.tell(message) }
     }
 

@@ -5,8 +5,10 @@ import Localization
 /// The screenshots in a dialog, side by side; one of them is selected.
 final class ScreenshotStrip {
     let widget: Widget
-    /// Runs when a screenshot came or went, or another one is selected.
+    /// Runs when a screenshot came or went.
     var onChanged: (() -> Void)?
+    /// Runs when another screenshot is selected.
+    var onSelected: (() -> Void)?
 
     private let row = Box(.horizontal, spacing: 8)
     private let scrolled: ScrolledWindow
@@ -62,7 +64,7 @@ final class ScreenshotStrip {
     private func append(_ source: ScreenshotTile.Source) {
         weak var made: ScreenshotTile?
         let tile = ScreenshotTile(
-            source, onFocus: { made?.toggle.isActive = true },
+            source, onSelected: { [weak self] in self?.onSelected?() },
             onRemove: { [weak self] in
                 if let tile = made { _ = self?.remove(tile) }
             })

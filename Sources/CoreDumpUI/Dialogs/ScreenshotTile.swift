@@ -24,9 +24,9 @@ final class ScreenshotTile {
     private static let widths = 64...224
 
     /// - Parameters:
-    ///   - onFocus: runs when the keyboard comes to the tile.
+    ///   - onSelected: runs when the tile was selected, or another one of its group.
     ///   - onRemove: runs when the tile is to go.
-    init(_ source: Source, onFocus: @escaping () -> Void, onRemove: @escaping () -> Void) {
+    init(_ source: Source, onSelected: @escaping () -> Void, onRemove: @escaping () -> Void) {
         self.source = source
         let (texture, size) = Self.picture(of: source)
         let picture = Picture(texture, contentFit: .contain)
@@ -46,7 +46,8 @@ final class ScreenshotTile {
         let overlay = Overlay(toggle)
         overlay.addOverlay(remove)
         widget = overlay
-        focus.onEnter(onFocus).store(in: &connections)
+        focus.onEnter { [weak toggle] in toggle?.isActive = true }.store(in: &connections)
+        toggle.onToggled(onSelected).store(in: &connections)
         toggle.addController(focus)
         keys.onKeyPressed { key, modifiers in
             guard key == .delete, modifiers.isEmpty else { return false }
