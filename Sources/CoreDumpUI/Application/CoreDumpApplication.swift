@@ -72,6 +72,8 @@ package final class CoreDumpApplication {
                 lists: [("projects", { main.projects.reported }), ("bugs", { main.bugs.reported })])
             if isKept, picture == nil { main.startMaintenance() }
             window = main
+            main.present()
+            if picture == nil { main.dialogs.restoreDrafts() }
         }
         window?.present()
     }

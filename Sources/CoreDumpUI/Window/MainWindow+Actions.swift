@@ -62,6 +62,8 @@ extension MainWindow {
         case .moveBugs: moveBugs()
         case .copyBugs: copyBugs()
         case .deleteClosedBugs: deleteClosedBugs()
+        case .attachScreenshot: attachScreenshots()
+        case .pasteScreenshot: pasteScreenshot()
         default: break
         }
     }

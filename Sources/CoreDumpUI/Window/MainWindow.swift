@@ -22,10 +22,11 @@ final class MainWindow {
     var contextMenu: PopoverMenu?
     /// The toast that offers to undo a step, and the step it means.
     var undoToast: (step: Step, toast: Toast)?
-    /// The dialog that is open, kept for as long as it is.
-    var dialog: (any Dialog)?
+    let imageChooser = ImageChooser()
+    let intake = PictureIntake()
     /// The bugs that are dragged out of the list, and the text that stands for them elsewhere.
     var draggedBugs: (ids: [Bug.ID], text: String)?
+    let dialogs: DialogCoordinator
 
     var observation: DatabaseObservation?
     var externalChanges: LoopSource?
@@ -43,6 +44,7 @@ final class MainWindow {
         bugs = BugsPane(store: store, now: now, reportError: report)
         bug = BugPane(store: store, now: now, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
+        dialogs = DialogCoordinator(store: store, parent: window, toasts: toasts)
         toasts.overlay.child = panes.content
         window.title = gettext("Core Dump")
         window.content = toasts.overlay
@@ -51,6 +53,7 @@ final class MainWindow {
         connectPanes()
         connectLists()
         addDrops()
+        connectDialogs()
         observeStore()
         restoreState()
     }
@@ -84,9 +87,9 @@ final class MainWindow {
         bugs.presentation.onToggle = { [weak self] id in self?.toggle([id]) }
         window.onCloseRequest { [weak self] in
             guard let self else { return false }
-            if let dialog = self.dialog {
+            if dialogs.isOpen {
                 // Text that was not saved would go with the window.
-                dialog.present()
+                dialogs.present()
                 return true
             }
             saveState()

@@ -8,6 +8,8 @@ enum ErrorWording {
         switch error {
         case let error as StoreError:
             return message(for: error)
+        case let error as PictureRefusal:
+            return PictureWording.refusal(error)
         case ScreenshotError.notWritable(let path):
             return formatted(gettext("The picture could not be written to “%1$@”."), path)
         default:
