@@ -7,6 +7,7 @@ enum Stylesheet {
     }
 
     private static let css = """
+        .banner { padding: 8px 12px; background: @warning_bg_color; color: @warning_fg_color; }
         .pane { background: @window_bg_color; }
         .row-title { font-weight: bold; }
         .row-subtitle, .row-aside, .dialog-note { font-size: smaller; opacity: 0.65; }

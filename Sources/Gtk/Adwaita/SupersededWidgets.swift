@@ -17,4 +17,9 @@ enum SupersededWidgets {
     static func aboutWindow() -> UnsafeMutablePointer<GtkWidget> {
         adw_about_window_new()
     }
+
+    /// AdwPreferencesDialog from 1.5 on.
+    static func preferencesWindow() -> UnsafeMutablePointer<GtkWidget> {
+        adw_preferences_window_new()
+    }
 }
