@@ -25,22 +25,27 @@ final class ImportDialog {
     /// - Parameter requests: at least one.
     init(_ requests: [ImportRequest], parent: Toplevel) {
         self.requests = requests
-        let heading = formatted(
-            ngettext("Import %1$@ File?", "Import %1$@ Files?", requests.count), localized(requests.count))
-        dialog = MessageDialog(parent: parent, heading: heading, body: Self.names(requests))
+        let isAlone = requests.count == 1
+        let heading =
+            isAlone
+            ? formatted(gettext("Import “%1$@”?"), requests[0].fileName)
+            : formatted(
+                ngettext("Import %1$@ File?", "Import %1$@ Files?", requests.count), localized(requests.count))
+        dialog = MessageDialog(parent: parent, heading: heading, body: isAlone ? "" : Self.names(requests))
         dialog.addResponse(Self.cancelAnswer, label: gettext("_Cancel"))
         dialog.addResponse(Self.importAnswer, label: gettext("_Import"), appearance: .suggested)
         dialog.closeResponse = Self.cancelAnswer
         dialog.defaultResponse = Self.importAnswer
         let column = Box(.vertical, spacing: 18)
         for (index, request) in requests.enumerated() {
-            if let name = request.suggestedProject { column.append(group(index, request.fileName, name)) }
+            guard let name = request.suggestedProject else { continue }
+            column.append(group(index, title: isAlone ? "" : request.fileName, name))
         }
         if !fields.isEmpty {
             let scrolled = ScrolledWindow(column)
             scrolled.setPolicy(horizontal: .never, vertical: .automatic)
             scrolled.propagatesNaturalHeight = true
-            scrolled.minimumContentHeight = min(Self.mostHeight, 160 * fields.count)
+            scrolled.minimumContentHeight = min(Self.mostHeight, (isAlone ? 120 : 160) * fields.count)
             dialog.extraChild = scrolled
         }
         update()
@@ -52,7 +57,7 @@ final class ImportDialog {
         return requests
     }
 
-    private func group(_ index: Int, _ fileName: String, _ name: String) -> Widget {
+    private func group(_ index: Int, title: String, _ name: String) -> Widget {
         let project = EntryRow(title: gettext("Project"))
         let url = EntryRow(title: gettext("URL of a New Project"))
         project.text = name
@@ -61,7 +66,7 @@ final class ImportDialog {
             row.activatesDefault = true
             row.onChanged { [weak self] in self?.update() }.store(in: &connections)
         }
-        let group = PreferencesGroup(title: fileName, rows: [project, url])
+        let group = PreferencesGroup(title: title, rows: [project, url])
         group.setSizeRequest(width: Self.width)
         return group
     }
