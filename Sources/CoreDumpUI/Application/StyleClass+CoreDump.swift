@@ -3,6 +3,7 @@ import Gtk
 /// The classes that `Stylesheet` has rules for.
 extension StyleClass {
     static let allBugsIcon = StyleClass("all-bugs-icon")
+    static let banner = StyleClass("banner")
     static let bugPage = StyleClass("bug-page")
     static let bugRow = StyleClass("bug-row")
     static let choiceBar = StyleClass("choice-bar")

@@ -7,6 +7,7 @@ enum Stylesheet {
     }
 
     private static let css = """
+        .banner { padding: 8px 12px; background: @warning_bg_color; color: @warning_fg_color; }
         .pane { background: @window_bg_color; }
         .pane-controls { padding: 0 10px 6px; }
         .pane-controls > * { margin-bottom: 6px; }

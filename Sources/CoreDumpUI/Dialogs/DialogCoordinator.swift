@@ -7,6 +7,8 @@ import Localization
 final class DialogCoordinator {
     /// Runs when a project was added through its dialog.
     var onProjectAdded: ((Project.ID) -> Void)?
+    /// Throws while nothing may be saved, because something else is writing for a long time.
+    var requireNoChange: () throws -> Void = {}
     /// Runs when a bug was added through its dialog.
     var onBugAdded: ((Bug.ID) -> Void)?
 
@@ -136,6 +138,7 @@ final class DialogCoordinator {
     }
 
     private func save(_ draft: ProjectDraft, of edit: ProjectEdit) throws {
+        try requireNoChange()
         guard let id = edit.id else {
             let added = try store.addProject(draft)
             return onProjectAdded?(added) ?? ()
@@ -144,6 +147,7 @@ final class DialogCoordinator {
     }
 
     private func save(_ edit: BugEdit) throws {
+        try requireNoChange()
         guard let id = edit.id else {
             let added = try store.addBug(edit.draft, screenshots: edit.attaching)
             return onBugAdded?(added) ?? ()

@@ -3,6 +3,7 @@ import Gtk
 
 extension MainWindow {
     func connectDialogs() {
+        dialogs.requireNoChange = { [weak self] in try self?.services.tasks.requireNoChange() }
         dialogs.onProjectAdded = { [weak self] id in
             guard let self else { return }
             self.projects.select(.project(id))

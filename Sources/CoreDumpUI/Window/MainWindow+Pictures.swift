@@ -41,11 +41,8 @@ extension MainWindow {
     /// Takes what was dropped on the window and is for no row in particular: files to import.
     /// - Returns: whether it was that.
     func takeImport(_ value: DropValue) -> Bool {
-        guard case .files(let paths) = value, paths.allSatisfy(Self.isImport) else { return false }
-        return false
-    }
-
-    private static func isImport(_ path: String) -> Bool {
-        ["csv", "json"].contains(URL(filePath: path).pathExtension.lowercased())
+        guard case .files(let paths) = value, paths.allSatisfy(ImportController.accepts) else { return false }
+        services.imports.importFiles(paths)
+        return true
     }
 }

@@ -38,4 +38,9 @@ enum SupersededWidgets {
         gtk_orientable_set_orientation(box, GTK_ORIENTATION_HORIZONTAL)
         gtk_box_append(UnsafeMutablePointer(box), widget)
     }
+
+    /// AdwPreferencesDialog from 1.5 on.
+    static func preferencesWindow() -> UnsafeMutablePointer<GtkWidget> {
+        adw_preferences_window_new()
+    }
 }
