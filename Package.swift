@@ -107,6 +107,12 @@ let window: [Target] = [
         path: "Benchmarks/SectionedViews", swiftSettings: onMainActor),
 
     .testTarget(name: "SectionedViewsModelTests", dependencies: ["Gtk", "SectionedViewsModel"], swiftSettings: strict),
+    // The window that every program with libadwaita has, for comparison: benchmarks are against it.
+    .executableTarget(
+        name: "bare-window", dependencies: ["CGtk"], path: "Benchmarks/Window/Bare", swiftSettings: onMainActor),
+
+    .testTarget(
+        name: "CoreDumpUITests", dependencies: ["CoreDumpUI", "CoreDumpStore", "Gtk"], swiftSettings: strict),
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

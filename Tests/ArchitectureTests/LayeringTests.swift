@@ -22,6 +22,7 @@ import Testing
         "FetchedResults": ["FetchedResults", "BenchmarkSupport", "CSQLiteSession", "CAllocator", "GRDB"],
         "SectionedViews": ["Gtk", "CGtk", "BenchmarkSupport", "CAllocator"],
         "Store": ["CoreDumpStore", "FetchedResults", "Screenshots", "CPNG", "BenchmarkSupport", "GRDB"],
+        "Window": ["CGtk"],
     ]
     private static let everywhere: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
 

@@ -7,6 +7,7 @@ enum Stylesheet {
     }
 
     private static let css = """
+        .banner { padding: 8px 12px; background: @warning_bg_color; color: @warning_fg_color; }
         .pane { background: @window_bg_color; }
         .pane-controls { padding: 0 10px 6px; }
         .pane-controls > * { margin-bottom: 6px; }
@@ -26,13 +27,31 @@ enum Stylesheet {
         label.pill-open { color: @success_color; background: alpha(@success_bg_color, 0.2); }
         label.pill-high { color: @error_color; background: alpha(@error_bg_color, 0.2); }
         label.pill-medium { color: @warning_color; background: alpha(@warning_bg_color, 0.25); }
-        .thumbnail { border-radius: 6px; border: 1px solid alpha(currentColor, 0.15); }
-        .thumbnail.empty { border-color: transparent; }
+        .thumbnail {
+            border-radius: 6px; background: alpha(currentColor, 0.06);
+            outline: 1px solid alpha(currentColor, 0.15); outline-offset: -1px;
+        }
         .thumbnail.empty image { opacity: 0.25; }
+        .bug-row .thumbnail.empty { background: none; outline-color: transparent; }
+        .thumbnail picture.late { animation: fade-in 200ms ease-out; }
+        @keyframes fade-in { from { opacity: 0; } }
+        .gallery-cell .thumbnail { border-radius: 8px; }
+        .gallery-cell.closed .thumbnail picture { opacity: 0.5; }
+        .gallery-cell.closed .row-title { font-weight: normal; opacity: 0.75; }
         .screenshot { border-radius: 10px; border: 1px solid alpha(currentColor, 0.15); }
         .bug-page { padding: 12px 24px 24px; }
         .dialog-page { padding: 18px; }
         .details-entry { border-radius: 12px; border: 1px solid alpha(currentColor, 0.15); background: @view_bg_color; }
+        .dialog-hint { padding: 0 6px; }
+        label.dialog-hint.warning { color: @warning_color; }
+        .drop-area {
+            padding: 12px; border-radius: 12px; border: 2px dashed alpha(@accent_color, 0.6);
+            transition: background 150ms;
+        }
+        .drop-area.drop-target { background: alpha(@accent_bg_color, 0.15); border-color: @accent_color; }
+        .screenshot-tile { padding: 4px; border-radius: 8px; }
+        .screenshot-tile:checked { box-shadow: inset 0 0 0 2px @accent_color; }
+        .tile-remove { min-width: 24px; min-height: 24px; padding: 0; margin: 2px; }
         .details-entry textview, .details-entry text { background: none; }
         """
 }

@@ -5,12 +5,11 @@ import Gtk
 struct BugGalleryContent: FetchedListContent {
     let presentation: BugPresentation
 
-    func makeRow() -> BugRow {
-        BugRow { [weak presentation] in presentation?.onToggle?($0) }
-    }
+    func makeRow() -> GalleryCell { GalleryCell() }
 
-    func bind(_ row: BugRow, to bug: Bug) {
-        row.show(bug, thumbnail: nil, now: presentation.now(), highlight: presentation.highlight)
+    func bind(_ row: GalleryCell, to bug: Bug) {
+        row.show(
+            bug, thumbnails: presentation.thumbnails, now: presentation.now(), highlight: presentation.highlight)
     }
 
     func accessibleName(_ bug: Bug) -> String { bug.title }

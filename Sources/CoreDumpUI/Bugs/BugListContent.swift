@@ -11,7 +11,8 @@ struct BugListContent: FetchedListContent {
     }
 
     func bind(_ row: BugRow, to bug: Bug) {
-        row.show(bug, thumbnail: thumbnail(of: bug), now: presentation.now(), highlight: presentation.highlight)
+        row.show(
+            bug, thumbnails: presentation.thumbnails, now: presentation.now(), highlight: presentation.highlight)
     }
 
     func accessibleName(_ bug: Bug) -> String { bug.title }
@@ -20,11 +21,5 @@ struct BugListContent: FetchedListContent {
 
     func indexTitle(_ indexTitle: String, ofSection title: String) -> String? {
         presentation.indexTitle(indexTitle, ofSection: title)
-    }
-
-    /// A thumbnail that cannot be read leaves the place empty: the row is worth more than its picture.
-    private func thumbnail(of bug: Bug) -> Texture? {
-        guard let png = try? presentation.store.smallThumbnail(of: bug.id) else { return nil }
-        return try? Texture(encoded: [UInt8](png))
     }
 }

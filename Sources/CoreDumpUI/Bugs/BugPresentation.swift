@@ -3,7 +3,7 @@ import Foundation
 
 /// What the list and the gallery have in common: how bugs and their sections are shown.
 final class BugPresentation {
-    let store: Store
+    let thumbnails: ThumbnailLoader
     let now: () -> Date
     var grouping = BugGrouping.status
     /// What is marked in the rows.
@@ -12,7 +12,7 @@ final class BugPresentation {
     var onToggle: ((Bug.ID) -> Void)?
 
     init(store: Store, now: @escaping () -> Date) {
-        self.store = store
+        thumbnails = ThumbnailLoader(store: store)
         self.now = now
     }
 

@@ -34,16 +34,15 @@ final class BugRow: ListRow {
         lines.show(gettext("Unreadable Entry"), over: "")
         date.text = ""
         priority.priority = .none
-        thumbnail.texture = nil
+        thumbnail.clear()
     }
 
-    /// - Parameter image: the first screenshot's thumbnail.
-    func show(_ bug: Bug, thumbnail image: Texture?, now: Date, highlight: SearchHighlight) {
+    func show(_ bug: Bug, thumbnails: ThumbnailLoader, now: Date, highlight: SearchHighlight) {
         tick.show(bug)
         lines.show(bug.title, over: Self.line(of: bug.details, for: highlight), highlight: highlight)
         date.text = DateWording(now: now).standalone(bug.created)
         priority.priority = bug.priority
-        thumbnail.texture = image
+        thumbnail.show(bug, thumbnails)
         widget.setStyle(.closed, bug.status == .closed)
     }
 

@@ -14,7 +14,7 @@ extension MainWindow {
     /// Closes bugs, if one of them is open, else reopens them.
     func toggle(_ ids: [Bug.ID]) {
         let open = ids.filter { bugs.bug($0)?.status == .open }
-        perform { store in
+        change { store in
             if open.isEmpty { try store.reopenBugs(Set(ids)) } else { try store.closeBugs(Set(open)) }
         }
     }

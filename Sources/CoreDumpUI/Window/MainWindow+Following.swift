@@ -12,7 +12,10 @@ extension MainWindow {
         observation = store.database.observe { [weak self] change in
             self?.bugs.updateCounts()
             self?.showSelection()
-            if change == .everything { self?.completeForeignRows() }
+            if change == .everything {
+                self?.bugs.presentation.thumbnails.forgetAll()
+                self?.completeForeignRows()
+            }
         }
         externalChanges = LoopSource.every(milliseconds: Self.externalCheckMilliseconds) { [weak self] in
             self?.perform { try $0.database.checkForExternalChanges() }

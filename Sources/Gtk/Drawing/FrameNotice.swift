@@ -19,7 +19,7 @@ package final class FrameNotice {
 }
 
 /// Drives the frames of a window. (GdkFrameClock)
-private final class FrameClock: Object {}
+final class FrameClock: Object {}
 
 extension Widget {
     /// Runs `body` once, after the widget's next frame (its first, if it is not shown yet) was painted. Keep both the

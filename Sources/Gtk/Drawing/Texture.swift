@@ -21,6 +21,11 @@ package final class Texture: Object {
             owning: gdk_memory_texture_new(gint(width), gint(height), GDK_MEMORY_R8G8B8A8, bytes, gsize(width * 4)))
     }
 
+    /// Takes over a picture that was decoded on another thread.
+    package init(_ picture: DecodedPicture) {
+        super.init(retaining: picture.texture)
+    }
+
     /// Takes over a texture that GTK made.
     override init(owning texture: OpaquePointer) {
         super.init(owning: texture)

@@ -17,6 +17,13 @@ package class EventController: Object {
         Modifiers(gtk_event_controller_get_current_event_state(pointer))
     }
 
+    /// When the event that is being handled was made, in milliseconds of a clock of the window system that wraps around;
+    /// on X11 the monotonic one. Nil when that is not known.
+    package var eventMilliseconds: UInt32? {
+        let time = gtk_event_controller_get_current_event_time(pointer)
+        return time == guint32(GDK_CURRENT_TIME) ? nil : time
+    }
+
     package enum Phase: UInt32 {
         /// Hears nothing.
         case none

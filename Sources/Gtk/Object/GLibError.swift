@@ -18,7 +18,7 @@ nonisolated package struct GLibError: Error, Equatable {
 }
 
 /// Calls a C function that reports failure through its last argument.
-func throwingGLibError<Result>(
+nonisolated func throwingGLibError<Result>(
     _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Result
 ) throws(GLibError) -> Result {
     var error: UnsafeMutablePointer<GError>?

@@ -60,6 +60,9 @@ package class SectionedView: Widget {
         set { animator.timing = newValue }
     }
 
+    /// Grows with each ``apply(_:)`` and ``reload()``.
+    package internal(set) var changeCount = 0
+
     let arrangement: SectionedArrangement
     private let host: ListHost
     private let source: DataSourceReference
@@ -152,6 +155,7 @@ package class SectionedView: Widget {
     /// Shows the data source's state without animation. The selection stays where its rows are still there, unless it
     /// has more than ``ListSelection/identityLimit`` rows.
     package func reload() {
+        changeCount += 1
         let seen = firstSeenRow()
         let hadFocus = viewHasFocus
         isApplying = true

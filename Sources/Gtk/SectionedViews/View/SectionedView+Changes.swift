@@ -13,6 +13,7 @@ extension SectionedView {
     package func apply(_ difference: SectionedDifference) {
         guard let dataSource, !difference.isEmpty else { return }
         let after = currentCounts()
+        changeCount += 1
         guard let index = DifferenceIndex(difference, from: layout.rows, to: after) else { return reload() }
         let change = ListChange(index: index, before: layout, oldTop: viewport.top, isAnimated: isAnimated)
         let hadFocus = viewHasFocus

@@ -29,7 +29,17 @@ extension SectionedView {
         locate()
         return rows.ordered.compactMap { cell in
             guard let frame = cell.frame, isInViewport(frame) else { return nil }
-            return VisibleRow(id: cell.id, content: cell.widget.content, frame: frame)
+            return VisibleRow(
+                id: cell.id, content: cell.widget.content, accessibleName: cell.widget.accessibleName, frame: frame)
+        }
+    }
+
+    /// The headers of which a person sees at least a part, in the order of the model.
+    package var visibleHeaders: [VisibleHeader] {
+        locate()
+        return headers.ordered.compactMap { cell in
+            guard let frame = cell.frame, isInViewport(frame) else { return nil }
+            return VisibleHeader(section: cell.place, content: cell.widget.content)
         }
     }
 
