@@ -3,7 +3,7 @@ import Gtk
 /// What the application adds to the theme, in the theme's own colours so that dark and high contrast follow.
 enum Stylesheet {
     static func install(on display: Display) {
-        CssProvider(css).add(to: display)
+        CssProvider(css + bugRules).add(to: display)
     }
 
     private static let css = """
@@ -29,5 +29,6 @@ enum Stylesheet {
         .dialog-page { padding: 18px; }
         .details-entry { border-radius: 12px; border: 1px solid alpha(currentColor, 0.15); background: @view_bg_color; }
         .details-entry textview, .details-entry text { background: none; }
+
         """
 }

@@ -8,6 +8,8 @@ enum ErrorWording {
         switch error {
         case let error as StoreError:
             return message(for: error)
+        case PictureLoader.Failure.unreadable:
+            return gettext("This screenshot cannot be read.")
         case ScreenshotError.notWritable(let path):
             return formatted(gettext("The picture could not be written to “%1$@”."), path)
         default:
