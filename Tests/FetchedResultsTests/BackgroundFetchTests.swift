@@ -104,13 +104,27 @@ struct BackgroundFetchTests {
                 }
             }
         }
+        var controllers: [FetchedResultsController<Project>] = []
         for _ in 0..<20 {
             let controller = try held.controller()
             try await controller.performFetchInBackground()
-            try await database.write { try $0.execute(sql: "DELETE FROM project WHERE id = abs(random()) % 200") }
-            try expectExact(controller)
+            controllers.append(controller)
         }
         try await writing.value
+        for controller in controllers { try expectExact(controller) }
+    }
+
+    @Test func `the difference of two results leads from one to the other`() throws {
+        let (first, second) = (try held.controller(), try held.controller())
+        try first.performFetch()
+        try second.changeRequest(
+            to: second.request.filtered(by: FetchColumn("id") > 40), sectionNameKeyPath: SectionKeyPath("host"))
+        let change = first.snapshot.change(to: second.snapshot)
+        #expect(change.deletedRows.count == 40)
+        #expect(change.insertedRows.isEmpty && change.movedRows.isEmpty && change.updatedRows.isEmpty)
+        var model = TableViewModel(first.snapshot)
+        try model.apply(change)
+        #expect(model.sections == TableViewModel(second.snapshot).sections)
     }
 
     private func expectExact(_ controller: FetchedResultsController<Project>) throws {

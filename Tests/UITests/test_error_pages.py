@@ -9,7 +9,7 @@ from transfer_case import TransferCase
 
 class ErrorPageTests(TransferCase):
     def make_database(self):
-        path = self.desktop.path("mule.csv")
+        path = self.file("mule.csv")
         with open(path, "w", encoding="utf-8") as file:
             file.write("title,description\nKept,in the backup\n")
         self.run_command("import", path)
@@ -76,7 +76,7 @@ class ErrorPageTests(TransferCase):
 
     def test_another_database_can_be_chosen(self):
         self.make_database()
-        other = self.desktop.path("other.sqlite")
+        other = self.file("other.sqlite")
         self.run_command("backup", other)
         with open(self.database, "wb") as file:
             file.write(b"no database at all, but long enough for a header of SQLite, which has a hundred bytes\n" * 3)
@@ -132,7 +132,7 @@ class ErrorPageTests(TransferCase):
     def test_a_picture_of_what_cannot_be_opened_ends_with_status_two(self):
         with open(self.database, "wb") as file:
             file.write(b"These are my notes.\n" * 100)
-        result = self.run_command("--screenshot", self.desktop.path("a.png"), check=False)
+        result = self.run_command("--screenshot", self.file("a.png"), check=False)
         self.assertEqual(result.returncode, 2)
         self.assertIn("bugs.sqlite", result.stderr)
 

@@ -47,7 +47,7 @@ class ImportTests(TransferCase):
         self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(0,)])
 
     def test_what_cannot_be_read_is_listed_with_its_line(self):
-        path = self.desktop.path("mule.csv")
+        path = self.file("mule.csv")
         with open(path, "w", encoding="utf-8") as file:
             file.write("title,created,project\nfine,2020-01-01,A\n,2020-01-01,A\nodd,soon,A\n")
         self.start()
@@ -62,7 +62,7 @@ class ImportTests(TransferCase):
         self.assertEqual(self.rows("SELECT title FROM bug ORDER BY id"), [("fine",), ("odd",)])
 
     def test_a_file_that_cannot_be_imported_says_why(self):
-        path = self.desktop.path("mule.csv")
+        path = self.file("mule.csv")
         with open(path, "w", encoding="utf-8") as file:
             file.write("name of the thing,colour\nx,red\n")
         self.start()
@@ -118,28 +118,28 @@ class ExportTests(TransferCase):
         self.choose_from_menu("Export…")
         self.program.find("push button", "Choose File…")
         self.picture("export-dialog")
-        self.desktop.key("Return")
+        self.program.click("push button", "Choose File…")
         self.choose_file("Export Bugs", path)
 
     def test_everything_goes_into_a_json_file(self):
-        path = self.desktop.path("all.json")
+        path = self.file("all.json")
         self.export(path)
         self.wait_for_text("Exported 7 bugs to “all.json”")
         self.picture("export-toast")
         self.program.find("push button", "Show")
         with open(path, encoding="utf-8") as file:
             json.loads(file.readline())
-        other = self.desktop.path("other.sqlite")
+        other = self.file("other.sqlite")
         self.database, before = other, self.database
         self.run_command("import", path)
         self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(7,)])
         self.database = before
 
     def test_the_suffix_is_added_and_nothing_is_replaced_then(self):
-        path = self.desktop.path("all.json")
+        path = self.file("all.json")
         with open(path, "w", encoding="utf-8") as file:
             file.write("mine")
-        self.export(self.desktop.path("all"))
+        self.export(self.file("all"))
         self.wait_for_text("is there already")
         with open(path, encoding="utf-8") as file:
             self.assertEqual(file.read(), "mine")
@@ -149,23 +149,19 @@ class ExportTests(TransferCase):
         self.choose_from_menu("Export…")
         self.program.find("push button", "Choose File…")
         # By keyboard: the first row has the format, the second the projects.
-        for name, choice in (("Format", 1), ("Projects", 1)):
-            self.choose_in_row(name, choice)
+        self.choose_in_list(1)
+        self.desktop.key("Down")
+        self.choose_in_list(1)
         self.picture("export-table")
         self.program.click("push button", "Choose File…")
-        path = self.desktop.path("bamboo-table.csv")
+        path = self.file("bamboo-table.csv")
         self.choose_file("Export Bugs", path)
         self.wait_for_text("Exported 2 bugs to “bamboo-table.csv”")
         with open(path, newline="", encoding="utf-8") as file:
             self.assertEqual([row["project"] for row in csv.DictReader(file)], ["bamboo", "bamboo"])
 
-    def choose_in_row(self, title, choice):
-        """Opens the list of a row and goes to an entry."""
-        self.program.click("label", title)
-        self.desktop.key(*["Down"] * choice, "Return")
-
     def test_a_file_is_replaced_only_after_the_question_of_the_chooser(self):
-        path = self.desktop.path("all.json")
+        path = self.file("all.json")
         with open(path, "w", encoding="utf-8") as file:
             file.write("mine")
         self.export(path)
@@ -176,7 +172,6 @@ class ExportTests(TransferCase):
         self.program.click("push button", REPLACE)
         self.wait_for_text("Exported 7 bugs to “all.json”")
         self.assertGreater(os.path.getsize(path), 100)
-
 
 
 if __name__ == "__main__":

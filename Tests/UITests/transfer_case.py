@@ -1,7 +1,9 @@
 """What the tests of import, export, preferences and error pages share."""
 import csv
 import os
+import shutil
 import sqlite3
+import tempfile
 
 from coredump_case import CoreDumpCase
 from driver import wait_for
@@ -12,8 +14,18 @@ PICTURES = os.environ.get("COREDUMP_PICTURES")
 class TransferCase(CoreDumpCase):
     """Menus, choosers and files."""
 
+    def setUp(self):
+        super().setUp()
+        # Not beside the database: a chooser in the same process that looks into the files of a folder ends SQLite's locks
+        # on them.
+        self.folder = tempfile.mkdtemp(prefix="coredump-files-")
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def file(self, name):
+        return os.path.join(self.folder, name)
+
     def write_csv(self, name, count, header=("issuekey", "title", "description")):
-        path = self.desktop.path(name)
+        path = self.file(name)
         with open(path, "w", newline="", encoding="utf-8") as file:
             writer = csv.writer(file)
             writer.writerow(header)
@@ -51,7 +63,14 @@ class TransferCase(CoreDumpCase):
 
     def wait_for_text(self, text):
         """Waits until some label holds the text."""
-        wait_for(lambda: any(text in label for label in self.texts()), f"the text {text!r} in {self.texts()}")
+        wait_for(lambda: any(text in label for label in self.texts()), f"the text {text!r}")
+
+    def choose_in_list(self, choice):
+        """Opens the list of the row that has the keyboard, and goes to an entry."""
+        self.desktop.key("Return")
+        wait_for(lambda: any(node.role == "list item" and "focused" in node.states
+                             for node in self.program.tree().walk()), "the list to have the keyboard")
+        self.desktop.key(*["Down"] * choice, "Return")
 
     def picture(self, name):
         """Keeps a picture of the screen to be looked at."""

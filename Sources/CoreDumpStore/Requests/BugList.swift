@@ -14,15 +14,13 @@ struct BugList {
 
     /// More than a window is high, even in the gallery on a large screen.
     static let firstCount = 200
-    /// So many are worth to be shown before the others are looked for.
-    private static let enough = 50
-    /// How many bugs are tested for a text: first those that are enough for a frequent one, then more.
-    private static let shortWay = 1_000
-    private static let longWay = 10_000
-    /// A text that fewer bugs contain is looked up as quickly.
-    private static let fewFound = 2_000
-    /// More than this many bugs are not looked up one by one: to walk through all in their order is faster then.
-    private static let mostLookedUp = 20_000
+    /// So many bugs are tested for a text one by one, rather than found by it among all.
+    private static let mostTested = 10_000
+    /// So many bugs are tested to learn how frequent a text is; it is frequent if it is in so many of them.
+    private static let (sampleCount, frequentCount) = (1_000, 20)
+    /// So many bugs are tested at a time, until there are enough, for so long at most.
+    private static let step = 500
+    private static let longestWalk = Duration.milliseconds(12)
 
     /// Whether an index gives the order, and has nothing but what is wanted.
     var isServedByIndex: Bool {
@@ -46,37 +44,50 @@ struct BugList {
 
     /// All bugs.
     ///
-    /// - Complexity: O(k) for k bugs that the index finds, 20,000 at most.
+    /// A text that many of the first bugs contain is in many: then all are walked through in their order. Else those that
+    /// contain it are looked up and sorted.
+    ///
+    /// - Complexity: O(1): some bugs are tested.
     func whole(in db: Database) throws -> SectionedRequest<Bug> {
         guard let search else {
             return BugRequests.request(scope, grouping: grouping, filter: filter, bounds: bounds)
         }
-        let isShort = try hasFewBugs(Self.longWay, in: db)
-        let isSelective = try search.findsFewer(than: isShort ? Self.fewFound : Self.mostLookedUp, in: db)
-        let predicate = isShort && !isSelective ? search.test : search.predicate(lookingUp: isSelective)
-        return BugRequests.request(scope, grouping, filter, predicate, isLookedUp: isSelective, bounds)
+        if scope != .all, try hasFewBugs(Self.mostTested, in: db) {
+            return BugRequests.request(scope, grouping, filter, search.test, isLookedUp: false, bounds)
+        }
+        let sample = try candidates(0..<Self.sampleCount, in: db)
+        let found = try search.matches(among: sample, in: db)
+        let isRare = found.count < Self.frequentCount
+        return BugRequests.request(
+            scope, grouping, filter, search.predicate(lookingUp: isRare), isLookedUp: isRare, bounds)
     }
 
     /// The first bugs; nil when all are found as quickly, or when there are none within the way that is walked.
     ///
-    /// - Complexity: O(10,000 log n)
+    /// - Complexity: O(k log n) for the k bugs on the way of n, which takes some milliseconds.
     func first(in db: Database) throws -> SectionedRequest<Bug>? {
         guard search != nil || isByProject else {
             return BugRequests.request(scope, grouping: grouping, filter: filter, bounds: bounds)
                 .limited(to: Self.firstCount)
         }
-        guard let ids = try ids(in: db), !ids.isEmpty else { return nil }
+        let ids = try ids(in: db)
+        guard !ids.isEmpty else { return nil }
         return BugRequests.request(
             scope, grouping, filter, BugRequests.among(ids, and: search), isLookedUp: true, bounds)
     }
 
-    private func ids(in db: Database) throws -> [Int64]? {
+    private func ids(in db: Database) throws -> [Int64] {
         guard let search else { return try candidates(0..<Self.firstCount, in: db) }
-        var found = try search.matches(among: candidates(0..<Self.shortWay, in: db), limit: Self.firstCount, in: db)
-        if found.count >= Self.enough { return found }
-        if try search.findsFewer(than: Self.fewFound, in: db) { return nil }
-        let more = try candidates(Self.shortWay..<Self.longWay, in: db)
-        found += try search.matches(among: more, limit: Self.firstCount - found.count, in: db)
+        let start = ContinuousClock.now
+        var found: [Int64] = []
+        for way in [0..<Self.sampleCount, Self.sampleCount..<Self.mostTested] {
+            let ids = try candidates(way, in: db)
+            for step in stride(from: 0, to: ids.count, by: Self.step) {
+                if found.count >= Self.firstCount || start.duration(to: .now) > Self.longestWalk { return found }
+                found += try search.matches(among: ids[step..<min(step + Self.step, ids.count)], in: db)
+            }
+            if ids.count < way.count { break }
+        }
         return found
     }
 

@@ -40,25 +40,16 @@ enum BugSearch {
             .sql("instr((SELECT text FROM bug_text WHERE bug_id = bug.id UNION ALL \(pending)), ?) > 0", [text])
         }
 
-        /// Whether the index knows that fewer bugs than `limit` contain the text.
-        ///
-        /// - Complexity: O(limit): it stops counting where it does not matter.
-        func findsFewer(than limit: Int, in db: Database) throws -> Bool {
-            guard isIndexed else { return false }
-            let count = "SELECT count(*) FROM (\(sql) LIMIT ?)"
-            return try Int.fetchOne(db.cachedStatement(sql: count), arguments: [argument, limit]) ?? 0 < limit
-        }
-
         /// Those of some bugs that contain the text, in their order.
         ///
         /// - Complexity: O(k log n) for k bugs.
-        func matches(among ids: [Int64], limit: Int, in db: Database) throws -> [Int64] {
+        func matches(among ids: some Sequence<Int64>, in db: Database) throws -> [Int64] {
             let list = "[\(ids.map(String.init).joined(separator: ","))]"
             let sql = """
                 SELECT value FROM json_each(?)
-                WHERE instr((SELECT text FROM bug_text WHERE bug_id = value), ?) > 0 ORDER BY key LIMIT ?
+                WHERE instr((SELECT text FROM bug_text WHERE bug_id = value), ?) > 0 ORDER BY key
                 """
-            return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [list, text, limit])
+            return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [list, text])
         }
     }
 

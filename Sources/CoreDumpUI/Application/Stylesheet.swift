@@ -3,7 +3,7 @@ import Gtk
 /// What the application adds to the theme, in the theme's own colours so that dark and high contrast follow.
 enum Stylesheet {
     static func install(on display: Display) {
-        CssProvider(css).add(to: display)
+        CssProvider(css + bugRules).add(to: display)
     }
 
     private static let css = """
@@ -53,5 +53,6 @@ enum Stylesheet {
         .screenshot-tile:checked { box-shadow: inset 0 0 0 2px @accent_color; }
         .tile-remove { min-width: 24px; min-height: 24px; padding: 0; margin: 2px; }
         .details-entry textview, .details-entry text { background: none; }
+
         """
 }

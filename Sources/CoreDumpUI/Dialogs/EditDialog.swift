@@ -22,6 +22,7 @@ final class EditDialog {
     /// Called when the dialog has gone, for whatever reason.
     var onClosed: (() -> Void)?
     private var isAsking = false
+    private var isClosing = false
 
     private static let width = 560
     private static let narrowestWidth = 360
@@ -95,7 +96,7 @@ final class EditDialog {
 
     /// Saves as the button does, if it may be pressed.
     func trySave() {
-        guard canSave else { return }
+        guard canSave, !isAsking, !isClosing else { return }
         do {
             try save?()
         } catch {
@@ -104,9 +105,12 @@ final class EditDialog {
         close()
     }
 
+    /// The window goes after the event that closes it: GTK is still at work with its controllers until then.
     private func close() {
+        guard !isClosing else { return }
+        isClosing = true
         onDecided?()
-        window.destroy()
+        Task { [window] in window.destroy() }
     }
 
     private func tryClose() {
@@ -115,7 +119,7 @@ final class EditDialog {
 
     /// Asks first when something would be lost. True means that the window has to stay for now.
     private func stopsClosing() -> Bool {
-        guard !isAsking else { return true }
+        guard !isAsking, !isClosing else { return true }
         guard hasChanges?() ?? false else {
             onDecided?()
             return false

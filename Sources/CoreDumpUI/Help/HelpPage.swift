@@ -1,3 +1,4 @@
+import Gtk
 import Localization
 
 /// A page of the help.
@@ -48,6 +49,8 @@ struct HelpPage {
             ])
     }
 
+    private static var shortcutsKey: String { Shortcut.shortcuts.keys.first.map(KeyName.text) ?? "" }
+
     private static var changes: HelpPage {
         HelpPage(
             title: gettext("Changes"), iconName: "edit-undo-symbolic",
@@ -61,6 +64,10 @@ struct HelpPage {
                 Topic(
                     gettext("Other Windows"),
                     gettext("What another window or the command line changes appears by itself.")),
+                Topic(
+                    gettext("Keys"),
+                    // Translators: %1$@ is a key such as "Ctrl+?".
+                    formatted(gettext("Everything can be done by keyboard. %1$@ lists all keys."), shortcutsKey)),
             ])
     }
 

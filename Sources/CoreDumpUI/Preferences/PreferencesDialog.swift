@@ -3,7 +3,7 @@ import Gtk
 import Localization
 
 /// The preferences: how the program looks and starts, its backups, the history and the database.
-final class PreferencesDialog: Dialog {
+final class PreferencesDialog {
     private let window: PreferencesWindow
     private let general: GeneralPreferences
     private let backups: BackupPreferences

@@ -12,6 +12,11 @@ final class BackgroundProblems {
     private let tasks: LongTasks
     private let toasts: Toasts
     private weak var parent: Toplevel?
+    /// Looks now and then whether the database is still there, which nobody else tells.
+    private var watch: LoopSource?
+
+    /// How often that is. The question costs a microsecond.
+    private static let watchMilliseconds = 2000
 
     /// - Parameter parent: the window of the banner.
     init(store: Store, tasks: LongTasks, toasts: Toasts, parent: Toplevel) {
@@ -19,6 +24,7 @@ final class BackgroundProblems {
         self.tasks = tasks
         self.toasts = toasts
         self.parent = parent
+        watch = .every(milliseconds: Self.watchMilliseconds) { [weak self] in self?.lookForFile() }
     }
 
     /// The backup of the day, or what belongs to it, has failed.
@@ -48,6 +54,16 @@ final class BackgroundProblems {
         default: return false
         }
         return true
+    }
+
+    private func lookForFile() {
+        do {
+            try store.requireFile()
+        } catch {
+            // Once is enough: nothing brings it back.
+            watch = nil
+            show(error)
+        }
     }
 
     /// Copies what is still open to where the person wants it.

@@ -24,6 +24,8 @@ final class ProblemPage {
         let column = Box(.vertical, spacing: 12)
         let file = Label(path)
         file.isSelectable = true
+        // Or the page would begin with all of the path selected.
+        file.isFocusable = false
         file.wraps = true
         file.addStyle(.dimLabel)
         file.setAccessibleName(formatted(gettext("File: %1$@"), path))
@@ -63,11 +65,18 @@ final class ProblemPage {
     }
 
     private func lookForBackups(of path: String) {
-        Task { [weak restore] in
+        Task { [weak self] in
             let found = await Task.detached { Backups(of: path).latest() != nil }.value
-            guard let restore, !found else { return }
-            restore.isSensitive = false
-            restore.tooltip = gettext("There are no backups of this database")
+            if !found { self?.showThatThereIsNoBackup() }
         }
+    }
+
+    private func showThatThereIsNoBackup() {
+        let hadFocus = restore.hasFocus
+        restore.isSensitive = false
+        restore.tooltip = gettext("There are no backups of this database")
+        restore.removeStyle(.suggestedAction)
+        tryAgain.addStyle(.suggestedAction)
+        if hadFocus { tryAgain.grabFocus() }
     }
 }

@@ -60,6 +60,7 @@ final class ExportDialog {
 
     /// Only JSON holds screenshots.
     private func update() {
+        format.subtitle = ExportWording.purpose(chosenFormat)
         screenshots.isVisible = chosenFormat == .json
     }
 }

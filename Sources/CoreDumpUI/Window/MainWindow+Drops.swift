@@ -14,6 +14,10 @@ extension MainWindow {
                 return true
             }
         }
+        bug.onDrop = { [weak self] value in
+            guard let self, !takeImport(value), let id = bugs.selection else { return }
+            attach(value, to: id)
+        }
         projects.list.acceptDrops(of: [.files, .texture, .text]) { place in
             if case .item(.row) = place { true } else { false }
         } onDrop: { [weak self] place, value in

@@ -114,7 +114,9 @@ final class MainWindow {
                 dialogs.present()
                 return true
             }
-            guard !services.tasks.stopsClosing(window, close: { [weak self] in self?.window.close() }) else { return true }
+            guard !services.tasks.stopsClosing(window, close: { [weak self] in self?.window.close() }) else {
+                return true
+            }
             saveState()
             return false
         }.store(in: &connections)

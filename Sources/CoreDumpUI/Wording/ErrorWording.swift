@@ -16,6 +16,8 @@ enum ErrorWording {
             return TransferErrorWording.message(for: error)
         case let error as LongTaskError:
             return TransferErrorWording.message(for: error)
+        case PictureLoader.Failure.unreadable:
+            return gettext("This screenshot cannot be read.")
         case ScreenshotError.notWritable(let path):
             return formatted(gettext("The picture could not be written to “%1$@”."), path)
         default:

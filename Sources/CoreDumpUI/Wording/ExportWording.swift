@@ -24,9 +24,18 @@ enum ExportWording {
 
     static func format(_ format: ExportOptions.Format) -> String {
         switch format {
-        case .json: gettext("JSON: everything, to be imported again")
-        case .csv: gettext("CSV: a table for spreadsheets")
-        case .markdown: gettext("Markdown: a document to read")
+        case .json: "JSON"
+        case .csv: "CSV"
+        case .markdown: "Markdown"
+        }
+    }
+
+    /// What a format is good for.
+    static func purpose(_ format: ExportOptions.Format) -> String {
+        switch format {
+        case .json: gettext("Everything, to be imported again")
+        case .csv: gettext("A table for spreadsheets")
+        case .markdown: gettext("A document to read")
         }
     }
 

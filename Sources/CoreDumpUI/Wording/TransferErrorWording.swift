@@ -38,7 +38,7 @@ enum TransferErrorWording {
 
     static func message(for error: LongTaskError) -> String {
         switch error {
-        case .underWay(let title): formatted(gettext("“%1$@” has to end first. Wait for it, or cancel it."), title)
+        case .underWay(let title): formatted(gettext("This has to end first: %1$@. Wait for it, or cancel it."), title)
         }
     }
 

@@ -21,17 +21,30 @@ extension FetchedResultsController {
         while true {
             fetch.missed = .rows([:])
             let (query, stored) = (query, storedSections)
-            var read = try await database.read { db in
-                let read = try ReadResult(of: query, stored, in: db)
-                read.order.rows.makeIndex()
-                return read
-            }
+            let reading = await Self.read(query, stored, from: database)
             database.deliver()
+            // SQLite says that it was interrupted.
             guard backgroundFetch === fetch, !Task.isCancelled else { throw CancellationError() }
+            var read = try reading.get()
             if try catchUp(&read, fetch.missed) {
                 install(read)
                 return
             }
+        }
+    }
+
+    private nonisolated static func read(
+        _ query: FetchQuery, _ stored: StoredSections?, from database: TrackedDatabase
+    ) async -> Result<ReadResult, any Error> {
+        do {
+            let read = try await database.read { db in
+                let read = try ReadResult(of: query, stored, in: db)
+                read.order.rows.makeIndex()
+                return read
+            }
+            return .success(read)
+        } catch {
+            return .failure(error)
         }
     }
 

@@ -1,4 +1,5 @@
 import CGtk
+import Synchronization
 
 /// Reads every image format that GdkPixbuf can read on this machine; of an animation, the first frame. Turned as the
 /// camera says (EXIF). Colour profiles are not applied.
@@ -7,6 +8,8 @@ import CGtk
 nonisolated package enum ImageDecoder {
     /// So often a cancellation is noticed, in bytes of the file.
     private static let chunkByteCount = 64 * 1024
+    /// Some of GdkPixbuf's readers, that of TIFF among them, keep their errors in variables of the whole process.
+    private static let reading = Mutex(())
 
     /// - Parameters:
     ///   - data: a whole file.
@@ -14,7 +17,10 @@ nonisolated package enum ImageDecoder {
     /// - Throws: ``ImageDecodingError``, `CancellationError` when the task is cancelled.
     /// - Complexity: O(width × height + bytes)
     package static func decode(_ data: [UInt8], limits: ImageLimits, fittedTo side: Int? = nil) throws -> DecodedImage {
-        let sizing = Sizing(limits: limits, side: side)
+        try reading.withLock { _ in try read(data, Sizing(limits: limits, side: side)) }
+    }
+
+    private static func read(_ data: [UInt8], _ sizing: Sizing) throws -> DecodedImage {
         guard let loader = gdk_pixbuf_loader_new() else { throw ImageDecodingError.outOfMemory }
         defer { g_object_unref(loader) }
         let failure: GLibError? = try withExtendedLifetime(sizing) {
