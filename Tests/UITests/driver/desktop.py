@@ -113,6 +113,7 @@ class Desktop(Hand):
 
     def spawn(self, command, environment=None, **options):
         """Starts a program that ends with the test."""
+        self.server.forget_windows()
         process = self._popen(command, environment, options)
         self.programs.append(process)
         return process

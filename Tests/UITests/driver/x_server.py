@@ -56,6 +56,11 @@ class XServer:
         free = [child.id for child in self.root.query_tree().children if self._is_free(child)]
         return [told for told in (self._tell(window, pid) for window in [*managed, *free]) if told]
 
+    def forget_windows(self):
+        """The numbers of windows that have gone are used again by the next program."""
+        self._free.clear()
+        self._owners.clear()
+
     def _is_free(self, window):
         """Whether the window manager leaves a window alone, as it does with popovers; asked once for each."""
         if window.id not in self._free:
@@ -114,6 +119,11 @@ class XServer:
     def size_of_screen(self):
         screen = self.display.screen()
         return screen.width_in_pixels, screen.height_in_pixels
+
+    def pixels(self):
+        """What the screen shows, as bytes."""
+        width, height = self.size_of_screen()
+        return self.root.get_image(0, 0, width, height, X.ZPixmap, 0xffffffff).data
 
     # Selections
 
