@@ -5,6 +5,7 @@ extension StyleClass {
     static let allBugsIcon = StyleClass("all-bugs-icon")
     static let bugPage = StyleClass("bug-page")
     static let bugRow = StyleClass("bug-row")
+    static let choiceBar = StyleClass("choice-bar")
     static let closed = StyleClass("closed")
     static let compact = StyleClass("compact")
     static let detailsEntry = StyleClass("details-entry")
@@ -14,6 +15,8 @@ extension StyleClass {
     static let galleryCell = StyleClass("gallery-cell")
     static let late = StyleClass("late")
     static let pane = StyleClass("pane")
+    static let paneControls = StyleClass("pane-controls")
+    static let paneHandle = StyleClass("pane-handle")
     static let pillClosed = StyleClass("pill-closed")
     static let pillCount = StyleClass("pill-count")
     static let pillOpen = StyleClass("pill-open")
@@ -22,5 +25,6 @@ extension StyleClass {
     static let rowSubtitle = StyleClass("row-subtitle")
     static let rowTitle = StyleClass("row-title")
     static let screenshot = StyleClass("screenshot")
+    static let tick = StyleClass("tick")
     static let thumbnail = StyleClass("thumbnail")
 }

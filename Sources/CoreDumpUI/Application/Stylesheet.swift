@@ -8,6 +8,11 @@ enum Stylesheet {
 
     private static let css = """
         .pane { background: @window_bg_color; }
+        .pane-controls { padding: 0 10px 6px; }
+        .pane-controls > * { margin-bottom: 6px; }
+        .pane-handle { min-width: 7px; margin: 0 -3px; }
+        .choice-bar > button { padding-left: 4px; padding-right: 4px; }
+        .tick check { border-radius: 99px; }
         .row-title { font-weight: bold; }
         .row-subtitle, .row-aside, .dialog-note { font-size: smaller; opacity: 0.65; }
         .project-row { padding: 6px 8px; }

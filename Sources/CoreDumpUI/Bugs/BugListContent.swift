@@ -2,20 +2,24 @@ import CoreDumpStore
 import Foundation
 import Gtk
 
-/// The rows and sections of the bugs, grouped by status.
+/// The rows of the list of bugs.
 struct BugListContent: FetchedListContent {
-    let thumbnails: ThumbnailLoader
-    let now: () -> Date
+    let presentation: BugPresentation
 
-    func makeRow() -> BugRow { BugRow() }
+    func makeRow() -> BugRow {
+        BugRow { [weak presentation] in presentation?.onToggle?($0) }
+    }
 
     func bind(_ row: BugRow, to bug: Bug) {
-        row.show(bug, thumbnails: thumbnails, now: now())
+        row.show(
+            bug, thumbnails: presentation.thumbnails, now: presentation.now(), highlight: presentation.highlight)
     }
 
     func accessibleName(_ bug: Bug) -> String { bug.title }
 
-    func sectionTitle(_ name: String) -> String {
-        Bug.Status(rawValue: name).map(BugWording.status) ?? name
+    func sectionTitle(_ title: String) -> String { presentation.sectionTitle(title) }
+
+    func indexTitle(_ indexTitle: String, ofSection title: String) -> String? {
+        presentation.indexTitle(indexTitle, ofSection: title)
     }
 }

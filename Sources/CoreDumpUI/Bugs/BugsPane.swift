@@ -3,46 +3,83 @@ import Foundation
 import Gtk
 import Localization
 
-/// The middle pane: the bugs of a project, or of all, in sections by status.
+/// The middle pane: the bugs of a project, or of all, as a list or a gallery.
 final class BugsPane {
     let content = Box(.vertical)
-    let header = HeaderBar()
-    let back = Button(iconName: "go-previous-symbolic", name: gettext("Back to Projects"))
-    let list: SectionedListView
+    let header = BugsHeader()
+    let search = SearchField(name: gettext("Search Bugs"), placeholder: gettext("Search titles and details"))
+    let presentation: BugPresentation
 
-    private let store: Store
-    private let now: () -> Date
-    private let title = WindowTitle(title: gettext("Bugs"))
-    private let stack = Stack(transition: .crossfade)
-    private let newBug = Button(pill: gettext("New Bug…"), action: .newBug)
-    private let adapter: FetchedListAdapter<BugListContent>
-    private(set) var scope: BugScope?
+    let store: Store
+    let now: () -> Date
+    let stack = Stack(transition: .crossfade)
+    let views = Stack(transition: .crossfade)
+    let index = SectionIndex(accessibleName: gettext("Bugs Index"))
+    let controls = Box(.vertical)
+    let filters: ChoiceBar
+    let pages = BugPages()
+    let collections: [BugView: any BugCollection]
+    var scope: BugScope?
+    var filter = BugFilter.all
+    var view = BugView.list
+    var counts = BugCounts(open: 0, closed: 0)
+    /// Where the days begin that the sections by date are made of.
+    var bounds: CreatedBounds
+    var counting: Task<Void, Never>?
 
-    /// Called when the person selects another bug; nil when none is selected any more.
-    var onSelect: ((Bug.ID?) -> Void)?
+    /// Called when the person selects other bugs, or they change.
+    var onSelect: (() -> Void)?
+    let reportError: ErrorHandler
 
     init(store: Store, now: @escaping () -> Date, reportError: @escaping ErrorHandler) {
         self.store = store
         self.now = now
-        list = SectionedListView()
-        list.setAccessibleName(gettext("Bugs"))
-        let content = BugListContent(thumbnails: ThumbnailLoader(store: store), now: now)
-        adapter = FetchedListAdapter(content: content, view: list, reportError: reportError)
-        buildHeader()
-        buildContent()
-        list.onSelectionChanged = { [weak self] in
-            guard let self else { return }
-            onSelect?(selection)
-        }
-        adapter.onResultsChanged = { [weak self] in self?.updatePage() }
-        show(nil)
+        self.reportError = reportError
+        bounds = CreatedBounds(now: now(), calendar: .current)
+        presentation = BugPresentation(store: store, now: now)
+        filters = ChoiceBar(.bugFilter, BugFilter.allCases.map { ($0.rawValue, BugWording.filter($0)) })
+        let list = SectionedListView()
+        let gallery = SectionedGridView(minimumCellWidth: Self.cellWidth)
+        collections = [
+            .list: FetchedListAdapter(
+                content: BugListContent(presentation: presentation), view: list, reportError: reportError),
+            .gallery: FetchedListAdapter(
+                content: BugGalleryContent(presentation: presentation), view: gallery, reportError: reportError),
+        ]
+        for collection in collections.values { prepare(collection) }
+        build()
+        search.onChanged = { [weak self] _ in self?.update() }
+        search.onStarted = { [weak self] in self?.startCapturedSearch() }
+        search.onLeave = { [weak self] in self?.list.grabFocus() }
+        search.onDone = { [weak self] in self?.list.grabFocus() }
     }
 
+    /// In pixels.
+    private static let cellWidth = 160.0
+
+    /// The list or the gallery, whichever shows.
+    var list: SectionedView { collection.view }
+
+    var collection: any BugCollection {
+        guard let collection = collections[view] else { preconditionFailure("a view without a collection") }
+        return collection
+    }
+
+    /// The selected bug, if it is one.
     var selection: Bug.ID? { list.selectedItem.flatMap(Bug.ID.init) }
 
-    var reported: any ReportedList { adapter }
+    /// The selected bugs in their order.
+    /// - Complexity: O(selected)
+    var selectedIDs: [Bug.ID] { list.selectedItems.compactMap(Bug.ID.init) }
 
-    var firstBug: Bug.ID? { adapter.firstID }
+    var selectedCount: Int { list.selectedCount }
+
+    var reported: any ReportedList { collection }
+
+    var firstBug: Bug.ID? { collection.firstID }
+
+    /// A bug of the list; nil when it is gone.
+    func bug(_ id: Bug.ID) -> Bug? { collection.record(id: id) }
 
     /// Returns false when the bug is not among those that are shown.
     @discardableResult
@@ -50,71 +87,30 @@ final class BugsPane {
         list.select(rowID: id.rowID, scroll: true)
     }
 
-    /// Shows the bugs of `scope`; of nothing for nil.
-    func show(_ scope: BugScope?) {
-        self.scope = scope
-        list.select(rowID: nil)
-        if let scope {
-            let bounds = CreatedBounds(now: now(), calendar: .current)
-            adapter.show(BugRequests.request(scope, grouping: .status, bounds: bounds), of: store)
-        } else {
-            adapter.clear()
-        }
-        list.scrollTo(section: 0)
-        updateTitle()
-    }
-
-    /// The project's name and host may have changed.
-    func updateTitle() {
-        switch scope {
-        case .all:
-            title.title = gettext("All Bugs")
-            title.subtitle = ""
-        case .project(let id):
-            let project = try? store.project(id)
-            title.title = project?.name ?? ""
-            title.subtitle = project.map { BugWording.host($0.host) } ?? ""
-        case nil:
-            title.title = gettext("Bugs")
-            title.subtitle = ""
-        }
+    /// Selects those that are shown. Returns whether there is one.
+    @discardableResult
+    func select(_ ids: some Sequence<Bug.ID>) -> Bool {
+        list.select(rowIDs: ids.map(\.rowID), scroll: true)
     }
 
     /// Gives the keyboard to the list, or to what is there instead.
     func grabFocus() {
-        if adapter.numberOfObjects > 0 { list.grabFocus() } else { newBug.grabFocus() }
+        if collection.numberOfObjects > 0 {
+            list.grabFocus()
+        } else if stack.visibleChildName == BugPages.Page.noBugs.rawValue {
+            pages.newBug.grabFocus()
+        } else {
+            search.entry.grabFocus()
+        }
     }
 
-    private func updatePage() {
-        stack.visibleChildName = scope == nil ? "no-project" : adapter.numberOfObjects == 0 ? "no-bugs" : "list"
+    /// Gives the keyboard to the search entry.
+    func startSearch() {
+        if scope != nil { search.grabFocus() }
     }
 
-    private func buildHeader() {
-        header.packStart(back)
-        header.packStart(Button(iconName: "list-add-symbolic", name: gettext("New Bug"), action: .newBug))
-        header.titleWidget = title
-        header.addStyle(.flat)
-    }
-
-    private func buildContent() {
-        let scrolled = ScrolledWindow(list)
-        scrolled.vexpand = true
-        stack.add(scrolled, name: "list")
-        let noBugs = StatusPage(
-            iconName: "emblem-ok-symbolic", title: gettext("No Bugs"),
-            description: gettext("Nothing is known to be broken here."))
-        noBugs.child = newBug
-        noBugs.addStyle(.compact)
-        stack.add(noBugs, name: "no-bugs")
-        let noProject = StatusPage(
-            iconName: "view-list-symbolic", title: gettext("No Project Selected"),
-            description: gettext("Select a project to see its bugs."))
-        noProject.addStyle(.compact)
-        stack.add(noProject, name: "no-project")
-        stack.vexpand = true
-        content.append(header)
-        content.append(stack)
-        content.setSizeRequest(width: 340)
-        content.addStyle(.pane)
+    private func startCapturedSearch() {
+        search.entry.grabFocus()
+        search.entry.cursorPosition = -1
     }
 }

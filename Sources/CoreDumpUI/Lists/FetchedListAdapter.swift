@@ -44,6 +44,18 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
         onResultsChanged?()
     }
 
+    /// Shows the results of another request over the same records from now on; the difference is animated.
+    func change(to request: SectionedRequest<Record>, of store: Store) {
+        guard let controller else { return show(request, of: store) }
+        do {
+            try controller.changeRequest(to: request.request, sectionNameKeyPath: request.sectionNameKeyPath)
+            view.rebind()
+        } catch {
+            reportError(error)
+        }
+        onResultsChanged?()
+    }
+
     /// Shows nothing from now on.
     func clear() {
         controller = nil
@@ -140,7 +152,12 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
     }
 
     func accessibleName(ofSection section: Int) -> String {
-        content.sectionTitle(controller?.snapshot.section(section).name ?? "")
+        content.sectionTitle(controller?.snapshot.section(section).title ?? "")
+    }
+
+    func indexTitle(ofSection section: Int) -> String? {
+        guard let section = controller?.snapshot.section(section) else { return nil }
+        return content.indexTitle(section.indexTitle, ofSection: section.title)
     }
 }
 
@@ -161,6 +178,8 @@ protocol FetchedListContent {
     func bind(_ row: Row, to record: Record)
     /// What a screen reader calls the row.
     func accessibleName(_ record: Record) -> String
-    /// What people read above the section that the database calls `name`.
-    func sectionTitle(_ name: String) -> String
+    /// What people read above the section to which the request gives `title`.
+    func sectionTitle(_ title: String) -> String
+    /// What stands in the index for the section to which the request gives these titles; nil for nothing.
+    func indexTitle(_ indexTitle: String, ofSection title: String) -> String?
 }

@@ -1,14 +1,22 @@
 import CoreDumpStore
 
-/// The rows and sections of the projects, grouped by host.
-struct ProjectListContent: FetchedListContent {
+/// The rows and sections of the projects.
+final class ProjectListContent: FetchedListContent {
+    var grouping = ProjectGrouping.host
+    /// What is marked in the rows.
+    var highlight = SearchHighlight()
+
     func makeRow() -> ProjectRow { ProjectRow() }
 
     func bind(_ row: ProjectRow, to project: Project) {
-        row.show(project)
+        row.show(project, highlight: highlight)
     }
 
     func accessibleName(_ project: Project) -> String { project.name }
 
-    func sectionTitle(_ name: String) -> String { BugWording.host(name) }
+    func sectionTitle(_ title: String) -> String { SectionWording.title(title, of: grouping) }
+
+    func indexTitle(_ indexTitle: String, ofSection title: String) -> String? {
+        SectionWording.indexTitle(indexTitle, of: grouping)
+    }
 }

@@ -25,9 +25,9 @@ final class ProjectRow: ListRow {
         openBugs.isVisible = false
     }
 
-    func show(_ project: Project) {
+    func show(_ project: Project, highlight: SearchHighlight) {
         avatar.text = project.name
-        lines.show(project.name, over: URLWording.withoutScheme(project.url))
+        lines.show(project.name, over: URLWording.withoutScheme(project.url), highlight: highlight)
         openBugs.text = localized(project.openBugCount)
         openBugs.isVisible = project.openBugCount > 0
     }

@@ -2,19 +2,23 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// The left pane: All Bugs and the projects in sections by host.
+/// The left pane: All Bugs and the projects in sections.
 final class ProjectsPane {
     let content = Box(.vertical)
-    let header = HeaderBar()
-    let list: SectionedListView
+    let header: ProjectsHeader
+    let list = SectionedListView()
+    let search = SearchField(name: gettext("Search Projects"), placeholder: gettext("Search names and URLs"))
 
     private let store: Store
-    private let title = WindowTitle(title: gettext("Projects"))
+    private let rows: ProjectListContent
     private let allBugs = AllBugsRow()
     private let stack = Stack(transition: .crossfade)
+    private let revealer: Revealer
+    private let index = SectionIndex(accessibleName: gettext("Projects Index"))
     private let newProject = Button(pill: gettext("New Project…"), action: .newProject)
     private let adapter: FetchedListAdapter<ProjectListContent>
     private let reportError: ErrorHandler
+    private var connections: [SignalConnection] = []
 
     /// Called when the person selects another entry; nil when nothing is selected any more.
     var onSelect: ((BugScope?) -> Void)?
@@ -22,17 +26,34 @@ final class ProjectsPane {
     init(store: Store, mainMenu: Menu, reportError: @escaping ErrorHandler) {
         self.store = store
         self.reportError = reportError
-        list = SectionedListView()
-        list.setAccessibleName(gettext("Projects"))
-        adapter = FetchedListAdapter(content: ProjectListContent(), view: list, reportError: reportError)
-        list.setTopRow(allBugs.widget, accessibleName: gettext("All Bugs"))
-        buildHeader(mainMenu)
+        header = ProjectsHeader(mainMenu: mainMenu)
+        revealer = Revealer(search.entry)
+        rows = ProjectListContent()
+        adapter = FetchedListAdapter(content: rows, view: list, reportError: reportError)
+        buildList()
         buildContent()
+        connectSearch()
         list.onSelectionChanged = { [weak self] in
             guard let self else { return }
             onSelect?(selection)
         }
-        adapter.show(ProjectRequests.byHost, of: store)
+    }
+
+    /// Shows the projects by a grouping for the first time.
+    func load(_ grouping: ProjectGrouping) {
+        rows.grouping = grouping
+        adapter.show(ProjectRequests.request(grouping: grouping), of: store)
+    }
+
+    /// What the projects are grouped by.
+    var grouping: ProjectGrouping {
+        get { rows.grouping }
+        set {
+            guard newValue != rows.grouping else { return }
+            rows.grouping = newValue
+            update()
+            list.scrollTo(section: 0)
+        }
     }
 
     /// What is selected.
@@ -41,8 +62,11 @@ final class ProjectsPane {
     var reported: any ReportedList { adapter }
 
     var selectedProject: Project? {
-        if case .project(let id) = selection { adapter.record(id: id) } else { nil }
+        if case .project(let id) = selection { project(id) } else { nil }
     }
+
+    /// A project of the list; nil when it is gone.
+    func project(_ id: Project.ID) -> Project? { adapter.record(id: id) }
 
     /// Returns false when there is no such entry.
     @discardableResult
@@ -55,7 +79,14 @@ final class ProjectsPane {
 
     /// Gives the keyboard to the list, or to what is there instead.
     func grabFocus() {
-        if adapter.numberOfObjects > 0 { list.grabFocus() } else { newProject.grabFocus() }
+        if stack.visibleChildName == "list" { list.grabFocus() } else { newProject.grabFocus() }
+    }
+
+    /// Gives the keyboard to the search entry.
+    func startSearch() {
+        header.isSearching = true
+        revealer.revealsChild = true
+        search.grabFocus()
     }
 
     /// Brings the counts up to date; the rows do that by themselves.
@@ -63,7 +94,7 @@ final class ProjectsPane {
         do {
             let openBugs = try store.openBugCount()
             let projects = try store.projectCount()
-            title.subtitle = BugWording.counts(projects: projects, openBugs: openBugs)
+            header.title.subtitle = BugWording.counts(projects: projects, openBugs: openBugs)
             allBugs.openBugCount = openBugs
             stack.visibleChildName = projects == 0 ? "empty" : "list"
         } catch {
@@ -71,26 +102,69 @@ final class ProjectsPane {
         }
     }
 
-    private func buildHeader(_ mainMenu: Menu) {
-        header.packStart(Button(iconName: "list-add-symbolic", name: gettext("New Project"), action: .newProject))
-        let menu = MenuButton(iconName: "open-menu-symbolic", menu: mainMenu)
-        menu.setAccessibleName(gettext("Main Menu"))
-        menu.tooltip = gettext("Main Menu")
-        menu.isPrimary = true
-        header.packEnd(menu)
-        header.titleWidget = title
-        header.addStyle(.flat)
+    private func update() {
+        rows.highlight = SearchHighlight(search.searched)
+        let request = ProjectRequests.request(grouping: rows.grouping, search: search.searched)
+        adapter.change(to: request, of: store)
+        list.rebind()
+    }
+
+    private func connectSearch() {
+        search.capture(list)
+        search.onStarted = { [weak self] in self?.startCapturedSearch() }
+        search.onChanged = { [weak self] _ in self?.update() }
+        search.onLeave = { [weak self] in self?.header.isSearching = false }
+        search.onDone = { [weak self] in self?.list.grabFocus() }
+        header.onSearchToggled = { [weak self] in self?.searchToggled() }
+        revealer.revealsChild = header.isSearching
+    }
+
+    private func startCapturedSearch() {
+        header.isSearching = true
+        search.entry.grabFocus()
+        search.entry.cursorPosition = -1
+    }
+
+    private func searchToggled() {
+        let hadFocus = search.entry.containsFocus
+        revealer.revealsChild = header.isSearching
+        if header.isSearching {
+            search.entry.grabFocus()
+        } else {
+            search.clear()
+            if hadFocus { list.grabFocus() }
+        }
+    }
+
+    private func buildList() {
+        list.setAccessibleName(gettext("Projects"))
+        list.isTypeAheadEnabled = false
+        list.setTopRow(allBugs.widget, accessibleName: gettext("All Bugs"))
+        list.setSectionIndex(index)
+        index.setSearch(accessibleName: gettext("Search")) { [weak self] in self?.startSearch() }
+        let page = StatusPage(
+            iconName: "edit-find-symbolic", title: gettext("No Results"),
+            description: gettext("No name and no URL holds what you search for."))
+        page.addStyle(.compact)
+        list.setPlaceholder(page)
     }
 
     private func buildContent() {
         let scrolled = ScrolledWindow(list)
+        scrolled.setPolicy(horizontal: .never, vertical: .automatic)
         scrolled.vexpand = true
-        stack.add(scrolled, name: "list")
+        scrolled.hexpand = true
+        let groupings = ChoiceBar(
+            .projectGrouping, ProjectGrouping.allCases.map { ($0.rawValue, BugWording.grouping($0)) })
+        let controls = Box(.vertical, children: [revealer, groupings.widget])
+        controls.addStyle(.paneControls)
+        let page = Box(.vertical, children: [controls, Box(.horizontal, children: [scrolled, index])])
+        stack.add(page, name: "list")
         stack.add(emptyPage(), name: "empty")
         stack.vexpand = true
-        content.append(header)
+        content.append(header.bar)
         content.append(stack)
-        content.setSizeRequest(width: 300)
+        content.setSizeRequest(width: 250)
         content.addStyle(.pane)
     }
 
@@ -99,8 +173,9 @@ final class ProjectsPane {
             iconName: "io.github.coredump_app.CoreDump-symbolic", title: gettext("No Projects"),
             description: gettext("A project holds the bugs of one program."))
         newProject.addStyle(.suggestedAction)
+        let importing = Button(pill: gettext("Import…"), action: .importBugs)
         let samples = Button(pill: gettext("Add Sample Projects"), action: .addSamples)
-        page.child = Box(.vertical, spacing: 12, children: [newProject, samples])
+        page.child = Box(.vertical, spacing: 12, children: [newProject, importing, samples])
         page.addStyle(.compact)
         return page
     }

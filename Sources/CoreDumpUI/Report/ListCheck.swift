@@ -67,7 +67,7 @@ struct ListCheck<Content: FetchedListContent> {
     private func headers(_ fresh: Controller) -> String? {
         for header in view.visibleHeaders {
             guard header.section < fresh.snapshot.numberOfSections else { return "a header too many" }
-            let title = content.sectionTitle(fresh.snapshot.section(header.section).name)
+            let title = content.sectionTitle(fresh.snapshot.section(header.section).title)
             let seen = header.content.texts()
             if seen != [title] { return "the header \(seen) instead of \(title)" }
         }

@@ -20,9 +20,9 @@ final class TwoLines {
     }
 
     /// Shows the two lines; the second takes no room when it is empty.
-    func show(_ text: String, over second: String) {
-        title.text = text
-        subtitle.text = second
+    func show(_ text: String, over second: String, highlight: SearchHighlight = SearchHighlight()) {
+        title.setText(text, highlighting: highlight.ranges(in: text))
+        subtitle.setText(second, highlighting: highlight.ranges(in: second))
         subtitle.isVisible = !second.isEmpty
     }
 }

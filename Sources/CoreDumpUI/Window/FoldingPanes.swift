@@ -1,17 +1,18 @@
 import Gtk
 
-/// The three panes side by side; where there is no room they fold into two or one, with back buttons.
+/// The three panes side by side; where there is no room they fold into two or one, with back buttons. The lines between
+/// them can be moved.
 final class FoldingPanes {
     /// The projects beside the rest, and the bugs beside the bug: two steps of folding.
-    private let outer = Leaflet()
-    private let inner = Leaflet()
+    let outer = Leaflet()
+    let inner = Leaflet()
     private let projects: ProjectsPane
     private let bugs: BugsPane
     private let bug: BugPane
-    /// Keeps the bugs at one width beside the bug, whatever is in them.
-    private let bugsWidth: Clamp
-    private static let bugsWidth = 390
-    private static let unlimited = 100_000
+    let projectsWidth: PreferredWidthBin
+    let bugsWidth: PreferredWidthBin
+    let projectsHandle = PaneHandle()
+    let bugsHandle = PaneHandle()
     /// What shows where there is room for one pane only.
     private var current = Pane.projects
     private var isShowing = false
@@ -25,22 +26,17 @@ final class FoldingPanes {
         self.projects = projects
         self.bugs = bugs
         self.bug = bug
-        bugsWidth = Clamp(bugs.content, maximumSize: Self.bugsWidth)
-        inner.append(bugsWidth)
-        inner.append(Separator(.vertical), isNavigatable: false)
-        inner.append(bug.content)
-        inner.hexpand = true
-        bug.content.hexpand = true
-        outer.append(projects.content)
-        outer.append(Separator(.vertical), isNavigatable: false)
-        outer.append(inner)
+        projectsWidth = PreferredWidthBin(projects.content, preferredWidth: 300)
+        bugsWidth = PreferredWidthBin(bugs.content, preferredWidth: 390)
+        build()
         for leaflet in [outer, inner] {
             leaflet.setCanNavigate(back: true, forward: false)
             leaflet.onFoldedChanged { [weak self] in self?.update() }.store(in: &connections)
             leaflet.onVisibleChildChanged { [weak self] in self?.followNavigation() }.store(in: &connections)
         }
-        bugs.back.onClicked { [weak self] in self?.focusProjects() }.store(in: &connections)
+        bugs.header.back.onClicked { [weak self] in self?.focusProjects() }.store(in: &connections)
         bug.header.back.onClicked { [weak self] in self?.focusBugs() }.store(in: &connections)
+        connectHandles()
         update()
     }
 
@@ -49,6 +45,11 @@ final class FoldingPanes {
     /// Whether the projects or the bugs cover what belongs to the selected row.
     var coversBugs: Bool { outer.isFolded }
     var coversBug: Bool { inner.isFolded }
+
+    /// Whether the projects show beside the rest where there is room for both.
+    var showsSidebar = true {
+        didSet { update() }
+    }
 
     /// Uncovers the bugs after a project was selected.
     func showBugs() {
@@ -61,6 +62,7 @@ final class FoldingPanes {
     }
 
     func focusProjects() {
+        showsSidebar = true
         show(.projects)
         projects.grabFocus()
     }
@@ -75,6 +77,20 @@ final class FoldingPanes {
         bug.grabFocus()
     }
 
+    /// The pane that has the keyboard: the projects, or one of the others.
+    var isInProjects: Bool { projects.content.containsFocus }
+
+    private func build() {
+        bug.content.hexpand = true
+        inner.append(bugsWidth)
+        inner.append(bugsHandle.widget, isNavigatable: false)
+        inner.append(bug.content)
+        inner.hexpand = true
+        outer.append(projectsWidth)
+        outer.append(projectsHandle.widget, isNavigatable: false)
+        outer.append(inner)
+    }
+
     private func show(_ pane: Pane) {
         current = pane
         showCurrent()
@@ -85,14 +101,14 @@ final class FoldingPanes {
     private func showCurrent() {
         isShowing = true
         defer { isShowing = false }
-        if outer.isFolded { outer.visibleChild = current == .projects ? projects.content : inner }
+        if outer.isFolded { outer.visibleChild = current == .projects ? projectsWidth : inner }
         if inner.isFolded { inner.visibleChild = current == .bug ? bug.content : bugsWidth }
     }
 
     /// A swipe or the mouse's back button has gone to another pane.
     private func followNavigation() {
         guard !isShowing else { return }
-        if outer.isFolded, outer.visibleChild == projects.content {
+        if outer.isFolded, outer.visibleChild == projectsWidth {
             current = .projects
         } else if inner.isFolded {
             current = inner.visibleChild == bug.content ? .bug : .bugs
@@ -101,13 +117,17 @@ final class FoldingPanes {
 
     /// The rightmost header that is seen has the window's buttons; what covers another pane gets a back button.
     private func update() {
+        let hasSidebar = showsSidebar || outer.isFolded
+        projectsWidth.isVisible = hasSidebar
+        projectsHandle.widget.isVisible = hasSidebar
         showCurrent()
-        bugs.back.isVisible = outer.isFolded
+        bugs.header.back.isVisible = outer.isFolded
         bug.header.back.isVisible = inner.isFolded
+        bugs.header.isCompact = inner.isFolded
         bug.header.isCompact = inner.isFolded
-        bugsWidth.maximumSize = inner.isFolded ? Self.unlimited : Self.bugsWidth
-        projects.header.setShowsWindowButtons(start: true, end: outer.isFolded)
-        bugs.header.setShowsWindowButtons(start: outer.isFolded, end: inner.isFolded)
+        bugsWidth.hexpand = inner.isFolded
+        projects.header.bar.setShowsWindowButtons(start: true, end: outer.isFolded)
+        bugs.header.bar.setShowsWindowButtons(start: outer.isFolded || !hasSidebar, end: inner.isFolded)
         bug.header.bar.setShowsWindowButtons(start: inner.isFolded, end: true)
     }
 }

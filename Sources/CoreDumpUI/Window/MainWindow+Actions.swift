@@ -13,92 +13,68 @@ extension MainWindow {
 
     private func activate(_ action: WindowAction) {
         switch action {
-        case .newProject: newProject()
-        case .editProject: editProject()
-        case .deleteProject: deleteProject()
-        case .newBug: newBug()
-        case .editBug: editBug()
-        case .deleteBug: deleteBug()
-        case .toggleBug: toggleBug()
+        case .newProject, .openProject, .editProject, .deleteProject, .copyURL, .openURL: actOnProject(action)
+        case .newBug, .openBug, .editBug, .deleteBug, .toggleBug, .closeBugs, .reopenBugs, .moveBugs, .copyBugs,
+            .deleteClosedBugs, .attachScreenshot, .pasteScreenshot:
+            actOnBugs(action)
         case .undo: undo()
         case .redo: redo()
         case .addSamples: perform { try $0.addSampleProjects() }
+        case .importBugs, .exportBugs, .preferences, .shortcuts, .help, .about: actOnProgram(action)
+        case .search: if panes.isInProjects { projects.startSearch() } else { startBugSearch() }
         case .focusProjects: panes.focusProjects()
         case .focusBugs: panes.focusBugs()
         case .focusBug: panes.focusBug()
-        case .about: AboutDialog.present(over: window)
+        case .toggleSidebar: toggleSidebar()
+        case .toggleView: showBugs(as: bugs.view == .list ? .gallery : .list)
         case .close: window.close()
         }
     }
 
-    func deleteProject() {
-        guard let project = projects.selectedProject else { return }
-        delete(project.name) { try $0.deleteProject(project.id) }
-        projects.grabFocus()
-    }
-
-    func deleteBug() {
-        guard let bug = bug.bug else { return }
-        delete(bug.title) { try $0.deleteBugs([bug.id]) }
-        panes.focusBugs()
-    }
-
-    private func toggleBug() {
-        guard let bug = bug.bug else { return }
-        perform {
-            switch bug.status {
-            case .open: try $0.closeBugs([bug.id])
-            case .closed: try $0.reopenBugs([bug.id])
-            }
+    private func actOnProgram(_ action: WindowAction) {
+        switch action {
+        case .about: AboutDialog.present(over: window)
+        default: break
         }
     }
 
-    private func undo() {
-        perform { show(try $0.undo()) }
-    }
-
-    private func redo() {
-        perform { show(try $0.redo()) }
-    }
-
-    /// Goes where the change happened, and tells what could not be done.
-    private func show(_ outcome: StepOutcome?) {
-        guard let outcome else { return }
-        switch outcome.step.name {
-        case .addProject, .editProject, .deleteProject:
-            if let id = outcome.projectIDs.first, projects.select(.project(id)) { showBugs(of: .project(id)) }
-        default:
-            if outcome.bugIDs.count == 1, let id = outcome.bugIDs.first { goTo(id) }
-        }
-        if outcome.conflictCount > 0 { toasts.tell(ErrorWording.conflicts(outcome.conflictCount)) }
-    }
-
-    /// Shows a bug, with its project if that is not shown; nothing when the bug is gone.
-    func goTo(_ id: Bug.ID) {
-        guard let project = try? store.bug(id).projectID else { return }
-        if bugs.scope != .all, projects.select(.project(project)) { showBugs(of: .project(project)) }
-        if bugs.select(id) { bugs.onSelect?(id) }
-    }
-
-    /// Deletes something, says so and offers to undo just that.
-    private func delete(_ name: String, _ body: (Store) throws -> Void) {
-        perform { store in
-            let before = try store.undoableStep
-            try body(store)
-            let step = try store.undoableStep
-            // Somebody else was faster, and there is nothing of ours to undo.
-            guard let step, step != before else { return }
-            undoToast?.toast.dismiss()
-            let toast = toasts.tell(
-                StepWording.deleted(name), button: (gettext("Undo"), { [weak self] in self?.undo() }))
-            undoToast = (step, toast)
+    private func actOnProject(_ action: WindowAction) {
+        switch action {
+        case .newProject: newProject()
+        case .openProject: panes.focusBugs()
+        case .editProject: editProject()
+        case .deleteProject: deleteProject()
+        case .copyURL: copyURL()
+        case .openURL: openURL()
+        default: break
         }
     }
 
-    /// Takes the offer to undo a deletion back once another step would be undone instead.
-    func withdrawUndoToast(unless step: Step?) {
-        guard let offered = undoToast, offered.step != step else { return }
-        undoToast = nil
-        offered.toast.dismiss()
+    private func actOnBugs(_ action: WindowAction) {
+        switch action {
+        case .newBug: newBug()
+        case .openBug: panes.focusBug()
+        case .editBug: editBug()
+        case .deleteBug: deleteBugs()
+        case .toggleBug: toggle(bugs.selectedIDs)
+        case .closeBugs: step { try $0.closeBugs(Set(self.bugs.selectedIDs)) }
+        case .reopenBugs: step { try $0.reopenBugs(Set(self.bugs.selectedIDs)) }
+        case .moveBugs: moveBugs()
+        case .copyBugs: copyBugs()
+        case .deleteClosedBugs: deleteClosedBugs()
+        default: break
+        }
+    }
+
+    private func startBugSearch() {
+        panes.showBugs()
+        bugs.startSearch()
+    }
+
+    private func toggleSidebar() {
+        guard !panes.coversBugs else { return panes.focusProjects() }
+        let hadFocus = panes.isInProjects
+        panes.showsSidebar.toggle()
+        if hadFocus { panes.focusBugs() }
     }
 }

@@ -44,8 +44,7 @@ extension MainWindow {
 
     /// Adds a bug and shows it, going to its project if another one is shown.
     private func addBug(_ draft: BugDraft) throws {
-        goTo(try store.addBug(draft))
-        bugs.list.grabFocus()
+        goTo([try store.addBug(draft)])
     }
 
     private func openProjectDialog(editing project: Project?, save: @escaping (ProjectDraft) throws -> Void) {

@@ -1,3 +1,4 @@
+import CoreDumpStore
 import Gtk
 
 /// What the window remembers of itself. Without the installed schema it starts with the defaults and forgets.
@@ -18,5 +19,76 @@ struct WindowSettings {
         let size = window.defaultSize
         settings?.set("window-width", to: size.width)
         settings?.set("window-height", to: size.height)
+    }
+}
+
+/// The panes: how wide they are, and what they show.
+extension WindowSettings {
+    var projectsWidth: Int {
+        get { settings?.int("projects-pane-width") ?? 300 }
+        nonmutating set { settings?.set("projects-pane-width", to: newValue) }
+    }
+
+    var bugsWidth: Int {
+        get { settings?.int("bugs-pane-width") ?? 390 }
+        nonmutating set { settings?.set("bugs-pane-width", to: newValue) }
+    }
+
+    var showsSidebar: Bool {
+        get { settings?.bool("sidebar-shown") ?? true }
+        nonmutating set { settings?.set("sidebar-shown", to: newValue) }
+    }
+
+    var projectGrouping: ProjectGrouping {
+        get { value("project-grouping") ?? .host }
+        nonmutating set { settings?.set("project-grouping", to: newValue.rawValue) }
+    }
+
+    var bugGrouping: BugGrouping {
+        get { value("bug-grouping") ?? .status }
+        nonmutating set { settings?.set("bug-grouping", to: newValue.rawValue) }
+    }
+
+    var bugFilter: BugFilter {
+        get { value("bug-filter") ?? .all }
+        nonmutating set { settings?.set("bug-filter", to: newValue.rawValue) }
+    }
+
+    var bugView: BugView {
+        get { value("bug-view") ?? .list }
+        nonmutating set { settings?.set("bug-view", to: newValue.rawValue) }
+    }
+
+    private func value<Value: RawRepresentable<String>>(_ key: String) -> Value? {
+        settings?.string(key).flatMap { Value(rawValue: $0) }
+    }
+}
+
+/// What was selected.
+extension WindowSettings {
+    /// Whether the window starts where it was left, and not with all bugs.
+    var startsWhereLeft: Bool { settings?.string("start-view") != "all" }
+
+    var selectedScope: BugScope {
+        get {
+            let id = settings?.string("selected-project").flatMap(Int64.init)
+            return id.map { .project(Project.ID(rowID: $0)) } ?? .all
+        }
+        nonmutating set {
+            switch newValue {
+            case .all: settings?.set("selected-project", to: "")
+            case .project(let id): settings?.set("selected-project", to: "\(id.rowID)")
+            }
+        }
+    }
+
+    var selectedBug: Bug.ID? {
+        get { settings?.string("selected-bug").flatMap(Int64.init).map { Bug.ID(rowID: $0) } }
+        nonmutating set { settings?.set("selected-bug", to: newValue.map { "\($0.rowID)" } ?? "") }
+    }
+
+    /// Runs when the preferences, or another window, have changed one of the choices.
+    func onChoicesChanged(_ body: @escaping () -> Void) -> [SignalConnection] {
+        ["project-grouping", "bug-grouping"].compactMap { settings?.onChanged($0, body) }
     }
 }

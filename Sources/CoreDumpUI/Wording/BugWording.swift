@@ -19,6 +19,51 @@ enum BugWording {
         }
     }
 
+    /// What stands above the bugs of a priority.
+    static func prioritySection(_ priority: Bug.Priority) -> String {
+        switch priority {
+        case .none: gettext("No Priority")
+        case .low: gettext("Low Priority")
+        case .medium: gettext("Medium Priority")
+        case .high: gettext("High Priority")
+        }
+    }
+
+    static func filter(_ filter: BugFilter) -> String {
+        switch filter {
+        case .all: pgettext("which bugs are shown", "All")
+        case .open: pgettext("which bugs are shown", "Open")
+        case .closed: pgettext("which bugs are shown", "Closed")
+        }
+    }
+
+    /// "Open 12".
+    static func filter(_ filter: BugFilter, count: Int) -> String {
+        // Translators: which bugs are shown, and how many these are: "Open 12".
+        formatted(gettext("%1$@ %2$@"), self.filter(filter), localized(count))
+    }
+
+    static func grouping(_ grouping: BugGrouping) -> String {
+        switch grouping {
+        case .status: pgettext("what bugs are grouped by", "Status")
+        case .priority: pgettext("what bugs are grouped by", "Priority")
+        case .created: pgettext("what bugs are grouped by", "Created")
+        case .hour: pgettext("what bugs are grouped by", "Hour")
+        case .title: pgettext("what bugs are grouped by", "Title")
+        case .project: pgettext("what bugs are grouped by", "Project")
+        case .host: pgettext("what bugs are grouped by", "Host")
+        }
+    }
+
+    static func grouping(_ grouping: ProjectGrouping) -> String {
+        switch grouping {
+        case .host: pgettext("what projects are grouped by", "Host")
+        case .name: pgettext("what projects are grouped by", "Name")
+        case .added: pgettext("what projects are grouped by", "Added")
+        case .activity: pgettext("what projects are grouped by", "Activity")
+        }
+    }
+
     static func number(_ id: Bug.ID) -> String { "#\(id.rowID)" }
 
     static func openCount(_ count: Int) -> String {

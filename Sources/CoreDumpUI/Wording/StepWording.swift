@@ -31,9 +31,22 @@ enum StepWording {
         }
     }
 
-    /// What a toast says after a deletion.
-    static func deleted(_ name: String) -> String {
-        formatted(gettext("Deleted “%1$@”"), name)
+    /// What a toast says after a step that it offers to undo; nil for steps that are seen where they happen.
+    static func done(_ step: Step) -> String? {
+        let count = step.count
+        switch step.name {
+        case .deleteProject: return formatted(gettext("Deleted “%1$@”"), step.detail)
+        case .deleteBugs where count == 1: return formatted(gettext("Deleted “%1$@”"), step.detail)
+        case .deleteBugs: return counted(ngettext("Deleted %1$@ bug", "Deleted %1$@ bugs", count), count)
+        case .deleteClosedBugs:
+            return counted(ngettext("Deleted %1$@ closed bug", "Deleted %1$@ closed bugs", count), count)
+        case .closeBugs: return counted(ngettext("Closed %1$@ bug", "Closed %1$@ bugs", count), count)
+        case .reopenBugs: return counted(ngettext("Reopened %1$@ bug", "Reopened %1$@ bugs", count), count)
+        case .moveBugs: return counted(ngettext("Moved %1$@ bug", "Moved %1$@ bugs", count), count)
+        case .prioritizeBugs, .editBugs: return counted(ngettext("Changed %1$@ bug", "Changed %1$@ bugs", count), count)
+        case .removeScreenshot: return gettext("Removed the screenshot")
+        default: return nil
+        }
     }
 
     static func undo(_ step: Step?) -> String {

@@ -31,6 +31,11 @@ package struct Key: RawRepresentable, Hashable, Sendable {
     package static let f2 = Key(GDK_KEY_F2)
     package static let f10 = Key(GDK_KEY_F10)
 
+    /// The key that writes a character of ASCII.
+    package static func character(_ character: Unicode.Scalar) -> Key {
+        Key(rawValue: gdk_unicode_to_keyval(character.value))
+    }
+
     /// The character the key writes, nil for keys such as arrows. The letter's case follows Shift.
     package var character: Character? {
         let scalar = gdk_keyval_to_unicode(rawValue)

@@ -40,6 +40,24 @@ extension SectionedView {
         return select(.row(rowID), scroll: scroll)
     }
 
+    /// Selects exactly those of the rows that are there, and moves the cursor to the first of them. Does not call
+    /// ``onSelectionChanged``.
+    /// - Returns: whether there was one.
+    /// - Complexity: O(k log k) for k rows.
+    @discardableResult
+    package func select(rowIDs: some Sequence<Int64>, scroll: Bool = false) -> Bool {
+        let marks = rowIDs.compactMap { mark(.row($0)) }.sorted { ($0.index ?? 0) < ($1.index ?? 0) }
+        guard let first = marks.first else { return false }
+        guard selection.mode == .multiple, marks.count > 1 else { return select(first.item, scroll: scroll) }
+        setSelection(first)
+        changeSelection(notify: false) { selection in
+            for mark in marks { selection.insert(mark) }
+        }
+        if scroll { reveal(first) }
+        if viewHasFocus { focusCursor() }
+        return true
+    }
+
     /// Selects the row above all sections. Does not call ``onSelectionChanged``.
     @discardableResult
     package func selectTopRow(scroll: Bool = false) -> Bool {

@@ -47,6 +47,12 @@ package class Button: Widget {
         set { gtk_actionable_set_action_name(pointer, newValue) }
     }
 
+    /// The same for an action that takes a value, "win.group-bugs::status". A toggle button is pressed while that is what
+    /// was chosen.
+    package func setChoice(_ detailedName: String) {
+        gtk_actionable_set_detailed_action_name(pointer, detailedName)
+    }
+
     /// Runs when the button is clicked or activated with a key.
     package func onClicked(_ body: @escaping () -> Void) -> SignalConnection {
         connect("clicked", body)

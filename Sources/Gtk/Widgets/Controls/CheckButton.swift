@@ -18,6 +18,12 @@ package final class CheckButton: Widget {
         set { gtk_check_button_set_active(check, newValue.gboolean) }
     }
 
+    /// Clicks activate this action ("win.undo"), which also says whether the box is ticked if it has a state.
+    package var actionName: String? {
+        get { gtk_actionable_get_action_name(pointer).map { String(cString: $0) } }
+        set { gtk_actionable_set_action_name(pointer, newValue) }
+    }
+
     package func onToggled(_ body: @escaping () -> Void) -> SignalConnection {
         connect("toggled", body)
     }

@@ -12,6 +12,18 @@ package final class DropDown: Widget {
         set { gtk_drop_down_set_selected(pointer, newValue.listPosition) }
     }
 
+    /// Whether the list of choices has a field to search in.
+    package var isSearchable: Bool {
+        get { gtk_drop_down_get_enable_search(pointer) != 0 }
+        set {
+            gtk_drop_down_set_enable_search(pointer, newValue.gboolean)
+            // What is searched in; without it GTK finds nothing.
+            let expression = gtk_property_expression_new(gtk_string_object_get_type(), nil, "string")
+            gtk_drop_down_set_expression(pointer, expression)
+            gtk_expression_unref(expression)
+        }
+    }
+
     package func onSelected(_ body: @escaping () -> Void) -> SignalConnection {
         onNotify("selected", body)
     }

@@ -23,6 +23,11 @@ package final class SearchEntry: Widget, Editable {
         connect("search-changed", body)
     }
 
+    /// Runs when typing in the widget of ``setKeyCaptureWidget(_:)`` has begun a search.
+    package func onSearchStarted(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("search-started", body)
+    }
+
     /// Runs when the person presses Escape.
     package func onStopSearch(_ body: @escaping () -> Void) -> SignalConnection {
         connect("stop-search", body)

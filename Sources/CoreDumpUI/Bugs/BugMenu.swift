@@ -1,0 +1,55 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// What can be done with the selected bugs: the menu of the secondary button.
+enum BugMenu {
+    /// - Parameters:
+    ///   - count: how many bugs are selected.
+    ///   - hasOpen: whether one of them is open, and can be closed.
+    ///   - hasClosed: whether one of them is closed, and can be reopened.
+    static func make(count: Int, hasOpen: Bool, hasClosed: Bool) -> Menu {
+        let menu = Menu()
+        if count == 1 {
+            let single = Menu()
+            single.append(gettext("Open"), action: WindowAction.openBug.name)
+            single.append(gettext("Edit Bug…"), action: WindowAction.editBug.name)
+            single.append(gettext("Attach Screenshot…"), action: WindowAction.attachScreenshot.name)
+            menu.appendSection(single)
+        }
+        let change = Menu()
+        if hasOpen {
+            change.append(
+                counted(npgettext("menu", "Close Bug", "Close %1$@ Bugs", count), count),
+                action: WindowAction.closeBugs.name)
+        }
+        if hasClosed {
+            change.append(
+                counted(npgettext("menu", "Reopen Bug", "Reopen %1$@ Bugs", count), count),
+                action: WindowAction.reopenBugs.name)
+        }
+        change.appendSubmenu(priorities(), label: gettext("Priority"))
+        change.append(gettext("Move to Project…"), action: WindowAction.moveBugs.name)
+        menu.appendSection(change)
+        let rest = Menu()
+        rest.append(gettext("Copy as Text"), action: WindowAction.copyBugs.name)
+        rest.append(
+            counted(npgettext("menu", "Delete Bug", "Delete %1$@ Bugs", count), count),
+            action: WindowAction.deleteBug.name)
+        menu.appendSection(rest)
+        return menu
+    }
+
+    private static func priorities() -> Menu {
+        let menu = Menu()
+        for priority in Bug.Priority.allCases.reversed() {
+            menu.append(
+                BugWording.priority(priority), action: WindowChoice.prioritizeBugs.name(priority.choice))
+        }
+        return menu
+    }
+
+    private static func counted(_ sentence: String, _ count: Int) -> String {
+        formatted(sentence, localized(count))
+    }
+}

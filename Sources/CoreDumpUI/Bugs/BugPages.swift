@@ -1,0 +1,41 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// What stands in the place of the bugs when there are none.
+final class BugPages {
+    /// Why nothing is shown.
+    enum Page: String, CaseIterable {
+        case noProject, noBugs, noOpenBugs, noClosedBugs, noResults
+    }
+
+    let newBug = Button(pill: gettext("New Bug…"), action: .newBug)
+
+    func widget(_ page: Page) -> Widget {
+        let status: StatusPage
+        switch page {
+        case .noProject:
+            status = StatusPage(
+                iconName: "view-list-symbolic", title: gettext("No Project Selected"),
+                description: gettext("Select a project to see its bugs."))
+        case .noBugs:
+            status = StatusPage(
+                iconName: "emblem-ok-symbolic", title: gettext("No Bugs"),
+                description: gettext("Nothing is known to be broken here."), child: newBug)
+        case .noOpenBugs:
+            status = StatusPage(
+                iconName: "emblem-ok-symbolic", title: gettext("No Open Bugs"),
+                description: gettext("All that was broken here is mended."))
+        case .noClosedBugs:
+            status = StatusPage(
+                iconName: "emblem-ok-symbolic", title: gettext("No Closed Bugs"),
+                description: gettext("What you close shows here."))
+        case .noResults:
+            status = StatusPage(
+                iconName: "edit-find-symbolic", title: gettext("No Results"),
+                description: gettext("No title and no details hold what you search for."))
+        }
+        status.addStyle(.compact)
+        return status
+    }
+}

@@ -1,0 +1,24 @@
+import CoreDumpStore
+import Foundation
+
+/// What the list and the gallery have in common: how bugs and their sections are shown.
+final class BugPresentation {
+    let thumbnails: ThumbnailLoader
+    let now: () -> Date
+    var grouping = BugGrouping.status
+    /// What is marked in the rows.
+    var highlight = SearchHighlight()
+    /// Called when the person ticks a bug, or takes the tick away.
+    var onToggle: ((Bug.ID) -> Void)?
+
+    init(store: Store, now: @escaping () -> Date) {
+        thumbnails = ThumbnailLoader(store: store)
+        self.now = now
+    }
+
+    func sectionTitle(_ title: String) -> String { SectionWording.title(title, of: grouping) }
+
+    func indexTitle(_ indexTitle: String, ofSection title: String) -> String? {
+        SectionWording.indexTitle(indexTitle, title: title, of: grouping)
+    }
+}

@@ -1,0 +1,73 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// The header of the bugs pane: New Bug, whose bugs these are, how they are grouped, and list or gallery.
+final class BugsHeader {
+    let bar = HeaderBar()
+    let back = Button(iconName: "go-previous-symbolic", name: gettext("Back to Projects"))
+    let title = WindowTitle(title: gettext("Bugs"))
+
+    private let menuButton: MenuButton
+    private let menu = Menu()
+    private let views = Box(.horizontal)
+    private var hasAllGroupings: Bool?
+
+    init() {
+        menuButton = MenuButton(iconName: "view-sort-descending-symbolic", menu: menu)
+        menuButton.setAccessibleName(gettext("Sort and Group"))
+        menuButton.tooltip = gettext("Sort and Group")
+        views.addStyle(.linked)
+        views.append(Self.toggle("view-list-symbolic", gettext("List"), .list))
+        views.append(Self.toggle("view-grid-symbolic", gettext("Gallery"), .gallery))
+        bar.packStart(back)
+        bar.packStart(Button(iconName: "list-add-symbolic", name: gettext("New Bug"), action: .newBug))
+        bar.packEnd(views)
+        bar.packEnd(menuButton)
+        bar.titleWidget = title
+        bar.addStyle(.flat)
+        offerGroupings(ofAll: false)
+    }
+
+    /// Whether there is little room: list and gallery are in the menu only.
+    var isCompact = false {
+        didSet { views.isVisible = !isCompact }
+    }
+
+    /// - Parameter isAll: whether the bugs of all projects are shown, which can be grouped by these, too.
+    func offerGroupings(ofAll isAll: Bool) {
+        guard isAll != hasAllGroupings else { return }
+        hasAllGroupings = isAll
+        menu.removeAll()
+        let groupings = Menu()
+        for grouping in BugGrouping.allCases where isAll || !grouping.isOfProjects {
+            groupings.append(BugWording.grouping(grouping), action: WindowChoice.bugGrouping.name(grouping))
+        }
+        menu.appendSection(groupings, label: gettext("Group By"))
+        let looks = Menu()
+        looks.append(gettext("List"), action: WindowChoice.bugView.name(BugView.list))
+        looks.append(gettext("Gallery"), action: WindowChoice.bugView.name(BugView.gallery))
+        menu.appendSection(looks, label: gettext("Show As"))
+        let removal = Menu()
+        removal.append(gettext("Delete Closed Bugs…"), action: WindowAction.deleteClosedBugs.name)
+        menu.appendSection(removal)
+    }
+
+    private static func toggle(_ icon: String, _ name: String, _ view: BugView) -> ToggleButton {
+        let toggle = ToggleButton(iconName: icon)
+        toggle.setAccessibleName(name)
+        toggle.tooltip = name
+        toggle.setChoice(WindowChoice.bugView.name(view))
+        return toggle
+    }
+}
+
+extension BugGrouping {
+    /// Whether it makes sections of projects, which is of use in all of them only.
+    var isOfProjects: Bool {
+        switch self {
+        case .project, .host: true
+        case .status, .priority, .created, .hour, .title: false
+        }
+    }
+}

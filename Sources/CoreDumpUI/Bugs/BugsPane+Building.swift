@@ -1,0 +1,39 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+extension BugsPane {
+    func prepare(_ collection: any BugCollection) {
+        let view = collection.view
+        view.setAccessibleName(gettext("Bugs"))
+        view.selectionMode = .multiple
+        view.isTypeAheadEnabled = false
+        view.onSelectionChanged = { [weak self] in self?.onSelect?() }
+        collection.onResultsChanged = { [weak self] in self?.updatePage() }
+    }
+
+    func build() {
+        for (view, collection) in collections {
+            let scrolled = ScrolledWindow(collection.view)
+            scrolled.setPolicy(horizontal: .never, vertical: .automatic)
+            scrolled.vexpand = true
+            scrolled.hexpand = true
+            views.add(scrolled, name: view.rawValue)
+        }
+        views.visibleChildName = view.rawValue
+        index.setSearch(accessibleName: gettext("Search")) { [weak self] in self?.startSearch() }
+        list.setSectionIndex(index)
+        search.capture(list)
+        stack.add(Box(.horizontal, children: [views, index]), name: "bugs")
+        for page in BugPages.Page.allCases { stack.add(pages.widget(page), name: page.rawValue) }
+        stack.vexpand = true
+        controls.append(search.entry)
+        controls.append(filters.widget)
+        controls.addStyle(.paneControls)
+        content.append(header.bar)
+        content.append(controls)
+        content.append(stack)
+        content.setSizeRequest(width: 300)
+        content.addStyle(.pane)
+    }
+}

@@ -1,0 +1,143 @@
+import CoreDumpStore
+import Foundation
+import Gtk
+import Localization
+
+/// What is shown: whose bugs, in which sections, which of them.
+extension BugsPane {
+    /// Shows the bugs of `scope`; of nothing for nil. What was searched for in others is forgotten.
+    func show(_ scope: BugScope?) {
+        self.scope = scope
+        list.select(rowID: nil)
+        search.clear()
+        header.offerGroupings(ofAll: scope == .all)
+        counts = BugCounts(open: 0, closed: 0)
+        reload()
+        list.scrollTo(section: 0)
+        updateTitle()
+        updateCounts()
+    }
+
+    /// What the bugs are grouped by. By project makes sense for all projects only; one of them is then shown by status.
+    var grouping: BugGrouping {
+        get { presentation.grouping }
+        set {
+            guard newValue != presentation.grouping else { return }
+            presentation.grouping = newValue
+            update()
+            list.scrollTo(section: 0)
+        }
+    }
+
+    func setFilter(_ filter: BugFilter) {
+        guard filter != self.filter else { return }
+        self.filter = filter
+        update()
+    }
+
+    /// Shows the same bugs in another way, with the same selected.
+    func setView(_ view: BugView) {
+        guard view != self.view else { return }
+        let selected = selectedIDs
+        let hadFocus = list.containsFocus
+        collection.clear()
+        list.setSectionIndex(nil)
+        self.view = view
+        reload()
+        list.setSectionIndex(index)
+        search.capture(list)
+        views.visibleChildName = view.rawValue
+        select(selected)
+        if hadFocus { list.grabFocus() }
+    }
+
+    /// A new day has begun: today is yesterday.
+    func updateDays() {
+        let bounds = CreatedBounds(now: now(), calendar: .current)
+        if bounds != self.bounds {
+            self.bounds = bounds
+            if grouping == .created { update() }
+        }
+        list.rebind()
+    }
+
+    /// Another program may have changed screenshots without a word in the bugs that they belong to.
+    func forgetPictures() {
+        presentation.thumbnails.forgetAll()
+        list.rebind()
+    }
+
+    /// Shows another choice or order of the same bugs.
+    func update() {
+        presentation.highlight = SearchHighlight(search.searched)
+        guard let request else { return }
+        collection.change(to: request, of: store)
+    }
+
+    private func reload() {
+        presentation.highlight = SearchHighlight(search.searched)
+        if let request { collection.show(request, of: store) } else { collection.clear() }
+    }
+
+    /// Nil when no project is selected.
+    private var request: SectionedRequest<Bug>? {
+        guard let scope else { return nil }
+        let isPossible = scope == .all || !grouping.isOfProjects
+        do {
+            return try store.bugRequest(
+                scope, grouping: isPossible ? grouping : .status, filter: filter, search: search.searched,
+                bounds: bounds)
+        } catch {
+            reportError(error)
+            return nil
+        }
+    }
+
+    /// The project's name and host may have changed.
+    func updateTitle() {
+        let title = header.title
+        switch scope {
+        case .all:
+            title.title = gettext("All Bugs")
+            title.subtitle = ""
+        case .project(let id):
+            let project = try? store.project(id)
+            title.title = project?.name ?? ""
+            title.subtitle = project.map { BugWording.host($0.host) } ?? ""
+        case nil:
+            title.title = gettext("Bugs")
+            title.subtitle = ""
+        }
+    }
+
+    /// Counts the bugs anew, without anybody waiting for it.
+    func updateCounts() {
+        guard let scope else { return updatePage() }
+        counting?.cancel()
+        counting = Task { [weak self, store] in
+            guard let counts = try? await store.bugCounts(of: scope), let self, !Task.isCancelled else { return }
+            self.counts = counts
+            filters.setLabel(BugWording.filter(.all, count: counts.total), of: BugFilter.all.rawValue)
+            filters.setLabel(BugWording.filter(.open, count: counts.open), of: BugFilter.open.rawValue)
+            filters.setLabel(BugWording.filter(.closed, count: counts.closed), of: BugFilter.closed.rawValue)
+            updatePage()
+        }
+    }
+
+    /// Shows the bugs, or why there are none.
+    func updatePage() {
+        controls.isVisible = scope != nil
+        stack.visibleChildName = emptyPage?.rawValue ?? "bugs"
+    }
+
+    private var emptyPage: BugPages.Page? {
+        guard scope != nil else { return .noProject }
+        guard collection.numberOfObjects == 0 else { return nil }
+        guard search.searched.isEmpty else { return .noResults }
+        switch filter {
+        case .all: return .noBugs
+        case .open: return counts.total == 0 ? .noBugs : .noOpenBugs
+        case .closed: return .noClosedBugs
+        }
+    }
+}

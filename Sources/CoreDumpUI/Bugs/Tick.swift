@@ -1,0 +1,47 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// The round box at the start of a bug's row: ticked when the bug is closed.
+final class Tick {
+    let widget: Widget
+
+    private let box = CheckButton()
+    private var bug: Bug.ID?
+    /// Whether the box changes because another bug is shown, and not because of the person.
+    private var isShowing = false
+    private var connection: SignalConnection?
+
+    init(onToggle: @escaping (Bug.ID) -> Void) {
+        widget = box
+        box.addStyle(.tick)
+        box.valign = .center
+        // Ctrl+Return does the same at the row, which is where the keyboard is.
+        box.isFocusable = false
+        box.focusesOnClick = false
+        connection = box.onToggled { [weak self] in
+            guard let self, !isShowing, let bug else { return }
+            onToggle(bug)
+        }
+    }
+
+    func show(_ bug: Bug) {
+        self.bug = bug.id
+        box.isVisible = true
+        let name = bug.status == .open ? gettext("Close Bug") : gettext("Reopen Bug")
+        box.setAccessibleName(name)
+        box.tooltip = name
+        set(bug.status == .closed)
+    }
+
+    func clear() {
+        bug = nil
+        box.isVisible = false
+    }
+
+    private func set(_ isTicked: Bool) {
+        isShowing = true
+        box.isActive = isTicked
+        isShowing = false
+    }
+}

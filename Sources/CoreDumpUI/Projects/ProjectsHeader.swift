@@ -1,0 +1,36 @@
+import Gtk
+import Localization
+
+/// The header of the projects pane: New Project, title and counts, search and main menu.
+final class ProjectsHeader {
+    let bar = HeaderBar()
+    let title = WindowTitle(title: gettext("Projects"))
+
+    private let search = ToggleButton(iconName: "edit-find-symbolic")
+    private var connections: [SignalConnection] = []
+
+    /// Called when the search is wanted or no longer wanted.
+    var onSearchToggled: (() -> Void)?
+
+    init(mainMenu: Menu) {
+        search.setAccessibleName(gettext("Show Search"))
+        search.tooltip = gettext("Show Search")
+        search.isActive = true
+        search.onToggled { [weak self] in self?.onSearchToggled?() }.store(in: &connections)
+        let menu = MenuButton(iconName: "open-menu-symbolic", menu: mainMenu)
+        menu.setAccessibleName(gettext("Main Menu"))
+        menu.tooltip = gettext("Main Menu")
+        menu.isPrimary = true
+        bar.packStart(Button(iconName: "list-add-symbolic", name: gettext("New Project"), action: .newProject))
+        bar.packEnd(menu)
+        bar.packEnd(search)
+        bar.titleWidget = title
+        bar.addStyle(.flat)
+    }
+
+    /// Whether the search entry shows.
+    var isSearching: Bool {
+        get { search.isActive }
+        set { search.isActive = newValue }
+    }
+}

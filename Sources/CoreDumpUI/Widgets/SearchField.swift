@@ -1,0 +1,62 @@
+import Gtk
+
+/// A search entry that hears each change at once, and takes what is typed in a list.
+final class SearchField {
+    let entry: SearchEntry
+    /// Called when another text is searched for.
+    var onChanged: ((String) -> Void)?
+    /// Called when typing in a list has begun a search, before the text has changed.
+    var onStarted: (() -> Void)?
+    /// Called when the person wants to leave: Escape without a text.
+    var onLeave: (() -> Void)?
+    /// Called when the person goes on to what was found: Return, or the key Down.
+    var onDone: (() -> Void)?
+
+    private var text = ""
+    private var connections: [SignalConnection] = []
+
+    init(name: String, placeholder: String) {
+        entry = SearchEntry(placeholder: placeholder)
+        entry.setAccessibleName(name)
+        // Not when typing has paused: the list follows every key.
+        entry.onChanged { [weak self] in self?.tell() }.store(in: &connections)
+        entry.onSearchStarted { [weak self] in self?.onStarted?() }.store(in: &connections)
+        entry.onStopSearch { [weak self] in self?.stop() }.store(in: &connections)
+        entry.onActivate { [weak self] in self?.onDone?() }.store(in: &connections)
+        let keys = KeyController(phase: .capture)
+        keys.onKeyPressed { [weak self] key, modifiers in
+            guard key == .down, modifiers.isEmpty else { return false }
+            self?.onDone?()
+            return true
+        }.store(in: &connections)
+        entry.addController(keys)
+    }
+
+    /// What is searched for.
+    var searched: String { text }
+
+    /// Lets what is typed while the focus is in the widget go into the entry.
+    func capture(_ widget: Widget) {
+        entry.setKeyCaptureWidget(widget)
+    }
+
+    func clear() {
+        entry.text = ""
+    }
+
+    func grabFocus() {
+        entry.grabFocus()
+        entry.selectAll()
+    }
+
+    private func tell() {
+        guard entry.text != text else { return }
+        text = entry.text
+        onChanged?(text)
+    }
+
+    /// The first Escape clears what was typed, the next one leaves.
+    private func stop() {
+        if entry.text.isEmpty { onLeave?() } else { clear() }
+    }
+}

@@ -1,0 +1,87 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// What is done with the selected bugs; with several it is one step.
+extension MainWindow {
+    func deleteBugs() {
+        let ids = Set(bugs.selectedIDs)
+        guard !ids.isEmpty else { return }
+        step { try $0.deleteBugs(ids) }
+        panes.focusBugs()
+    }
+
+    /// Closes bugs, if one of them is open, else reopens them.
+    func toggle(_ ids: [Bug.ID]) {
+        let open = ids.filter { bugs.bug($0)?.status == .open }
+        perform { store in
+            if open.isEmpty { try store.reopenBugs(Set(ids)) } else { try store.closeBugs(Set(open)) }
+        }
+    }
+
+    /// Asks for the project.
+    func moveBugs() {
+        let ids = Set(bugs.selectedIDs)
+        guard !ids.isEmpty else { return }
+        perform { store in
+            let question = MoveQuestion(count: ids.count, projects: try store.projects(), parent: window)
+            Task { [weak self] in
+                guard let project = await question.choose() else { return }
+                self?.step { try $0.moveBugs(ids, to: project) }
+            }
+        }
+    }
+
+    func copyBugs() {
+        let ids = bugs.selectedIDs
+        guard !ids.isEmpty else { return }
+        toasts.tell(formatted(ngettext("Copied %1$@ bug", "Copied %1$@ bugs", ids.count), localized(ids.count)))
+    }
+
+    /// Asks first, and says so when there is none.
+    func deleteClosedBugs() {
+        guard let scope = bugs.scope else { return }
+        Task { [weak self, store] in
+            guard let count = try? await store.bugCounts(of: scope).closed, let self else { return }
+            guard count > 0 else {
+                toasts.tell(gettext("There are no closed bugs here."))
+                return
+            }
+            let question = MessageDialog(
+                parent: window,
+                heading: formatted(
+                    ngettext("Delete %1$@ Closed Bug?", "Delete %1$@ Closed Bugs?", count), localized(count)),
+                body: gettext("Their screenshots go with them. Undo brings them back."))
+            question.title = gettext("Delete Closed Bugs")
+            question.addResponse("cancel", label: gettext("Cancel"))
+            question.addResponse("delete", label: gettext("Delete"), appearance: .destructive)
+            question.closeResponse = "cancel"
+            question.defaultResponse = "cancel"
+            guard await question.choose() == "delete" else { return }
+            step { try $0.deleteClosedBugs(of: scope.project) }
+        }
+    }
+
+    func showBugMenu(x: Double, y: Double) {
+        let ids = bugs.selectedIDs
+        guard !ids.isEmpty else { return }
+        // What the menu offers does not depend on more than these.
+        let statuses = Set(ids.prefix(Self.mostLookedAt).compactMap { bugs.bug($0)?.status })
+        let menu = BugMenu.make(
+            count: ids.count, hasOpen: statuses.contains(.open) || ids.count > Self.mostLookedAt,
+            hasClosed: statuses.contains(.closed) || ids.count > Self.mostLookedAt)
+        open(PopoverMenu(menu, on: bugs.list), x: x, y: y)
+    }
+
+    private static let mostLookedAt = 500
+}
+
+extension BugScope {
+    /// Nil for all projects.
+    var project: Project.ID? {
+        switch self {
+        case .all: nil
+        case .project(let id): id
+        }
+    }
+}

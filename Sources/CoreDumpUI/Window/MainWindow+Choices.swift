@@ -1,0 +1,60 @@
+import CoreDumpStore
+import Gtk
+
+/// How the panes show what they show, and the priority of the selected bugs.
+extension MainWindow {
+    func addChoices() {
+        let values: [WindowChoice: String] = [
+            .projectGrouping: settings.projectGrouping.rawValue, .bugGrouping: settings.bugGrouping.rawValue,
+            .bugFilter: settings.bugFilter.rawValue, .bugView: settings.bugView.rawValue, .prioritizeBugs: "",
+        ]
+        for choice in WindowChoice.allCases {
+            let action = ChoiceAction(choice.rawValue, value: values[choice] ?? "") { [weak self] value in
+                self?.choose(value, for: choice)
+            }
+            window.add(action)
+            choices[choice] = action
+        }
+    }
+
+    private func choose(_ value: String, for choice: WindowChoice) {
+        switch choice {
+        case .projectGrouping: ProjectGrouping(rawValue: value).map(groupProjects)
+        case .bugGrouping: BugGrouping(rawValue: value).map(groupBugs)
+        case .bugFilter: BugFilter(rawValue: value).map(filterBugs)
+        case .bugView: BugView(rawValue: value).map(showBugs)
+        case .prioritizeBugs: Bug.Priority(choice: value).map(prioritize)
+        }
+    }
+
+    private func groupProjects(by grouping: ProjectGrouping) {
+        projects.grouping = grouping
+        settings.projectGrouping = grouping
+        choices[.projectGrouping]?.value = grouping.rawValue
+    }
+
+    private func groupBugs(by grouping: BugGrouping) {
+        bugs.grouping = grouping
+        settings.bugGrouping = grouping
+        choices[.bugGrouping]?.value = grouping.rawValue
+    }
+
+    func filterBugs(_ filter: BugFilter) {
+        bugs.setFilter(filter)
+        settings.bugFilter = filter
+        choices[.bugFilter]?.value = filter.rawValue
+        showSelection()
+    }
+
+    func showBugs(as view: BugView) {
+        bugs.setView(view)
+        settings.bugView = view
+        choices[.bugView]?.value = view.rawValue
+        showSelection()
+    }
+
+    private func prioritize(_ priority: Bug.Priority) {
+        let ids = Set(bugs.selectedIDs)
+        step { try $0.prioritizeBugs(ids, priority) }
+    }
+}

@@ -1,0 +1,64 @@
+import CoreDumpStore
+import FetchedResults
+import Gtk
+
+/// What the window follows by itself: the database, other programs, and time.
+extension MainWindow {
+    /// How often the database is asked whether another program changed it. The question costs a microsecond.
+    private static let externalCheckMilliseconds = 250
+    private static let minuteInMilliseconds = 60_000
+
+    func observeStore() {
+        observation = store.database.observe { [weak self] change in
+            self?.bugs.updateCounts()
+            self?.showSelection()
+            guard change == .everything else { return }
+            self?.bugs.forgetPictures()
+            self?.completeForeignRows()
+        }
+        externalChanges = LoopSource.every(milliseconds: Self.externalCheckMilliseconds) { [weak self] in
+            self?.perform { try $0.database.checkForExternalChanges() }
+        }
+        // "5 minutes ago" grows old by itself.
+        passingTime = LoopSource.every(milliseconds: Self.minuteInMilliseconds) { [weak self] in
+            self?.bugs.updateDays()
+            self?.showSelection()
+        }
+    }
+
+    /// Brings everything up to date that is no list.
+    func showSelection() {
+        projects.updateCounts()
+        bugs.updateTitle()
+        bug.show(bug: bugs.selection, scope: bugs.scope)
+        perform { store in
+            let undo = try store.undoableStep
+            let redo = try store.redoableStep
+            bug.header.showSteps(undo: undo, redo: redo)
+            menu.showSteps(undo: undo, redo: redo)
+            withdrawUndoToast(unless: undo)
+            actions[.undo]?.isEnabled = undo != nil
+            actions[.redo]?.isEnabled = redo != nil
+        }
+        enableActions()
+    }
+
+    private func enableActions() {
+        let project = projects.selectedProject
+        for action in [WindowAction.openProject, .editProject, .deleteProject] {
+            actions[action]?.isEnabled = project != nil
+        }
+        actions[.copyURL]?.isEnabled = project?.url.isEmpty == false
+        actions[.openURL]?.isEnabled = project.flatMap { URLWording.link($0.url) } != nil
+        let count = bugs.selectedCount
+        for action in [WindowAction.openBug, .editBug, .attachScreenshot, .pasteScreenshot] {
+            actions[action]?.isEnabled = count == 1
+        }
+        for action in [WindowAction.deleteBug, .toggleBug, .closeBugs, .reopenBugs, .moveBugs, .copyBugs] {
+            actions[action]?.isEnabled = count > 0
+        }
+        actions[.deleteClosedBugs]?.isEnabled = bugs.scope != nil
+        choices[.prioritizeBugs]?.isEnabled = count > 0
+        choices[.prioritizeBugs]?.value = bugs.selection.flatMap(bugs.bug)?.priority.choice ?? ""
+    }
+}

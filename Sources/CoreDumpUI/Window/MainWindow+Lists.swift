@@ -1,0 +1,77 @@
+import CoreDumpStore
+import Gtk
+
+/// What clicks and keys mean in the lists.
+extension MainWindow {
+    func connectLists() {
+        // Where the panes cover each other, to choose a row means to go to what belongs to it. Moving the selection alone,
+        // by keys or because a row was deleted, goes nowhere.
+        projects.list.onClick = { [weak self] _ in self?.panes.showBugs() }
+        projects.list.onActivate = { [weak self] item in
+            guard let self, self.projects.select(BugScope(item)) else { return }
+            self.showBugs(of: BugScope(item))
+            if self.panes.coversBugs { self.panes.focusBugs() } else { self.actions[.editProject]?.activate() }
+        }
+        projects.list.onContextMenu = { [weak self] item, x, y in self?.showMenu(of: item, x: x, y: y) }
+        for collection in bugs.collections.values { connect(collection.view) }
+        let deleted: [KeyMeaning] = [KeyMeaning(.f2, [], .editBug), KeyMeaning(.delete, [], .deleteBug)]
+        listen(to: projects.list, [KeyMeaning(.f2, [], .editProject), KeyMeaning(.delete, [], .deleteProject)])
+        listen(to: bug.content, deleted)
+        listenForPaste()
+    }
+
+    private func connect(_ list: SectionedView) {
+        list.onClick = { [weak self] _ in self?.panes.showBug() }
+        list.onActivate = { [weak self] item in
+            guard let self, let id = Bug.ID(item), self.bugs.select(id) else { return }
+            self.showSelection()
+            if self.panes.coversBug { self.panes.focusBug() } else { self.actions[.editBug]?.activate() }
+        }
+        list.onContextMenu = { [weak self] _, x, y in self?.showBugMenu(x: x, y: y) }
+        listen(
+            to: list,
+            [
+                KeyMeaning(.f2, [], .editBug), KeyMeaning(.delete, [], .deleteBug),
+                KeyMeaning(Key.character("c"), .control, .copyBugs),
+            ])
+    }
+
+    /// F2 and Delete mean what is selected only while the focus is in its pane: an accelerator would take them from text
+    /// entries.
+    private func listen(to pane: Widget, _ meanings: [KeyMeaning]) {
+        // Before the search entry, which takes what is typed here.
+        let keys = KeyController(phase: pane is SectionedView ? .capture : .bubble)
+        keys.onKeyPressed { [weak self] key, modifiers in
+            guard let self,
+                let meaning = meanings.first(where: { $0.key == key.lowercased && $0.modifiers == modifiers })
+            else { return false }
+            self.actions[meaning.action]?.activate()
+            return true
+        }.store(in: &connections)
+        pane.addController(keys)
+    }
+
+    /// A text field that has the focus has taken the key before.
+    private func listenForPaste() {
+        let keys = KeyController()
+        keys.onKeyPressed { [weak self] key, modifiers in
+            guard key.lowercased == Key.character("v"), modifiers == .control else { return false }
+            self?.actions[.pasteScreenshot]?.activate()
+            return true
+        }.store(in: &connections)
+        window.addController(keys)
+    }
+}
+
+/// A key, with what has to be held with it, and what it does.
+private struct KeyMeaning {
+    let key: Key
+    let modifiers: Modifiers
+    let action: WindowAction
+
+    init(_ key: Key, _ modifiers: Modifiers, _ action: WindowAction) {
+        self.key = key
+        self.modifiers = modifiers
+        self.action = action
+    }
+}

@@ -1,0 +1,41 @@
+import CoreDumpStore
+import Gtk
+
+/// Where the person left off.
+extension MainWindow {
+    func restoreState() {
+        window.defaultSize = (width: settings.width, height: settings.height)
+        if settings.isMaximized { window.maximize() }
+        panes.projectsWidth.preferredWidth = settings.projectsWidth
+        panes.bugsWidth.preferredWidth = settings.bugsWidth
+        panes.showsSidebar = settings.showsSidebar
+        projects.load(settings.projectGrouping)
+        bugs.presentation.grouping = settings.bugGrouping
+        bugs.filter = settings.bugFilter
+        bugs.setView(settings.bugView)
+        let scope = settings.startsWhereLeft ? settings.selectedScope : .all
+        if !projects.select(scope) { projects.select(.all) }
+        showBugs(of: projects.selection)
+        if settings.startsWhereLeft, let id = settings.selectedBug, bugs.select(id) { showSelection() }
+        projects.grabFocus()
+        connections += settings.onChoicesChanged { [weak self] in self?.followChoices() }
+    }
+
+    func saveState() {
+        settings.save(window)
+        settings.projectsWidth = panes.projectsWidth.preferredWidth
+        settings.bugsWidth = panes.bugsWidth.preferredWidth
+        settings.showsSidebar = panes.showsSidebar
+        settings.selectedScope = bugs.scope ?? .all
+        settings.selectedBug = bugs.selection
+        Settings.sync()
+    }
+
+    /// The preferences have changed a grouping.
+    private func followChoices() {
+        projects.grouping = settings.projectGrouping
+        bugs.grouping = settings.bugGrouping
+        choices[.projectGrouping]?.value = projects.grouping.rawValue
+        choices[.bugGrouping]?.value = bugs.grouping.rawValue
+    }
+}

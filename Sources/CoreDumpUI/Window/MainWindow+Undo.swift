@@ -1,0 +1,73 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// Steps, and taking them back.
+extension MainWindow {
+    /// Does something, says what it was and offers to undo just that.
+    func step(_ body: (Store) throws -> Void) {
+        perform { store in
+            let before = try store.undoableStep
+            try body(store)
+            // Somebody else was faster, and there is nothing of ours to undo.
+            guard let step = try store.undoableStep, step != before else { return }
+            guard let message = StepWording.done(step) else { return }
+            undoToast?.toast.dismiss()
+            let toast = toasts.tell(message, button: (gettext("Undo"), { [weak self] in self?.undoStep() }))
+            undoToast = (step, toast)
+        }
+    }
+
+    /// While a text field has the focus and something to take back, that is meant.
+    func undo() {
+        if !window.undoTyping() { undoStep() }
+    }
+
+    func redo() {
+        if !window.redoTyping() { perform { show(try $0.redo()) } }
+    }
+
+    private func undoStep() {
+        perform { show(try $0.undo()) }
+    }
+
+    /// Takes the offer to undo a step back once another one would be undone instead.
+    func withdrawUndoToast(unless step: Step?) {
+        guard let offered = undoToast, offered.step != step else { return }
+        undoToast = nil
+        offered.toast.dismiss()
+    }
+
+    /// Goes where the change happened, and tells what could not be done.
+    private func show(_ outcome: StepOutcome?) {
+        guard let outcome else { return }
+        switch outcome.step.name {
+        case .addProject, .editProject, .deleteProject:
+            if let id = outcome.projectIDs.first, projects.select(.project(id)) { showBugs(of: .project(id)) }
+            panes.focusProjects()
+        case .importBugs, .addSampleProjects:
+            break
+        default:
+            goTo(outcome.bugIDs)
+        }
+        if outcome.conflictCount > 0 { toasts.tell(ErrorWording.conflicts(outcome.conflictCount)) }
+    }
+
+    /// Shows those of the bugs that are there, with their project if that is not shown, and gives them the keyboard.
+    func goTo(_ ids: Set<Bug.ID>) {
+        guard let project = ids.lazy.compactMap({ try? self.store.bug($0).projectID }).first else {
+            return panes.focusBugs()
+        }
+        if bugs.scope != .all, bugs.scope != .project(project), projects.select(.project(project)) {
+            showBugs(of: .project(project))
+        }
+        if !bugs.select(ids) {
+            // What is searched for, or which bugs are shown, hides them.
+            bugs.search.clear()
+            filterBugs(.all)
+            bugs.select(ids)
+        }
+        showSelection()
+        panes.focusBugs()
+    }
+}
