@@ -50,7 +50,9 @@ struct ListCheck<Content: FetchedListContent> {
         let next = IndexPath(row: place.row + 1, section: place.section)
         if fresh.snapshot.contains(next) { return next }
         let sections = (place.section + 1..<max(fresh.snapshot.numberOfSections, place.section + 1))
-        return sections.first { fresh.snapshot.numberOfObjects(inSection: $0) > 0 }.map { IndexPath(row: 0, section: $0) }
+        return sections.first { fresh.snapshot.numberOfObjects(inSection: $0) > 0 }.map {
+            IndexPath(row: 0, section: $0)
+        }
     }
 
     private func texts(of row: VisibleRow, at place: IndexPath, in fresh: Controller) throws -> String? {
