@@ -7,6 +7,7 @@ struct StoreBenchmarks {
     static func main() throws {
         let all: [(name: String, run: @MainActor () throws -> Void)] = [
             ("add", AddBenchmark.run), ("import", ImportBenchmark.run), ("open", OpenBenchmark.run),
+            ("lists", ListBenchmark.run),
             ("thumbnail", ThumbnailBenchmark.run),
         ]
         for run in BenchmarkNames.chosen(from: all) { try run() }

@@ -15,14 +15,24 @@ struct OpenCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             let temporary = options.demo ? try DemoDatabase() : nil
             defer { temporary?.remove() }
-            let store = try StoreOpening.open(
-                temporary?.path ?? options.database.path(), locale: SortLocale.current())
-            if options.demo { try store.addSampleProjects() }
             let isShared = !options.demo && options.database.databaseFile == nil
             let application = CoreDumpApplication(
-                store: store, isShared: isShared, isKept: !options.demo, picturePath: options.screenshot)
+                opening: try opening(temporary), locale: SortLocale.current(), isShared: isShared,
+                isKept: !options.demo, picturePath: options.screenshot)
             let status = application.run()
             if status != 0 { throw ExitCode(status) }
         }
+    }
+
+    /// The database to open; the window tells when that fails. Where nobody sits before it, the terminal does.
+    @MainActor
+    private func opening(_ temporary: DemoDatabase?) throws -> DatabaseOpening {
+        let path = temporary?.path ?? options.database.path()
+        guard options.demo || options.screenshot != nil else {
+            return DatabaseOpening(path, locale: SortLocale.current())
+        }
+        let store = try StoreOpening.open(path, locale: SortLocale.current())
+        if options.demo { try store.addSampleProjects() }
+        return DatabaseOpening(store)
     }
 }

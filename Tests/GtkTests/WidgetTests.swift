@@ -106,7 +106,7 @@ final class WidgetTests: GtkTestCase {
 @MainActor
 extension Widget {
     /// The texts of all labels in the widget.
-    fileprivate var shownTexts: [String] {
+    var shownTexts: [String] {
         let own = String(cString: g_type_name_from_instance(cast())) == "GtkLabel"
         return (own ? [String(copying: gtk_label_get_text(pointer))] : []) + children.flatMap(\.shownTexts)
     }

@@ -8,16 +8,31 @@ from driver import Desktop, Program, wait_for
 
 BINARY = os.environ.get("COREDUMP", os.path.join(os.path.dirname(__file__), "../../.build/debug/coredump"))
 
+PICTURES = os.path.join(os.path.dirname(__file__), "../../.build/ui-failures")
+
 
 class CoreDumpCase(unittest.TestCase):
-    """Starts the desktop for each test; `start` runs the program on the test's database."""
+    """One desktop for the tests of a class, made as new for each; `start` runs the program on the test's database."""
 
     animations = False
+    text_scale = 1
+    keeps_settings = False
     environment = {}
 
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.desktop = Desktop(animations=cls.animations, text_scale=cls.text_scale, keeps_settings=cls.keeps_settings,
+                              environment=cls.environment)
+        cls.addClassCleanup(cls.desktop.close)
+
+    def run(self, result=None):
+        self.result = result if result is not None else self.defaultTestResult()
+        return super().run(self.result)
+
     def setUp(self):
-        self.desktop = Desktop(animations=self.animations, environment=self.environment)
-        self.addCleanup(self.desktop.close)
+        self.addCleanup(self.desktop.reset)
+        self.addCleanup(self._keep_picture, len(self.result.failures) + len(self.result.errors))
         self.database = self.desktop.path("bugs.sqlite")
         self.program = None
 
@@ -25,6 +40,12 @@ class CoreDumpCase(unittest.TestCase):
         self.program = Program(self.desktop, [BINARY, "--database", self.database, *arguments])
         self.addCleanup(self._assert_quiet, self.program)
         return self.program
+
+    def _keep_picture(self, failures_before):
+        """What the screen showed when a test failed, to be looked at."""
+        if len(self.result.failures) + len(self.result.errors) > failures_before:
+            os.makedirs(PICTURES, exist_ok=True)
+            self.desktop.screenshot(os.path.join(PICTURES, f"{self.id()}.png"))
 
     def _assert_quiet(self, program):
         """Nothing is printed in normal use: no warning of GTK, none of ours."""

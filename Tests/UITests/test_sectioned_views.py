@@ -17,9 +17,14 @@ class DemoCase(unittest.TestCase):
     environment = {}
     view = "Demo List"
 
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.desktop = Desktop(environment=cls.environment)
+        cls.addClassCleanup(cls.desktop.close)
+
     def setUp(self):
-        self.desktop = Desktop(environment=self.environment)
-        self.addCleanup(self.desktop.close)
+        self.addCleanup(self.desktop.reset)
         self.demo = Program(self.desktop, [DEMO, "--rows", "2600", "--sections", "26", *self.arguments])
         self.addCleanup(lambda: self.assertEqual(self.demo.printed(), "", "the program printed something"))
 

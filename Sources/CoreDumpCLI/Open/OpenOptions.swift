@@ -4,9 +4,10 @@ import ArgumentParser
 package struct OpenOptions: ParsableArguments {
     package static let abstract = "Open the window."
     package static let discussion = """
-        This is what “coredump” alone does. A window that is open already comes to the front.
+        This is what “coredump” alone does. A window that is open already comes to the front. When the database cannot be \
+        opened, the window says why, and offers backups.
 
-        Exit status: 0, 2 when the database cannot be opened, 64 for wrong arguments.
+        Exit status: 0, 2 when the database of a picture cannot be opened, 64 for wrong arguments.
         """
 
     @OptionGroup package var database: DatabaseOptions

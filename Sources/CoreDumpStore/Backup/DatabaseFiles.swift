@@ -22,6 +22,8 @@ struct DatabaseFiles: Hashable, Sendable {
     var backups: String { hidden("backups") }
     /// What a repair could not put back into the database.
     var recovered: String { hidden("recovered") }
+    /// What was typed in a dialog and not saved yet.
+    var drafts: String { hidden("drafts") }
 
     /// The same database in another directory, with the same names of its files.
     func moved(to directory: String) -> DatabaseFiles {

@@ -12,30 +12,37 @@ package enum BugRequests {
     package static func request(
         _ scope: BugScope, grouping: BugGrouping, filter: BugFilter = .all, bounds: CreatedBounds
     ) -> SectionedRequest<Bug> {
-        request(scope, grouping, filter, nil, isSelective: false, bounds)
+        request(scope, grouping, filter, nil, isLookedUp: false, bounds)
     }
 
     /// - Parameters:
     ///   - search: which of the bugs; nil for all.
-    ///   - isSelective: whether these are so few that they are looked up and sorted.
+    ///   - isLookedUp: whether these are so few that they are looked up and sorted.
     static func request(
-        _ scope: BugScope, _ grouping: BugGrouping, _ filter: BugFilter, _ search: BugSearch.Condition?,
-        isSelective: Bool, _ bounds: CreatedBounds
+        _ scope: BugScope, _ grouping: BugGrouping, _ filter: BugFilter, _ search: FetchPredicate?,
+        isLookedUp: Bool, _ bounds: CreatedBounds
     ) -> SectionedRequest<Bug> {
         let (descriptors, section) = terms(of: grouping, bounds)
         var parts: [FetchPredicate] = []
         // A plus in front of a column forbids the use of its index.
         if case .project(let id) = scope {
-            parts.append(.sql("\(isSelective ? "+" : "")bug.project_id = ?", [id.rowID]))
+            parts.append(.sql("\(isLookedUp ? "+" : "")bug.project_id = ?", [id.rowID]))
         }
         if filter != .all {
-            parts.append(.sql("\(grouping == .status && !isSelective ? "" : "+")bug.status = ?", [filter.rawValue]))
+            parts.append(.sql("\(grouping == .status && !isLookedUp ? "" : "+")bug.status = ?", [filter.rawValue]))
         }
-        if let search { parts.append(search.predicate(lookingUp: isSelective)) }
+        if let search { parts.append(search) }
         let predicate = parts.isEmpty ? nil : parts.dropFirst().reduce(parts[0]) { $0 && $1 }
         return SectionedRequest(
             request: FetchRequest(table: Bug.tableName, predicate: predicate, sortDescriptors: descriptors),
             sectionNameKeyPath: section)
+    }
+
+    /// Which bugs are among some.
+    static func among(_ ids: [Int64], and search: BugSearch.Condition?) -> FetchPredicate {
+        let list = "[\(ids.map(String.init).joined(separator: ","))]"
+        let members = FetchPredicate.sql("bug.id IN (SELECT value FROM json_each(?))", [list])
+        return search.map { members && $0.test } ?? members
     }
 
     // MARK: - Order

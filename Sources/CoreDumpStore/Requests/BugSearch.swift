@@ -8,17 +8,23 @@ enum BugSearch {
 
     /// No bug: it names the table that changes last when a text is written that somebody else has left to be written, so
     /// that a result is looked at again. A key is never NULL.
-    private static let pending = "UNION ALL SELECT bug_id FROM stale_bug_text WHERE bug_id IS NULL"
-
-    /// More than this many bugs are not looked up one by one: to walk through all in their order is faster then.
-    private static let mostLookedUp = 20_000
+    private static let pending = "SELECT bug_id FROM stale_bug_text WHERE bug_id IS NULL"
 
     /// How bugs are told by a text.
     struct Condition {
-        /// To be asked of ``table``.
-        fileprivate let sql: String
-        fileprivate let argument: String
-        fileprivate let isIndexed: Bool
+        /// Folded.
+        fileprivate let text: String
+
+        fileprivate var isIndexed: Bool { text.unicodeScalars.count >= BugSearch.shortestIndexed }
+
+        /// The ids of all bugs that contain the text.
+        private var sql: String {
+            isIndexed
+                ? "SELECT rowid FROM bug_search WHERE bug_search MATCH ?"
+                : "SELECT bug_id FROM bug_text WHERE instr(text, ?) > 0"
+        }
+
+        private var argument: String { isIndexed ? "\"\(text.doublingQuotes)\"" : text }
 
         /// Bugs whose title or details contain the text.
         ///
@@ -26,16 +32,24 @@ enum BugSearch {
         ///   its order whether it is among them.
         func predicate(lookingUp: Bool) -> FetchPredicate {
             // A plus in front of a column forbids the use of its index.
-            .sql("\(lookingUp ? "" : "+")bug.id IN (\(sql) \(pending))", [argument])
+            .sql("\(lookingUp ? "" : "+")bug.id IN (\(sql) UNION ALL \(pending))", [argument])
         }
 
-        /// Whether it finds so few bugs that they should be looked up.
+        /// The same, bug by bug: for those that are few by themselves.
+        var test: FetchPredicate {
+            .sql("instr((SELECT text FROM bug_text WHERE bug_id = bug.id UNION ALL \(pending)), ?) > 0", [text])
+        }
+
+        /// Those of some bugs that contain the text, in their order.
         ///
-        /// - Complexity: O(1): it stops counting where it does not matter.
-        func isSelective(in db: Database) throws -> Bool {
-            guard isIndexed else { return false }
-            let count = "SELECT count(*) FROM (\(sql) LIMIT \(mostLookedUp))"
-            return try Int.fetchOne(db.cachedStatement(sql: count), arguments: [argument]) ?? 0 < mostLookedUp
+        /// - Complexity: O(k log n) for k bugs.
+        func matches(among ids: some Sequence<Int64>, in db: Database) throws -> [Int64] {
+            let list = "[\(ids.map(String.init).joined(separator: ","))]"
+            let sql = """
+                SELECT value FROM json_each(?)
+                WHERE instr((SELECT text FROM bug_text WHERE bug_id = value), ?) > 0 ORDER BY key
+                """
+            return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [list, text])
         }
     }
 
@@ -45,13 +59,6 @@ enum BugSearch {
     static func condition(_ search: String) -> Condition? {
         let text = FetchFunctions.folded(
             CheckedText.trimmed(search), options: [.caseInsensitive, .diacriticInsensitive])
-        guard !text.isEmpty else { return nil }
-        guard text.unicodeScalars.count >= shortestIndexed else {
-            return Condition(
-                sql: "SELECT bug_id FROM bug_text WHERE instr(text, ?) > 0", argument: text, isIndexed: false)
-        }
-        return Condition(
-            sql: "SELECT rowid FROM bug_search WHERE bug_search MATCH ?",
-            argument: "\"\(text.doublingQuotes)\"", isIndexed: true)
+        return text.isEmpty ? nil : Condition(text: text)
     }
 }

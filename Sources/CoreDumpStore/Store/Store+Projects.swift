@@ -52,4 +52,9 @@ extension Store {
     package static func host(ofURL url: String) -> String {
         HostName.of(url)
     }
+
+    /// Whether a URL names a host; otherwise its whole text counts as one.
+    package static func namesHost(_ url: String) -> Bool {
+        HostName.isIn(url)
+    }
 }

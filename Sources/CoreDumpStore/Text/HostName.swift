@@ -15,6 +15,12 @@ enum HostName {
         return host
     }
 
+    /// Whether a text names a host; otherwise it is its own host.
+    static func isIn(_ url: String) -> Bool {
+        let text = url.trimmingCharacters(in: .whitespacesAndNewlines)
+        return authority(of: text).flatMap(host) != nil
+    }
+
     /// What stands between the scheme and the path.
     private static func authority(of text: String) -> Substring? {
         if let scheme = text.range(of: "://") {

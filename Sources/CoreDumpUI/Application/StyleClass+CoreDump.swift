@@ -3,14 +3,18 @@ import Gtk
 /// The classes that `Stylesheet` has rules for.
 extension StyleClass {
     static let allBugsIcon = StyleClass("all-bugs-icon")
+    static let banner = StyleClass("banner")
     static let bugPage = StyleClass("bug-page")
     static let bugRow = StyleClass("bug-row")
     static let choiceBar = StyleClass("choice-bar")
     static let closed = StyleClass("closed")
     static let compact = StyleClass("compact")
     static let detailsEntry = StyleClass("details-entry")
+    static let dialogHint = StyleClass("dialog-hint")
     static let dialogNote = StyleClass("dialog-note")
     static let dialogPage = StyleClass("dialog-page")
+    static let dropArea = StyleClass("drop-area")
+    static let dropTarget = StyleClass("drop-target")
     static let empty = StyleClass("empty")
     static let galleryCell = StyleClass("gallery-cell")
     static let late = StyleClass("late")
@@ -25,6 +29,9 @@ extension StyleClass {
     static let rowSubtitle = StyleClass("row-subtitle")
     static let rowTitle = StyleClass("row-title")
     static let screenshot = StyleClass("screenshot")
+    static let screenshotTile = StyleClass("screenshot-tile")
     static let tick = StyleClass("tick")
     static let thumbnail = StyleClass("thumbnail")
+    static let tileRemove = StyleClass("tile-remove")
+    static let warning = StyleClass("warning")
 }

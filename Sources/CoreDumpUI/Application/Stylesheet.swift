@@ -3,10 +3,11 @@ import Gtk
 /// What the application adds to the theme, in the theme's own colours so that dark and high contrast follow.
 enum Stylesheet {
     static func install(on display: Display) {
-        CssProvider(css).add(to: display)
+        CssProvider(css + bugRules).add(to: display)
     }
 
     private static let css = """
+        .banner { padding: 8px 12px; background: @warning_bg_color; color: @warning_fg_color; }
         .pane { background: @window_bg_color; }
         .pane-controls { padding: 0 10px 6px; }
         .pane-controls > * { margin-bottom: 6px; }
@@ -41,6 +42,17 @@ enum Stylesheet {
         .bug-page { padding: 12px 24px 24px; }
         .dialog-page { padding: 18px; }
         .details-entry { border-radius: 12px; border: 1px solid alpha(currentColor, 0.15); background: @view_bg_color; }
+        .dialog-hint { padding: 0 6px; }
+        label.dialog-hint.warning { color: @warning_color; }
+        .drop-area {
+            padding: 12px; border-radius: 12px; border: 2px dashed alpha(@accent_color, 0.6);
+            transition: background 150ms;
+        }
+        .drop-area.drop-target { background: alpha(@accent_bg_color, 0.15); border-color: @accent_color; }
+        .screenshot-tile { padding: 4px; border-radius: 8px; }
+        .screenshot-tile:checked { box-shadow: inset 0 0 0 2px @accent_color; }
+        .tile-remove { min-width: 24px; min-height: 24px; padding: 0; margin: 2px; }
         .details-entry textview, .details-entry text { background: none; }
+
         """
 }

@@ -5,50 +5,64 @@ import Localization
 
 /// A bug: title, chips, details and screenshots, one below the other.
 final class BugPage {
-    let widget: Widget
+    let widget = ScrolledWindow()
+    let screenshots: ScreenshotColumn
 
     private let title = Label()
-    private let chips = Box(.horizontal, spacing: 6)
     private let status = Label()
     private let priority = PriorityPill()
     private let number = Label()
     private let sourceKey = Label()
-    private let date = Label()
+    private let added = Label()
+    private let closed = Label()
     private let details = DetailsText()
-    private let screenshots = ScreenshotColumn()
+    private let window: ScreenshotWindow
     private let now: () -> Date
+    private var shown: Bug.ID?
 
-    init(now: @escaping () -> Date) {
+    init(loader: PictureLoader, sharing: ScreenshotSharing, now: @escaping () -> Date) {
         self.now = now
-        let column = Box(.vertical, spacing: 12)
-        column.addStyle(.bugPage)
+        screenshots = ScreenshotColumn(loader: loader, sharing: sharing)
+        window = ScreenshotWindow(column: screenshots, view: widget)
         title.xalign = 0
         title.wraps = true
         title.isSelectable = true
         title.setWidth(minimum: 20)
         title.addStyle(.title2)
-        for chip in [status, number, sourceKey, date] { chip.addStyle(.pill) }
-        for chip in [sourceKey, date] { chip.ellipsize = .end }
-        for chip in [status, priority.widget, number, sourceKey, date] { chips.append(chip) }
-        for part in [title, chips, details.widget, screenshots.widget] as [Widget] { column.append(part) }
-        let clamp = Clamp(column, maximumSize: 760)
-        let scrolled = ScrolledWindow(clamp)
-        scrolled.setPolicy(horizontal: .never, vertical: .automatic)
-        widget = scrolled
+        let labels = [status, number, sourceKey, added, closed]
+        for chip in labels {
+            chip.addStyle(.pill)
+            chip.ellipsize = .end
+        }
+        let chips = WrapBox(children: [status, priority.widget, number, sourceKey, added, closed])
+        let column = Box(.vertical, spacing: 12, children: [title, chips, details.widget, screenshots.widget])
+        column.addStyle(.bugPage)
+        widget.child = Clamp(column, maximumSize: 760)
+        widget.setPolicy(horizontal: .never, vertical: .automatic)
     }
 
-    func show(_ bug: Bug, screenshots images: [Screenshot], content: (Screenshot.ID) throws -> Data) {
-        title.text = bug.title
+    func show(_ bug: Bug, screenshots images: [Screenshot]) {
+        if title.text != bug.title { title.text = bug.title }
         status.text = BugWording.status(bug.status)
         status.setStyle(.pillOpen, bug.status == .open)
         status.setStyle(.pillClosed, bug.status == .closed)
         priority.priority = bug.priority
-        number.text = BugWording.number(bug.id)
+        number.text = "#\(localized(Int(bug.number)))"
         sourceKey.text = bug.sourceKey ?? ""
         sourceKey.isVisible = bug.sourceKey != nil
         // Translators: %1$@ is a time such as "2 minutes ago" or "12 November".
-        date.text = formatted(gettext("Added %1$@"), DateWording(now: now()).relative(bug.created))
+        added.text = formatted(gettext("Added %1$@"), DateWording(now: now()).relative(bug.created))
+        showClosed(bug)
         details.show(bug.details)
-        screenshots.show(images, content: content)
+        screenshots.show(images, of: bug.id)
+        if bug.id != shown { widget.verticalAdjustment.value = 0 }
+        shown = bug.id
+    }
+
+    private func showClosed(_ bug: Bug) {
+        closed.isVisible = bug.closed != nil && bug.status == .closed
+        guard let date = bug.closed else { return }
+        // Translators: %1$@ is a time such as "2 minutes ago" or "12 November".
+        closed.text = formatted(gettext("Closed %1$@"), DateWording(now: now()).relative(date))
     }
 }

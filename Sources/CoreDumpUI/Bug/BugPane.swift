@@ -3,36 +3,45 @@ import Foundation
 import Gtk
 import Localization
 
-/// The right pane: the selected bug, or the project when no bug is selected.
+/// The right pane: the selected bug, what can be done with several selected ones, or the project when no bug is selected.
 final class BugPane {
-    let content = Box(.vertical)
-    let header: BugPaneHeader
+    /// The pane as a whole.
+    let content = Overlay()
+    let header = BugPaneHeader()
 
-    private let store: Store
-    private let page: BugPage
-    private let projectPage = ProjectPage()
-    private let stack = Stack(transition: .crossfade)
-    private let reportError: ErrorHandler
+    /// Called with image files or a picture that were dropped on the pane, while it shows a bug.
+    var onDrop: ((DropValue) -> Void)?
+    /// Called with the screenshots of the shown bug in the order that the person wants.
+    var onReorder: (([Screenshot.ID]) -> Void)?
+    /// Called with the screenshot that the person removes from the shown bug.
+    var onRemove: ((Screenshot.ID) -> Void)?
+
+    /// The bug that is shown; nil as well while several are selected.
     private(set) var bug: Bug?
+
+    let page: BugPage
+    let dropOverlay = DropOverlay()
+    var connections: [SignalConnection] = []
+    private let store: Store
+    private let projectPage = ProjectPage()
+    private let selectionPage = SelectionPage()
+    private let stack = Stack(transition: .crossfade)
+    private let sharing: ScreenshotSharing
+    private let reportError: ErrorHandler
+    private var viewer: ScreenshotViewer?
 
     init(store: Store, now: @escaping () -> Date, reportError: @escaping ErrorHandler) {
         self.store = store
         self.reportError = reportError
-        header = BugPaneHeader()
-        page = BugPage(now: now)
-        stack.add(page.widget, name: "bug")
-        stack.add(projectPage.widget, name: "project")
-        let nothing = StatusPage(
-            iconName: "io.github.coredump_app.CoreDump-symbolic", title: gettext("Nothing Selected"),
-            description: gettext("Select a bug to see its details and screenshots."))
-        stack.add(nothing, name: "nothing")
-        stack.vexpand = true
-        stack.hexpand = true
-        content.append(header.bar)
-        content.append(stack)
-        content.setSizeRequest(width: 340)
-        content.hexpand = true
-        content.addStyle(.pane)
+        let loader = PictureLoader(store: store)
+        sharing = ScreenshotSharing(loader: loader, reportError: reportError)
+        page = BugPage(loader: loader, sharing: sharing, now: now)
+        buildContent()
+        page.screenshots.onReorder = { [weak self] in self?.onReorder?($0) }
+        page.screenshots.onRemove = { [weak self] in self?.onRemove?($0) }
+        page.screenshots.onOpen = { [weak self] in self?.openViewer(at: $0) }
+        content.onUnmap { [weak self] in self?.sharing.removeFiles() }.store(in: &connections)
+        addDropTarget()
     }
 
     /// Shows the bug, else the project, else that nothing is selected. Reads them anew, so that it also serves to bring
@@ -41,13 +50,10 @@ final class BugPane {
         do {
             bug = try existing { try id.map(store.bug) }
             if let bug {
-                page.show(bug, screenshots: try store.screenshots(of: bug.id), content: store.content)
+                page.show(bug, screenshots: try store.screenshots(of: bug.id))
                 stack.visibleChildName = "bug"
-            } else if case .project(let id) = scope, let project = try existing({ try store.project(id) }) {
-                projectPage.show(project)
-                stack.visibleChildName = "project"
             } else {
-                stack.visibleChildName = "nothing"
+                try show(scope)
             }
         } catch {
             // Better nothing than another bug, which Delete would then delete.
@@ -56,6 +62,42 @@ final class BugPane {
             reportError(error)
         }
         header.show(bug)
+    }
+
+    /// Shows that several bugs are selected, and what can be done with them.
+    func show(selectedCount count: Int) {
+        bug = nil
+        selectionPage.show(count: count)
+        stack.visibleChildName = "selection"
+        header.show(nil)
+    }
+
+    @discardableResult
+    func grabFocus() -> Bool { stack.visibleChild?.grabFocus() ?? false }
+
+    /// Opens the screenshots of the shown bug in a window of their own.
+    func openViewer(at index: Int) {
+        guard let bug, viewer == nil, page.screenshots.screenshots.indices.contains(index) else { return }
+        let opened = ScreenshotViewer(
+            page.screenshots.screenshots, index: index, title: bug.title, store: store, parent: content.toplevel)
+        opened.onClosed = { [weak self] in self?.viewer = nil }
+        viewer = opened
+        opened.present()
+    }
+
+    private func show(_ scope: BugScope?) throws {
+        switch scope {
+        case .project(let id):
+            guard let project = try existing({ try store.project(id) }) else { break }
+            projectPage.show(project, counts: try store.bugCounts(of: id))
+            stack.visibleChildName = "project"
+            return
+        case .all:
+            stack.visibleChildName = "all"
+            return
+        case nil: break
+        }
+        stack.visibleChildName = "nothing"
     }
 
     /// Nil for what somebody has deleted just now: the list is about to hear of it.
@@ -67,6 +109,26 @@ final class BugPane {
         }
     }
 
-    @discardableResult
-    func grabFocus() -> Bool { page.widget.grabFocus() }
+    private func buildContent() {
+        let sign = "io.github.coredump_app.CoreDump-symbolic"
+        let nothing = StatusPage(
+            iconName: sign, title: gettext("Nothing Selected"),
+            description: gettext("Select a bug to see its details and screenshots."))
+        let all = StatusPage(
+            iconName: sign, title: gettext("All Bugs"),
+            description: gettext("Select a bug to see its details and screenshots."))
+        stack.add(nothing, name: "nothing")
+        stack.add(all, name: "all")
+        stack.add(page.widget, name: "bug")
+        stack.add(selectionPage.widget, name: "selection")
+        stack.add(projectPage.widget, name: "project")
+        stack.vexpand = true
+        stack.hexpand = true
+        let pane = Box(.vertical, children: [header.bar, stack])
+        pane.addStyle(.pane)
+        content.child = pane
+        content.addOverlay(dropOverlay.widget)
+        content.setSizeRequest(width: 340)
+        content.hexpand = true
+    }
 }

@@ -14,6 +14,12 @@ final class BugPaneHeader {
     private let undo = Button(iconName: "edit-undo-symbolic", name: gettext("Undo"), action: .undo)
     private let redo = Button(iconName: "edit-redo-symbolic", name: gettext("Redo"), action: .redo)
     private let delete = Button(iconName: "user-trash-symbolic", name: gettext("Delete Bug"), action: .deleteBug)
+    /// What there is no room for.
+    private let more = MenuButton(iconName: "view-more-symbolic")
+    private let moreMenu = Menu()
+    private var isShowingBug = false
+    private var status = Bug.Status.open
+    private var steps: (undo: Step?, redo: Step?)
 
     init() {
         edit = Button(child: editContent.widget)
@@ -22,32 +28,36 @@ final class BugPaneHeader {
         edit.tooltip = gettext("Edit Bug")
         edit.actionName = WindowAction.editBug.name
         toggle.actionName = WindowAction.toggleBug.name
+        more.setAccessibleName(gettext("More"))
+        more.tooltip = gettext("More")
+        more.isVisible = false
+        more.setMenu(moreMenu)
         for button in [edit, toggle] { button.addStyle(.flat) }
         for button in [back, edit, toggle] { bar.packStart(button) }
-        for button in [delete, redo, undo] { bar.packEnd(button) }
+        for button in [more, delete, redo, undo] as [Widget] { bar.packEnd(button) }
         bar.titleWidget = Box(.horizontal)
         bar.addStyle(.flat)
+        fillMenu()
     }
 
-    /// Whether there is little room: no words, and undo and redo in the menu only.
+    /// Whether there is little room: no words, and what is rarer in a menu.
     var isCompact = false {
         didSet {
             undo.isVisible = !isCompact
             redo.isVisible = !isCompact
+            more.isVisible = isCompact
+            delete.isVisible = isShowingBug && !isCompact
             showLabels()
         }
     }
 
-    private var status = Bug.Status.open
-
-    private func showLabels() {
-        editContent.text = isCompact ? "" : gettext("Edit")
-        toggleContent.text = isCompact ? "" : status == .open ? gettext("Close") : gettext("Reopen")
-    }
-
     /// Fits the buttons to the bug; hides what needs one when there is none.
     func show(_ bug: Bug?) {
-        for button in [edit, toggle, delete] { button.isVisible = bug != nil }
+        let wasShowingBug = isShowingBug
+        isShowingBug = bug != nil
+        for button in [edit, toggle] { button.isVisible = isShowingBug }
+        delete.isVisible = isShowingBug && !isCompact
+        if wasShowingBug != isShowingBug { fillMenu() }
         guard let bug else { return }
         let isOpen = bug.status == .open
         status = bug.status
@@ -59,7 +69,28 @@ final class BugPaneHeader {
     }
 
     func showSteps(undo step: Step?, redo redoStep: Step?) {
+        guard steps.undo != step || steps.redo != redoStep else { return }
+        steps = (step, redoStep)
         undo.tooltip = StepWording.undo(step)
         redo.tooltip = StepWording.redo(redoStep)
+        fillMenu()
+    }
+
+    private func showLabels() {
+        editContent.text = isCompact ? "" : gettext("Edit")
+        toggleContent.text = isCompact ? "" : status == .open ? gettext("Close") : gettext("Reopen")
+    }
+
+    private func fillMenu() {
+        moreMenu.removeAll()
+        let history = Menu()
+        history.append(StepWording.undo(steps.undo), action: WindowAction.undo.name)
+        history.append(StepWording.redo(steps.redo), action: WindowAction.redo.name)
+        moreMenu.appendSection(history)
+        guard isShowingBug else { return }
+        let bug = Menu()
+        bug.append(gettext("Copy Bug"), action: WindowAction.copyBugs.name)
+        bug.append(gettext("Delete Bug"), action: WindowAction.deleteBug.name)
+        moreMenu.appendSection(bug)
     }
 }

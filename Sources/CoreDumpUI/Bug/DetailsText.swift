@@ -15,6 +15,10 @@ final class DetailsText {
     /// milliseconds.
     private static let longestLabel = 8_000
 
+    private let links = LinkOpener()
+    private var shown = ""
+    private var activation: SignalConnection?
+
     init() {
         label.xalign = 0
         label.wraps = true
@@ -32,12 +36,26 @@ final class DetailsText {
         note.addStyle(.dialogNote)
         note.xalign = 0
         note.wraps = true
-        widget = Box(.vertical, spacing: 6, children: [label, scrolled, note])
+        let column = Box(.vertical, spacing: 6, children: [label, scrolled, note])
+        widget = column
+        column.isVisible = false
+        activation = label.onActivateLink { [weak self] address in
+            guard let self else { return true }
+            links.open(address, from: label)
+            return true
+        }
     }
 
     func show(_ details: String) {
+        // Set anew, a text would lose what is selected in it.
+        guard details != shown else { return }
+        shown = details
         let isLong = details.utf8.count > Self.longestLabel
-        label.text = isLong ? "" : details
+        if !isLong, let markup = LinkedText.markup(details) {
+            label.setMarkup(markup)
+        } else {
+            label.text = isLong ? "" : details
+        }
         text.text = isLong ? LongLines.shortened(details) : ""
         note.isVisible = isLong && LongLines.areIn(details)
         label.isVisible = !isLong

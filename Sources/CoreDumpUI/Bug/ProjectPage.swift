@@ -8,36 +8,61 @@ final class ProjectPage {
 
     private let avatar = Avatar(size: 96)
     private let name = Label()
-    private let openBugs = Label()
+    private let counts = Label()
     private let url = Label()
+    private let links = LinkOpener()
+    private var activation: SignalConnection?
 
     init() {
         name.addStyle(.title1)
-        url.addStyle(.dimLabel)
         url.isSelectable = true
         for label in [name, url] {
             // Cut off, for a name may be as long as somebody likes.
             label.ellipsize = .end
             label.setWidth(minimum: 10)
         }
+        counts.addStyle(.dimLabel)
+        counts.wraps = true
+        let newBug = Button(label: gettext("New Bug…"))
+        newBug.actionName = WindowAction.newBug.name
+        newBug.addStyle(.suggestedAction)
         let edit = Button(label: gettext("Edit Project"))
         edit.actionName = WindowAction.editProject.name
         let delete = Button(label: gettext("Delete Project"))
         delete.actionName = WindowAction.deleteProject.name
-        let buttons = Box(.horizontal, spacing: 12, children: [edit, delete])
+        let buttons = Box(.vertical, spacing: 12, children: [newBug, edit, delete])
+        for button in [newBug, edit, delete] { button.addStyle(.pill) }
         buttons.halign = .center
-        let column = Box(.vertical, spacing: 12, children: [avatar, name, openBugs, url, buttons])
+        buttons.margins = Margins(top: 12)
+        let column = Box(.vertical, spacing: 12, children: [avatar, name, url, counts, buttons])
         column.valign = .center
         column.margins = Margins(all: 24)
-        widget = column
+        let scrolled = ScrolledWindow(column)
+        scrolled.setPolicy(horizontal: .never, vertical: .automatic)
+        widget = scrolled
+        activation = url.onActivateLink { [weak self] address in
+            guard let self else { return true }
+            links.open(address, from: url)
+            return true
+        }
     }
 
-    func show(_ project: Project) {
+    func show(_ project: Project, counts: BugCounts) {
         avatar.text = project.name
         name.text = project.name
         name.tooltip = project.name
-        openBugs.text = BugWording.openCount(project.openBugCount)
-        url.text = project.url
-        url.isVisible = !project.url.isEmpty
+        self.counts.text = BugWording.openAndClosed(counts)
+        show(url: project.url)
+    }
+
+    private func show(url text: String) {
+        let shortened = URLWording.withoutScheme(text)
+        if let address = TextLink.address(ofProjectURL: text) {
+            url.setMarkup(LinkedText.markup(linking: shortened, to: address))
+        } else {
+            url.text = text
+        }
+        url.tooltip = text
+        url.isVisible = !text.isEmpty
     }
 }

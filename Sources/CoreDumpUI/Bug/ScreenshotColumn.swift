@@ -1,66 +1,144 @@
 import CoreDumpStore
-import Foundation
 import Gtk
 import Localization
 
-/// The screenshots of a bug, one below the other, each with its size under it.
+/// The screenshots of a bug, one below the other.
 final class ScreenshotColumn {
-    let widget: Widget
+    let widget = Box(.vertical, spacing: 4)
+    private(set) var cards: [ScreenshotCard] = []
 
-    private let column = Box(.vertical, spacing: 8)
+    /// Called with the screenshots in the order that the person wants.
+    var onReorder: (([Screenshot.ID]) -> Void)?
+    var onRemove: ((Screenshot.ID) -> Void)?
+    /// Called with the index of a screenshot to be looked at.
+    var onOpen: ((Int) -> Void)?
+    /// Called when something has come, gone or moved.
+    var onLayoutChanged: (() -> Void)?
+
+    private let loader: PictureLoader
+    private let sharing: ScreenshotSharing
     private let heading = Label()
-    private var shown: [Widget] = []
-    private var shownIDs: [Screenshot.ID]?
+    private let box = Box(.vertical)
+    private let attach = Button(
+        child: IconAndLabel(iconName: "list-add-symbolic", gettext("Attach Screenshot…")).widget)
+    private var bug: Bug.ID?
+    var dragged: ScreenshotCard?
+    weak var aim: ScreenshotCard?
+    private var connections: [SignalConnection] = []
 
-    init() {
+    init(loader: PictureLoader, sharing: ScreenshotSharing) {
+        self.loader = loader
+        self.sharing = sharing
         heading.xalign = 0
         heading.addStyle(.heading)
-        column.append(heading)
-        widget = column
-        widget.isVisible = false
+        attach.setAccessibleName(gettext("Attach Screenshot…"))
+        attach.tooltip = gettext("Attach Screenshot…")
+        attach.actionName = WindowAction.attachScreenshot.name
+        attach.halign = .start
+        for part in [heading, box, attach] as [Widget] { widget.append(part) }
     }
 
-    func show(_ screenshots: [Screenshot], content: (Screenshot.ID) throws -> Data) {
+    var screenshots: [Screenshot] { cards.map(\.screenshot) }
+
+    /// - Parameter id: the bug they belong to; another one's are shown at once, a change of the same one's moves.
+    func show(_ screenshots: [Screenshot], of id: Bug.ID) {
+        let isSame = id == bug
+        bug = id
         // The content of a screenshot never changes: the same ids are the same pictures.
-        let ids = screenshots.map(\.id)
-        guard ids != shownIDs else { return }
-        shownIDs = ids
-        for widget in shown { column.remove(widget) }
-        heading.text = ngettext("Screenshot", "Screenshots", screenshots.count)
-        shown = screenshots.enumerated().flatMap { index, screenshot in
-            [picture(try? content(screenshot.id), number: index + 1), caption(screenshot)]
-        }
-        for widget in shown { column.append(widget) }
-        widget.isVisible = !screenshots.isEmpty
+        guard !isSame || screenshots.map(\.id) != cards.map(\.screenshot.id) else { return }
+        let focused = cards.firstIndex { $0.widget.containsFocus }
+        let focusedID = focused.map { cards[$0].screenshot.id }
+        let known = Dictionary(uniqueKeysWithValues: cards.map { ($0.screenshot.id, $0) })
+        let ids = Set(screenshots.map(\.id))
+        for card in cards where !ids.contains(card.screenshot.id) { dismiss(card, isAnimated: isSame) }
+        let kept = cards.map(\.screenshot.id).filter(ids.contains)
+        cards = screenshots.map { known[$0.id] ?? card(for: $0) }
+        place(keptOrder: kept, isAnimated: isSame)
+        heading.text = ngettext("Screenshot", "Screenshots", cards.count)
+        heading.isVisible = !cards.isEmpty
+        for (index, card) in cards.enumerated() { card.show(number: index + 1, of: cards.count) }
+        if let focused { restoreFocus(at: focused, to: focusedID) }
+        onLayoutChanged?()
     }
 
-    private func picture(_ png: Data?, number: Int) -> Widget {
-        guard let png, let texture = try? Texture(encoded: [UInt8](png)) else {
-            let broken = Label(gettext("This screenshot cannot be read."))
-            broken.xalign = 0
-            broken.addStyle(.error)
-            return broken
+    private func card(for screenshot: Screenshot) -> ScreenshotCard {
+        let card = ScreenshotCard(screenshot, loader: loader)
+        card.onCommand = { [weak self, weak card] command in
+            if let card { self?.perform(command, on: card) }
         }
-        let picture = Picture()
-        picture.texture = texture
-        picture.canShrink = true
-        picture.contentFit = .scaleDown
-        // Translators: what a screen reader calls a picture; %1$@ counts from 1.
-        picture.setAccessibleName(formatted(gettext("Screenshot %1$@"), "\(number)"))
-        let frame = Box(.vertical)
-        frame.addStyle(.screenshot)
-        frame.clipsChildren = true
-        frame.append(picture)
-        return frame
+        card.dragSource.onPrepare { [weak self, weak card] _, _ in
+            guard let self, let card, let texture = card.picture.texture else { return nil }
+            if let icon = loader.thumbnail(card.screenshot) { card.dragSource.setIcon(texture: icon, longestSide: 160) }
+            return sharing.dragContent(card.screenshot, number: number(of: card), texture: texture)
+        }.store(in: &connections)
+        card.dragSource.onBegin { [weak self, weak card] in self?.dragged = card }.store(in: &connections)
+        card.dragSource.onEnd { [weak self] _ in self?.endDrag() }.store(in: &connections)
+        return card
     }
 
-    private func caption(_ screenshot: Screenshot) -> Widget {
-        let size = ByteCount.formatted(screenshot.byteCount)
-        // Translators: width and height in pixels, then the size of the file: "960 × 600 · 41 kB".
-        let text = formatted(gettext("%1$@ × %2$@ · %3$@"), "\(screenshot.width)", "\(screenshot.height)", size)
-        let label = Label(text)
-        label.xalign = 0
-        label.addStyle(.rowSubtitle)
-        return label
+    /// Puts the cards into the box in their order. What is new unfolds; what has moved unfolds at its new place.
+    private func place(keptOrder kept: [Screenshot.ID], isAnimated: Bool) {
+        let staying = Set(Self.longestRun(of: cards.map(\.screenshot.id).filter(kept.contains), in: kept))
+        var above: Widget?
+        for card in cards {
+            let isNew = card.widget.parent == nil
+            if isNew { box.append(card.widget) }
+            box.move(card.widget, after: above)
+            above = card.widget
+            guard isNew || !staying.contains(card.screenshot.id) else { continue }
+            card.widget.unfold(isAnimated: isAnimated)
+        }
+    }
+
+    /// The ids of `order` that need not move when `before` becomes `order`: as many as possible.
+    /// - Complexity: O(n²); screenshots of a bug are few.
+    private static func longestRun(of order: [Screenshot.ID], in before: [Screenshot.ID]) -> [Screenshot.ID] {
+        let places = Dictionary(uniqueKeysWithValues: before.enumerated().map { ($1, $0) })
+        var runs: [[Screenshot.ID]] = []
+        for id in order {
+            let fitting = runs.filter { run in
+                guard let last = run.last, let end = places[last], let place = places[id] else { return false }
+                return end < place
+            }
+            runs.append((fitting.max { $0.count < $1.count } ?? []) + [id])
+        }
+        return runs.max { $0.count < $1.count } ?? []
+    }
+
+    private func dismiss(_ card: ScreenshotCard, isAnimated: Bool) {
+        guard isAnimated else { return box.remove(card.widget) }
+        // The handler keeps the card until it has left.
+        card.leave { [box] in box.remove(card.widget) }
+    }
+
+    /// The keyboard stays with a card that moved; of one that went, it goes to the next.
+    private func restoreFocus(at index: Int, to id: Screenshot.ID?) {
+        let card = cards.first { $0.screenshot.id == id } ?? (index < cards.count ? cards[index] : cards.last)
+        if let card, !card.widget.containsFocus { card.button.grabFocus() }
+        if card == nil { attach.grabFocus() }
+    }
+
+    private func number(of card: ScreenshotCard) -> Int {
+        (cards.firstIndex { $0 === card } ?? 0) + 1
+    }
+
+    private func perform(_ command: ScreenshotCommand, on card: ScreenshotCard) {
+        guard let index = cards.firstIndex(where: { $0 === card }) else { return }
+        switch command {
+        case .open: onOpen?(index)
+        case .copy: sharing.copy(card.screenshot)
+        case .saveAs: sharing.save(card.screenshot, number: index + 1, over: widget.toplevel)
+        case .moveUp: move(card, to: index - 1)
+        case .moveDown: move(card, to: index + 1)
+        case .remove: onRemove?(card.screenshot.id)
+        }
+    }
+
+    /// Asks for another order, with the card at that place.
+    func move(_ card: ScreenshotCard, to index: Int) {
+        guard cards.indices.contains(index), cards[index] !== card else { return }
+        var order = cards.map(\.screenshot.id).filter { $0 != card.screenshot.id }
+        order.insert(card.screenshot.id, at: index)
+        onReorder?(order)
     }
 }

@@ -18,15 +18,12 @@ extension BugsPane {
         updateCounts()
     }
 
-    /// What the bugs are grouped by. By project makes sense for all projects only; one of them is then shown by status.
-    var grouping: BugGrouping {
-        get { presentation.grouping }
-        set {
-            guard newValue != presentation.grouping else { return }
-            presentation.grouping = newValue
-            update()
-            list.scrollTo(section: 0)
-        }
+    /// Groups by something else. By project makes sense for all projects only; one of them is then shown by status.
+    func setGrouping(_ grouping: BugGrouping) {
+        guard grouping != self.grouping else { return }
+        self.grouping = grouping
+        update()
+        list.scrollTo(section: 0)
     }
 
     func setFilter(_ filter: BugFilter) {
@@ -47,7 +44,7 @@ extension BugsPane {
         list.setSectionIndex(index)
         search.capture(list)
         views.visibleChildName = view.rawValue
-        select(selected)
+        if !selected.isEmpty, !select(selected) { collection.whenComplete { [weak self] in self?.select(selected) } }
         if hadFocus { list.grabFocus() }
     }
 
@@ -69,27 +66,27 @@ extension BugsPane {
 
     /// Shows another choice or order of the same bugs.
     func update() {
-        presentation.highlight = SearchHighlight(search.searched)
+        presentHow()
         guard let request else { return }
         collection.change(to: request, of: store)
+        collection.rebindVisible()
     }
 
     private func reload() {
-        presentation.highlight = SearchHighlight(search.searched)
+        presentHow()
         if let request { collection.show(request, of: store) } else { collection.clear() }
     }
 
+    private func presentHow() {
+        presentation.highlight = SearchHighlight(search.searched)
+        presentation.grouping = scope == .all || !grouping.isOfProjects ? grouping : .status
+    }
+
     /// Nil when no project is selected.
-    private var request: SectionedRequest<Bug>? {
-        guard let scope else { return nil }
-        let isPossible = scope == .all || !grouping.isOfProjects
-        do {
-            return try store.bugRequest(
-                scope, grouping: isPossible ? grouping : .status, filter: filter, search: search.searched,
-                bounds: bounds)
-        } catch {
-            reportError(error)
-            return nil
+    private var request: ListRequest<Bug>? {
+        scope.map {
+            store.bugList(
+                $0, grouping: presentation.grouping, filter: filter, search: search.searched, bounds: bounds)
         }
     }
 
@@ -132,7 +129,7 @@ extension BugsPane {
 
     private var emptyPage: BugPages.Page? {
         guard scope != nil else { return .noProject }
-        guard collection.numberOfObjects == 0 else { return nil }
+        guard collection.numberOfObjects == 0, collection.isComplete else { return nil }
         guard search.searched.isEmpty else { return .noResults }
         switch filter {
         case .all: return .noBugs

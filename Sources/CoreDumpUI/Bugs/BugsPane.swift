@@ -20,6 +20,7 @@ final class BugsPane {
     let pages = BugPages()
     let collections: [BugView: any BugCollection]
     var scope: BugScope?
+    var grouping = BugGrouping.status
     var filter = BugFilter.all
     var view = BugView.list
     var counts = BugCounts(open: 0, closed: 0)
@@ -65,6 +66,9 @@ final class BugsPane {
         return collection
     }
 
+    /// For those who measure the window.
+    var reported: any ReportedList { collection }
+
     /// The selected bug, if it is one.
     var selection: Bug.ID? { list.selectedItem.flatMap(Bug.ID.init) }
 
@@ -80,6 +84,11 @@ final class BugsPane {
 
     /// A bug of the list; nil when it is gone.
     func bug(_ id: Bug.ID) -> Bug? { collection.record(id: id) }
+
+    /// Runs `body` when it is known which bugs are shown.
+    func whenComplete(_ body: @escaping () -> Void) {
+        collection.whenComplete(body)
+    }
 
     /// Returns false when the bug is not among those that are shown.
     @discardableResult

@@ -2,58 +2,76 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// New Bug and Edit Bug: title, priority, project and details.
+/// New Bug and Edit Bug: title, priority, project, details and screenshots.
 final class BugDialog: Dialog {
     private let dialog: EditDialog
     private let title = EntryRow(title: gettext("Title"))
+    private let titleHint = Hint()
     private let priority: ComboRow
     private let project: ComboRow
     private let details = TextView()
+    private let screenshots: ScreenshotEditor
     private let projects: [Project]
-    private let original: BugDraft
+    private let original: BugEdit
+    private let drafts: DraftKeeper
+    private var hasTyped = false
     private var connections: [SignalConnection] = []
 
+    /// Longer titles are hard to read in the list, in characters.
+    private static let longTitle = 200
+
     /// - Parameters:
-    ///   - bug: what to edit; nil for a new one.
-    ///   - draft: what the fields hold at first.
+    ///   - edit: what to edit, and what the fields hold at first.
+    ///   - present: the screenshots that the bug has.
     ///   - projects: what can be chosen; holds the draft's project.
+    ///   - drafts: keeps what was typed.
+    ///   - chooser: asks for images.
     ///   - save: stores what was typed; what it throws is told and the dialog stays.
     ///   - closed: called when the dialog has gone and may be released.
     init(
-        editing bug: Bug?, draft: BugDraft, projects: [Project], parent: ApplicationWindow,
-        save: @escaping (BugDraft) throws -> Void, closed: @escaping () -> Void
+        _ edit: BugEdit, present: [Screenshot], projects: [Project], drafts: DraftKeeper, chooser: ImageChooser,
+        parent: Toplevel, save: @escaping (BugEdit) throws -> Void, closed: @escaping () -> Void
     ) {
-        original = draft
+        original = edit
         self.projects = projects
+        self.drafts = drafts
         priority = ComboRow(title: gettext("Priority"), strings: Bug.Priority.allCases.map(BugWording.priority))
         project = ComboRow(title: gettext("Project"), strings: projects.map(\.name))
         let column = Box(.vertical, spacing: 12)
         column.addStyle(.dialogPage)
         dialog = EditDialog(
-            title: bug == nil ? gettext("New Bug") : gettext("Edit Bug"), content: column, parent: parent)
+            title: edit.id == nil ? gettext("New Bug") : gettext("Edit Bug"), content: column, parent: parent)
+        screenshots = ScreenshotEditor(window: dialog.window, toasts: dialog.toasts, chooser: chooser)
         buildContent(column)
-        fill()
-        title.onChanged { [weak self] in self?.update() }.store(in: &connections)
-        title.onActivate { [weak self] in self?.dialog.trySave() }.store(in: &connections)
-        project.onSelected { [weak self] in self?.update() }.store(in: &connections)
-        dialog.edit(original, current: { [weak self] in self?.draft }, save: save)
+        fill(present)
+        dialog.save = { [weak self] in if let self { try save(self.edit) } }
+        dialog.hasChanges = { [weak self] in self.map { $0.unsaved != nil || $0.screenshots.isLoading } ?? false }
+        dialog.onDecided = { [weak self, drafts] in
+            self?.screenshots.stop()
+            drafts.discard()
+        }
         dialog.onClosed = closed
+        drafts.edit = { [weak self] in self?.unsaved }
+        listen()
         update()
     }
 
     func open() {
         dialog.present(focusing: title)
+        // What came with the opening is not saved yet, such as a dropped picture.
+        if unsaved != nil { drafts.changed() }
     }
 
     func present() {
-        dialog.present()
+        dialog.window.present()
+    }
+
+    func tell(_ message: String) {
+        dialog.tell(message)
     }
 
     private func buildContent(_ column: Box) {
-        let group = PreferencesGroup()
-        group.add(title)
-        group.add(priority)
-        group.add(project)
+        let group = PreferencesGroup(rows: [title, priority, project])
         let heading = Label(gettext("Details"))
         heading.xalign = 0
         heading.addStyle(.heading)
@@ -63,32 +81,73 @@ final class BugDialog: Dialog {
         let scrolled = ScrolledWindow(details)
         scrolled.addStyle(.detailsEntry)
         scrolled.clipsChildren = true
-        scrolled.setSizeRequest(height: 140)
+        scrolled.setSizeRequest(height: 120)
         scrolled.vexpand = true
-        column.append(group)
-        column.append(heading)
-        column.append(scrolled)
+        for child in [group, titleHint.widget, heading, scrolled, screenshots.widget] { column.append(child) }
     }
 
-    private func fill() {
-        title.text = original.title
-        details.wraps = !LongLines.areIn(original.details)
-        details.text = original.details
-        priority.selected = Bug.Priority.allCases.firstIndex(of: original.priority) ?? 0
-        project.selected = projects.firstIndex { $0.id == original.projectID } ?? 0
+    private func fill(_ present: [Screenshot]) {
+        let draft = original.draft
+        title.text = draft.title
+        details.wraps = !LongLines.areIn(draft.details)
+        details.text = draft.details
+        priority.selected = Bug.Priority.allCases.firstIndex(of: draft.priority) ?? 0
+        project.selected = projects.firstIndex { $0.id == draft.projectID } ?? 0
+        screenshots.strip.show(present, removed: original.removing, attaching: original.attaching)
     }
 
-    private var draft: BugDraft {
-        var draft = original
-        draft.title = title.text
-        draft.details = details.text
-        if let selected = priority.selected { draft.priority = Bug.Priority.allCases[selected] }
-        if let selected = project.selected { draft.projectID = projects[selected].id }
-        return draft
+    private func listen() {
+        title.onChanged { [weak self] in
+            self?.hasTyped = true
+            self?.change()
+        }.store(in: &connections)
+        title.onActivate { [weak self] in self?.dialog.trySave() }.store(in: &connections)
+        for row in [priority, project] { row.onSelected { [weak self] in self?.change() }.store(in: &connections) }
+        details.onChanged { [weak self] in self?.drafts.changed() }.store(in: &connections)
+        screenshots.onChanged = { [weak self] in self?.change() }
+        let keys = KeyController(phase: .capture)
+        keys.onKeyPressed { [weak self] key, modifiers in
+            guard let self, key.lowercased.character == "v", modifiers == .control else { return false }
+            let isInText = self.title.containsFocus || self.details.containsFocus
+            guard self.screenshots.wantsPaste(insteadOfText: !isInText) else { return false }
+            self.screenshots.paste()
+            return true
+        }.store(in: &connections)
+        dialog.window.addController(keys)
+    }
+
+    private var edit: BugEdit {
+        var edit = original
+        edit.draft.title = title.text
+        edit.draft.details = details.text
+        if let selected = priority.selected { edit.draft.priority = Bug.Priority.allCases[selected] }
+        if let selected = project.selected { edit.draft.projectID = projects[selected].id }
+        edit.attaching = screenshots.strip.attaching
+        edit.removing = screenshots.strip.removing
+        return edit
+    }
+
+    private var unsaved: UnsavedEdit? {
+        let edit = edit
+        let isSame = edit.draft == edit.original && edit.attaching.isEmpty && edit.removing.isEmpty
+        return isSame ? nil : .bug(edit)
+    }
+
+    private func change() {
+        drafts.changed()
+        update()
     }
 
     private func update() {
-        dialog.canSave = draft.isComplete
+        let draft = BugDraft(projectID: original.draft.projectID, title: title.text)
+        dialog.canSave = draft.isComplete && !screenshots.isLoading
         dialog.subtitle = project.selected.map { projects[$0].name } ?? ""
+        if hasTyped, !draft.isComplete {
+            titleHint.show(gettext("A bug needs a title."), .warning)
+        } else if draft.title.count > Self.longTitle {
+            titleHint.show(gettext("So long a title is cut off in the list. Put the rest into the details."))
+        } else {
+            titleHint.show(nil)
+        }
     }
 }

@@ -1,54 +1,77 @@
 import Gtk
 import Localization
 
-/// The frame of every dialog that edits something: Cancel left, Save right, and no text is thrown away without a
-/// question.
+/// The frame of every dialog that edits something: Cancel left, Save right, a page that scrolls where there is no room,
+/// and nothing is thrown away without a question.
 final class EditDialog {
-    private let window: Window
+    let window = Window()
+    let toasts = Toasts()
     private let saveButton = Button(label: gettext("Save"))
     private let cancel = Button(label: gettext("Cancel"))
-    private let toasts = Toasts()
     private let title: WindowTitle
+    /// What is to be known of all that the dialog holds.
+    private let note = Hint()
     private var connections: [SignalConnection] = []
 
     /// Saves what was typed; what it throws is told and the dialog stays, with what was typed.
-    private var save: (() throws -> Void)?
-    /// Whether something was typed that closing would lose.
-    private var hasChanges: (() -> Bool)?
-    private var isAsking = false
-    /// Called when the dialog has gone.
+    var save: (() throws -> Void)?
+    /// Whether there is something that closing would lose.
+    var hasChanges: (() -> Bool)?
+    /// Called when the person has decided: it was saved, or is not wanted.
+    var onDecided: (() -> Void)?
+    /// Called when the dialog has gone, for whatever reason.
     var onClosed: (() -> Void)?
+    private var isAsking = false
+    private var isClosing = false
 
-    init(title text: String, content: Widget, parent: ApplicationWindow) {
+    private static let width = 560
+    private static let narrowestWidth = 360
+
+    init(title text: String, content: Widget, parent: Toplevel) {
         title = WindowTitle(title: text)
-        window = Window()
         window.title = text
         window.isModal = true
         window.setTransient(for: parent)
-        window.defaultSize = (width: 560, height: -1)
+        let room = parent.width > 0 ? parent.width : Self.width
+        window.defaultSize = (width: min(Self.width, max(Self.narrowestWidth, room)), height: -1)
         saveButton.addStyle(.suggestedAction)
         let header = HeaderBar()
         header.setShowsWindowButtons(start: false, end: false)
         header.titleWidget = title
         header.packStart(cancel)
         header.packEnd(saveButton)
-        let box = Box(.vertical)
-        box.append(header)
-        toasts.overlay.child = content
+        note.widget.margins = Margins(top: 12, start: 18, end: 18)
+        content.vexpand = true
+        let scrolled = ScrolledWindow(Box(.vertical, children: [note.widget, content]))
+        scrolled.setPolicy(horizontal: .never, vertical: .automatic)
+        scrolled.propagatesNaturalHeight = true
+        toasts.overlay.child = scrolled
         toasts.overlay.vexpand = true
-        box.append(toasts.overlay)
-        window.content = box
+        window.content = Box(.vertical, children: [header, toasts.overlay])
         saveButton.onClicked { [weak self] in self?.trySave() }.store(in: &connections)
         cancel.onClicked { [weak self] in self?.tryClose() }.store(in: &connections)
         window.onDestroy { [weak self] in self?.onClosed?() }.store(in: &connections)
         window.onCloseRequest { [weak self] in self?.stopsClosing() ?? false }.store(in: &connections)
-        let keys = KeyController()
-        keys.onKeyPressed { [weak self] key, _ in
+        listenToKeys()
+    }
+
+    /// Escape comes after the children, whose popovers it closes first; Ctrl+Return before them, for in a text it would
+    /// be a new line.
+    private func listenToKeys() {
+        let late = KeyController()
+        late.onKeyPressed { [weak self] key, _ in
             guard key == .escape else { return false }
             self?.tryClose()
             return true
         }.store(in: &connections)
-        window.addController(keys)
+        window.addController(late)
+        let early = KeyController(phase: .capture)
+        early.onKeyPressed { [weak self] key, modifiers in
+            guard [.return, .enter].contains(key), modifiers == .control else { return false }
+            self?.trySave()
+            return true
+        }.store(in: &connections)
+        window.addController(early)
     }
 
     var subtitle: String {
@@ -61,37 +84,33 @@ final class EditDialog {
         set { saveButton.isSensitive = newValue }
     }
 
+    /// Says something at the top, for as long as the dialog is open.
+    func tell(_ message: String) {
+        note.show(message, .warning)
+    }
+
     func present(focusing widget: Widget) {
         window.present()
         widget.grabFocus()
     }
 
-    /// What the dialog is about: `current` reads the fields, nil once they are gone; `save` stores what they hold.
-    func edit<Draft: Equatable>(
-        _ original: Draft, current: @escaping () -> Draft?, save: @escaping (Draft) throws -> Void
-    ) {
-        hasChanges = { current().map { $0 != original } ?? false }
-        self.save = { if let draft = current() { try save(draft) } }
-    }
-
     /// Saves as the button does, if it may be pressed.
     func trySave() {
-        guard canSave else { return }
+        guard canSave, !isAsking, !isClosing else { return }
         do {
             try save?()
-            close()
         } catch {
-            toasts.report(error)
+            return toasts.report(error)
         }
+        close()
     }
 
-    /// Comes to the front, for a person who wants to close what is behind it.
-    func present() {
-        window.present()
-    }
-
+    /// The window goes after the event that closes it: GTK is still at work with its controllers until then.
     private func close() {
-        window.destroy()
+        guard !isClosing else { return }
+        isClosing = true
+        onDecided?()
+        Task { [window] in window.destroy() }
     }
 
     private func tryClose() {
@@ -100,8 +119,11 @@ final class EditDialog {
 
     /// Asks first when something would be lost. True means that the window has to stay for now.
     private func stopsClosing() -> Bool {
-        guard !isAsking else { return true }
-        guard hasChanges?() ?? false else { return false }
+        guard !isAsking, !isClosing else { return true }
+        guard hasChanges?() ?? false else {
+            onDecided?()
+            return false
+        }
         isAsking = true
         let question = MessageDialog(
             parent: window, heading: gettext("Discard Changes?"), body: gettext("What you typed has not been saved."))

@@ -8,38 +8,47 @@ final class ProjectDialog: Dialog {
     private let name = EntryRow(title: gettext("Name"))
     private let url = EntryRow(title: gettext("URL"))
     private let host = Label()
-    private let original: ProjectDraft
+    private let nameHint = Hint()
+    private let urlHint = Hint()
+    private let original: ProjectEdit
+    private let drafts: DraftKeeper
+    /// The names of the other projects by their URLs, as ``urlKey(_:)`` has them.
+    private let namesByURL: [String: String]
+    private var hasTyped = false
     private var connections: [SignalConnection] = []
 
     /// - Parameters:
-    ///   - project: what to edit; nil for a new one.
+    ///   - edit: what to edit, and what the fields hold at first.
+    ///   - others: the other projects there are.
+    ///   - drafts: keeps what was typed.
     ///   - save: stores what was typed; what it throws is told and the dialog stays.
     ///   - closed: called when the dialog has gone and may be released.
     init(
-        editing project: Project?, parent: ApplicationWindow, save: @escaping (ProjectDraft) throws -> Void,
-        closed: @escaping () -> Void
+        _ edit: ProjectEdit, others: [Project], drafts: DraftKeeper, parent: Toplevel,
+        save: @escaping (ProjectDraft) throws -> Void, closed: @escaping () -> Void
     ) {
-        original = project.map(ProjectDraft.init) ?? ProjectDraft(name: "")
-        let group = PreferencesGroup()
-        group.add(name)
-        group.add(url)
-        let column = Box(.vertical, spacing: 12)
-        column.addStyle(.dialogPage)
-        column.append(group)
+        original = edit
+        self.drafts = drafts
+        namesByURL = Dictionary(others.map { (Self.urlKey($0.url), $0.name) }) { first, _ in first }
+        let group = PreferencesGroup(rows: [name, url])
         host.xalign = 0
         host.ellipsize = .end
         host.addStyle(.dialogNote)
-        column.append(host)
-        let title = project == nil ? gettext("New Project") : gettext("Edit Project")
+        let column = Box(.vertical, spacing: 12, children: [group, nameHint.widget, host, urlHint.widget])
+        column.addStyle(.dialogPage)
+        let title = edit.id == nil ? gettext("New Project") : gettext("Edit Project")
         dialog = EditDialog(title: title, content: column, parent: parent)
-        name.text = original.name
-        url.text = original.url
+        name.text = edit.draft.name
+        url.text = edit.draft.url
         for row in [name, url] {
-            row.onChanged { [weak self] in self?.update() }.store(in: &connections)
+            row.onChanged { [weak self] in self?.change() }.store(in: &connections)
             row.onActivate { [weak self] in self?.dialog.trySave() }.store(in: &connections)
         }
-        dialog.edit(original, current: { [weak self] in self?.draft }, save: save)
+        dialog.save = { [weak self] in if let self { try save(self.edit.draft) } }
+        dialog.hasChanges = { [weak self] in self?.unsaved != nil }
+        dialog.onDecided = { [drafts] in drafts.discard() }
         dialog.onClosed = closed
+        drafts.edit = { [weak self] in self?.unsaved }
         update()
     }
 
@@ -48,15 +57,52 @@ final class ProjectDialog: Dialog {
     }
 
     func present() {
-        dialog.present()
+        dialog.window.present()
     }
 
-    private var draft: ProjectDraft { ProjectDraft(name: name.text, url: url.text) }
+    func tell(_ message: String) {
+        dialog.tell(message)
+    }
+
+    private var edit: ProjectEdit {
+        var edit = original
+        edit.draft = ProjectDraft(name: name.text, url: url.text)
+        return edit
+    }
+
+    private var unsaved: UnsavedEdit? {
+        let edit = edit
+        return edit.draft == edit.original ? nil : .project(edit)
+    }
+
+    private func change() {
+        hasTyped = true
+        drafts.changed()
+        update()
+    }
 
     private func update() {
+        let draft = edit.draft
         dialog.canSave = draft.isComplete
+        nameHint.show(hasTyped && !draft.isComplete ? gettext("A project needs a name.") : nil, .warning)
         let derived = Store.host(ofURL: draft.url)
         // Translators: %1$@ is a host such as "github.com": the section the project will be in.
         host.text = formatted(gettext("Shown under “%1$@”"), BugWording.host(derived))
+        urlHint.show(urlHintText(draft.url, host: derived))
+    }
+
+    private func urlHintText(_ url: String, host: String) -> String? {
+        guard !host.isEmpty else { return nil }
+        if let other = namesByURL[Self.urlKey(url)] {
+            // Translators: below the URL of a project; %1$@ is the name of another project.
+            return formatted(gettext("“%1$@” has this URL too."), other)
+        }
+        return Store.namesHost(url) ? nil : gettext("This names no host, so the project gets a section of its own.")
+    }
+
+    /// The same for URLs that mean the same.
+    private static func urlKey(_ url: String) -> String {
+        let text = URLWording.withoutScheme(url.filter { !$0.isWhitespace }).lowercased()
+        return text.hasSuffix(".git") ? String(text.dropLast(4)) : text
     }
 }

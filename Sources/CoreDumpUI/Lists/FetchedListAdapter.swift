@@ -2,24 +2,43 @@ import CoreDumpStore
 import FetchedResults
 import Foundation
 import Gtk
-import Localization
 
 /// Joins a fetched results controller to a sectioned view: the one place that knows both.
 ///
-/// The controller says what changed, the view animates it; rows and headers are bound through `content`.
+/// The controller says what changed, the view animates it; rows and headers are bound through ``content``.
+///
+/// A list of any length is there at once: its first rows come first, and all of them when they have been read in the
+/// background. Short lists come in one piece.
 final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSource {
     typealias Record = Content.Record
+    typealias Controller = FetchedResultsController<Record>
 
-    let content: Content
+    /// Binds rows and headers. Call ``rebindVisible()`` after changing it, unless another request follows.
+    var content: Content {
+        didSet { needsRebind = true }
+    }
     let view: SectionedView
-    private let reportError: ErrorHandler
-    private(set) var controller: FetchedResultsController<Record>?
+    let reportError: ErrorHandler
+    /// What is shown.
+    var controller: Controller?
+    /// Fetches what is to be shown.
+    var loading: Task<Void, Never>?
+    /// What waits for all rows.
+    var waiting: [() -> Void] = []
+    var needsRebind = false
     /// What the view's widgets belong to, until it discards them.
-    private var rows: [Widget: Content.Row] = [:]
-    private var headers: [Widget: SectionHeader] = [:]
+    var rows: [Widget: Content.Row] = [:]
+    var headers: [Widget: SectionHeader] = [:]
 
-    /// Called after every change and after every new request, when the view shows the new state.
+    /// Called after every change and whenever other rows are shown, when the view shows the new state.
     var onResultsChanged: (() -> Void)?
+
+    /// Whether all rows are known, rather than those that the list begins with, or those of the request before.
+    var isComplete = true
+    /// The row that was selected when ``change(to:of:)`` was called and is not known yet. When all rows are known it is selected
+    /// again, unless something else is; or the view's `onSelectionChanged` is called, if it is gone for good. Until then a
+    /// selection of nothing means nothing.
+    var awaitedID: Record.ID?
 
     init(content: Content, view: SectionedView, reportError: @escaping ErrorHandler) {
         self.content = content
@@ -28,42 +47,14 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
         view.dataSource = self
     }
 
-    /// Shows the results of another request from now on.
-    func show(_ request: SectionedRequest<Record>, of store: Store) {
-        do {
-            let controller = try request.controller(over: store.database)
-            controller.onChange = { [weak self] change in self?.apply(change) }
-            controller.onError = reportError
-            try controller.performFetch()
-            self.controller = controller
-        } catch {
-            controller = nil
-            reportError(error)
-        }
-        view.reload()
-        onResultsChanged?()
+    isolated deinit {
+        loading?.cancel()
     }
 
-    /// Shows the results of another request over the same records from now on; the difference is animated.
-    func change(to request: SectionedRequest<Record>, of store: Store) {
-        guard let controller else { return show(request, of: store) }
-        do {
-            try controller.changeRequest(to: request.request, sectionNameKeyPath: request.sectionNameKeyPath)
-            view.rebind()
-        } catch {
-            reportError(error)
-        }
-        onResultsChanged?()
-    }
+    /// Whether other rows are on their way.
+    var isLoading: Bool { loading != nil }
 
-    /// Shows nothing from now on.
-    func clear() {
-        controller = nil
-        view.reload()
-        onResultsChanged?()
-    }
-
-    /// How many records there are in all sections.
+    /// How many records there are in all sections, of those that are known.
     var numberOfObjects: Int { controller?.snapshot.numberOfObjects ?? 0 }
 
     /// The id of the first row.
@@ -82,104 +73,14 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
         }
     }
 
-    private func apply(_ change: FetchedResultsChange<Record.ID>) {
-        view.apply(SectionedDifference(change))
-        onResultsChanged?()
+    /// Runs `body` when all rows are known: at once if they are. Not at all if another list is shown before.
+    func whenComplete(_ body: @escaping () -> Void) {
+        if isComplete { body() } else { waiting.append(body) }
     }
 
-    private func record(at position: ListPosition) -> Record? {
-        do {
-            return try controller?.object(at: IndexPath(position))
-        } catch {
-            reportError(error)
-            return nil
-        }
+    /// Binds what is seen again.
+    func rebindVisible() {
+        needsRebind = false
+        view.rebind()
     }
-
-    // MARK: SectionedViewDataSource
-
-    var numberOfSections: Int { controller?.snapshot.numberOfSections ?? 0 }
-
-    func numberOfRows(inSection section: Int) -> Int {
-        controller?.snapshot.numberOfObjects(inSection: section) ?? 0
-    }
-
-    func rowID(at position: ListPosition) -> Int64 {
-        controller?.snapshot.id(at: IndexPath(position)).rowID ?? 0
-    }
-
-    /// No key and an empty one have the same name, and are two sections.
-    func sectionID(at section: Int) -> String {
-        controller?.snapshot.section(section).id ?? ""
-    }
-
-    func position(of rowID: Int64) -> ListPosition? {
-        controller?.indexPath(of: Record.ID(rowID: rowID)).map(ListPosition.init)
-    }
-
-    func makeRow() -> Widget {
-        let row = content.makeRow()
-        rows[row.widget] = row
-        return row.widget
-    }
-
-    func bind(_ widget: Widget, at position: ListPosition) {
-        guard let row = rows[widget] else { return }
-        if let record = record(at: position) {
-            content.bind(row, to: record)
-        } else {
-            row.showUnreadable()
-        }
-    }
-
-    func discard(_ widget: Widget) {
-        rows[widget] = nil
-        headers[widget] = nil
-    }
-
-    func accessibleName(at position: ListPosition) -> String {
-        record(at: position).map(content.accessibleName) ?? gettext("Unreadable Entry")
-    }
-
-    func makeHeader() -> Widget {
-        let header = SectionHeader()
-        headers[header.widget] = header
-        return header.widget
-    }
-
-    func bindHeader(_ widget: Widget, section: Int) {
-        headers[widget]?.title = accessibleName(ofSection: section)
-    }
-
-    func accessibleName(ofSection section: Int) -> String {
-        content.sectionTitle(controller?.snapshot.section(section).title ?? "")
-    }
-
-    func indexTitle(ofSection section: Int) -> String? {
-        guard let section = controller?.snapshot.section(section) else { return nil }
-        return content.indexTitle(section.indexTitle, ofSection: section.title)
-    }
-}
-
-/// The widgets of a row and what they show.
-protocol ListRow: AnyObject {
-    /// The outermost of them.
-    var widget: Widget { get }
-    /// Shows that the record cannot be read, and nothing of what the recycled widget showed before.
-    func showUnreadable()
-}
-
-/// What differs from list to list: the widget of a row and the words of a section.
-protocol FetchedListContent {
-    associatedtype Record: FetchedRecord
-    associatedtype Row: ListRow
-
-    func makeRow() -> Row
-    func bind(_ row: Row, to record: Record)
-    /// What a screen reader calls the row.
-    func accessibleName(_ record: Record) -> String
-    /// What people read above the section to which the request gives `title`.
-    func sectionTitle(_ title: String) -> String
-    /// What stands in the index for the section to which the request gives these titles; nil for nothing.
-    func indexTitle(_ indexTitle: String, ofSection title: String) -> String?
 }

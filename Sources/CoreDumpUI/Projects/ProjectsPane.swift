@@ -42,7 +42,7 @@ final class ProjectsPane {
     /// Shows the projects by a grouping for the first time.
     func load(_ grouping: ProjectGrouping) {
         rows.grouping = grouping
-        adapter.show(ProjectRequests.request(grouping: grouping), of: store)
+        adapter.show(store.projectList(grouping: grouping), of: store)
     }
 
     /// What the projects are grouped by.
@@ -104,9 +104,8 @@ final class ProjectsPane {
 
     private func update() {
         rows.highlight = SearchHighlight(search.searched)
-        let request = ProjectRequests.request(grouping: rows.grouping, search: search.searched)
-        adapter.change(to: request, of: store)
-        list.rebind()
+        adapter.change(to: store.projectList(grouping: rows.grouping, search: search.searched), of: store)
+        adapter.rebindVisible()
     }
 
     private func connectSearch() {

@@ -9,9 +9,10 @@ final class IconAndLabel {
     private let icon = Image()
     private let label = Label()
 
-    init(iconName: String) {
+    init(iconName: String, _ text: String = "") {
         icon.iconName = iconName
         widget = Box(.horizontal, spacing: 6, children: [icon, label])
+        self.text = text
     }
 
     var iconName: String? {

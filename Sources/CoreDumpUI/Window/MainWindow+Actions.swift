@@ -19,7 +19,7 @@ extension MainWindow {
             actOnBugs(action)
         case .undo: undo()
         case .redo: redo()
-        case .addSamples: perform { try $0.addSampleProjects() }
+        case .addSamples: change { try $0.addSampleProjects() }
         case .importBugs, .exportBugs, .preferences, .shortcuts, .help, .about: actOnProgram(action)
         case .search: if panes.isInProjects { projects.startSearch() } else { startBugSearch() }
         case .focusProjects: panes.focusProjects()
@@ -33,6 +33,11 @@ extension MainWindow {
 
     private func actOnProgram(_ action: WindowAction) {
         switch action {
+        case .importBugs: services.imports.importFiles()
+        case .exportBugs: services.exports.exportBugs(selected: projects.selectedProject)
+        case .preferences: services.showPreferences()
+        case .shortcuts: ShortcutsDialog.present(over: window)
+        case .help: HelpWindow.present(over: window, about: store)
         case .about: AboutDialog.present(over: window)
         default: break
         }
@@ -62,6 +67,8 @@ extension MainWindow {
         case .moveBugs: moveBugs()
         case .copyBugs: copyBugs()
         case .deleteClosedBugs: deleteClosedBugs()
+        case .attachScreenshot: attachScreenshots()
+        case .pasteScreenshot: pasteScreenshot()
         default: break
         }
     }

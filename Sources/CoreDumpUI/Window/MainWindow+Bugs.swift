@@ -14,7 +14,7 @@ extension MainWindow {
     /// Closes bugs, if one of them is open, else reopens them.
     func toggle(_ ids: [Bug.ID]) {
         let open = ids.filter { bugs.bug($0)?.status == .open }
-        perform { store in
+        change { store in
             if open.isEmpty { try store.reopenBugs(Set(ids)) } else { try store.closeBugs(Set(open)) }
         }
     }
@@ -35,6 +35,12 @@ extension MainWindow {
     func copyBugs() {
         let ids = bugs.selectedIDs
         guard !ids.isEmpty else { return }
+        var names: [Project.ID: String] = [:]
+        let texts = ids.compactMap(bugs.bug).map { bug in
+            if names[bug.projectID] == nil { names[bug.projectID] = (try? store.project(bug.projectID).name) ?? "" }
+            return BugText(bug, projectName: names[bug.projectID] ?? "")
+        }
+        Display.default?.clipboard.setText(BugText.joined(texts))
         toasts.tell(formatted(ngettext("Copied %1$@ bug", "Copied %1$@ bugs", ids.count), localized(ids.count)))
     }
 

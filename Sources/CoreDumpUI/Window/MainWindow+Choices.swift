@@ -34,7 +34,7 @@ extension MainWindow {
     }
 
     private func groupBugs(by grouping: BugGrouping) {
-        bugs.grouping = grouping
+        bugs.setGrouping(grouping)
         settings.bugGrouping = grouping
         choices[.bugGrouping]?.value = grouping.rawValue
     }

@@ -30,7 +30,11 @@ extension MainWindow {
     func showSelection() {
         projects.updateCounts()
         bugs.updateTitle()
-        bug.show(bug: bugs.selection, scope: bugs.scope)
+        if bugs.selectedCount > 1 {
+            bug.show(selectedCount: bugs.selectedCount)
+        } else {
+            bug.show(bug: bugs.selection, scope: bugs.scope)
+        }
         perform { store in
             let undo = try store.undoableStep
             let redo = try store.redoableStep

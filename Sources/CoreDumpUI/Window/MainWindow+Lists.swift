@@ -14,10 +14,14 @@ extension MainWindow {
         }
         projects.list.onContextMenu = { [weak self] item, x, y in self?.showMenu(of: item, x: x, y: y) }
         for collection in bugs.collections.values { connect(collection.view) }
-        let deleted: [KeyMeaning] = [KeyMeaning(.f2, [], .editBug), KeyMeaning(.delete, [], .deleteBug)]
         listen(to: projects.list, [KeyMeaning(.f2, [], .editProject), KeyMeaning(.delete, [], .deleteProject)])
-        listen(to: bug.content, deleted)
+        listen(to: bug.content, [KeyMeaning(.f2, [], .editBug), KeyMeaning(.delete, [], .deleteBug)])
         listenForPaste()
+        bug.onReorder = { [weak self] order in
+            guard let self, let id = bugs.selection else { return }
+            change { try $0.reorderScreenshots(of: id, order) }
+        }
+        bug.onRemove = { [weak self] id in self?.step { try $0.removeScreenshot(id) } }
     }
 
     private func connect(_ list: SectionedView) {

@@ -10,13 +10,13 @@ extension MainWindow {
         panes.bugsWidth.preferredWidth = settings.bugsWidth
         panes.showsSidebar = settings.showsSidebar
         projects.load(settings.projectGrouping)
-        bugs.presentation.grouping = settings.bugGrouping
+        bugs.grouping = settings.bugGrouping
         bugs.filter = settings.bugFilter
         bugs.setView(settings.bugView)
         let scope = settings.startsWhereLeft ? settings.selectedScope : .all
         if !projects.select(scope) { projects.select(.all) }
         showBugs(of: projects.selection)
-        if settings.startsWhereLeft, let id = settings.selectedBug, bugs.select(id) { showSelection() }
+        if settings.startsWhereLeft, let id = settings.selectedBug { selectWhenKnown(id) }
         projects.grabFocus()
         connections += settings.onChoicesChanged { [weak self] in self?.followChoices() }
     }
@@ -31,10 +31,19 @@ extension MainWindow {
         Settings.sync()
     }
 
+    private func selectWhenKnown(_ id: Bug.ID) {
+        guard !bugs.select(id) else { return showSelection() }
+        bugs.whenComplete { [weak self] in
+            // The person may have chosen another one meanwhile.
+            guard let self, bugs.selectedCount == 0, bugs.select(id) else { return }
+            showSelection()
+        }
+    }
+
     /// The preferences have changed a grouping.
     private func followChoices() {
         projects.grouping = settings.projectGrouping
-        bugs.grouping = settings.bugGrouping
+        bugs.setGrouping(settings.bugGrouping)
         choices[.projectGrouping]?.value = projects.grouping.rawValue
         choices[.bugGrouping]?.value = bugs.grouping.rawValue
     }

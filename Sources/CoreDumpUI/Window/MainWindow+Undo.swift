@@ -6,7 +6,7 @@ import Localization
 extension MainWindow {
     /// Does something, says what it was and offers to undo just that.
     func step(_ body: (Store) throws -> Void) {
-        perform { store in
+        change { store in
             let before = try store.undoableStep
             try body(store)
             // Somebody else was faster, and there is nothing of ours to undo.
@@ -24,11 +24,11 @@ extension MainWindow {
     }
 
     func redo() {
-        if !window.redoTyping() { perform { show(try $0.redo()) } }
+        if !window.redoTyping() { change { show(try $0.redo()) } }
     }
 
     private func undoStep() {
-        perform { show(try $0.undo()) }
+        change { show(try $0.undo()) }
     }
 
     /// Takes the offer to undo a step back once another one would be undone instead.
@@ -62,12 +62,22 @@ extension MainWindow {
             showBugs(of: .project(project))
         }
         if !bugs.select(ids) {
-            // What is searched for, or which bugs are shown, hides them.
-            bugs.search.clear()
-            filterBugs(.all)
-            bugs.select(ids)
+            bugs.whenComplete { [weak self] in self?.uncover(ids) }
         }
         showSelection()
         panes.focusBugs()
+    }
+
+    private func uncover(_ ids: Set<Bug.ID>) {
+        if !bugs.select(ids) {
+            // What is searched for, or which bugs are shown, hides them.
+            bugs.search.clear()
+            filterBugs(.all)
+            bugs.whenComplete { [weak self] in
+                self?.bugs.select(ids)
+                self?.showSelection()
+            }
+        }
+        showSelection()
     }
 }

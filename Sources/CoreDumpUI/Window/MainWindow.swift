@@ -22,10 +22,12 @@ final class MainWindow {
     var contextMenu: PopoverMenu?
     /// The toast that offers to undo a step, and the step it means.
     var undoToast: (step: Step, toast: Toast)?
-    /// The dialog that is open, kept for as long as it is.
-    var dialog: (any Dialog)?
+    let imageChooser = ImageChooser()
+    let intake = PictureIntake()
     /// The bugs that are dragged out of the list, and the text that stands for them elsewhere.
     var draggedBugs: (ids: [Bug.ID], text: String)?
+    let dialogs: DialogCoordinator
+    let services: WindowServices
 
     var observation: DatabaseObservation?
     var externalChanges: LoopSource?
@@ -33,9 +35,13 @@ final class MainWindow {
     var maintenance: LoopSource?
     var connections: [SignalConnection] = []
 
-    init(application: Application, store: Store, settings: WindowSettings, now: @escaping () -> Date) {
+    /// - Parameter reopen: opens the database anew, because another file has taken its place.
+    init(
+        application: Application, store: Store, settings: Settings?, now: @escaping () -> Date,
+        reopen: @escaping () -> Void
+    ) {
         self.store = store
-        self.settings = settings
+        self.settings = WindowSettings(settings: settings)
         self.now = now
         window = ApplicationWindow(application: application)
         let report: ErrorHandler = { [toasts] in toasts.report($0) }
@@ -43,7 +49,12 @@ final class MainWindow {
         bugs = BugsPane(store: store, now: now, reportError: report)
         bug = BugPane(store: store, now: now, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
-        toasts.overlay.child = panes.content
+        dialogs = DialogCoordinator(store: store, parent: window, toasts: toasts)
+        services = WindowServices(
+            store: store, settings: ApplicationSettings(settings), toasts: toasts, window: window, reopen: reopen)
+        panes.content.vexpand = true
+        toasts.overlay.child = Box(
+            .vertical, children: [services.problems.banner.widget, panes.content, services.bar.widget])
         window.title = gettext("Core Dump")
         window.content = toasts.overlay
         addActions()
@@ -51,6 +62,7 @@ final class MainWindow {
         connectPanes()
         connectLists()
         addDrops()
+        connectDialogs()
         observeStore()
         restoreState()
     }
@@ -59,8 +71,21 @@ final class MainWindow {
         window.present()
     }
 
+    /// Does what may fail, and tells it when it does.
     func perform(_ body: (Store) throws -> Void) {
-        do { try body(store) } catch { toasts.report(error) }
+        do { try body(store) } catch { report(error) }
+    }
+
+    /// Changes data, unless a long task is doing that: the window would have to wait for it.
+    func change(_ body: (Store) throws -> Void) {
+        perform { store in
+            try services.tasks.requireNoChange()
+            try body(store)
+        }
+    }
+
+    func report(_ error: any Error) {
+        if !services.problems.show(error) { toasts.report(error) }
     }
 
     /// Selects the first bug, so that there is something to look at.
@@ -84,9 +109,12 @@ final class MainWindow {
         bugs.presentation.onToggle = { [weak self] id in self?.toggle([id]) }
         window.onCloseRequest { [weak self] in
             guard let self else { return false }
-            if let dialog = self.dialog {
+            if dialogs.isOpen {
                 // Text that was not saved would go with the window.
-                dialog.present()
+                dialogs.present()
+                return true
+            }
+            guard !services.tasks.stopsClosing(window, close: { [weak self] in self?.window.close() }) else {
                 return true
             }
             saveState()

@@ -21,7 +21,7 @@ final class PaneHandle {
         drag.onBegin { [weak self] _, _ in
             self?.drag.claim()
         }.store(in: &connections)
-        drag.onMoved { [weak self] offset, _ in self?.moved(Int(offset)) }.store(in: &connections)
+        drag.onOffset { [weak self] offset, _ in self?.moved(Int(offset)) }.store(in: &connections)
         box.addController(drag)
     }
 

@@ -70,6 +70,13 @@ enum BugWording {
         formatted(ngettext("%1$@ open bug", "%1$@ open bugs", count), localized(count))
     }
 
+    /// "3 open bugs, 12 closed".
+    static func openAndClosed(_ counts: BugCounts) -> String {
+        let closed = formatted(ngettext("%1$@ closed", "%1$@ closed", counts.closed), localized(counts.closed))
+        // Translators: the number of open bugs, then that of closed ones: "3 open bugs, 12 closed".
+        return formatted(pgettext("open and closed bugs", "%1$@, %2$@"), openCount(counts.open), closed)
+    }
+
     static func counts(projects: Int, openBugs: Int) -> String {
         let projectCount = formatted(ngettext("%1$@ project", "%1$@ projects", projects), localized(projects))
         // Translators: the number of projects, then the number of open bugs: "11 projects, 323 open bugs".

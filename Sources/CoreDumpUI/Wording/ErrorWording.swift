@@ -8,6 +8,16 @@ enum ErrorWording {
         switch error {
         case let error as StoreError:
             return message(for: error)
+        case let error as PictureRefusal:
+            return PictureWording.refusal(error)
+        case let error as ImportError:
+            return TransferErrorWording.message(for: error)
+        case let error as ExportError:
+            return TransferErrorWording.message(for: error)
+        case let error as LongTaskError:
+            return TransferErrorWording.message(for: error)
+        case PictureLoader.Failure.unreadable:
+            return gettext("This screenshot cannot be read.")
         case ScreenshotError.notWritable(let path):
             return formatted(gettext("The picture could not be written to “%1$@”."), path)
         default:
@@ -21,6 +31,11 @@ enum ErrorWording {
             "%1$@ entry was changed elsewhere since and was left as it is",
             "%1$@ entries were changed elsewhere since and were left as they are", count)
         return formatted(sentence, localized(count))
+    }
+
+    /// While a database is open whose file was taken away, so that nothing can be saved.
+    static func lostFile(_ path: String) -> String {
+        formatted(gettext("“%1$@” was removed or replaced. Nothing can be saved any more; save a copy."), path)
     }
 
     private static func message(for error: StoreError) -> String {

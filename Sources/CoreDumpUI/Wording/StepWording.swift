@@ -44,6 +44,8 @@ enum StepWording {
         case .reopenBugs: return counted(ngettext("Reopened %1$@ bug", "Reopened %1$@ bugs", count), count)
         case .moveBugs: return counted(ngettext("Moved %1$@ bug", "Moved %1$@ bugs", count), count)
         case .prioritizeBugs, .editBugs: return counted(ngettext("Changed %1$@ bug", "Changed %1$@ bugs", count), count)
+        case .attachScreenshots:
+            return counted(ngettext("Attached %1$@ screenshot", "Attached %1$@ screenshots", count), count)
         case .removeScreenshot: return gettext("Removed the screenshot")
         default: return nil
         }

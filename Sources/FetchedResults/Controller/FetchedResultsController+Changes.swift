@@ -8,28 +8,42 @@ extension FetchedResultsController {
     func prepare(
         _ change: DatabaseChange, _ state: Result<ToldState, any Error>
     ) -> DatabaseObservation.Publication? {
+        backgroundFetch?.missed.merge(change)
+        if isStale { forgetContent(of: change) }
+        guard isFetched, !isStale else { return nil }
         guard let scope = missedContent == nil ? ChangeScope(change, for: query) : .everything else { return nil }
         changeCount += 1
         let shown = scope.isContentKnown ? [:] : shownContent
         let refresh = ResultRefresh(order: snapshot.order, query: query, scope: scope, fingerprints: shown)
         do {
             let state = try state.get()
-            let outcome = try refresh.run(in: state.db, isExact: state.isExact)
-            let tablesState = try storedSections?.state(in: state.db)
-            storedSections?.unsavedState = tablesState
-            missedContent = nil
-            outcome.updated.forEach { cache.remove($0) }
+            guard let outcome = try refresh.run(in: state.db, isExact: state.isExact, mayPause: mayPause) else {
+                return { [weak self] in self?.refreshInBackground(change) }
+            }
+            accept(outcome, try storedSections?.state(in: state.db))
             guard let update = outcome.update else { return nil }
             return { [weak self] in self?.publish(update) }
         } catch {
-            missedContent = shownContent
-            cache.removeAll()
+            missContent()
             return { [weak self] in self?.onError?(error) }
         }
     }
 
+    /// Forgets the records that are other ones now.
+    func accept(_ outcome: ResultRefresh.Outcome, _ state: SectionCacheState?) {
+        storedSections?.unsavedState = state
+        missedContent = nil
+        outcome.updated.forEach { cache.remove($0) }
+    }
+
+    /// The result could not be read after a change: the next comparison starts from what may be shown now.
+    func missContent() {
+        missedContent = shownContent
+        cache.removeAll()
+    }
+
     /// What the rows looked like whose content may be shown.
-    private var shownContent: [Int64: RowFingerprint] {
+    var shownContent: [Int64: RowFingerprint] {
         cache.fingerprints.merging(missedContent ?? [:]) { $1 }
     }
 

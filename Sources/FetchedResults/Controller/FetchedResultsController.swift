@@ -25,6 +25,14 @@ public final class FetchedResultsController<Record: FetchedRecord> {
     /// ``performFetch()``, brings it up to date.
     public var onError: (@MainActor (any Error) -> Void)?
 
+    /// How long the main actor may be held up by reading the result anew after a change; nil for any time.
+    ///
+    /// A few changed rows find their places at once, whatever the size of the result. When many rows have changed, or nobody
+    /// knows which, the result is read anew; if that takes longer than this, by what it took the last time, it is done in
+    /// the background, and the difference is told when it is known. Until then the result stays as it was, and may hold
+    /// rows that are gone.
+    public var longestPause: Duration?
+
     /// The result as it is now; empty before ``performFetch()``.
     public internal(set) var snapshot: FetchedResultsSnapshot<Record.ID>
 
@@ -36,6 +44,12 @@ public final class FetchedResultsController<Record: FetchedRecord> {
     var missedContent: [Int64: RowFingerprint]?
     /// How many changes of the database have been looked at: a record that was being read meanwhile may be an old one.
     var changeCount = 0
+    /// Whether there is a result.
+    var isFetched = false
+    /// What is being read in the background.
+    var backgroundFetch: BackgroundFetch?
+    /// How long it took to read the result the last time.
+    var fetchDuration = Duration.zero
     /// The sections on disk, if there is a cache name.
     var storedSections: StoredSections?
 
@@ -79,21 +93,9 @@ public final class FetchedResultsController<Record: FetchedRecord> {
     /// - Complexity: O(n) with an index that covers the order, the section key and the predicate; else O(n log n).
     public func performFetch() throws {
         let (query, stored) = (query, storedSections)
-        let fetched = try database.read { db in
-            try stored?.fetch(query, in: db) ?? (order: OrderFetch.order(of: query, in: db), stored: nil)
-        }
-        // What was read before and is still to be told is out of date.
-        observation?.forget()
-        cache.removeAll()
-        missedContent = nil
-        changeCount += 1
-        snapshot = FetchedResultsSnapshot(
-            version: snapshot.version + 1, order: fetched.order, sectionNameKeyPath: sectionNameKeyPath)
-        if observation == nil {
-            observation = database.observe { [weak self] change, state in self?.prepare(change, state) }
-        }
-        storedSections = fetched.stored
-        saveSections()
+        let read = try database.read { db in try ReadResult(of: query, stored, in: db) }
+        observeDatabase()
+        install(read)
     }
 
     /// Fetches by another request from now on, and tells the difference like any change, so that a list can animate from
@@ -108,11 +110,14 @@ public final class FetchedResultsController<Record: FetchedRecord> {
         guard query.table == self.query.table else {
             throw FetchRequestError.anotherTable(query.table, insteadOf: self.query.table)
         }
-        let isFirst = observation == nil
+        let isFirst = !isFetched
         // What has been read of a change is told first, so that the difference starts from there.
         observation?.publishPrepared()
-        let before = snapshot.order
-        let update = isFirst ? nil : try database.read { try ResultRefresh.update(from: before, to: query, in: $0) }
+        let (before, updated) = (snapshot.order, untoldRows)
+        let update =
+            isFirst
+            ? nil : try database.read { try ResultRefresh.update(from: before, to: query, updated: updated, in: $0) }
+        overtakeBackgroundFetch()
         self.request = request
         self.sectionNameKeyPath = sectionNameKeyPath
         self.query = query

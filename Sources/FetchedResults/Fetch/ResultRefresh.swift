@@ -20,20 +20,49 @@ struct ResultRefresh {
         var updated: Set<Int64>
     }
 
-    /// - Parameter isExact: whether the database is as it was right after the change.
-    func run(in db: Database, isExact: Bool) throws -> Outcome {
-        let updated = try scope.isContentKnown ? scope.updated : scope.updated.union(staleRows(in: db))
+    /// - Parameters:
+    ///   - isExact: whether the database is as it was right after the change.
+    ///   - mayPause: whether there is time for so much of what it takes to read the whole order.
+    /// - Returns: nil when there is no time.
+    func run(in db: Database, isExact: Bool, mayPause: (_ share: Double) -> Bool = { _ in true }) throws -> Outcome? {
         let changed = try isExact ? changedRows(in: db) : nil
-        if let changed, !query.isWindow, isWorthUpdating(changed.count) {
+        if let changed, let share = share(changed.count), mayPause(share) {
             do {
+                let updated = try updatedRows(in: db)
                 let update = try IncrementalUpdate.run(order, of: query, changed: changed, updated: updated, in: db)
                 return Outcome(update: update, updated: updated)
             } catch is NotIncremental {
                 // Everything is compared.
             }
         }
+        guard mayPause(1) else { return nil }
+        return try readAgain(in: db, changed: changed)
+    }
+
+    /// Reads the order again, whatever has changed.
+    ///
+    /// - Parameter changed: the rows whose place may be another; nil when it may be any.
+    func readAgain(in db: Database, changed: Set<Int64>? = nil) throws -> Outcome {
+        let updated = try updatedRows(in: db)
         let update = try Self.update(from: order, to: query, changed: changed, updated: updated, in: db)
         return Outcome(update: update, updated: updated)
+    }
+
+    /// Brings the order up to date if a few rows changed at most.
+    ///
+    /// - Returns: nil when it has to be read again.
+    func catchUp(in db: Database) throws -> FetchedOrder? {
+        guard let changed = try changedRows(in: db), share(changed.count) != nil else { return nil }
+        do {
+            return try IncrementalUpdate.run(order, of: query, changed: changed, updated: [], in: db)?.order ?? order
+        } catch is NotIncremental {
+            return nil
+        }
+    }
+
+    /// The rows that are reported as updated if they kept their place.
+    private func updatedRows(in db: Database) throws -> Set<Int64> {
+        try scope.isContentKnown ? scope.updated : scope.updated.union(staleRows(in: db))
     }
 
     /// Reads the order of `query` again and compares it with `order`.
@@ -71,7 +100,11 @@ struct ResultRefresh {
         return stale
     }
 
-    private func isWorthUpdating(_ count: Int) -> Bool { count <= mostRowsWorthUpdating }
+    /// What it takes to find the places of so many rows, of what it takes to read the whole order; nil when that is more.
+    private func share(_ count: Int) -> Double? {
+        guard !query.isWindow, count <= mostRowsWorthUpdating else { return nil }
+        return Double(count) / Double(mostRowsWorthUpdating)
+    }
 
     /// Finding the place of a row takes about as long as walking over this many rows (see the benchmark "change").
     private var mostRowsWorthUpdating: Int { max(16, order.rows.count / 512) }

@@ -86,6 +86,13 @@ struct RowOrder: Sendable {
         return ids
     }
 
+    /// Builds the index now, where there is time.
+    ///
+    /// - Complexity: O(n)
+    func makeIndex() {
+        sharedIndex.withIndex(of: chunks) { _ in }
+    }
+
     /// Where the id is.
     ///
     /// - Complexity: O(log n) for the latest order, O(n) for one of which a changed copy exists. The first time, an index is

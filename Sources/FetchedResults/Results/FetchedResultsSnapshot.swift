@@ -72,6 +72,16 @@ public struct FetchedResultsSnapshot<ID: RowID>: Sendable {
         order.rows.position(of: id.rowID).map(order.indexPath)
     }
 
+    /// What makes another result out of this one, as a list view wants it. Both may be of different requests, and of
+    /// different controllers. Rows that are in both and keep their place are not told as updated: only who read them can
+    /// know.
+    ///
+    /// - Complexity: O(n) for n rows when both are the same but for a stretch, O(n log n) at worst.
+    public func change(to other: FetchedResultsSnapshot) -> FetchedResultsChange<ID> {
+        let difference = WalkComparison.difference(from: order, to: other.order, changed: nil, updated: [])
+        return FetchedResultsChange(before: self, after: other, difference)
+    }
+
     /// The index titles of the sections in order. A title that several sections share in a row stands there once.
     ///
     /// - Complexity: O(s) for s sections.

@@ -11,6 +11,12 @@ package enum Toolkit {
         return true
     }
 
+    /// Leaves the locale as the program has set it: setting it is not safe while other threads run, and GTK does it when it
+    /// starts. To be called before that.
+    package static func keepLocale() {
+        gtk_disable_setlocale()
+    }
+
     /// Lays everything out from right to left, or from left to right, whatever the language.
     package static func setRightToLeft(_ isOn: Bool) {
         gtk_widget_set_default_direction(isOn ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)

@@ -40,6 +40,14 @@ package final class DragSource: EventController {
         gtk_drag_source_set_icon(pointer, icon.pointer, gint(hotX), gint(hotY))
     }
 
+    /// Shows a small copy of `texture` beside the pointer from the next drag on, at most `longestSide` pixels wide and high.
+    package func setIcon(texture: Texture, longestSide: Int) {
+        let scale = min(1, Double(longestSide) / Double(max(texture.width, texture.height, 1)))
+        let (width, height) = (Double(texture.width) * scale, Double(texture.height) * scale)
+        guard let icon = Paintable({ gdk_paintable_snapshot(texture.pointer, $0, width, height) }) else { return }
+        gtk_drag_source_set_icon(pointer, icon.pointer, gint(width / 2), gint(height / 2))
+    }
+
     /// So that what it would be dropped on shines through. Where windows are not blended it would look black.
     private func translucent(_ image: Paintable) -> Paintable {
         let picture = Paintable { snapshot in

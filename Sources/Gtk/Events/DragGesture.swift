@@ -22,12 +22,6 @@ package final class DragGesture: Gesture {
         }
     }
 
-    /// Runs for each movement: how far the pointer is from where it began, in the pixels of the widget, which may have
-    /// moved meanwhile.
-    package func onMoved(_ body: @escaping (_ dx: Double, _ dy: Double) -> Void) -> SignalConnection {
-        connect("drag-update") { body($0.double(0), $0.double(1)) }
-    }
-
     /// Runs when the button goes up, and after ``onCancel(_:)``.
     package func onEnd(_ body: @escaping () -> Void) -> SignalConnection {
         connect("drag-end", body)

@@ -53,10 +53,11 @@ package final class FileChooser: Object {
         }
         connections.removeAll()
         defer { gtk_native_dialog_destroy(dialog) }
-        return response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? paths : []
+        return response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? Self.paths(of: chooser) : []
     }
 
-    private var paths: [String] {
+    /// What is selected in a GtkFileChooser, as far as it is on this machine.
+    static func paths(of chooser: OpaquePointer) -> [String] {
         guard let files = gtk_file_chooser_get_files(chooser) else { return [] }
         defer { g_object_unref(UnsafeMutableRawPointer(files)) }
         return (0..<g_list_model_get_n_items(files)).compactMap { index in

@@ -24,6 +24,7 @@ extension StyleClass {
     package static let heading = StyleClass("heading")
     package static let linked = StyleClass("linked")
     package static let numeric = StyleClass("numeric")
+    package static let osd = StyleClass("osd")
     package static let pill = StyleClass("pill")
     package static let suggestedAction = StyleClass("suggested-action")
     package static let title1 = StyleClass("title-1")

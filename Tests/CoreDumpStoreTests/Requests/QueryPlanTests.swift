@@ -75,7 +75,8 @@ import Testing
         _ scope: BugScope, _ grouping: BugGrouping, _ filter: BugFilter, _ search: String, isSelective: Bool
     ) -> SectionedRequest<Bug> {
         BugRequests.request(
-            scope, grouping, filter, BugSearch.condition(search), isSelective: isSelective, .sample)
+            scope, grouping, filter, BugSearch.condition(search)?.predicate(lookingUp: isSelective),
+            isLookedUp: isSelective, .sample)
     }
 
     @Test func `counts and screenshots are served by an index`() throws {

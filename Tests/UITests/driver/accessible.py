@@ -1,19 +1,18 @@
-"""The accessibility tree, spoken straight over D-Bus: no client library, no stale cache, every call bounded."""
-import time
-
+"""The controls of a program as the accessibility bus tells them: no client library, no stale cache, every call bounded."""
 from gi.repository import Gio, GLib
 
 ATSPI = "org.a11y.atspi."
 ROOT = "/org/a11y/atspi/accessible/root"
 NOTHING = "/org/a11y/atspi/null"
+PROPERTIES = "org.freedesktop.DBus.Properties"
 WINDOW_COORDINATES = 1  # the only ones that GTK 4.8 gives rightly
 # Numbers of AtspiRole and bits of AtspiStateType that the tests speak of (at-spi2-core, atspi-constants.h).
-ROLES = {7: "check box", 11: "combo box", 16: "dialog", 23: "frame", 29: "label", 31: "list", 32: "list item",
-         33: "menu", 35: "menu item", 39: "panel", 43: "push button", 44: "radio button", 54: "status bar", 61: "text", 62: "toggle button",
-         69: "window", 75: "application", 79: "entry", 83: "heading", 98: "list box", 2: "alert", 27: "image",
-         49: "scroll pane"}
-STATES = {4: "checked", 8: "enabled", 11: "focusable", 12: "focused", 23: "selected", 24: "sensitive", 25: "showing",
-          20: "pressed", 30: "visible"}
+ROLES = {2: "alert", 7: "check box", 8: "check menu item", 11: "combo box", 16: "dialog", 23: "frame", 27: "image", 29: "label",
+         31: "list", 32: "list item", 33: "menu", 35: "menu item", 39: "panel", 42: "progress bar", 43: "push button",
+         44: "radio button", 45: "radio menu item", 49: "scroll pane", 54: "status bar", 61: "text", 62: "toggle button",
+         64: "tool tip", 69: "window", 75: "application", 79: "entry", 83: "heading", 88: "link", 98: "list box"}
+STATES = {4: "checked", 8: "enabled", 10: "expanded", 11: "focusable", 12: "focused", 20: "pressed", 23: "selected",
+          24: "sensitive", 25: "showing", 30: "visible"}
 
 
 class Accessible:
@@ -23,29 +22,58 @@ class Accessible:
         self.bus, self.owner, self.path, self.parent = bus, owner, path, parent
         self.role = self.name = ""
         self.states = frozenset()
-        self.extents = (0, 0, 0, 0)
         self.children = []
+        self._extents = None
+
+    def fill(self, item):
+        """Takes over what the cache says: (self, application, parent, index, children, interfaces, name, role, …, states)."""
+        *_, name, role, _, states = item
+        self.role, self.name = ROLES.get(role, f"role {role}"), _without_repetition(name)
+        bits = sum(word << 32 * index for index, word in enumerate(states))
+        self.states = frozenset(text for bit, text in STATES.items() if bits >> bit & 1)
 
     def __repr__(self):
-        return f"<{self.role} {self.name!r} {self.extents} {' '.join(sorted(self.states))}>"
+        return f"<{self.role} {self.name!r} {' '.join(sorted(self.states))}>"
 
     def walk(self):
         yield self
         for child in self.children:
             yield from child.walk()
 
+    def ancestors(self):
+        """From the parent outwards."""
+        node = self.parent
+        while node is not None:
+            yield node
+            node = node.parent
+
     def call(self, interface, method, arguments=None):
         reply = self.bus.call_sync(self.owner, self.path, ATSPI + interface, method, arguments, None,
                                    Gio.DBusCallFlags.NONE, 3000, None)
         return reply.unpack()
 
+    def get(self, interface, name):
+        """A property of it."""
+        return self.bus.call_sync(self.owner, self.path, PROPERTIES, "Get", GLib.Variant("(ss)", (ATSPI + interface, name)),
+                                  None, Gio.DBusCallFlags.NONE, 3000, None).unpack()[0]
+
+    def do(self):
+        """Does what the control is for, without a pointer."""
+        self.call("Action", "DoAction", GLib.Variant("(i)", (0,)))
+
     def text(self):
         """What stands in an entry or text view."""
-        properties = "org.freedesktop.DBus.Properties"
-        count = self.bus.call_sync(self.owner, self.path, properties, "Get",
-                                   GLib.Variant("(ss)", (ATSPI + "Text", "CharacterCount")), None,
-                                   Gio.DBusCallFlags.NONE, 3000, None).unpack()[0]
-        return self.call("Text", "GetText", GLib.Variant("(ii)", (0, count)))[0]
+        return self.call("Text", "GetText", GLib.Variant("(ii)", (0, self.get("Text", "CharacterCount"))))[0]
+
+    @property
+    def extents(self):
+        """Its place in its window, and its size: (x, y, width, height) in pixels."""
+        if self._extents is None:
+            try:
+                self._extents = tuple(self.call("Component", "GetExtents", GLib.Variant("(u)", (WINDOW_COORDINATES,)))[0])
+            except GLib.Error:
+                self._extents = (0, 0, 0, 0)
+        return self._extents
 
     @property
     def toplevel(self):
@@ -54,67 +82,43 @@ class Accessible:
             node = node.parent
         return node
 
+    @property
+    def is_popover(self):
+        """Whether it is an X window of its own within another window: a menu, or what a button opens."""
+        return self.role in ("menu", "tool tip") or any(child.name == "GtkPopoverContent" for child in self.children)
+
+    @property
+    def native(self):
+        """The popover or window around it, whose coordinates its own are."""
+        return next((node for node in (self, *self.ancestors()) if node.is_popover), None) or self.toplevel
+
     def is_on_screen(self):
         """Whether the toolkit finds this control at its centre: what was scrolled out keeps its last rectangle.
 
         It may answer with a part that it leaves out of the tree, such as the picture in a button; and an inner control
         may lie there as well as one that this one is a part of.
         """
+        if "visible" not in self.states:
+            return False
         x, y, width, height = self.extents
-        if width <= 0 or height <= 0 or "visible" not in self.states:
+        if width <= 0 or height <= 0:
             return False
         point = GLib.Variant("(iiu)", (x + width // 2, y + height // 2, WINDOW_COORDINATES))
-        _, hit = self.toplevel.call("Component", "GetAccessibleAtPoint", point)[0]
+        _, hit = self.native.call("Component", "GetAccessibleAtPoint", point)[0]
         if hit == NOTHING or all(node.path != hit for node in self.toplevel.walk()):
             return True
         return any(node.path == hit for node in [*self.walk(), *self._parts_of()])
 
     def _parts_of(self):
         """The controls that this one is a part of."""
-        node = self.parent
-        while node is not None and node.role not in ("application", "frame", "dialog", "list"):
+        for node in self.ancestors():
+            if node.role in ("application", "frame", "dialog", "list"):
+                return
             yield node
-            node = node.parent
 
     def dump(self, depth=0):
         lines = ["  " * depth + repr(self)]
         return "\n".join(lines + [child.dump(depth + 1) for child in self.children])
-
-
-def load_tree(bus, owner):
-    """The whole tree of one program, a level at a time with all questions of a level under way together."""
-    root = Accessible(bus, owner, ROOT)
-    level = [root]
-    while level:
-        replies = _ask_all(bus, [question for node in level for question in _questions(node)])
-        following = []
-        for index, node in enumerate(level):
-            _fill(node, replies[5 * index:5 * index + 5])
-            following += node.children
-        level = following
-    return root
-
-
-def _questions(node):
-    properties = "org.freedesktop.DBus.Properties"
-    return [
-        (node, ATSPI + "Accessible", "GetRole", None),
-        (node, properties, "Get", GLib.Variant("(ss)", (ATSPI + "Accessible", "Name"))),
-        (node, ATSPI + "Accessible", "GetState", None),
-        (node, ATSPI + "Component", "GetExtents", GLib.Variant("(u)", (WINDOW_COORDINATES,))),
-        (node, ATSPI + "Accessible", "GetChildren", None),
-    ]
-
-
-def _fill(node, replies):
-    role, name, states, extents, children = replies
-    node.role = ROLES.get(role[0], f"role {role[0]}") if role else "gone"
-    node.name = _without_repetition(name[0]) if name else ""
-    bits = sum(word << 32 * index for index, word in enumerate(states[0])) if states else 0
-    node.states = frozenset(text for bit, text in STATES.items() if bits >> bit & 1)
-    node.extents = tuple(extents[0]) if extents else (0, 0, 0, 0)
-    node.children = [Accessible(node.bus, owner, path, node)
-                     for owner, path in (children[0] if children else []) if path != NOTHING]
 
 
 def _without_repetition(name):
@@ -124,27 +128,3 @@ def _without_repetition(name):
         if second and first.replace("_", "", 1) == second and name == f"{first} {second}":
             return second
     return name
-
-
-def _ask_all(bus, questions, timeout=5.0):
-    """Sends every question at once and returns the replies in order, None for one that was not answered."""
-    context = GLib.MainContext.new()
-    context.push_thread_default()
-    replies, left = [None] * len(questions), len(questions)
-    try:
-        for index, (node, interface, method, arguments) in enumerate(questions):
-            def answered(connection, result, index=index):
-                nonlocal left
-                left -= 1
-                try:
-                    replies[index] = connection.call_finish(result).unpack()
-                except GLib.Error:
-                    pass  # The control went while it was asked.
-            bus.call(node.owner, node.path, interface, method, arguments, None, Gio.DBusCallFlags.NONE,
-                     int(timeout * 1000), None, answered)
-        end = time.monotonic() + timeout + 1
-        while left and time.monotonic() < end:
-            context.iteration(True)
-    finally:
-        context.pop_thread_default()
-    return replies

@@ -1,4 +1,4 @@
-"""A private desktop: X server, session bus, accessibility bus and window manager, gone with the test."""
+"""A private desktop: X server, session bus, accessibility bus and window manager."""
 import atexit
 import os
 import shutil
@@ -8,60 +8,90 @@ import tempfile
 
 from gi.repository import Gio, GLib
 
+from .hand import Hand
+from .offer import Offer
 from .waiting import wait_for
+from .x_server import XServer
 
 # What passes from the outer environment; everything else is the same on every machine.
 INHERITED = ("PATH", "LD_LIBRARY_PATH", "TZ", "COREDUMP_SHARE")
-SETTINGS = "[Settings]\ngtk-enable-animations={animations}\ngtk-cursor-blink=false\n"
+SETTINGS = "[Settings]\ngtk-enable-animations={animations}\ngtk-cursor-blink=false\ngtk-xft-dpi={dpi}\n"
+# What belongs to one test: `reset` empties it.
+FOLDERS = ("home", "config/gtk-4.0", "cache", "data", "files")
 
 
-class Desktop:
-    """Starts everything on creation; `close` ends it and removes its directory."""
+class Desktop(Hand):
+    """Starts everything on creation; `close` ends it and removes its directory. `reset` makes it as new for the next test.
 
-    def __init__(self, size=(1320, 860), animations=False, environment=None):
+    Parameters:
+        size: of the screen, in pixels.
+        animations: whether GTK animates; without it, tests have less to wait for.
+        text_scale: 2 for text of twice the size.
+        keeps_settings: whether what the program sets outlives it, in a file, until `reset`.
+        environment: what programs get besides, such as LANGUAGE.
+    """
+
+    def __init__(self, size=(1320, 860), animations=False, text_scale=1, keeps_settings=False, environment=None):
+        super().__init__()
         self.directory = tempfile.mkdtemp(prefix="coredump-ui-")
-        self.helpers = []
+        self.helpers, self.programs = [], []
+        self.server = None
         atexit.register(self.close)
-        for folder in ("runtime", "home", "config/gtk-4.0", "cache", "data"):
-            os.makedirs(os.path.join(self.directory, folder), mode=0o700)
-        with open(self.path("config/gtk-4.0/settings.ini"), "w", encoding="utf-8") as file:
-            file.write(SETTINGS.format(animations=str(animations).lower()))
-        self.environment = self._environment(environment or {})
+        self.settings = SETTINGS.format(animations=str(animations).lower(), dpi=int(96 * 1024 * text_scale))
+        os.mkdir(self.inner_path("runtime"), mode=0o700)
+        self._make_folders()
+        self.environment = self._environment(keeps_settings, environment or {})
         try:
             self._start(size)
         except BaseException:
             self.close()
             raise
 
-    def path(self, name):
+    def inner_path(self, name):
         return os.path.join(self.directory, name)
 
-    def _environment(self, extra):
+    def path(self, name):
+        """A place for a file of the test."""
+        return os.path.join(self.directory, "files", name)
+
+    @property
+    def display(self):
+        return self.server.display
+
+    def _make_folders(self):
+        for folder in FOLDERS:
+            os.makedirs(self.inner_path(folder), mode=0o700)
+        with open(self.inner_path("config/gtk-4.0/settings.ini"), "w", encoding="utf-8") as file:
+            file.write(self.settings)
+
+    def _environment(self, keeps_settings, extra):
         environment = {name: os.environ[name] for name in INHERITED if name in os.environ}
         environment.update(
-            HOME=self.path("home"), XDG_RUNTIME_DIR=self.path("runtime"), XDG_CONFIG_HOME=self.path("config"),
-            XDG_CACHE_HOME=self.path("cache"), XDG_DATA_HOME=self.path("data"), LANG="C.UTF-8",
-            GDK_BACKEND="x11", GSK_RENDERER="cairo", GTK_A11Y="atspi", GSETTINGS_BACKEND="memory",
-            GIO_USE_VFS="local", GTK_USE_PORTAL="0", ADW_DISABLE_PORTAL="1", GTK_IM_MODULE="gtk-im-context-simple",
-            NO_AT_BRIDGE="0", G_DEBUG="fatal-criticals", DBUS_SESSION_BUS_ADDRESS="unix:path=" + self.path("runtime/bus"))
+            HOME=self.inner_path("home"), XDG_RUNTIME_DIR=self.inner_path("runtime"),
+            XDG_CONFIG_HOME=self.inner_path("config"), XDG_CACHE_HOME=self.inner_path("cache"),
+            XDG_DATA_HOME=self.inner_path("data"), LANG="C.UTF-8", GDK_BACKEND="x11", GSK_RENDERER="cairo",
+            GTK_A11Y="atspi", GSETTINGS_BACKEND="keyfile" if keeps_settings else "memory", GIO_USE_VFS="local",
+            GTK_USE_PORTAL="0", ADW_DISABLE_PORTAL="1", GTK_IM_MODULE="gtk-im-context-simple", NO_AT_BRIDGE="0",
+            G_DEBUG="fatal-criticals", DBUS_SESSION_BUS_ADDRESS="unix:path=" + self.inner_path("runtime/bus"))
         environment.update(extra)
         return environment
 
     def _start(self, size):
         read, write = os.pipe()
-        self.spawn(["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp",
+        self._help(["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp",
                     "-noreset", "-dpi", "96"], pass_fds=(write,))
         os.close(write)
         with os.fdopen(read) as numbers:
             self.environment["DISPLAY"] = ":" + numbers.readline().strip()
-        self.spawn(["dbus-daemon", "--session", "--nofork", "--nopidfile",
+        self._help(["dbus-daemon", "--session", "--nofork", "--nopidfile",
                     "--address=" + self.environment["DBUS_SESSION_BUS_ADDRESS"]])
+        self.server = XServer(self.environment["DISPLAY"])
         # Its socket is there before it answers: one that is refused counts as "not yet".
         session = wait_for(lambda: self._connect(self.environment["DBUS_SESSION_BUS_ADDRESS"]), "the session bus")
-        self.spawn(["/usr/libexec/at-spi-bus-launcher", "--launch-immediately", "--a11y=1", "--screen-reader=1"])
+        self._help(["/usr/libexec/at-spi-bus-launcher", "--launch-immediately", "--a11y=1", "--screen-reader=1"])
         self.bus = self._connect(wait_for(lambda: self._accessibility_address(session), "the accessibility bus"))
-        self.spawn(["openbox"])
-        wait_for(lambda: "WINDOW" in self.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]), "the window manager")
+        self._help(["openbox", "--config-file", os.path.join(os.path.dirname(__file__), "openbox.xml")])
+        wait_for(self.server.has_window_manager, "the window manager")
 
     @staticmethod
     def _connect(address):
@@ -76,90 +106,69 @@ class Desktop:
                                   GLib.VariantType("(s)"), Gio.DBusCallFlags.NONE, 3000, None)
         return reply.unpack()[0]
 
+    # Processes
+
+    def _help(self, command, **options):
+        self.helpers.append(self._popen(command, None, options))
+
     def spawn(self, command, environment=None, **options):
-        """Starts a program that ends with the desktop."""
-        process = subprocess.Popen(command, env=self.environment | (environment or {}), stdin=subprocess.DEVNULL,
-                                   start_new_session=True,
-                                   **({"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL} | options))
-        self.helpers.append(process)
+        """Starts a program that ends with the test."""
+        process = self._popen(command, environment, options)
+        self.programs.append(process)
         return process
+
+    def _popen(self, command, environment, options):
+        defaults = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        return subprocess.Popen(command, env=self.environment | (environment or {}), start_new_session=True,
+                                **(defaults | options))
 
     def run(self, command):
         """Runs a short command to its end and returns what it printed."""
         return subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=20,
                               check=False).stdout
 
-    # Keys and pointer, through the X server's own test extension.
+    # What other programs offer
 
-    def key(self, *names):
-        for name in names:
-            self.run(["xdotool", "key", "--clearmodifiers", name])
+    def offer(self, files=(), image=None, text=None):
+        """Another program, which has these files, this PNG file or this text to drag and in the clipboard."""
+        return Offer(self, files, image, text)
 
-    def type(self, text):
-        """ASCII text; a new line presses Return."""
-        for index, line in enumerate(text.split("\n")):
-            if index > 0:
-                self.key("Return")
-            if line:
-                self.run(["xdotool", "type", "--clearmodifiers", "--delay", "12", "--", line])
-
-    def move(self, x, y):
-        self.run(["xdotool", "mousemove", str(x), str(y)])
-
-    def click(self, x, y, button=1, times=1):
-        self.run(["xdotool", "mousemove", str(x), str(y), "click", "--repeat", str(times), "--delay", "60", str(button)])
-
-    def scroll(self, x, y, clicks):
-        """Turns the wheel: down for positive numbers."""
-        self.run(["xdotool", "mousemove", str(x), str(y), "click", "--repeat", str(abs(clicks)), "--delay", "20",
-                  "5" if clicks > 0 else "4"])
-
-    def hold(self, *keys):
-        """Holds keys down until the `with` block ends."""
-        return _Held(self, keys)
-
-    def press(self, x, y, button=1):
-        self.run(["xdotool", "mousemove", str(x), str(y), "mousedown", str(button)])
-
-    def release(self, button=1):
-        self.run(["xdotool", "mouseup", str(button)])
-
-    def glide(self, start, end, steps=12):
-        """Moves the pointer as a hand does: in small steps, none of which is skipped."""
-        for step in range(1, steps + 1):
-            place = [a + (b - a) * step // steps for a, b in zip(start, end)]
-            self.run(["xdotool", "mousemove", "--sync", str(place[0]), str(place[1])])
-
-    def drag(self, start, end):
-        """Presses at one place and releases at another."""
-        self.press(*start)
-        self.glide(start, end)
-        self.release()
+    def copy(self, files=(), image=None, text=None):
+        """Puts files, a PNG file or a text into the clipboard, from another program."""
+        return Offer(self, files, image, text, clipboard=True)
 
     def screenshot(self, path):
         self.run(["import", "-silent", "-window", "root", path])
 
+    # Ending
+
+    def reset(self):
+        """Ends what was started on it and forgets all that it has left."""
+        self._end(self.programs)
+        self.server.forget_selections()
+        self.let_go()
+        for folder in FOLDERS:
+            shutil.rmtree(self.inner_path(folder.split("/", maxsplit=1)[0]), ignore_errors=True)
+        self._make_folders()
+
     def close(self):
-        for process in reversed(self.helpers):
+        self._end(self.programs)
+        if self.server:
+            self.server.close()
+            self.server = None
+        self._end(self.helpers)
+        shutil.rmtree(self.directory, ignore_errors=True)
+        atexit.unregister(self.close)
+
+    @staticmethod
+    def _end(processes):
+        for process in reversed(processes):
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGTERM)
-        for process in reversed(self.helpers):
+        for process in reversed(processes):
             try:
                 process.wait(5)
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
-        self.helpers = []
-        shutil.rmtree(self.directory, ignore_errors=True)
-        atexit.unregister(self.close)
-
-
-class _Held:
-    def __init__(self, desktop, keys):
-        self.desktop, self.keys = desktop, keys
-
-    def __enter__(self):
-        self.desktop.run(["xdotool", *[word for key in self.keys for word in ("keydown", key)]])
-
-    def __exit__(self, *_):
-        self.desktop.run(["xdotool", *[word for key in reversed(self.keys) for word in ("keyup", key)]])
+        processes.clear()

@@ -7,7 +7,8 @@ from operator import itemgetter
 
 from gi.repository import Gio, GLib
 
-from .accessible import ATSPI, ROOT, load_tree
+from .accessible import ATSPI, ROOT
+from .tree import load_tree
 from .waiting import Timeout, wait_for
 
 REGISTRY = "org.a11y.atspi.Registry"
@@ -18,9 +19,10 @@ class Program:
 
     def __init__(self, desktop, command, environment=None):
         self.desktop = desktop
-        self.output = desktop.path(f"program-{len(desktop.helpers)}.log")
+        self.output = desktop.inner_path(f"program-{len(desktop.programs)}.log")
         with open(self.output, "wb") as log:
-            self.process = desktop.spawn(command, environment, stdout=log, stderr=subprocess.STDOUT)
+            self.process = desktop.spawn(command, environment, stdout=log, stderr=subprocess.STDOUT,
+                                         cwd=desktop.inner_path("home"))
         self.owner = None
         wait_for(self._has_window, f"the window of {command}", timeout=60)
         wait_for(self._has_keyboard, f"the window of {command} to have the keyboard", timeout=60)
@@ -37,11 +39,21 @@ class Program:
         return self.owner and self.windows()
 
     def _has_keyboard(self):
-        return self.desktop.run(["xdotool", "getactivewindow", "getwindowpid"]).strip() == str(self.process.pid)
+        active = self.desktop.server.active_window()
+        return active is not None and active["pid"] == self.process.pid
 
     def _bus_call(self, owner, path, interface, method, arguments):
         return self.desktop.bus.call_sync(owner, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE,
                                           3000, None).unpack()
+
+    def ping(self):
+        """Returns once the main loop has come round to answer; it then has looked at the input of before."""
+        try:
+            self._bus_call(self.owner, ROOT, "org.freedesktop.DBus.Properties", "Get",
+                           GLib.Variant("(ss)", (ATSPI + "Accessible", "ChildCount")))
+        except GLib.Error as error:
+            self.check_alive()
+            raise Timeout(f"the program does not answer: {error.message}") from error
 
     # Finding
 
@@ -56,7 +68,7 @@ class Program:
         return [node for node in self.tree().walk() if fits(node) and node.is_on_screen()]
 
     def find(self, role, name=None, state=None, timeout=15):
-        """The first such control; waits for it."""
+        """The first such control; waits for it, for so many seconds."""
         try:
             return wait_for(lambda: self.find_all(role, name, state), f"{role} {name!r}", timeout)[0]
         except Timeout as error:
@@ -68,8 +80,10 @@ class Program:
 
     def wait_active(self, title):
         """Waits until the window of that title has the keyboard."""
-        wait_for(lambda: self.desktop.run(["xdotool", "getactivewindow", "getwindowname"]).strip() == title,
-                 f"the window {title!r} to have the keyboard")
+        def is_active():
+            active = self.desktop.server.active_window()
+            return active is not None and active["title"] == title and active["pid"] == self.process.pid
+        wait_for(is_active, f"the window {title!r} to have the keyboard")
 
     def check_alive(self):
         if self.process.poll() is not None:
@@ -101,11 +115,11 @@ class Program:
             place = self._centre(which(controls)) if controls else None
             is_same, before = place == before, place
             return place if is_same else None
-        return wait_for(rests, f"{role} {name!r} to rest", interval=0.1)
+        return wait_for(rests, f"{role} {name!r} to rest")
 
     def _centre(self, node):
         """Where the control's centre is on the screen: the X window, its shadow, and the place within it."""
-        origin = self._origin(node.toplevel)
+        origin = self._popover_origin(node.native) if node.native.is_popover else self._origin(node.toplevel)
         if origin is None:
             return None
         x, y, width, height = node.extents
@@ -113,7 +127,8 @@ class Program:
 
     def _origin(self, toplevel):
         """The top left corner of a window's content; None while the X server does not show the window."""
-        fitting = [window for window in self.windows() if window["title"] == toplevel.name]
+        # A tooltip has the title of its window.
+        fitting = [window for window in self.windows() if window["title"] == toplevel.name and not window["is_popover"]]
         if not fitting:
             return None
         window = fitting[-1]
@@ -122,29 +137,26 @@ class Program:
         border_y = max(0, window["height"] - top - bottom - toplevel.extents[3]) // 2
         return window["x"] + left + border_x, window["y"] + top + border_y
 
+    def _popover_origin(self, popover):
+        """Where coordinates within a popover count from, which GTK counts from its parent's corner."""
+        x, y, width, height = popover.extents
+        parent_x, parent_y = popover.parent.extents[:2]
+        shown = [window for window in self.windows() if window["is_popover"]]
+        for total, offset in (((width + x - parent_x, height + y - parent_y), (parent_x, parent_y)),
+                              ((width, height), (x, y))):
+            for window in shown:
+                if abs(window["width"] - total[0]) <= 2 and abs(window["height"] - total[1]) <= 2:
+                    return window["x"] - offset[0], window["y"] - offset[1]
+        return None
+
     def windows(self):
-        """The program's mapped windows, the topmost last."""
-        ids = self.desktop.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)]).split()
-        found = []
-        for window in ids:
-            info = self.desktop.run(["xwininfo", "-id", window])
-            properties = self.desktop.run(["xprop", "-id", window, "_GTK_FRAME_EXTENTS", "WM_NAME", "_NET_WM_NAME"])
-            numbers = {key: int(value) for key, value in re.findall(
-                r"(Absolute upper-left X|Absolute upper-left Y|Width|Height):\s+(-?\d+)", info)}
-            if numbers.get("Width", 0) < 8:
-                continue
-            title = re.search(r'_NET_WM_NAME\(UTF8_STRING\) = "(.*)"', properties)
-            shadow = re.search(r"_GTK_FRAME_EXTENTS\(CARDINAL\) = (\d+), (\d+), (\d+), (\d+)", properties)
-            found.append({
-                "id": window, "title": title[1] if title else "", "x": numbers["Absolute upper-left X"],
-                "y": numbers["Absolute upper-left Y"], "width": numbers["Width"], "height": numbers["Height"],
-                "shadow": tuple(map(int, shadow.groups())) if shadow else (0, 0, 0, 0)})
-        return found
+        """The program's mapped windows and popovers, the topmost last."""
+        return self.desktop.server.windows(self.process.pid)
 
     def resize(self, title, width, height):
         """Gives the window of that title another size, and waits until its content has it."""
         window = next(window for window in self.windows() if window["title"] == title)
-        self.desktop.run(["xdotool", "windowsize", window["id"], str(width), str(height)])
+        self.desktop.server.configure(window["id"], width=width, height=height)
 
         def has_size():
             frames = [node for node in self.tree().children if node.name == title]

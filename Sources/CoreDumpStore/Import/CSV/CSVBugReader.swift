@@ -41,6 +41,9 @@ struct CSVBugReader: BugFileReader {
 
     var offset: Int { reader.offset }
 
+    /// Whether a column says which project a row belongs to.
+    var namesProjects: Bool { positions[.project] != nil }
+
     mutating func next() throws -> ImportEntry? {
         switch try reader.next() {
         case nil: nil

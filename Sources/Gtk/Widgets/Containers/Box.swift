@@ -29,6 +29,11 @@ package final class Box: Widget {
         gtk_box_insert_child_after(box, child.widget, sibling.widget)
     }
 
+    /// Moves `child` behind `sibling`, both children of the box; to the front for nil.
+    package func move(_ child: Widget, after sibling: Widget?) {
+        gtk_box_reorder_child_after(box, child.widget, sibling?.widget)
+    }
+
     /// Takes out `child`. Does nothing when it is no child of the box.
     package func remove(_ child: Widget) {
         guard gtk_widget_get_parent(child.widget) == widget else { return }

@@ -13,6 +13,11 @@ package final class Revealer: Widget {
         set { gtk_revealer_set_child(pointer, newValue?.widget) }
     }
 
+    /// The movement of the next change.
+    package func setTransition(_ transition: Transition) {
+        gtk_revealer_set_transition_type(pointer, transition.cValue)
+    }
+
     /// Whether the child shows or is on its way to.
     package var revealsChild: Bool {
         get { gtk_revealer_get_reveal_child(pointer) != 0 }

@@ -8,6 +8,13 @@ package final class MenuButton: Widget {
         setMenu(menu)
     }
 
+    /// A button with words on it, and an arrow.
+    package init(label: String, menu: Menu? = nil) {
+        super.init(retaining: gtk_menu_button_new())
+        gtk_menu_button_set_label(pointer, label)
+        setMenu(menu)
+    }
+
     package func setMenu(_ menu: Menu?) {
         gtk_menu_button_set_menu_model(pointer, menu?.model)
     }

@@ -13,6 +13,12 @@ package final class ToggleButton: Button {
         self.iconName = iconName
     }
 
+    /// A button around any widget.
+    package convenience init(child: Widget) {
+        self.init(retaining: gtk_toggle_button_new())
+        self.child = child
+    }
+
     /// Whether the button is pressed.
     package var isActive: Bool {
         get { gtk_toggle_button_get_active(toggle) != 0 }

@@ -8,7 +8,9 @@ extension Widget {
     package func texts(leavingOut style: StyleClass? = nil) -> [String] {
         guard isVisible else { return [] }
         if let style, hasStyle(style) { return [] }
-        let own = g_type_check_instance_is_a(cast(), gtk_label_get_type()) != 0 ? [String(copying: gtk_label_get_text(pointer))] : []
+        let own =
+            g_type_check_instance_is_a(cast(), gtk_label_get_type()) != 0
+            ? [String(copying: gtk_label_get_text(pointer))] : []
         return own + children.flatMap { $0.texts(leavingOut: style) }
     }
 }

@@ -1,0 +1,73 @@
+import FetchedResults
+import Foundation
+import GRDB
+
+/// Copies that a person asks for, made without blocking the caller's thread.
+extension Store {
+    /// Copies everything into a new database; see ``backup(to:progress:)``. Cancelling the task ends it, and nothing is left
+    /// of the copy.
+    ///
+    /// - Parameter progress: called now and then, on some thread.
+    /// - Throws: ``StoreError``, or `CancellationError`.
+    /// - Complexity: reads and writes everything.
+    package func backup(
+        to file: URL, progress: @escaping @Sendable (BackupProgress) -> Void
+    ) async throws {
+        try await Self.inBackground { checkCancellation in
+            try self.backup(to: file) { state in
+                try checkCancellation()
+                progress(state)
+            }
+        }
+    }
+
+    /// Copies what is open into a new database, also when its file was removed or replaced meanwhile: an open file stays
+    /// readable until it is closed. Contents of large screenshots come along where they are still there.
+    ///
+    /// - Parameter file: must not be there; its directory must.
+    /// - Throws: ``StoreError``
+    /// - Complexity: reads and writes everything.
+    package func rescue(to file: URL) async throws {
+        let target = DatabaseFiles(file.path)
+        try await Self.inBackground { _ in
+            try DurableFiles.makeFile(target.path)
+            do {
+                // A connection that was opened with the file: a new one would open what has the name now.
+                try self.read { db in
+                    let queue = try DatabaseQueue(path: target.path, configuration: DatabaseCopy.configuration)
+                    try queue.writeWithoutTransaction { copy in
+                        try db.backup(to: copy)
+                        try copy.execute(sql: "PRAGMA journal_mode = DELETE")
+                    }
+                    try queue.close()
+                }
+                try ScreenshotLinks.link(from: DatabaseFiles(self.path), to: target)
+                try DurableFiles.sync(target.path)
+            } catch {
+                for path in [target.path] + target.companions { unlink(path) }
+                throw error
+            }
+        }
+    }
+
+    /// Brings the content of a backup back into a database; see ``Restoration``. Cancelling the task before the content is
+    /// replaced leaves everything as it was.
+    ///
+    /// - Parameters:
+    ///   - path: the database to bring back, which need not be there.
+    ///   - backup: the file of the backup.
+    ///   - progress: called now and then, on some thread.
+    /// - Throws: see ``Restoration/restore(from:)``, or `CancellationError`.
+    /// - Complexity: reads everything twice and writes it once.
+    package static func restore(
+        _ path: String, from backup: String, progress: @escaping @Sendable (BackupProgress) -> Void
+    ) async throws -> Restoration.Outcome {
+        try await inBackground { checkCancellation in
+            let restoration = Restoration(of: path) { state in
+                try checkCancellation()
+                progress(state)
+            }
+            return try restoration.restore(from: backup)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// The files of one draft: a directory with the text, the new screenshots and a lock that its process holds.
+struct DraftFolder: Sendable {
+    static let temporaryExtension = ".part"
+    static let damagedExtension = ".damaged"
+
+    let path: String
+
+    var textPath: String { path + "/draft.json" }
+
+    func picturePath(_ sha256: String) -> String { "\(path)/\(sha256).png" }
+
+    private var lockPath: String { path + "/lock" }
+
+    /// Makes the directory, and the one it lies in, for their owner alone, and takes the lock.
+    ///
+    /// - Throws: ``StoreError``
+    func make() throws -> OpenFile {
+        for directory in [DurableFiles.parent(path), path] { try DurableFiles.makeDirectory(directory) }
+        let lock = try OpenFile.creating(lockPath)
+        // For a file system without locks, see ``takeLock()``.
+        try lock.write(Data("\(getpid())\n".utf8))
+        // Another process that looks for what was left behind may hold it for a moment.
+        while case .heldByOthers = lock.lock(exclusively: true) { Thread.sleep(forTimeInterval: 0.001) }
+        return lock
+    }
+
+    /// Takes the lock of a draft that was left behind; nil while its process lives.
+    ///
+    /// - Throws: ``StoreError``
+    func takeLock() throws -> OpenFile? {
+        let lock = try OpenFile.reading(lockPath)
+        switch lock.lock(exclusively: true) {
+        case .taken: return lock
+        case .heldByOthers: return nil
+        case .unsupported:
+            let owner = Int32(String(decoding: try lock.read(atMost: 20), as: UTF8.self).prefix { $0.isNumber })
+            let isGone = owner.map { kill($0, 0) != 0 && errno == ESRCH } ?? true
+            guard isGone else { return nil }
+            return lock
+        }
+    }
+
+    /// Writes under another name first; what reads the file sees all of it or what was there before.
+    ///
+    /// - Parameter place: gives the file its name, if it is still wanted.
+    /// - Throws: ``StoreError``; no part of a file is left behind.
+    func write(_ data: Data, place: (_ temporary: String) throws -> Void) throws {
+        let temporary = "\(path)/\(UUID().uuidString)\(Self.temporaryExtension)"
+        do {
+            let file = try OpenFile.creating(temporary)
+            try file.write(data)
+            try file.synchronize()
+            try place(temporary)
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    /// Removes all of it; the text first, so that nobody takes the rest for a draft.
+    func remove() {
+        unlink(textPath)
+        for name in DurableFiles.names(in: path) where name != "lock" { unlink("\(path)/\(name)") }
+        unlink(lockPath)
+        rmdir(path)
+        // Goes with its last draft.
+        rmdir(DurableFiles.parent(path))
+    }
+
+    /// Gives the directory another name, under which it is no draft any more and can be looked at.
+    ///
+    /// - Returns: the new path.
+    /// - Throws: ``StoreError``
+    func setAside() throws -> String {
+        let aside = path + Self.damagedExtension
+        guard rename(path, aside) == 0 else { throw StoreError.file(errno, path: path) }
+        return aside
+    }
+}

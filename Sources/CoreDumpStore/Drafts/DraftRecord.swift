@@ -1,0 +1,83 @@
+import Foundation
+
+/// An unsaved edit as it is written into a file: one JSON object.
+struct DraftRecord: Codable {
+    /// The form of the file. A file of a newer program is left to that.
+    static let currentVersion = 1
+
+    struct Text: Codable {
+        var name: String?
+        var url: String?
+        var title: String?
+        var details: String?
+        var priority: Int?
+        var project: Int64?
+    }
+
+    enum Kind: String, Codable {
+        case project, bug
+    }
+
+    var version = currentVersion
+    var kind: Kind
+    /// The number of what is edited; nil for something new.
+    var id: Int64?
+    var original: Text
+    var draft: Text
+    /// The SHA-256 of each new screenshot, whose file lies beside.
+    var attaching: [String]?
+    var removing: [Int64]?
+}
+
+extension DraftRecord {
+    init(_ edit: UnsavedEdit) {
+        switch edit {
+        case .project(let edit):
+            self.init(kind: .project, id: edit.id?.rowID, original: Text(edit.original), draft: Text(edit.draft))
+        case .bug(let edit):
+            self.init(
+                kind: .bug, id: edit.id?.rowID, original: Text(edit.original), draft: Text(edit.draft),
+                attaching: edit.attaching.map(\.sha256), removing: edit.removing.map(\.rowID).sorted())
+        }
+    }
+
+    /// - Parameter attaching: the new screenshots that could be read.
+    /// - Returns: nil when something is missing.
+    func edit(attaching: [ScreenshotContent]) -> UnsavedEdit? {
+        switch kind {
+        case .project:
+            guard let original = original.projectDraft, let draft = draft.projectDraft else { return nil }
+            return .project(ProjectEdit(id: id.map(Project.ID.init(rowID:)), original: original, draft: draft))
+        case .bug:
+            guard let original = original.bugDraft, let draft = draft.bugDraft else { return nil }
+            return .bug(
+                BugEdit(
+                    id: id.map(Bug.ID.init(rowID:)), original: original, draft: draft, attaching: attaching,
+                    removing: Set((removing ?? []).map(Screenshot.ID.init(rowID:)))))
+        }
+    }
+}
+
+extension DraftRecord.Text {
+    fileprivate init(_ draft: ProjectDraft) {
+        self.init(name: draft.name, url: draft.url)
+    }
+
+    fileprivate init(_ draft: BugDraft) {
+        self.init(
+            title: draft.title, details: draft.details, priority: draft.priority.rawValue,
+            project: draft.projectID.rowID)
+    }
+
+    fileprivate var projectDraft: ProjectDraft? {
+        guard let name, let url else { return nil }
+        return ProjectDraft(name: name, url: url)
+    }
+
+    fileprivate var bugDraft: BugDraft? {
+        guard let title, let details, let project, let priority = priority.flatMap(Bug.Priority.init) else {
+            return nil
+        }
+        return BugDraft(projectID: Project.ID(rowID: project), title: title, details: details, priority: priority)
+    }
+}

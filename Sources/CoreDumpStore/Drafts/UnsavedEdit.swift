@@ -1,0 +1,44 @@
+/// What a dialog holds that was not saved.
+package enum UnsavedEdit: Equatable, Sendable {
+    case project(ProjectEdit)
+    case bug(BugEdit)
+}
+
+/// What was typed of a project.
+package struct ProjectEdit: Equatable, Sendable {
+    /// The project that is edited; nil for a new one.
+    package var id: Project.ID?
+    /// What the dialog held at first.
+    package var original: ProjectDraft
+    package var draft: ProjectDraft
+
+    package init(id: Project.ID?, original: ProjectDraft, draft: ProjectDraft) {
+        self.id = id
+        self.original = original
+        self.draft = draft
+    }
+}
+
+/// What was typed of a bug, and done to its screenshots.
+package struct BugEdit: Equatable, Sendable {
+    /// The bug that is edited; nil for a new one.
+    package var id: Bug.ID?
+    /// What the dialog held at first.
+    package var original: BugDraft
+    package var draft: BugDraft
+    /// New screenshots, in their order.
+    package var attaching: [ScreenshotContent]
+    /// Screenshots of the bug that are to go.
+    package var removing: Set<Screenshot.ID>
+
+    package init(
+        id: Bug.ID?, original: BugDraft, draft: BugDraft, attaching: [ScreenshotContent] = [],
+        removing: Set<Screenshot.ID> = []
+    ) {
+        self.id = id
+        self.original = original
+        self.draft = draft
+        self.attaching = attaching
+        self.removing = removing
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// What is known of a file before it is imported, from its beginning.
+package struct ImportPreview: Equatable, Sendable {
+    /// The project that takes the bugs unless another one is named; nil when the file itself says where each of them goes.
+    package let suggestedProject: String?
+
+    /// Reads the beginning of a file.
+    ///
+    /// - Throws: ``ImportError``
+    /// - Complexity: O(1): 64 KiB or so are read, whatever the size of the file.
+    package init(_ file: URL) throws {
+        let source = try ImportFile(file)
+        let reader = try source.reader(target: nil, now: Date(timeIntervalSince1970: 0))
+        let isNameless = (reader as? CSVBugReader).map { !$0.namesProjects } ?? false
+        suggestedProject = isNameless ? source.name : nil
+    }
+}

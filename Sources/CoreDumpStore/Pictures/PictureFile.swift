@@ -1,0 +1,30 @@
+import Foundation
+
+/// A file that may be a picture, wherever it came from.
+package enum PictureFile {
+    /// Reads a whole file, if it is one, and if it is not too large.
+    ///
+    /// - Throws: ``PictureProblem``
+    /// - Complexity: O(bytes)
+    package static func read(_ path: String) throws(PictureProblem) -> Data {
+        // Without waiting: a pipe nobody writes to would never end.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .unreadable(SystemError.latest) }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .unreadable(SystemError.latest) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        let limit = ScreenshotContent.limits.fileByteCount
+        guard status.st_size <= limit else { throw .fileTooLarge(byteCount: Int(status.st_size)) }
+        do {
+            // One more, in case that it has grown.
+            let data = try file.read(upToCount: limit + 1) ?? Data()
+            guard data.count <= limit else { throw PictureProblem.fileTooLarge(byteCount: data.count) }
+            return data
+        } catch let problem as PictureProblem {
+            throw problem
+        } catch {
+            throw .unreadable(error.localizedDescription)
+        }
+    }
+}

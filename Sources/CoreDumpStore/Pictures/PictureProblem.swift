@@ -1,0 +1,34 @@
+import Screenshots
+
+/// Why something cannot be attached as a screenshot, as a fact; the interface words it.
+package enum PictureProblem: Error, Equatable, Sendable {
+    /// It is no image, or of a format that nobody knows here.
+    case notAnImage
+    /// It is an image of a format that this machine has no reader for, such as "WebP".
+    case unsupportedFormat(String)
+    /// It is a folder, a device or anything else that holds no picture.
+    case notAFile
+    /// More pixels than ``ScreenshotContent/limits`` allow.
+    case tooLarge(width: Int, height: Int)
+    /// More bytes than ``ScreenshotContent/limits`` allow.
+    case fileTooLarge(byteCount: Int)
+    /// The picture cannot be read to its end. The text is for logs, in English or the language of the session.
+    case damaged(String)
+    /// The file cannot be opened. The message is the system's, in English.
+    case unreadable(String)
+    /// There is not enough memory for its pixels.
+    case outOfMemory
+}
+
+extension PictureProblem {
+    /// What is wrong with something that begins like a PNG.
+    init(_ error: PNGError) {
+        switch error {
+        case .notPNG: self = .notAnImage
+        case .fileTooLarge(let byteCount): self = .fileTooLarge(byteCount: byteCount)
+        case .tooLarge(let width, let height): self = .tooLarge(width: width, height: height)
+        case .outOfMemory: self = .outOfMemory
+        default: self = .damaged(String(describing: error))
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import FetchedResults
+import GRDB
+
+/// Which bugs a list shows, and how they are found the quickest way.
+///
+/// The first of them are found by walking through the bugs in the order of the list for a bounded way. So they are always
+/// what the list begins with, if not as many as one would like.
+struct BugList {
+    let scope: BugScope
+    let grouping: BugGrouping
+    let filter: BugFilter
+    let search: BugSearch.Condition?
+    let bounds: CreatedBounds
+
+    /// More than a window is high, even in the gallery on a large screen.
+    static let firstCount = 200
+    /// So many bugs are tested for a text one by one, rather than found by it among all.
+    private static let mostTested = 10_000
+    /// So many bugs are tested to learn how frequent a text is; it is frequent if it is in so many of them.
+    private static let (sampleCount, frequentCount) = (1_000, 20)
+    /// So many bugs are tested at a time, until there are enough, for so long at most.
+    private static let step = 500
+    private static let longestWalk = Duration.milliseconds(12)
+
+    /// Whether an index gives the order, and has nothing but what is wanted.
+    var isServedByIndex: Bool {
+        search == nil && !isByProject && (filter == .all || grouping == .status)
+    }
+
+    /// Whether the order comes from the projects.
+    private var isByProject: Bool { scope == .all && (grouping == .project || grouping == .host) }
+
+    /// - Complexity: O(count)
+    func hasFewBugs(_ count: Int, in db: Database) throws -> Bool {
+        switch scope {
+        case .all:
+            let sql = "SELECT count(*) FROM (SELECT 1 FROM bug LIMIT ?)"
+            return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [count + 1]) ?? 0 <= count
+        case .project(let id):
+            let sql = "SELECT count(*) FROM (SELECT 1 FROM bug WHERE project_id = ? LIMIT ?)"
+            return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [id.rowID, count + 1]) ?? 0 <= count
+        }
+    }
+
+    /// All bugs.
+    ///
+    /// A text that many of the first bugs contain is in many: then all are walked through in their order. Else those that
+    /// contain it are looked up and sorted.
+    ///
+    /// - Complexity: O(1): some bugs are tested.
+    func whole(in db: Database) throws -> SectionedRequest<Bug> {
+        guard let search else {
+            return BugRequests.request(scope, grouping: grouping, filter: filter, bounds: bounds)
+        }
+        if scope != .all, try hasFewBugs(Self.mostTested, in: db) {
+            return BugRequests.request(scope, grouping, filter, search.test, isLookedUp: false, bounds)
+        }
+        let sample = try candidates(0..<Self.sampleCount, in: db)
+        let found = try search.matches(among: sample, in: db)
+        let isRare = found.count < Self.frequentCount
+        return BugRequests.request(
+            scope, grouping, filter, search.predicate(lookingUp: isRare), isLookedUp: isRare, bounds)
+    }
+
+    /// The first bugs; nil when all are found as quickly, or when there are none within the way that is walked.
+    ///
+    /// - Complexity: O(k log n) for the k bugs on the way of n, which takes some milliseconds.
+    func first(in db: Database) throws -> SectionedRequest<Bug>? {
+        guard search != nil || isByProject else {
+            return BugRequests.request(scope, grouping: grouping, filter: filter, bounds: bounds)
+                .limited(to: Self.firstCount)
+        }
+        let ids = try ids(in: db)
+        guard !ids.isEmpty else { return nil }
+        return BugRequests.request(
+            scope, grouping, filter, BugRequests.among(ids, and: search), isLookedUp: true, bounds)
+    }
+
+    private func ids(in db: Database) throws -> [Int64] {
+        guard let search else { return try candidates(0..<Self.firstCount, in: db) }
+        let start = ContinuousClock.now
+        var found: [Int64] = []
+        for way in [0..<Self.sampleCount, Self.sampleCount..<Self.mostTested] {
+            let ids = try candidates(way, in: db)
+            for step in stride(from: 0, to: ids.count, by: Self.step) {
+                if found.count >= Self.firstCount || start.duration(to: .now) > Self.longestWalk { return found }
+                found += try search.matches(among: ids[step..<min(step + Self.step, ids.count)], in: db)
+            }
+            if ids.count < way.count { break }
+        }
+        return found
+    }
+
+    /// The ids of the bugs at some places of the list that would be there without the search.
+    private func candidates(_ range: Range<Int>, in db: Database) throws -> [Int64] {
+        if isByProject {
+            let bugs = BugsOfProjects(key: grouping == .host ? "host" : "sort_key", filter: filter)
+            return Array(try bugs.ids(range.upperBound, in: db).dropFirst(range.lowerBound))
+        }
+        // In one project these two say the same of all bugs, and the newest come first.
+        let grouping = grouping == .project || grouping == .host ? .created : grouping
+        return try BugRequests.request(scope, grouping: grouping, filter: filter, bounds: bounds).request
+            .limited(to: range.count, offset: range.lowerBound).fetchIDs(db).map(\.rowID)
+    }
+}

@@ -1,0 +1,52 @@
+import FetchedResults
+import GRDB
+
+/// What a list shows, in two parts, so that a list of any length is there at once: its first rows, and all of them.
+package struct ListRequest<Record: FetchedRecord>: Sendable {
+    typealias Making<Request> = @Sendable (Database) throws -> Request
+
+    /// Whether the first rows are found and fetched within a few milliseconds, whatever there is in the database.
+    package let isQuick: Bool
+    private let makeFirst: Making<SectionedRequest<Record>?>
+    private let makeWhole: Making<SectionedRequest<Record>>
+
+    init(
+        isQuick: Bool, first: @escaping Making<SectionedRequest<Record>?>,
+        whole: @escaping Making<SectionedRequest<Record>>
+    ) {
+        self.isQuick = isQuick
+        makeFirst = first
+        makeWhole = whole
+    }
+
+    /// All rows at once, for lists that are known to be short.
+    package init(_ whole: SectionedRequest<Record>) {
+        self.init(isQuick: true, first: { _ in nil }, whole: { _ in whole })
+    }
+
+    /// The rows that the whole begins with, some hundreds at most; nil when all rows are fetched as quickly, or when nothing
+    /// is known of them that is quicker.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(log n), unless ``isQuick`` says otherwise.
+    package func first(from store: Store) throws -> SectionedRequest<Record>? {
+        try store.read(makeFirst)
+    }
+
+    /// All rows.
+    ///
+    /// - Throws: ``StoreError``
+    package func whole(from store: Store) throws -> SectionedRequest<Record> {
+        try store.read(makeWhole)
+    }
+
+    /// The same as ``first(from:)`` without blocking; interrupted when the task is cancelled.
+    package func firstInBackground(from store: Store) async throws -> SectionedRequest<Record>? {
+        try await store.readInBackground(makeFirst)
+    }
+
+    /// The same as ``whole(from:)`` without blocking; interrupted when the task is cancelled.
+    package func wholeInBackground(from store: Store) async throws -> SectionedRequest<Record> {
+        try await store.readInBackground(makeWhole)
+    }
+}

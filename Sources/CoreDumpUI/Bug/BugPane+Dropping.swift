@@ -1,0 +1,32 @@
+import Gtk
+
+extension BugPane {
+    /// One target for all of the pane, which hears of a drag before what is in it: other programs' pictures are attached,
+    /// the pane's own are put into another order.
+    func addDropTarget() {
+        let target = DropTarget(kinds: [.files, .texture])
+        target.phase = .capture
+        target.onEnter { [weak self] x, y in self?.follow(x: x, y: y) ?? false }.store(in: &connections)
+        target.onMotion { [weak self] x, y in self?.follow(x: x, y: y) ?? false }.store(in: &connections)
+        target.onLeave { [weak self] in
+            self?.dropOverlay.isShown = false
+            self?.page.screenshots.setAim(nil)
+        }.store(in: &connections)
+        target.onDrop { [weak self] value, x, y in self?.take(value, x: x, y: y) ?? false }.store(in: &connections)
+        content.addController(target)
+    }
+
+    private func follow(x: Double, y: Double) -> Bool {
+        guard bug != nil else { return false }
+        guard page.screenshots.dragged == nil else { return page.screenshots.aim(x: x, y: y, in: content) }
+        dropOverlay.isShown = true
+        return true
+    }
+
+    private func take(_ value: DropValue, x: Double, y: Double) -> Bool {
+        guard bug != nil else { return false }
+        if page.screenshots.dragged != nil { return page.screenshots.drop(x: x, y: y, in: content) }
+        onDrop?(value)
+        return onDrop != nil
+    }
+}

@@ -1,0 +1,113 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// A screenshot in the bug pane: the picture, which is a button that opens the viewer, over its size and a button that
+/// removes it.
+final class ScreenshotCard {
+    let widget: Revealer
+    let screenshot: Screenshot
+    let picture: ScreenshotPicture
+    let button: Button
+    let dragSource = DragSource(actions: [.copy, .move])
+    /// Called when the person chooses what to do with it.
+    var onCommand: ((ScreenshotCommand) -> Void)?
+
+    private let caption = Label()
+    private let remove = Button(iconName: "user-trash-symbolic")
+    private var actions: [ScreenshotCommand: SimpleAction] = [:]
+    private var menu: PopoverMenu?
+    private var revealed: SignalConnection?
+    private var connections: [SignalConnection] = []
+
+    init(_ screenshot: Screenshot, loader: PictureLoader) {
+        self.screenshot = screenshot
+        picture = ScreenshotPicture(screenshot, loader: loader)
+        button = Button(child: picture.widget)
+        button.addStyle(.flat, .screenshotButton)
+        caption.text = Self.size(of: screenshot)
+        caption.xalign = 0
+        caption.hexpand = true
+        caption.ellipsize = .end
+        caption.addStyle(.rowSubtitle)
+        remove.addStyle(.flat, .circular)
+        let row = Box(.horizontal, spacing: 6, children: [caption, remove])
+        let card = Box(.vertical, spacing: 2, children: [button, row])
+        card.margins = Margins(top: 4, bottom: 8)
+        widget = Revealer(card)
+        connect()
+    }
+
+    /// Says which it is, counted from 1, of how many.
+    func show(number: Int, of count: Int) {
+        // Translators: what a screen reader calls a picture; %1$@ counts from 1.
+        button.setAccessibleName(formatted(gettext("Screenshot %1$@"), localized(number)))
+        let name = formatted(gettext("Remove Screenshot %1$@"), localized(number))
+        remove.setAccessibleName(name)
+        remove.tooltip = name
+        actions[.moveUp]?.isEnabled = number > 1
+        actions[.moveDown]?.isEnabled = number < count
+    }
+
+    /// Folds the card up and runs `finish` when it is gone.
+    func leave(then finish: @escaping () -> Void) {
+        widget.canTarget = false
+        widget.canFocus = false
+        revealed = widget.onChildRevealedChanged { [weak self] in
+            guard self?.widget.isChildRevealed == false else { return }
+            self?.revealed = nil
+            finish()
+        }
+        widget.revealsChild = false
+        if !widget.isChildRevealed { finish() }
+    }
+
+    private func connect() {
+        let group = ActionGroup()
+        for command in ScreenshotCommand.allCases {
+            let action = SimpleAction(command.rawValue) { [weak self] in self?.onCommand?(command) }
+            group.add(action)
+            actions[command] = action
+        }
+        widget.insertActions(group, prefix: ScreenshotCommand.prefix)
+        button.onClicked { [weak self] in self?.onCommand?(.open) }.store(in: &connections)
+        remove.onClicked { [weak self] in self?.onCommand?(.remove) }.store(in: &connections)
+        let keys = KeyController()
+        keys.onKeyPressed { [weak self] key, modifiers in self?.handle(key, modifiers) ?? false }.store(
+            in: &connections)
+        widget.addController(keys)
+        let click = ClickGesture(button: .secondary)
+        click.onPressed { [weak self] _, x, y in self?.openMenu(x: x, y: y) }.store(in: &connections)
+        button.addController(click)
+        let press = LongPressGesture()
+        press.onPressed { [weak self] x, y in self?.openMenu(x: x, y: y) }.store(in: &connections)
+        button.addController(press)
+        // Before the button, which would take the press for a click.
+        dragSource.phase = .capture
+        button.addController(dragSource)
+    }
+
+    private func handle(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        switch (key, modifiers) {
+        case (.up, .alt): actions[.moveUp]?.activate()
+        case (.down, .alt): actions[.moveDown]?.activate()
+        case (.delete, []): onCommand?(.remove)
+        case (.menu, []), (.f10, .shift): openMenu(x: Double(button.width / 2), y: Double(min(button.height, 200) / 2))
+        case (_, .control) where key.lowercased.character == "c": onCommand?(.copy)
+        default: return false
+        }
+        return true
+    }
+
+    private func openMenu(x: Double, y: Double) {
+        let menu = menu ?? PopoverMenu(ScreenshotCommand.menu(), on: button)
+        self.menu = menu
+        menu.popUp(x: x, y: y)
+    }
+
+    private static func size(of screenshot: Screenshot) -> String {
+        let size = ByteCount.formatted(screenshot.byteCount)
+        // Translators: width and height in pixels, then the size of the file: "960 × 600 · 41 kB".
+        return formatted(gettext("%1$@ × %2$@ · %3$@"), "\(screenshot.width)", "\(screenshot.height)", size)
+    }
+}

@@ -1,0 +1,35 @@
+import Gtk
+import Localization
+
+/// What can be done with one screenshot of a bug.
+enum ScreenshotCommand: String, CaseIterable {
+    case open
+    case copy
+    case saveAs = "save-as"
+    case moveUp = "move-up"
+    case moveDown = "move-down"
+    case remove
+
+    static let prefix = "screenshot"
+
+    var label: String {
+        switch self {
+        case .open: gettext("Open")
+        case .copy: gettext("Copy")
+        case .saveAs: gettext("Save As…")
+        case .moveUp: gettext("Move Up")
+        case .moveDown: gettext("Move Down")
+        case .remove: gettext("Remove")
+        }
+    }
+
+    static func menu() -> Menu {
+        let menu = Menu()
+        for group in [[open, copy, saveAs], [moveUp, moveDown], [remove]] {
+            let section = Menu()
+            for command in group { section.append(command.label, action: "\(prefix).\(command.rawValue)") }
+            menu.appendSection(section)
+        }
+        return menu
+    }
+}

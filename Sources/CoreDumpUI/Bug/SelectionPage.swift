@@ -1,0 +1,44 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// What can be done with several selected bugs.
+final class SelectionPage {
+    let widget: StatusPage
+
+    init() {
+        let close = Self.button(gettext("Close Bugs"), action: WindowAction.closeBugs.name)
+        let reopen = Self.button(gettext("Reopen Bugs"), action: WindowAction.reopenBugs.name)
+        let priority = MenuButton(label: gettext("Priority"), menu: Self.priorities())
+        priority.setAccessibleName(gettext("Priority"))
+        priority.addStyle(.pillMenu)
+        let move = Self.button(gettext("Move to Project…"), action: WindowAction.moveBugs.name)
+        let delete = Self.button(gettext("Delete Bugs"), action: WindowAction.deleteBug.name)
+        delete.addStyle(.destructiveAction)
+        let buttons = Box(.vertical, spacing: 12, children: [close, reopen, priority, move, delete])
+        buttons.halign = .center
+        widget = StatusPage(iconName: "edit-select-all-symbolic", child: buttons)
+        widget.addStyle(.compact)
+    }
+
+    /// - Parameter count: at least 2.
+    func show(count: Int) {
+        let title = formatted(ngettext("%1$@ Bug Selected", "%1$@ Bugs Selected", count), localized(count))
+        if widget.title != title { widget.title = title }
+    }
+
+    private static func button(_ label: String, action: String) -> Button {
+        let button = Button(label: label)
+        button.actionName = action
+        button.addStyle(.pill)
+        return button
+    }
+
+    private static func priorities() -> Menu {
+        let menu = Menu()
+        for priority in Bug.Priority.allCases.reversed() {
+            menu.append(BugWording.priority(priority), action: WindowChoice.prioritizeBugs.name(priority.choice))
+        }
+        return menu
+    }
+}

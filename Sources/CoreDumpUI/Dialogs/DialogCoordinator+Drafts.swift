@@ -1,0 +1,61 @@
+import CoreDumpStore
+import Localization
+
+extension DialogCoordinator {
+    /// Opens what was left behind as it was. What it belonged to may have been deleted since: then it becomes something
+    /// new.
+    ///
+    /// - Throws: `StoreError`
+    func restore(_ pending: Drafts.Pending) throws {
+        var isDeleted = false
+        switch pending.edit {
+        case .project(var edit):
+            if let id = edit.id, try !exists({ try store.project(id) }) {
+                edit.id = nil
+                edit.original = ProjectDraft(name: "")
+                isDeleted = true
+            }
+            open(edit, taken: pending.draft)
+        case .bug(var edit):
+            // Without any project there is no place for it: the draft waits for the next start.
+            guard let first = try store.projects().first else { return }
+            if let id = edit.id, try !exists({ try store.bug(id) }) {
+                edit.id = nil
+                edit.original = BugDraft(projectID: edit.draft.projectID, title: "")
+                edit.removing = []
+                isDeleted = true
+            }
+            if try !exists({ try store.project(edit.draft.projectID) }) {
+                edit.draft.projectID = first.id
+                if edit.id == nil { edit.original.projectID = first.id }
+            }
+            try open(edit, taken: pending.draft)
+        }
+        var message = gettext("This was not saved when Core Dump ended.")
+        if isDeleted { message = Self.deletedMessage(pending.edit) }
+        let lost = pending.lostPictureCount
+        tell(lost > 0 ? message + " " + Self.lostPictures(lost) : message)
+    }
+
+    private static func deletedMessage(_ edit: UnsavedEdit) -> String {
+        switch edit {
+        case .project: gettext("The project was deleted since. What you typed becomes a new one.")
+        case .bug: gettext("The bug was deleted since. What you typed becomes a new one.")
+        }
+    }
+
+    private static func lostPictures(_ count: Int) -> String {
+        let sentence = ngettext(
+            "%1$@ new screenshot could not be read again.", "%1$@ new screenshots could not be read again.", count)
+        return formatted(sentence, localized(count))
+    }
+
+    private func exists<Record>(_ read: () throws -> Record) throws -> Bool {
+        do {
+            _ = try read()
+            return true
+        } catch StoreError.noSuchBug, StoreError.noSuchProject {
+            return false
+        }
+    }
+}

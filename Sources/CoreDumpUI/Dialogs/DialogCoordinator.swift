@@ -1,0 +1,162 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// Opens the dialogs for projects and bugs above a window, one at a time, saves what they hold, and brings back what was
+/// not saved when the program ended.
+final class DialogCoordinator {
+    /// Runs when a project was added through its dialog.
+    var onProjectAdded: ((Project.ID) -> Void)?
+    /// Throws while nothing may be saved, because something else is writing for a long time.
+    var requireNoChange: () throws -> Void = {}
+    /// Runs when a bug was added through its dialog.
+    var onBugAdded: ((Bug.ID) -> Void)?
+
+    let store: Store
+    private let parent: Toplevel
+    private let toasts: Toasts
+    private let chooser = ImageChooser()
+    private let intake = PictureIntake()
+    private var dialog: (any Dialog)?
+    /// What was left behind and waits until the dialog before it is closed.
+    private var waiting: [Drafts.Pending] = []
+
+    init(store: Store, parent: Toplevel, toasts: Toasts) {
+        self.store = store
+        self.parent = parent
+        self.toasts = toasts
+    }
+
+    /// Whether a dialog is open, and with it text that would go with the window.
+    var isOpen: Bool { dialog != nil }
+
+    /// Brings the open dialog to the front.
+    func present() {
+        dialog?.present()
+    }
+
+    func newProject() {
+        let empty = ProjectDraft(name: "")
+        open(ProjectEdit(id: nil, original: empty, draft: empty))
+    }
+
+    func editProject(_ id: Project.ID) {
+        perform {
+            let draft = ProjectDraft(try store.project(id))
+            open(ProjectEdit(id: id, original: draft, draft: draft))
+        }
+    }
+
+    /// - Parameters:
+    ///   - project: where it belongs at first; nil for any. Without any project, a project has to come first.
+    ///   - contents: screenshots that it has from the beginning.
+    func newBug(in project: Project.ID? = nil, holding contents: [ScreenshotContent] = []) {
+        perform {
+            let projects = try store.projects()
+            guard let first = projects.first else { return newProject() }
+            let isThere = projects.contains { $0.id == project }
+            let empty = BugDraft(projectID: isThere ? project ?? first.id : first.id, title: "")
+            try open(BugEdit(id: nil, original: empty, draft: empty, attaching: contents))
+        }
+    }
+
+    /// Opens a new bug that holds what was dropped. What is no image is told, and without any image nothing opens.
+    func newBug(in project: Project.ID, dropping value: DropValue) {
+        Task {
+            guard let outcome = try? await intake.contents(of: value) else { return }
+            if let message = PictureWording.refusals(outcome.refusals) { toasts.tell(message) }
+            if !outcome.contents.isEmpty { newBug(in: project, holding: outcome.contents) }
+        }
+    }
+
+    func editBug(_ id: Bug.ID) {
+        perform {
+            let draft = BugDraft(try store.bug(id))
+            try open(BugEdit(id: id, original: draft, draft: draft))
+        }
+    }
+
+    /// Looks for what was typed when the program ended without saving it, and opens it again, one after the other. To be
+    /// called once, when the window is there.
+    func restoreDrafts() {
+        let path = store.path
+        Task {
+            let findings = await Drafts(besideDatabase: path).take()
+            for path in findings.damaged {
+                toasts.tell(formatted(gettext("Unsaved text could not be read. It is kept in “%1$@”."), path))
+            }
+            waiting += findings.pending
+            openNextDraft()
+        }
+    }
+
+    private func openNextDraft() {
+        guard dialog == nil, !waiting.isEmpty else { return }
+        let next = waiting.removeFirst()
+        perform { try restore(next) }
+        // One that cannot be opened now is there at the next start.
+        if dialog == nil { openNextDraft() }
+    }
+
+    /// Opens a dialog unless one is open: it is modal, but a key may come before it is there.
+    func open(_ edit: ProjectEdit, taken: Draft? = nil) {
+        guard dialog == nil else { return present() }
+        let others = (try? store.projects().filter { $0.id != edit.id }) ?? []
+        let opened = ProjectDialog(
+            edit, others: others, drafts: keeper(taken), parent: parent,
+            save: { [weak self] in try self?.save($0, of: edit) }, closed: { [weak self] in self?.closed() })
+        show(opened)
+    }
+
+    /// - Throws: `StoreError`
+    func open(_ edit: BugEdit, taken: Draft? = nil) throws {
+        guard dialog == nil else { return present() }
+        let present = try edit.id.map(store.screenshots(of:)) ?? []
+        let opened = BugDialog(
+            edit, present: present, projects: try store.projects(), drafts: keeper(taken), chooser: chooser,
+            parent: parent, save: { [weak self] in try self?.save($0) }, closed: { [weak self] in self?.closed() })
+        show(opened)
+    }
+
+    /// Says something in the open dialog.
+    func tell(_ message: String) {
+        dialog?.tell(message)
+    }
+
+    private func show(_ opened: some Dialog) {
+        dialog = opened
+        opened.open()
+    }
+
+    private func closed() {
+        dialog = nil
+        if !waiting.isEmpty { Task { openNextDraft() } }
+    }
+
+    private func keeper(_ taken: Draft?) -> DraftKeeper {
+        DraftKeeper(databasePath: store.path, taken: taken, reportError: { [toasts] in toasts.report($0) })
+    }
+
+    private func save(_ draft: ProjectDraft, of edit: ProjectEdit) throws {
+        try requireNoChange()
+        guard let id = edit.id else {
+            let added = try store.addProject(draft)
+            return onProjectAdded?(added) ?? ()
+        }
+        try store.editProject(id, from: edit.original, to: draft)
+    }
+
+    private func save(_ edit: BugEdit) throws {
+        try requireNoChange()
+        guard let id = edit.id else {
+            let added = try store.addBug(edit.draft, screenshots: edit.attaching)
+            return onBugAdded?(added) ?? ()
+        }
+        try store.editBug(
+            id, from: edit.original, to: edit.draft, attaching: edit.attaching, removing: edit.removing)
+    }
+
+    private func perform(_ body: () throws -> Void) {
+        do { try body() } catch { toasts.report(error) }
+    }
+}

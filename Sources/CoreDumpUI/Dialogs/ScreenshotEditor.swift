@@ -1,0 +1,160 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// The screenshots of a bug in its dialog: chosen, pasted and dropped ones come, and each can go again.
+final class ScreenshotEditor {
+    let widget: Widget
+    let strip = ScreenshotStrip()
+    /// Runs when a screenshot came or went, and when loading began or ended.
+    var onChanged: (() -> Void)?
+
+    private let window: Toplevel
+    private let toasts: Toasts
+    private let chooser: ImageChooser
+    private let intake = PictureIntake()
+    private let loading = LoadingBar()
+    private let area = Box(.vertical, spacing: 8)
+    private let chooseButton = Button(label: gettext("Choose…"))
+    private let pasteButton = Button(label: gettext("Paste"))
+    private let removeButton = Button(label: gettext("Remove"))
+    private var task: Task<Void, Never>?
+    private var loadCount = 0
+    private var isChoosing = false
+    private var connections: [SignalConnection] = []
+
+    private static let kinds: [DropValue.Kind] = [.files, .texture]
+
+    /// - Parameters:
+    ///   - window: takes what is dropped anywhere on it.
+    ///   - toasts: says what is no image.
+    init(window: Toplevel, toasts: Toasts, chooser: ImageChooser) {
+        self.window = window
+        self.toasts = toasts
+        self.chooser = chooser
+        let note = Label(gettext("Drop images here"))
+        note.addStyle(.dialogNote)
+        note.wraps = true
+        let buttons = FlowBox(spacing: 8, mostInLine: 3, children: [chooseButton, pasteButton, removeButton])
+        for child in [strip.widget, loading.widget, buttons, note] { area.append(child) }
+        area.addStyle(.dropArea)
+        let heading = Label(gettext("Screenshots"))
+        heading.xalign = 0
+        heading.addStyle(.heading)
+        widget = Box(.vertical, spacing: 12, children: [heading, area])
+        connect()
+        removeButton.isSensitive = false
+    }
+
+    private func connect() {
+        chooseButton.onClicked { [weak self] in self?.choose() }.store(in: &connections)
+        pasteButton.onClicked { [weak self] in self?.paste() }.store(in: &connections)
+        removeButton.onClicked { [weak self] in self?.removeSelected() }.store(in: &connections)
+        loading.onStop = { [weak self] in self?.stop() }
+        strip.onSelected = { [weak self] in self?.update() }
+        strip.onChanged = { [weak self] in
+            self?.update()
+            self?.onChanged?()
+        }
+        // Before the fields, which would take the names of files as text.
+        let target = DropTarget(kinds: Self.kinds)
+        target.phase = .capture
+        target.onEnter { [weak self] _, _ in
+            self?.area.addStyle(.dropTarget)
+            return true
+        }.store(in: &connections)
+        target.onMotion { _, _ in true }.store(in: &connections)
+        target.onLeave { [weak self] in self?.area.removeStyle(.dropTarget) }.store(in: &connections)
+        target.onDrop { [weak self] value, _, _ in
+            self?.take(value)
+            return self != nil
+        }.store(in: &connections)
+        window.addController(target)
+    }
+
+    private func update() {
+        removeButton.isSensitive = strip.hasSelection
+    }
+
+    /// Whether pictures are on their way, which saving has to wait for.
+    var isLoading: Bool { loadCount > 0 }
+
+    /// Takes pictures in, after those that are on their way.
+    func take(_ value: DropValue) {
+        loadCount += 1
+        let previous = task
+        task = Task { [weak self] in
+            await previous?.value
+            if !Task.isCancelled { await self?.load(value) }
+            self?.finishLoading()
+        }
+        // Stopping the last one has to stop those before it.
+        if let previous { running.append(previous) }
+        loading.begin()
+        onChanged?()
+    }
+
+    /// The loads before the latest one.
+    private var running: [Task<Void, Never>] = []
+
+    private func load(_ value: DropValue) async {
+        loading.show(0)
+        // Only cancelling makes it throw: everything stays as it was then.
+        let outcome = try? await intake.contents(of: value) { [weak self] in self?.loading.show($0) }
+        guard let outcome, !Task.isCancelled else { return }
+        let wasEmpty = strip.count == 0
+        strip.append(outcome.contents)
+        // The strip comes up and needs room.
+        if wasEmpty, strip.count > 0 { window.defaultSize = (width: window.defaultSize.width, height: -1) }
+        if let message = PictureWording.refusals(outcome.refusals) { toasts.tell(message) }
+    }
+
+    private func finishLoading() {
+        loadCount -= 1
+        if loadCount == 0 {
+            task = nil
+            running = []
+            loading.end()
+        }
+        onChanged?()
+    }
+
+    /// Lets go of what is on its way.
+    func stop() {
+        for task in running + [task].compactMap({ $0 }) { task.cancel() }
+    }
+
+    /// Whether Ctrl+V should mean a picture, for a field that text could be pasted into or not.
+    func wantsPaste(insteadOfText: Bool) -> Bool {
+        guard let clipboard = Display.default?.clipboard, clipboard.offers(Self.kinds) else { return false }
+        return insteadOfText || !clipboard.offers([.text])
+    }
+
+    func paste() {
+        Task { [weak self] in
+            let value = await Display.default?.clipboard.read(Self.kinds)
+            guard let self, !self.window.isDestroyed else { return }
+            guard let value else { return self.sayNothingToPaste() }
+            self.take(value)
+        }
+    }
+
+    private func sayNothingToPaste() {
+        toasts.tell(gettext("There is no image to paste: copy one first."))
+    }
+
+    private func choose() {
+        guard !isChoosing else { return }
+        isChoosing = true
+        Task { [weak self, chooser, window] in
+            let paths = await chooser.choose(over: window)
+            guard let self, !window.isDestroyed else { return }
+            self.isChoosing = false
+            if !paths.isEmpty { self.take(.files(paths)) }
+        }
+    }
+
+    private func removeSelected() {
+        if !strip.removeSelected() { chooseButton.grabFocus() }
+    }
+}

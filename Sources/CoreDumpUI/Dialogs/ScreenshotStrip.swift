@@ -1,0 +1,95 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// The screenshots in a dialog, side by side; one of them is selected.
+final class ScreenshotStrip {
+    let widget: Widget
+    /// Runs when a screenshot came or went.
+    var onChanged: (() -> Void)?
+    /// Runs when another screenshot is selected.
+    var onSelected: (() -> Void)?
+
+    private let row = Box(.horizontal, spacing: 8)
+    private let scrolled: ScrolledWindow
+    private var tiles: [ScreenshotTile] = []
+    private(set) var removing: Set<Screenshot.ID> = []
+
+    init() {
+        row.halign = .center
+        row.margins = Margins(all: 4)
+        scrolled = ScrolledWindow(row)
+        scrolled.setPolicy(horizontal: .automatic, vertical: .never)
+        scrolled.isVisible = false
+        scrolled.setAccessibleName(gettext("Screenshots"))
+        widget = scrolled
+    }
+
+    /// The new screenshots, in their order.
+    var attaching: [ScreenshotContent] {
+        tiles.compactMap { if case .new(let content) = $0.source { content } else { nil } }
+    }
+
+    var count: Int { tiles.count }
+
+    /// What Remove would take away: the selected one, or the only one there is.
+    private var selected: ScreenshotTile? {
+        tiles.first { $0.toggle.isActive } ?? (tiles.count == 1 ? tiles.first : nil)
+    }
+
+    var hasSelection: Bool { selected != nil }
+
+    /// - Parameters:
+    ///   - removed: screenshots of the bug that are to go.
+    func show(_ screenshots: [Screenshot], removed: Set<Screenshot.ID>, attaching: [ScreenshotContent]) {
+        removing = removed
+        for screenshot in screenshots where !removed.contains(screenshot.id) { append(.existing(screenshot)) }
+        append(attaching)
+    }
+
+    /// Adds new screenshots and selects the last one.
+    func append(_ contents: [ScreenshotContent]) {
+        for content in contents { append(.new(content)) }
+        if !contents.isEmpty { tiles.last?.toggle.isActive = true }
+        update()
+    }
+
+    /// Takes the selected screenshot away; the keyboard goes on to its neighbour.
+    ///
+    /// - Returns: whether one is left that has the keyboard.
+    func removeSelected() -> Bool {
+        selected.map(remove) ?? false
+    }
+
+    private func append(_ source: ScreenshotTile.Source) {
+        weak var made: ScreenshotTile?
+        let tile = ScreenshotTile(
+            source, onSelected: { [weak self] in self?.onSelected?() },
+            onRemove: { [weak self] in
+                if let tile = made { _ = self?.remove(tile) }
+            })
+        made = tile
+        if let first = tiles.first { tile.toggle.join(first.toggle) }
+        tiles.append(tile)
+        row.append(tile.widget)
+    }
+
+    @discardableResult
+    private func remove(_ tile: ScreenshotTile) -> Bool {
+        guard let index = tiles.firstIndex(where: { $0 === tile }) else { return false }
+        if case .existing(let screenshot) = tile.source { removing.insert(screenshot.id) }
+        tiles.remove(at: index)
+        let neighbour = tiles.indices.contains(index) ? tiles[index] : tiles.last
+        neighbour?.toggle.grabFocus()
+        neighbour?.toggle.isActive = true
+        row.remove(tile.widget)
+        update()
+        return neighbour != nil
+    }
+
+    private func update() {
+        for (index, tile) in tiles.enumerated() { tile.setNumber(index + 1) }
+        scrolled.isVisible = !tiles.isEmpty
+        onChanged?()
+    }
+}

@@ -1,0 +1,96 @@
+import CoreDumpStore
+import Foundation
+import Gtk
+
+/// Makes screenshots of what is chosen, dropped or pasted: every image that this machine can read, off the main actor, one
+/// after the other, so that at most one large picture is in memory.
+struct PictureIntake {
+    /// What came of it.
+    struct Outcome: Sendable {
+        /// In the order in which they came.
+        var contents: [ScreenshotContent] = []
+        /// What is no screenshot, and why.
+        var refusals: [PictureRefusal] = []
+    }
+
+    /// - Parameters:
+    ///   - value: what was dropped or pasted. Text is refused.
+    ///   - progress: told how far it has got, from 0 to 1.
+    /// - Throws: `CancellationError` when the task is cancelled, and nothing else.
+    func contents(of value: DropValue, progress: @escaping (Double) -> Void = { _ in }) async throws -> Outcome {
+        switch value {
+        case .files(let paths): return try await contents(ofFiles: paths, progress: progress)
+        case .text: return Outcome(refusals: [PictureRefusal(name: nil, problem: .notAnImage)])
+        case .texture(let texture):
+            let png = await texture.encodedPNG()
+            try Task.checkCancellation()
+            progress(0.5)
+            var outcome = Outcome()
+            outcome.add(try await Self.result { try ScreenshotContent(readingPNG: Data(png)) }, name: nil)
+            progress(1)
+            return outcome
+        }
+    }
+
+    /// - Parameters:
+    ///   - paths: absolute paths.
+    ///   - progress: told how far it has got, from 0 to 1.
+    /// - Throws: `CancellationError` when the task is cancelled, and nothing else.
+    func contents(
+        ofFiles paths: [String], progress: @escaping (Double) -> Void = { _ in }
+    ) async throws -> Outcome {
+        var outcome = Outcome()
+        for (index, path) in paths.enumerated() {
+            let result = try await Self.result { try Self.content(ofFile: path) }
+            outcome.add(result, name: URL(filePath: path).lastPathComponent)
+            progress(Double(index + 1) / Double(paths.count))
+        }
+        return outcome
+    }
+
+    @concurrent
+    nonisolated private static func result(
+        _ make: @Sendable () throws -> ScreenshotContent
+    ) async throws -> Result<ScreenshotContent, PictureProblem> {
+        do {
+            let content = try make()
+            try Task.checkCancellation()
+            return .success(content)
+        } catch let problem as PictureProblem {
+            return .failure(problem)
+        }
+    }
+
+    nonisolated private static func content(ofFile path: String) throws -> ScreenshotContent {
+        let data = try PictureFile.read(path)
+        try Task.checkCancellation()
+        if ScreenshotContent.isPNG(data) { return try ScreenshotContent(readingPNG: data) }
+        do {
+            let limits = ScreenshotContent.limits
+            let image = try ImageDecoder.decode(
+                [UInt8](data), limits: ImageLimits(side: limits.side, pixels: limits.pixels))
+            try Task.checkCancellation()
+            return try ScreenshotContent(rgba: image.rgba, width: image.width, height: image.height)
+        } catch let error as ImageDecodingError {
+            throw problem(error, data)
+        }
+    }
+
+    nonisolated private static func problem(_ error: ImageDecodingError, _ data: Data) -> PictureProblem {
+        switch error {
+        case .unknownFormat: ImageSignature.format(of: data).map { .unsupportedFormat($0) } ?? .notAnImage
+        case .tooLarge(let width, let height): .tooLarge(width: width, height: height)
+        case .damaged(let message): .damaged(message)
+        case .outOfMemory: .outOfMemory
+        }
+    }
+}
+
+extension PictureIntake.Outcome {
+    fileprivate mutating func add(_ result: Result<ScreenshotContent, PictureProblem>, name: String?) {
+        switch result {
+        case .success(let content): contents.append(content)
+        case .failure(let problem): refusals.append(PictureRefusal(name: name, problem: problem))
+        }
+    }
+}

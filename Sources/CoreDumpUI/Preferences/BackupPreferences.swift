@@ -1,0 +1,80 @@
+import CoreDumpStore
+import Foundation
+import Gtk
+import Localization
+
+/// The backups that there are, and making another one.
+final class BackupPreferences {
+    let page: PreferencesPage
+
+    private let store: Store
+    private let frame: PreferencesFrame
+    private let reopen: () -> Void
+    private let bar: TaskBar
+    private let list: BackupList
+    private var connections: [SignalConnection] = []
+
+    init(store: Store, frame: PreferencesFrame, reopen: @escaping () -> Void) {
+        self.store = store
+        self.frame = frame
+        self.reopen = reopen
+        bar = frame.tasks.makeBar()
+        list = BackupList(of: store.path)
+        page = PreferencesPage(title: gettext("Backups"), iconName: "document-save-symbolic")
+        page.add(PreferencesGroup(rows: [makeRow(), folderRow(), bar.widget]))
+        page.add(list.group)
+        list.onRestore = { [weak self] in self?.restore($0) }
+        list.reload()
+    }
+
+    private func makeRow() -> Widget {
+        let row = ActionRow(
+            title: gettext("Complete Copy"),
+            subtitle: gettext("Of the database and all screenshots, wherever you want it"))
+        let button = Button(label: gettext("Back Up Now…"))
+        button.valign = .center
+        button.onClicked { [weak self] in self?.backUp() }.store(in: &connections)
+        row.addSuffix(button)
+        return row
+    }
+
+    private func folderRow() -> Widget {
+        let path = store.backups.path
+        let row = ActionRow(title: gettext("Daily Backups"), subtitle: path)
+        let button = Button(label: gettext("Open Folder"))
+        button.valign = .center
+        button.isSensitive = FileManager.default.fileExists(atPath: path)
+        button.onClicked { [weak self] in
+            self?.frame.window.showURI(URL(filePath: path, directoryHint: .isDirectory).absoluteString)
+        }.store(in: &connections)
+        row.addSuffix(button)
+        return row
+    }
+
+    private func backUp() {
+        frame.perform { [weak self] in
+            guard let self else { return }
+            try frame.tasks.requireIdle()
+            let chooser = FileChooser(
+                title: gettext("Back Up"), purpose: .save, accept: gettext("_Back Up"), parent: frame.window)
+            chooser.setName("coredump \(LocalTime(Date()).format("%Y-%m-%d")).sqlite")
+            guard let path = await chooser.choose().first else { return }
+            let (store, file) = (store, URL(filePath: path))
+            try await frame.tasks.run(gettext("Backing Up"), describe: BackupWording.state) { report in
+                try await store.backup(to: file, progress: report)
+            }
+            frame.tell(formatted(gettext("Copied the database to “%1$@”"), file.lastPathComponent))
+        }
+    }
+
+    private func restore(_ backup: Backup) {
+        frame.perform { [weak self] in
+            guard let self else { return }
+            let restoring = BackupRestoring(of: store.path, tasks: frame.tasks)
+            guard let outcome = try await restoring.restore(backup, askingOver: frame.window) else { return }
+            list.reload()
+            frame.tell(formatted(gettext("Brought back the backup of %1$@"), BackupWording.date(backup)))
+            if outcome.isNewFile { reopen() }
+        }
+    }
+}

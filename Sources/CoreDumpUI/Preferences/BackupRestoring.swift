@@ -1,0 +1,37 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// Brings a backup back, after a question.
+struct BackupRestoring {
+    private let path: String
+    private let tasks: LongTasks
+
+    /// - Parameter path: of the database, which need not be open or readable.
+    init(of path: String, tasks: LongTasks) {
+        self.path = path
+        self.tasks = tasks
+    }
+
+    /// - Returns: what was done; nil when the person does not want to.
+    /// - Throws: see ``Store/restore(_:from:progress:)``, or ``LongTaskError``.
+    func restore(_ backup: Backup, askingOver parent: Toplevel) async throws -> Restoration.Outcome? {
+        try tasks.requireIdle()
+        let question = MessageDialog(
+            parent: parent, heading: gettext("Restore This Backup?"),
+            body: formatted(
+                gettext("Everything will be as it was on %1$@. What is there now is put aside as a backup first."),
+                BackupWording.date(backup)))
+        question.addResponse("cancel", label: gettext("_Cancel"))
+        question.addResponse("restore", label: gettext("_Restore"), appearance: .destructive)
+        question.closeResponse = "cancel"
+        question.defaultResponse = "cancel"
+        guard await question.choose() == "restore" else { return nil }
+        let (path, source) = (path, backup.path)
+        return try await tasks.run(
+            gettext("Restoring the Backup"), changesData: true, describe: BackupWording.state
+        ) { report in
+            try await Store.restore(path, from: source, progress: report)
+        }
+    }
+}

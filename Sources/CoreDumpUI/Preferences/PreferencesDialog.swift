@@ -1,0 +1,57 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// The preferences: how the program looks and starts, its backups, the history and the database.
+final class PreferencesDialog {
+    private let window: PreferencesWindow
+    private let general: GeneralPreferences
+    private let backups: BackupPreferences
+    private let data: DataPreferences
+    private var connections: [SignalConnection] = []
+
+    /// - Parameters:
+    ///   - tasks: of the window, which may be closed only when nothing runs.
+    ///   - reopen: called when the file was replaced, so that the database has to be opened anew.
+    ///   - closed: called when the dialog has gone and may be released.
+    init(
+        store: Store, settings: ApplicationSettings, tasks: LongTasks, parent: Toplevel, reopen: @escaping () -> Void,
+        closed: @escaping () -> Void
+    ) {
+        window = PreferencesWindow(title: gettext("Preferences"), parent: parent)
+        window.defaultSize = (width: 640, height: 640)
+        let frame = PreferencesFrame(window: window, tasks: tasks)
+        general = GeneralPreferences(settings)
+        backups = BackupPreferences(store: store, frame: frame, reopen: reopen)
+        data = DataPreferences(store: store, frame: frame)
+        for page in [general.page, backups.page, data.page] { window.add(page) }
+        window.onDestroy(closed).store(in: &connections)
+    }
+
+    func present() {
+        window.present()
+    }
+}
+
+/// What the pages of the preferences share: the window they are in, and what runs.
+struct PreferencesFrame {
+    let window: PreferencesWindow
+    let tasks: LongTasks
+
+    func tell(_ message: String) {
+        window.add(Toast(message))
+    }
+
+    /// Runs what may fail, and tells it when it does.
+    func perform(_ body: @escaping () async throws -> Void) {
+        Task {
+            do {
+                try await body()
+            } catch is CancellationError {
+                tell(gettext("Cancelled; nothing was changed"))
+            } catch {
+                tell(ErrorWording.message(for: error))
+            }
+        }
+    }
+}

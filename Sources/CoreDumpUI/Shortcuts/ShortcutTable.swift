@@ -1,0 +1,82 @@
+import Gtk
+import Localization
+
+/// Which shortcuts stand together under which heading.
+enum ShortcutTable: CaseIterable {
+    case general, projects, bugs, bug, viewer
+
+    var title: String {
+        switch self {
+        case .general: gettext("General")
+        case .projects: gettext("Projects")
+        case .bugs: gettext("Bugs")
+        case .bug: gettext("Bug")
+        case .viewer: gettext("Screenshot Viewer")
+        }
+    }
+
+    var shortcuts: [Shortcut] {
+        switch self {
+        case .general:
+            [
+                .search, .undo, .redo, .focusProjects, .focusBugs, .focusBug, .toggleSidebar, .mainMenu, .preferences,
+                .shortcuts, .help, .close, .quit,
+            ]
+        case .projects: [.newProject, .open, .edit, .delete]
+        case .bugs: [.newBug, .open, .edit, .delete, .toggleBug, .selectAll, .toggleView]
+        case .bug: [.edit, .toggleBug, .copyBug, .attach, .delete]
+        case .viewer:
+            [.zoomIn, .zoomOut, .actualSize, .fitToWindow, .previousScreenshot, .nextScreenshot, .leaveViewer]
+        }
+    }
+
+    /// What a shortcut does under this heading.
+    func title(of shortcut: Shortcut) -> String {
+        switch (self, shortcut) {
+        case (.projects, .open): gettext("Open or Edit the Project")
+        case (.projects, .edit): gettext("Edit the Project")
+        case (.projects, .delete): gettext("Delete the Project")
+        case (.bugs, .delete): gettext("Delete the Selected Bugs")
+        case (.bugs, .toggleBug): gettext("Close or Reopen the Selected Bugs")
+        default: shortcut.title
+        }
+    }
+}
+
+extension Shortcut {
+    /// What it does, as people read it.
+    var title: String {
+        switch self {
+        case .search: gettext("Search")
+        case .undo: gettext("Undo")
+        case .redo: gettext("Redo")
+        case .selectAll: gettext("Select All Bugs")
+        case .focusProjects: gettext("Go to the Projects")
+        case .focusBugs: gettext("Go to the Bugs")
+        case .focusBug: gettext("Go to the Bug")
+        case .toggleSidebar: gettext("Show or Hide the Projects")
+        case .mainMenu: gettext("Open the Menu")
+        case .preferences: gettext("Preferences")
+        case .shortcuts: gettext("Keyboard Shortcuts")
+        case .help: gettext("Help")
+        case .close: gettext("Close the Window")
+        case .quit: gettext("Quit")
+        case .newProject: gettext("New Project")
+        case .newBug: gettext("New Bug")
+        case .open: gettext("Open or Edit the Bug")
+        case .edit: gettext("Edit the Bug")
+        case .delete: gettext("Delete the Bug")
+        case .toggleBug: gettext("Close or Reopen the Bug")
+        case .toggleView: gettext("List or Gallery")
+        case .copyBug: gettext("Copy the Bug as Text")
+        case .attach: gettext("Attach the Copied Picture")
+        case .zoomIn: gettext("Zoom In")
+        case .zoomOut: gettext("Zoom Out")
+        case .actualSize: gettext("Actual Size")
+        case .fitToWindow: gettext("Fit to the Window")
+        case .previousScreenshot: gettext("Previous Screenshot")
+        case .nextScreenshot: gettext("Next Screenshot")
+        case .leaveViewer: gettext("Leave the Viewer")
+        }
+    }
+}

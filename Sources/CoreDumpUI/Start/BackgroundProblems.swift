@@ -1,0 +1,99 @@
+import CoreDumpStore
+import Foundation
+import Gtk
+import Localization
+
+/// Tells, in a banner that stays, what a toast would be too short for: what failed with nobody waiting for it, and what
+/// keeps everything from being saved.
+final class BackgroundProblems {
+    let banner = Banner()
+
+    private let store: Store
+    private let tasks: LongTasks
+    private let toasts: Toasts
+    private weak var parent: Toplevel?
+    /// Looks now and then whether the database is still there, which nobody else tells.
+    private var watch: LoopSource?
+
+    /// How often that is. The question costs a microsecond.
+    private static let watchMilliseconds = 2000
+
+    /// - Parameter parent: the window of the banner.
+    init(store: Store, tasks: LongTasks, toasts: Toasts, parent: Toplevel) {
+        self.store = store
+        self.tasks = tasks
+        self.toasts = toasts
+        self.parent = parent
+        watch = .every(milliseconds: Self.watchMilliseconds) { [weak self] in self?.lookForFile() }
+    }
+
+    /// The backup of the day, or what belongs to it, has failed.
+    ///
+    /// - Parameter retry: does it again.
+    func maintenanceFailed(_ error: any Error, retry: @escaping () -> Void) {
+        guard !(error is CancellationError), !show(error) else { return }
+        banner.show(
+            formatted(gettext("The backup of today could not be made. %1$@"), ErrorWording.message(for: error)),
+            gettext("Try Again")
+        ) { [weak self] in
+            self?.banner.hide()
+            retry()
+        }
+    }
+
+    /// Shows what keeps everything from being saved.
+    ///
+    /// - Returns: false for every other error, of which a toast is enough.
+    @discardableResult
+    func show(_ error: any Error) -> Bool {
+        switch error as? StoreError {
+        case .fileGone:
+            banner.show(ErrorWording.lostFile(store.path), gettext("Save a Copy…")) { [weak self] in self?.saveCopy() }
+        case .diskFull:
+            banner.show(ErrorWording.message(for: error), gettext("Dismiss")) { [weak self] in self?.banner.hide() }
+        default: return false
+        }
+        return true
+    }
+
+    private func lookForFile() {
+        do {
+            try store.requireFile()
+        } catch {
+            // Once is enough: nothing brings it back.
+            watch = nil
+            show(error)
+        }
+    }
+
+    /// Copies what is still open to where the person wants it.
+    private func saveCopy() {
+        Task { [weak self] in
+            guard let self else { return }
+            do {
+                try await rescue()
+            } catch is CancellationError {
+                toasts.tell(gettext("Cancelled; nothing was changed"))
+            } catch {
+                toasts.report(error)
+            }
+        }
+    }
+
+    private func rescue() async throws {
+        let chooser = FileChooser(title: gettext("Save a Copy"), purpose: .save, parent: parent)
+        chooser.setName(URL(filePath: store.path).lastPathComponent)
+        guard let path = await chooser.choose().first else { return }
+        let (store, file) = (store, URL(filePath: path))
+        try await tasks.run(gettext("Saving a Copy")) { try await store.rescue(to: file) }
+        let message = formatted(gettext("Everything was saved to “%1$@”. Open that file to go on."), path)
+        banner.show(message, gettext("Open")) { [weak self] in
+            do {
+                try AnotherWindow.open(database: path)
+                self?.parent?.close()
+            } catch {
+                self?.toasts.report(error)
+            }
+        }
+    }
+}

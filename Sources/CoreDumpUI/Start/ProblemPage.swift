@@ -1,0 +1,82 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// Says why a database cannot be opened, where it is, and what can be done.
+final class ProblemPage {
+    let widget: Widget
+
+    var onChooseAnother: (() -> Void)?
+    var onRestore: (() -> Void)?
+    var onTryAgain: (() -> Void)?
+    var onQuit: (() -> Void)?
+
+    private let tryAgain = Button(label: gettext("Try Again"))
+    private let restore = Button(label: gettext("Restore Backup…"))
+    private let another = Button(label: gettext("Choose Another…"))
+    private let quit = Button(label: gettext("Quit"))
+    private var connections: [SignalConnection] = []
+
+    /// For buttons of one width, in pixels.
+    private static let width = 240
+
+    init(_ error: any Error, path: String) {
+        let column = Box(.vertical, spacing: 12)
+        let file = Label(path)
+        file.isSelectable = true
+        // Or the page would begin with all of the path selected.
+        file.isFocusable = false
+        file.wraps = true
+        file.addStyle(.dimLabel)
+        file.setAccessibleName(formatted(gettext("File: %1$@"), path))
+        column.append(file)
+        let buttons = Box(.vertical, spacing: 12, children: [tryAgain, restore, another, quit])
+        buttons.halign = .center
+        buttons.margins = Margins(top: 12)
+        buttons.setSizeRequest(width: Self.width)
+        for button in [tryAgain, restore, another, quit] { button.addStyle(.pill) }
+        (Self.isPassing(error) ? tryAgain : restore).addStyle(.suggestedAction)
+        column.append(buttons)
+        widget = StatusPage(
+            iconName: "dialog-warning-symbolic", title: StartWording.title(for: error),
+            description: StartWording.message(for: error), child: Clamp(column, maximumSize: 480))
+        connect()
+        lookForBackups(of: path)
+    }
+
+    /// Gives the keyboard to what helps most.
+    func grabFocus() {
+        if !restore.hasStyle(.suggestedAction) || !restore.grabFocus() { tryAgain.grabFocus() }
+    }
+
+    /// Whether it may go by itself, or after the person has done something elsewhere.
+    private static func isPassing(_ error: any Error) -> Bool {
+        switch error as? StoreError {
+        case .damaged, .notADatabase: false
+        default: true
+        }
+    }
+
+    private func connect() {
+        another.onClicked { [weak self] in self?.onChooseAnother?() }.store(in: &connections)
+        restore.onClicked { [weak self] in self?.onRestore?() }.store(in: &connections)
+        tryAgain.onClicked { [weak self] in self?.onTryAgain?() }.store(in: &connections)
+        quit.onClicked { [weak self] in self?.onQuit?() }.store(in: &connections)
+    }
+
+    private func lookForBackups(of path: String) {
+        Task { [weak self] in
+            let found = await Task.detached { Backups(of: path).latest() != nil }.value
+            if !found { self?.showThatThereIsNoBackup() }
+        }
+    }
+
+    private func showThatThereIsNoBackup() {
+        let hadFocus = restore.hasFocus
+        restore.isSensitive = false
+        restore.tooltip = gettext("There are no backups of this database")
+        restore.removeStyle(.suggestedAction)
+        tryAgain.addStyle(.suggestedAction)
+        if hadFocus { tryAgain.grabFocus() }
+    }
+}

@@ -1,0 +1,103 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// The window until a database is open: it says that one is being opened, or why it cannot be.
+final class StartWindow {
+    let window: ApplicationWindow
+
+    private let stack = Stack(transition: .crossfade)
+    private let tasks = LongTasks()
+    private let bar: TaskBar
+    private let toasts = Toasts()
+    private var problem: ProblemPage?
+    private var backups: BackupsPage?
+    private var connections: [SignalConnection] = []
+
+    /// Called when the person wants a database opened: the same one again, or another.
+    var onOpen: ((String) -> Void)?
+
+    private static let openingName = "opening"
+    private static let problemName = "problem"
+    private static let backupsName = "backups"
+
+    init(application: Application, size: (width: Int, height: Int)) {
+        window = ApplicationWindow(application: application)
+        bar = tasks.makeBar()
+        let box = Box(.vertical)
+        box.append(HeaderBar())
+        stack.vexpand = true
+        toasts.overlay.child = stack
+        toasts.overlay.vexpand = true
+        box.append(toasts.overlay)
+        box.append(bar.widget)
+        window.title = gettext("Core Dump")
+        window.content = box
+        window.defaultSize = size
+        stack.add(Self.openingPage(), name: Self.openingName)
+        window.onCloseRequest { [weak self] in
+            guard let self else { return false }
+            return tasks.stopsClosing(window) { [weak self] in self?.window.close() }
+        }.store(in: &connections)
+    }
+
+    func showOpening() {
+        stack.visibleChildName = Self.openingName
+    }
+
+    /// Says why a database cannot be opened, and what can be done.
+    func show(_ error: any Error, path: String) {
+        if let problem { stack.remove(problem.widget) }
+        let page = ProblemPage(error, path: path)
+        problem = page
+        page.onChooseAnother = { [weak self] in self?.chooseAnother() }
+        page.onRestore = { [weak self] in self?.showBackups(of: path) }
+        page.onTryAgain = { [weak self] in self?.onOpen?(path) }
+        page.onQuit = { [weak self] in self?.window.close() }
+        stack.add(page.widget, name: Self.problemName)
+        stack.visibleChildName = Self.problemName
+        page.grabFocus()
+    }
+
+    private func chooseAnother() {
+        Task { [weak self] in
+            guard let self else { return }
+            if let path = await DatabaseChooser.choose(over: window) { onOpen?(path) }
+        }
+    }
+
+    private func showBackups(of path: String) {
+        if let backups { stack.remove(backups.widget) }
+        let page = BackupsPage(of: path)
+        backups = page
+        page.onBack = { [weak self] in
+            self?.stack.visibleChildName = Self.problemName
+            self?.problem?.grabFocus()
+        }
+        page.onRestore = { [weak self] in self?.restore($0, into: path) }
+        stack.add(page.widget, name: Self.backupsName)
+        stack.visibleChildName = Self.backupsName
+        page.grabFocus()
+    }
+
+    private func restore(_ backup: Backup, into path: String) {
+        Task { [weak self] in
+            guard let self else { return }
+            do {
+                let restoring = BackupRestoring(of: path, tasks: tasks)
+                if try await restoring.restore(backup, askingOver: window) != nil { onOpen?(path) }
+            } catch is CancellationError {
+                toasts.tell(gettext("Cancelled; nothing was changed"))
+            } catch {
+                toasts.report(error)
+            }
+        }
+    }
+
+    private static func openingPage() -> Widget {
+        let spinner = Spinner()
+        spinner.isSpinning = true
+        spinner.setSizeRequest(width: 32, height: 32)
+        return StatusPage(title: gettext("Opening the Database"), child: spinner)
+    }
+}

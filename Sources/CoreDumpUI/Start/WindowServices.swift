@@ -1,0 +1,44 @@
+import CoreDumpStore
+import Gtk
+
+/// What a window offers beside its panes: import and export, preferences, long tasks with their bar, and the banner.
+final class WindowServices {
+    let tasks = LongTasks()
+    /// Shows the long tasks; at the bottom of the window.
+    let bar: TaskBar
+    let imports: ImportController
+    let exports: ExportController
+    /// Its banner belongs to the top of the window.
+    let problems: BackgroundProblems
+
+    private let store: Store
+    private let settings: ApplicationSettings
+    private weak var window: Toplevel?
+    private let reopen: () -> Void
+    private var preferences: PreferencesDialog?
+
+    /// - Parameter reopen: opens the database anew, because another file has taken its place.
+    init(
+        store: Store, settings: ApplicationSettings, toasts: Toasts, window: Toplevel, reopen: @escaping () -> Void
+    ) {
+        self.store = store
+        self.settings = settings
+        self.window = window
+        self.reopen = reopen
+        bar = tasks.makeBar()
+        imports = ImportController(store: store, tasks: tasks, toasts: toasts, parent: window)
+        exports = ExportController(store: store, tasks: tasks, toasts: toasts, parent: window)
+        problems = BackgroundProblems(store: store, tasks: tasks, toasts: toasts, parent: window)
+    }
+
+    /// Opens the preferences, or brings them to the front.
+    func showPreferences() {
+        guard let window else { return }
+        if preferences == nil {
+            preferences = PreferencesDialog(
+                store: store, settings: settings, tasks: tasks, parent: window, reopen: reopen,
+                closed: { [weak self] in self?.preferences = nil })
+        }
+        preferences?.present()
+    }
+}

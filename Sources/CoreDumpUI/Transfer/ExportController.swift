@@ -1,0 +1,72 @@
+import CoreDumpStore
+import Foundation
+import Gtk
+import Localization
+
+/// Exports bugs of a window's database into a file: asks, runs in the background, and tells what came of it.
+final class ExportController {
+    private let store: Store
+    private let tasks: LongTasks
+    private let toasts: Toasts
+    private weak var parent: Toplevel?
+    private var isAsking = false
+
+    init(store: Store, tasks: LongTasks, toasts: Toasts, parent: Toplevel) {
+        self.store = store
+        self.tasks = tasks
+        self.toasts = toasts
+        self.parent = parent
+    }
+
+    /// Asks what to export and where to, and exports it.
+    ///
+    /// - Parameter project: the selected one, which is offered as a choice.
+    func exportBugs(selected project: Project?) {
+        guard !isAsking else { return }
+        isAsking = true
+        Task { [weak self] in
+            do {
+                try await self?.export(project)
+            } catch is CancellationError {
+                self?.toasts.tell(gettext("The export was cancelled; nothing was written"))
+            } catch {
+                self?.toasts.report(error)
+            }
+            self?.isAsking = false
+        }
+    }
+
+    private func export(_ project: Project?) async throws {
+        try tasks.requireIdle()
+        guard let parent, let options = await ExportDialog(project: project, parent: parent).ask() else { return }
+        let name = options.project == nil ? gettext("Bugs") : project?.name ?? ""
+        guard let target = await Self.chooseFile(name, options.format, parent) else { return }
+        let (store, file) = (store, target.file)
+        let title = formatted(gettext("Exporting to “%1$@”"), file.lastPathComponent)
+        let report = try await tasks.run(title, describe: ExportWording.state) { report in
+            try await store.export(options, to: file, replacing: target.mayBeReplaced, progress: report)
+        }
+        let folder = file.deletingLastPathComponent().absoluteString
+        toasts.tell(
+            ExportWording.summary(report, file: file.lastPathComponent),
+            button: (gettext("Show"), { [weak self] in self?.parent?.showURI(folder) }))
+    }
+
+    /// - Returns: the file, and whether the person has agreed that what is there is replaced.
+    private static func chooseFile(
+        _ name: String, _ format: ExportOptions.Format, _ parent: Toplevel
+    ) async -> (file: URL, mayBeReplaced: Bool)? {
+        let suffix = ExportWording.suffix(format)
+        let chooser = FileChooser(
+            title: gettext("Export Bugs"), purpose: .save, accept: gettext("_Export"), parent: parent)
+        // A name of a project may hold what separates folders.
+        chooser.setName(name.replacing("/", with: "-") + "." + suffix)
+        guard let path = await chooser.choose().first else { return nil }
+        let chosen = URL(filePath: path)
+        guard chosen.pathExtension.isEmpty else {
+            // The chooser itself has asked about a file that is there.
+            return (chosen, FileManager.default.fileExists(atPath: path))
+        }
+        return (chosen.appendingPathExtension(suffix), false)
+    }
+}

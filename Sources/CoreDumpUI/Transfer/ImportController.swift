@@ -1,0 +1,152 @@
+import CoreDumpStore
+import FetchedResults
+import Foundation
+import Gtk
+import Localization
+
+/// Imports files into the database of a window: asks, runs in the background, and tells what came of it.
+final class ImportController {
+    private let store: Store
+    private let tasks: LongTasks
+    private let toasts: Toasts
+    private weak var parent: Toplevel?
+    /// The toast that offers to undo an import, and the step that it would undo first.
+    private var offer: (toast: Toast, latest: Step)?
+    private var observation: DatabaseObservation?
+    private var isAsking = false
+
+    init(store: Store, tasks: LongTasks, toasts: Toasts, parent: Toplevel) {
+        self.store = store
+        self.tasks = tasks
+        self.toasts = toasts
+        self.parent = parent
+        observation = store.database.observe { [weak self] _ in self?.withdrawOffer() }
+    }
+
+    /// Lets the person choose files, and imports them.
+    func importFiles() {
+        begin { [weak self] in
+            guard let self else { return }
+            let chooser = FileChooser(
+                title: gettext("Import Bugs"), purpose: .openSeveral, accept: gettext("_Import"), parent: self.parent)
+            chooser.addFilter(
+                FileFilter(name: gettext("CSV and JSON Files"), suffixes: ["csv", "json", "jsonl", "ndjson"]))
+            chooser.addFilter(FileFilter(name: gettext("All Files"), mimeTypes: ["application/octet-stream"]))
+            await self.prepare(await chooser.choose(), isAnnounced: true)
+        }
+    }
+
+    /// Asks whether files that were dropped are to be imported, and imports them.
+    ///
+    /// - Parameter paths: absolute; what is neither CSV nor JSON is told when it is imported.
+    func importFiles(_ paths: [String]) {
+        begin { [weak self] in await self?.prepare(paths, isAnnounced: false) }
+    }
+
+    /// Whether a file is one that could be imported, by its name.
+    static func accepts(_ path: String) -> Bool {
+        ["csv", "json", "jsonl", "ndjson"].contains(URL(filePath: path).pathExtension.lowercased())
+    }
+
+    /// One at a time: a key may be pressed while a chooser is about to open.
+    private func begin(_ body: @escaping () async -> Void) {
+        guard !isAsking else { return }
+        do {
+            try tasks.requireIdle()
+        } catch {
+            toasts.report(error)
+            return
+        }
+        isAsking = true
+        Task { [weak self] in
+            await body()
+            self?.isAsking = false
+        }
+    }
+
+    /// - Parameter isAnnounced: whether the person has just said that the files are to be imported, and is asked only for
+    ///   what the files do not say.
+    private func prepare(_ paths: [String], isAnnounced: Bool) async {
+        guard !paths.isEmpty, let parent else { return }
+        let requests = paths.map(ImportRequest.init)
+        guard !isAnnounced || requests.contains(where: { $0.suggestedProject != nil }) else {
+            return await run(requests)
+        }
+        if let answered = await ImportDialog(requests, parent: parent).ask() { await run(answered) }
+    }
+
+    private func run(_ requests: [ImportRequest]) async {
+        var outcomes: [ImportOutcome] = []
+        var problems: [String] = []
+        var isCancelled = false
+        for request in requests where !isCancelled {
+            do {
+                let outcome = try await importFile(request)
+                outcomes.append(outcome)
+                problems += Self.lines(outcome)
+            } catch is CancellationError {
+                isCancelled = true
+            } catch {
+                problems.append(ErrorWording.message(for: error))
+            }
+        }
+        await tell(outcomes, problems, isCancelled: isCancelled)
+    }
+
+    private func importFile(_ request: ImportRequest) async throws -> ImportOutcome {
+        let (store, file, target) = (store, request.file, request.target)
+        let before = try store.undoableStep
+        let title = formatted(gettext("Importing “%1$@”"), request.fileName)
+        let report = try await tasks.run(title, changesData: true, describe: ImportWording.state) { report in
+            try await store.importBugs(from: file, into: target, progress: report)
+        }
+        let step = try store.undoableStep
+        return ImportOutcome(fileName: request.fileName, report: report, step: step == before ? nil : step)
+    }
+
+    private static func lines(_ outcome: ImportOutcome) -> [String] {
+        let (file, report) = (outcome.fileName, outcome.report)
+        let lines = report.problems.map { ImportWording.line($0, file: file) }
+        return lines + [ImportWording.untold(report, file: file)].compactMap(\.self)
+    }
+
+    // MARK: - Telling
+
+    private func tell(_ outcomes: [ImportOutcome], _ problems: [String], isCancelled: Bool) async {
+        let summary = isCancelled ? ImportWording.cancelled(outcomes) : ImportWording.summary(outcomes)
+        if !outcomes.isEmpty || isCancelled { offerUndo(summary, outcomes.compactMap(\.step)) }
+        guard !problems.isEmpty, let parent else { return }
+        let body = outcomes.isEmpty ? gettext("Nothing was imported.") : summary
+        await ProblemsDialog(problems, summary: body, parent: parent).show()
+    }
+
+    private func offerUndo(_ message: String, _ steps: [Step]) {
+        guard let latest = steps.last else {
+            toasts.tell(message)
+            return
+        }
+        let toast = toasts.tell(message, button: (gettext("Undo"), { [weak self] in self?.undo(steps) }))
+        offer = (toast, latest)
+    }
+
+    /// Takes the offer back once undoing would undo something else.
+    private func withdrawOffer() {
+        guard let offer, (try? store.undoableStep) != offer.latest else { return }
+        self.offer = nil
+        offer.toast.dismiss()
+    }
+
+    /// Undoes these steps, the last one first, as long as nothing else was done after them.
+    private func undo(_ steps: [Step]) {
+        offer = nil
+        do {
+            try tasks.requireNoChange()
+            for step in steps.reversed() {
+                guard try store.undoableStep == step else { return }
+                _ = try store.undo()
+            }
+        } catch {
+            toasts.report(error)
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Gtk
+import Localization
+
+/// The long tasks of a window, one at a time. Each runs in the background, is shown by the bars with how far it is, and
+/// can be cancelled.
+final class LongTasks {
+    /// A task that is under way.
+    private struct Current {
+        let title: String
+        let changesData: Bool
+        let cancel: () -> Void
+    }
+
+    private var current: Current?
+    private var state = TaskState()
+    private var bars: [WeakBar] = []
+    private var isAsking = false
+    /// Called when a task has begun or ended.
+    var onChanged: (() -> Void)?
+
+    private struct WeakBar {
+        weak var bar: TaskBar?
+    }
+
+    var isRunning: Bool { current != nil }
+
+    /// Whether what is running writes to the database, so that every other change would have to wait for it.
+    var isChangingData: Bool { current?.changesData ?? false }
+
+    /// A bar that shows what runs, to be placed wherever the person looks. It lives as long as its holder keeps it.
+    func makeBar() -> TaskBar {
+        let bar = TaskBar { [weak self] in self?.cancel() }
+        bars = bars.filter { $0.bar != nil } + [WeakBar(bar: bar)]
+        if let current { bar.show(current.title, state) }
+        return bar
+    }
+
+    /// - Throws: ``LongTaskError/underWay(_:)`` while data are being changed: another change would wait for that, and the
+    ///   window with it.
+    func requireNoChange() throws {
+        if let current, current.changesData { throw LongTaskError.underWay(current.title) }
+    }
+
+    /// - Throws: ``LongTaskError/underWay(_:)`` while anything runs.
+    func requireIdle() throws {
+        if let current { throw LongTaskError.underWay(current.title) }
+    }
+
+    /// Runs a task and waits for it.
+    ///
+    /// - Parameters:
+    ///   - title: what it does, as people read it.
+    ///   - changesData: whether it writes to the database.
+    ///   - describe: what a progress means.
+    ///   - body: the task; it passes on its progress from whatever thread.
+    /// - Throws: what `body` throws, `CancellationError` among it, or ``LongTaskError/underWay(_:)``.
+    func run<Progress: Sendable, Value: Sendable>(
+        _ title: String, changesData: Bool = false, describe: @escaping (Progress) -> TaskState,
+        _ body: @escaping @Sendable (_ report: @escaping @Sendable (Progress) -> Void) async throws -> Value
+    ) async throws -> Value {
+        try requireIdle()
+        // Only the newest progress counts: the window need not see each.
+        let (progress, continuation) = AsyncStream.makeStream(of: Progress.self, bufferingPolicy: .bufferingNewest(1))
+        let task = Task { try await body { continuation.yield($0) } }
+        begin(Current(title: title, changesData: changesData, cancel: { task.cancel() }))
+        let follower = Task { [weak self] in
+            for await latest in progress { self?.show(describe(latest)) }
+        }
+        defer {
+            continuation.finish()
+            follower.cancel()
+            end()
+        }
+        return try await task.value
+    }
+
+    /// The same for a task that does not know how far it is.
+    func run<Value: Sendable>(
+        _ title: String, changesData: Bool = false, _ body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await run(title, changesData: changesData, describe: { (state: TaskState) in state }) { _ in
+            try await body()
+        }
+    }
+
+    func cancel() {
+        current?.cancel()
+    }
+
+    /// Asks before a window is closed in which something runs.
+    ///
+    /// - Parameter close: called when the person wants the task cancelled; it may close the window then.
+    /// - Returns: whether the window has to stay for now.
+    func stopsClosing(_ parent: Toplevel, close: @escaping () -> Void) -> Bool {
+        guard let current else { return false }
+        guard !isAsking else { return true }
+        isAsking = true
+        let question = MessageDialog(
+            parent: parent, heading: gettext("Cancel and Close?"),
+            body: formatted(
+                gettext("Not finished: %1$@. Cancelled, it leaves everything as it was."), current.title))
+        question.addResponse("continue", label: gettext("_Continue"))
+        question.addResponse("cancel", label: gettext("Cancel and C_lose"), appearance: .destructive)
+        question.closeResponse = "continue"
+        question.defaultResponse = "continue"
+        Task { [weak self] in
+            let answer = await question.choose()
+            self?.isAsking = false
+            guard answer == "cancel" else { return }
+            self?.cancel()
+            self?.whenIdle(close)
+        }
+        return true
+    }
+
+    private var waiting: [() -> Void] = []
+
+    /// Runs `body` once nothing runs any more.
+    private func whenIdle(_ body: @escaping () -> Void) {
+        if isRunning { waiting.append(body) } else { body() }
+    }
+
+    private func begin(_ task: Current) {
+        current = task
+        show(TaskState())
+        onChanged?()
+    }
+
+    private func end() {
+        current = nil
+        for bar in bars { bar.bar?.hide() }
+        onChanged?()
+        let bodies = waiting
+        waiting = []
+        bodies.forEach { $0() }
+    }
+
+    private func show(_ state: TaskState) {
+        guard let current else { return }
+        self.state = state
+        for bar in bars { bar.bar?.show(current.title, state) }
+    }
+}

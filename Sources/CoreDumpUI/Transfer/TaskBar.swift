@@ -1,0 +1,82 @@
+import Gtk
+import Localization
+
+/// A bar that says what runs and how far it is, with Cancel. It slides in only when something takes a while.
+final class TaskBar {
+    let widget: Widget
+
+    private let revealer: Revealer
+    private let title = Label()
+    private let detail = Label()
+    private let progress = ProgressBar()
+    private let button = Button(label: gettext("Cancel"))
+    private let cancel: () -> Void
+    /// Shows the bar after a while.
+    private var appearance: LoopSource?
+    /// Moves the bar when nobody knows how far the task is.
+    private var pulse: LoopSource?
+    private var connections: [SignalConnection] = []
+
+    /// What is over sooner is not worth a movement.
+    private static let delayMilliseconds = 300
+    private static let pulseMilliseconds = 120
+
+    init(cancel: @escaping () -> Void) {
+        self.cancel = cancel
+        let texts = Box(.horizontal, spacing: 12, children: [title, detail])
+        let column = Box(.vertical, spacing: 6, children: [texts, progress])
+        let row = Box(.horizontal, spacing: 12, children: [column, button])
+        let box = Box(.vertical, children: [Separator(.horizontal), row])
+        revealer = Revealer(box, transition: .slideUp)
+        widget = revealer
+        row.margins = Margins(horizontal: 12, vertical: 8)
+        column.hexpand = true
+        column.valign = .center
+        button.valign = .center
+        title.xalign = 0
+        title.hexpand = true
+        title.ellipsize = .middle
+        detail.xalign = 1
+        detail.ellipsize = .end
+        detail.addStyle(.numeric, .dimLabel)
+        progress.setAccessibleName(gettext("Progress"))
+        button.onClicked { [weak self] in self?.askToCancel() }.store(in: &connections)
+        // What is folded away must not be reached with Tab.
+        revealer.isVisible = false
+        revealer.onChildRevealedChanged { [weak self] in self?.hideWhenFolded() }.store(in: &connections)
+    }
+
+    func show(_ text: String, _ state: TaskState) {
+        title.text = text
+        detail.text = state.detail
+        if let fraction = state.fraction {
+            pulse = nil
+            progress.fraction = min(max(fraction, 0), 1)
+        } else if pulse == nil {
+            pulse = .every(milliseconds: Self.pulseMilliseconds) { [weak self] in self?.progress.pulse() }
+        }
+        guard appearance == nil, !revealer.revealsChild else { return }
+        button.isSensitive = true
+        appearance = .after(milliseconds: Self.delayMilliseconds) { [weak self] in
+            self?.revealer.isVisible = true
+            self?.revealer.revealsChild = true
+        }
+    }
+
+    func hide() {
+        appearance = nil
+        pulse = nil
+        revealer.revealsChild = false
+        hideWhenFolded()
+    }
+
+    private func askToCancel() {
+        // A moment may go by until the task notices.
+        button.isSensitive = false
+        cancel()
+    }
+
+    private func hideWhenFolded() {
+        if !revealer.revealsChild, !revealer.isChildRevealed { revealer.isVisible = false }
+    }
+}

@@ -1,0 +1,77 @@
+import CoreDumpStore
+import Foundation
+import Gtk
+import Localization
+
+/// Gives screenshots to other programs: into a file, through the clipboard and by dragging.
+final class ScreenshotSharing {
+    private let loader: PictureLoader
+    private let folder = DragFolder()
+    private let reportError: ErrorHandler
+
+    init(loader: PictureLoader, reportError: @escaping ErrorHandler) {
+        self.loader = loader
+        self.reportError = reportError
+    }
+
+    /// - Parameter number: counted from 1.
+    private static func fileName(_ screenshot: Screenshot, number: Int) -> String {
+        "bug-\(screenshot.bugID.rowID)-screenshot-\(number).png"
+    }
+
+    /// Asks for a file and writes the picture into it, byte by byte as it is stored.
+    func save(_ screenshot: Screenshot, number: Int, over window: Toplevel?) {
+        let chooser = FileChooser(
+            title: gettext("Save Screenshot"), purpose: .save, accept: gettext("Save"), parent: window)
+        chooser.setName(Self.fileName(screenshot, number: number))
+        chooser.addFilter(FileFilter(name: gettext("PNG Pictures"), suffixes: ["png"]))
+        let (store, reportError) = (loader.store, reportError)
+        Task {
+            guard let path = await chooser.choose().first else { return }
+            do {
+                try await Task.detached { try store.saveContent(of: screenshot.id, to: path) }.value
+            } catch {
+                reportError(error)
+            }
+        }
+    }
+
+    /// Puts the picture on the clipboard.
+    func copy(_ screenshot: Screenshot) {
+        let (loader, reportError) = (loader, reportError)
+        Task {
+            do {
+                let data = try await loader.data(screenshot.id)
+                let texture = try await loader.texture(screenshot.id)
+                Display.default?.clipboard.setContent(Self.content(data, texture))
+            } catch {
+                reportError(error)
+            }
+        }
+    }
+
+    /// What is dragged: the picture as a file and as data; nil if it cannot be read, which is told.
+    /// - Parameter texture: the picture.
+    func dragContent(_ screenshot: Screenshot, number: Int, texture: Texture) -> ContentProvider? {
+        do {
+            let data = try loader.store.content(of: screenshot.id)
+            let file = try folder.write(data, name: Self.fileName(screenshot, number: number))
+            return ContentProvider(union: [ContentProvider(files: [file]), Self.content(data, texture)])
+        } catch {
+            reportError(error)
+            return nil
+        }
+    }
+
+    /// Removes the files that were written for dragging.
+    func removeFiles() {
+        folder.remove()
+    }
+
+    /// The stored bytes for those who take PNG; GDK makes the other formats of the texture.
+    private static func content(_ data: Data, _ texture: Texture) -> ContentProvider {
+        ContentProvider(union: [
+            ContentProvider(data: [UInt8](data), mimeType: "image/png"), ContentProvider(texture: texture),
+        ])
+    }
+}

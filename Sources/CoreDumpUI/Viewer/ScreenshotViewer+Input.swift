@@ -1,0 +1,63 @@
+import CoreDumpStore
+import Gtk
+
+extension ScreenshotViewer {
+    func addKeys() {
+        let keys = KeyController(phase: .capture)
+        keys.onKeyPressed { [weak self] key, modifiers in
+            guard let self else { return false }
+            return modifiers.contains(.control) ? handleControl(key) : modifiers.contains(.alt) ? false : handle(key)
+        }.store(in: &connections)
+        window.addController(keys)
+    }
+
+    private func handle(_ key: Key) -> Bool {
+        switch key {
+        case .escape: window.close()
+        // As the buttons lie: where the text runs from right to left, the next one is on the left.
+        case .left: step(window.isRightToLeft ? 1 : -1)
+        case .right: step(window.isRightToLeft ? -1 : 1)
+        case .pageUp: step(-1)
+        case .pageDown: step(1)
+        case .home: show(0)
+        case .end: show(screenshots.count - 1)
+        default: return handleZoom(key)
+        }
+        return true
+    }
+
+    private func handleControl(_ key: Key) -> Bool {
+        switch key.lowercased.character {
+        case "c": copy()
+        case "s": save()
+        case "w": window.close()
+        default: return handleZoom(key)
+        }
+        return true
+    }
+
+    private func handleZoom(_ key: Key) -> Bool {
+        switch key.character {
+        // The key of the plus sign without Shift, on many keyboards.
+        case "+", "=": view.zoomByStep(isLarger: true)
+        case "-": view.zoomByStep(isLarger: false)
+        case "0": view.fit()
+        case "1": view.showActualSize()
+        default: return false
+        }
+        return true
+    }
+
+    /// The picture can be dragged out while it is seen whole; larger, dragging moves it under the window, and with Control
+    /// it goes out as well.
+    func addDragSource() {
+        let source = DragSource()
+        source.onPrepare { [weak self, weak source] _, _ in
+            guard let self, let source, let texture else { return nil }
+            guard !view.canPan || source.modifiers.contains(.control) else { return nil }
+            if let thumbnail { source.setIcon(texture: thumbnail, longestSide: 128) }
+            return sharing.dragContent(current, number: index + 1, texture: texture)
+        }.store(in: &connections)
+        view.widget.addController(source)
+    }
+}

@@ -1,0 +1,172 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// The screenshots of a bug, one at a time in a window of their own.
+final class ScreenshotViewer {
+    let window = Window()
+    /// Called when the window has gone and the viewer may be released.
+    var onClosed: (() -> Void)?
+
+    let view = ZoomView()
+    let screenshots: [Screenshot]
+    private(set) var index: Int
+    let sharing: ScreenshotSharing
+    private let title = WindowTitle()
+    private let bugTitle: String
+    private let loader: PictureLoader
+    private let bar: ZoomBar
+    private let input: ZoomInput
+    private let stack = Stack(transition: .crossfade)
+    private let broken = StatusPage(iconName: "image-missing-symbolic")
+    private let spinner = Spinner()
+    private let toasts = Toasts()
+    private let previous = Button(iconName: "go-previous-symbolic", name: gettext("Previous Screenshot"))
+    private let next = Button(iconName: "go-next-symbolic", name: gettext("Next Screenshot"))
+    private let copyButton = Button(iconName: "edit-copy-symbolic", name: gettext("Copy Screenshot"))
+    private let saveButton = Button(iconName: "document-save-symbolic", name: gettext("Save As…"))
+    private var loading: Task<Void, Never>?
+    private var lateSpinner: LoopSource?
+    var connections: [SignalConnection] = []
+
+    /// Until then nothing says that something is being loaded.
+    private static let patienceMilliseconds = 300
+
+    /// - Parameter index: which of the screenshots to show first; they are at least one.
+    init(_ screenshots: [Screenshot], index: Int, title bugTitle: String, store: Store, parent: Toplevel?) {
+        self.screenshots = screenshots
+        self.index = index
+        self.bugTitle = bugTitle
+        loader = PictureLoader(store: store)
+        sharing = ScreenshotSharing(loader: loader, reportError: { [toasts] in toasts.report($0) })
+        bar = ZoomBar(view: view)
+        input = ZoomInput(view: view)
+        window.setTransient(for: parent)
+        window.isModal = true
+        window.defaultSize = Self.size(over: parent)
+        buildContent()
+        connect()
+        addKeys()
+        addDragSource()
+        show(index)
+    }
+
+    func present() {
+        window.present()
+        view.widget.grabFocus()
+    }
+
+    var current: Screenshot { screenshots[index] }
+
+    /// Shows the screenshot of this index; does nothing when there is none.
+    func show(_ index: Int) {
+        guard screenshots.indices.contains(index) else { return }
+        self.index = index
+        // Translators: "Screenshot 1 of 3".
+        let name = formatted(gettext("Screenshot %1$@ of %2$@"), localized(index + 1), localized(screenshots.count))
+        title.title = name
+        title.subtitle = bugTitle
+        window.title = name
+        previous.isSensitive = index > 0
+        next.isSensitive = index < screenshots.count - 1
+        load(name)
+    }
+
+    func save() {
+        sharing.save(current, number: index + 1, over: window)
+    }
+
+    func copy() {
+        sharing.copy(current)
+    }
+
+    /// A small picture for the pointer.
+    var thumbnail: Texture? { loader.thumbnail(current) }
+
+    /// The picture that is shown, once it is.
+    private(set) var texture: Texture?
+
+    private func load(_ name: String) {
+        loading?.cancel()
+        texture = nil
+        let id = current.id
+        lateSpinner = .after(milliseconds: Self.patienceMilliseconds) { [weak self] in self?.showSpinner() }
+        loading = Task { [weak self, loader] in
+            do {
+                let texture = try await loader.texture(id)
+                self?.show(texture, name, id)
+            } catch {
+                self?.show(error, id)
+            }
+        }
+    }
+
+    private func show(_ texture: Texture, _ name: String, _ id: Screenshot.ID) {
+        guard id == current.id, !window.isDestroyed else { return }
+        self.texture = texture
+        endLoading()
+        view.show(texture, name: name)
+        stack.visibleChildName = "picture"
+    }
+
+    private func show(_ error: any Error, _ id: Screenshot.ID) {
+        guard id == current.id, !window.isDestroyed else { return }
+        endLoading()
+        view.show(nil, name: "")
+        broken.title = gettext("This screenshot cannot be read.")
+        broken.setDescription(error is PictureLoader.Failure ? "" : ErrorWording.message(for: error))
+        stack.visibleChildName = "broken"
+    }
+
+    private func showSpinner() {
+        spinner.isSpinning = true
+        stack.visibleChildName = "loading"
+    }
+
+    private func endLoading() {
+        lateSpinner = nil
+        spinner.isSpinning = false
+    }
+
+    private func buildContent() {
+        let header = HeaderBar(title: title)
+        for button in [previous, next] { header.packStart(button) }
+        for button in [saveButton, copyButton] { header.packEnd(button) }
+        spinner.halign = .center
+        spinner.valign = .center
+        spinner.setSizeRequest(width: 32, height: 32)
+        view.widget.addStyle(.pictureView)
+        stack.add(view.widget, name: "picture")
+        stack.add(broken, name: "broken")
+        stack.add(spinner, name: "loading")
+        stack.vexpand = true
+        toasts.overlay.child = stack
+        window.content = Box(.vertical, children: [header, toasts.overlay, bar.widget])
+    }
+
+    private func connect() {
+        previous.onClicked { [weak self] in self?.step(-1) }.store(in: &connections)
+        next.onClicked { [weak self] in self?.step(1) }.store(in: &connections)
+        copyButton.onClicked { [weak self] in self?.copy() }.store(in: &connections)
+        saveButton.onClicked { [weak self] in self?.save() }.store(in: &connections)
+        view.onScaleChanged = { [weak self] in
+            self?.bar.update()
+            self?.input.updateCursor()
+        }
+        window.onDestroy { [weak self] in
+            self?.loading?.cancel()
+            self?.sharing.removeFiles()
+            self?.onClosed?()
+        }.store(in: &connections)
+    }
+
+    func step(_ offset: Int) {
+        show(index + offset)
+    }
+
+    /// Most of the parent's size, so that it is clear what the viewer lies over.
+    private static func size(over parent: Toplevel?) -> (width: Int, height: Int) {
+        guard let parent, parent.width > 0 else { return (900, 640) }
+        return (max(360, parent.width * 9 / 10), max(300, parent.height * 9 / 10))
+    }
+}

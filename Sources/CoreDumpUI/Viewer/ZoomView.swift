@@ -1,0 +1,176 @@
+import Gtk
+
+/// A picture that can be looked at closely: whole, or at any scale, scrolled by wheel, finger and pointer.
+final class ZoomView {
+    let widget = ScrolledWindow()
+
+    /// Called when the scale has changed, and when the view has another size.
+    var onScaleChanged: (() -> Void)?
+    /// Whether the picture as a whole fits into the view, and goes on doing so when the view changes its size.
+    private(set) var isFitting = true
+
+    private let picture = Picture(contentFit: .scaleDown)
+    /// Takes the room that the picture has at its scale; the picture lies over it.
+    private let room = Box(.horizontal)
+    private let sheet: Overlay
+    private var zoom = PictureZoom(width: 1, height: 1)
+    /// The scale that is shown, and the one that it goes to; without meaning while the picture is fitted.
+    private var scale = 1.0
+    private var target = 1.0
+    private var anchors: (x: PictureAnchor, y: PictureAnchor)?
+    private var animation: TickCallback?
+    private var settling: LoopSource?
+    private var telling: LoopSource?
+    private var connections: [SignalConnection] = []
+
+    private static let milliseconds = 180.0
+
+    init() {
+        picture.canShrink = true
+        sheet = Overlay(room)
+        sheet.addOverlay(picture)
+        widget.child = sheet
+        widget.hexpand = true
+        widget.vexpand = true
+        // The view has learned the new size of the picture, and is about to place it.
+        widget.horizontalAdjustment.onBoundsChanged { [weak self] in self?.boundsChanged() }.store(in: &connections)
+        widget.verticalAdjustment.onBoundsChanged { [weak self] in self?.boundsChanged() }.store(in: &connections)
+    }
+
+    /// Shows another picture, whole. Nil for none.
+    func show(_ texture: Texture?, name: String) {
+        animation = nil
+        zoom = PictureZoom(width: texture?.width ?? 1, height: texture?.height ?? 1)
+        picture.texture = texture
+        picture.setAccessibleName(name)
+        setFitting()
+    }
+
+    var hasPicture: Bool { picture.texture != nil }
+
+    /// Pixels of the screen for each of the picture.
+    var deviceScale: Double { currentScale * Double(widget.scaleFactor) }
+
+    /// Whether there is more of the picture than is seen.
+    var canPan: Bool {
+        let (x, y) = (widget.horizontalAdjustment, widget.verticalAdjustment)
+        return !isFitting && (x.upper > x.pageSize || y.upper > y.pageSize)
+    }
+
+    /// Shows the whole picture.
+    func fit() {
+        guard hasPicture, !isFitting else { return }
+        run(to: fittingScale, around: nil) { [weak self] in self?.setFitting() }
+    }
+
+    /// Shows a pixel of the picture as a pixel of the screen.
+    func showActualSize(around point: (x: Double, y: Double)? = nil) {
+        zoom(to: 1 / Double(widget.scaleFactor), around: point)
+    }
+
+    func zoomByStep(isLarger: Bool) {
+        zoom(to: zoom.next(after: isFitting ? fittingScale : target, isLarger: isLarger, fit: fittingScale))
+    }
+
+    /// Enlarges by a factor around a point of the view, in pixels; around its middle for nil.
+    func zoom(by factor: Double, around point: (x: Double, y: Double)?, isAnimated: Bool = true) {
+        zoom(to: (isFitting ? fittingScale : target) * factor, around: point, isAnimated: isAnimated)
+    }
+
+    func zoom(to wanted: Double, around point: (x: Double, y: Double)? = nil, isAnimated: Bool = true) {
+        guard hasPicture else { return }
+        let wanted = zoom.clamped(wanted, fit: fittingScale)
+        guard isAnimated, widget.animationsEnabled else {
+            animation = nil
+            anchor(point)
+            return apply(wanted)
+        }
+        run(to: wanted, around: point)
+    }
+
+    /// Moves the picture under the view, in pixels.
+    func scroll(to x: Double, _ y: Double) {
+        widget.horizontalAdjustment.value = x
+        widget.verticalAdjustment.value = y
+    }
+
+    private var fittingScale: Double {
+        zoom.fitting(width: widget.horizontalAdjustment.pageSize, height: widget.verticalAdjustment.pageSize)
+    }
+
+    private var currentScale: Double { isFitting ? fittingScale : scale }
+
+    private func run(to end: Double, around point: (x: Double, y: Double)?, then finish: (() -> Void)? = nil) {
+        let start = currentScale
+        anchor(point)
+        target = end
+        guard widget.animationsEnabled else {
+            apply(end)
+            finish?()
+            return
+        }
+        var begin: Int64?
+        animation = widget.onTick { [weak self] time in
+            guard let self else { return }
+            let elapsed = Double(time - (begin ?? time)) / 1_000
+            begin = begin ?? time
+            let rest = 1 - min(1, elapsed / Self.milliseconds)
+            apply(PictureZoom.between(start, end, progress: 1 - rest * rest * rest), target: end)
+            guard rest <= 0 else { return }
+            animation = nil
+            finish?()
+        }
+    }
+
+    private func anchor(_ point: (x: Double, y: Double)?) {
+        let (x, y) = (widget.horizontalAdjustment, widget.verticalAdjustment)
+        let shown = currentScale
+        anchors = (
+            PictureAnchor(
+                at: point?.x ?? x.pageSize / 2, offset: x.value, length: zoom.width * shown, page: x.pageSize),
+            PictureAnchor(
+                at: point?.y ?? y.pageSize / 2, offset: y.value, length: zoom.height * shown, page: y.pageSize)
+        )
+    }
+
+    private func apply(_ scale: Double, target: Double? = nil) {
+        isFitting = false
+        self.scale = scale
+        self.target = target ?? scale
+        picture.contentFit = .fill
+        sheet.halign = .center
+        sheet.valign = .center
+        room.setSizeRequest(
+            width: max(1, Int((zoom.width * scale).rounded())), height: max(1, Int((zoom.height * scale).rounded())))
+        // From the next layout on, the place belongs to the person again.
+        settling = .idle { [weak self] in
+            if self?.animation == nil { self?.anchors = nil }
+        }
+        tell()
+    }
+
+    private func setFitting() {
+        isFitting = true
+        anchors = nil
+        picture.contentFit = .scaleDown
+        sheet.halign = .fill
+        sheet.valign = .fill
+        room.setSizeRequest()
+        tell()
+    }
+
+    private func boundsChanged() {
+        tell()
+        guard let anchors, !isFitting else { return }
+        scroll(to: anchors.x.offset(length: zoom.width * scale), anchors.y.offset(length: zoom.height * scale))
+    }
+
+    /// Later, for a layout may be under way, in which no other widget may change.
+    private func tell() {
+        guard telling == nil else { return }
+        telling = .idle(beforeDrawing: true) { [weak self] in
+            self?.telling = nil
+            self?.onScaleChanged?()
+        }
+    }
+}

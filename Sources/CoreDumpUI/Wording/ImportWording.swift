@@ -1,0 +1,128 @@
+import CoreDumpStore
+import Localization
+
+/// What an import has to say.
+enum ImportWording {
+    /// How far an import is: "1,200 bugs".
+    static func state(_ progress: ImportProgress) -> TaskState {
+        let fraction = progress.byteCount == 0 ? nil : Double(progress.bytesRead) / Double(progress.byteCount)
+        return TaskState(fraction: fraction, detail: bugs(progress.bugCount))
+    }
+
+    static func bugs(_ count: Int) -> String {
+        formatted(ngettext("%1$@ bug", "%1$@ bugs", count), localized(count))
+    }
+
+    /// What a toast says of files that were imported.
+    static func summary(_ outcomes: [ImportOutcome]) -> String {
+        let count = outcomes.reduce(0) { $0 + $1.report.bugCount }
+        let known = outcomes.reduce(0) { $0 + $1.report.knownCount }
+        guard count > 0 else { return nothingNew(known) }
+        let sentence: String
+        if outcomes.count == 1, let file = outcomes.first?.fileName {
+            sentence = formatted(
+                ngettext("Imported %1$@ bug from “%2$@”", "Imported %1$@ bugs from “%2$@”", count), localized(count),
+                file)
+        } else {
+            // Translators: %2$@ is the number of files, two or more.
+            sentence = formatted(
+                ngettext("Imported %1$@ bug from %2$@ files", "Imported %1$@ bugs from %2$@ files", count),
+                localized(count), localized(outcomes.count))
+        }
+        guard known > 0 else { return sentence }
+        // Translators: %1$@ is a sentence like "Imported 3 bugs from “a.csv”", %2$@ one like "2 were there already".
+        return formatted(
+            gettext("%1$@; %2$@"), sentence,
+            formatted(ngettext("%1$@ was there already", "%1$@ were there already", known), localized(known)))
+    }
+
+    private static func nothingNew(_ known: Int) -> String {
+        guard known > 0 else { return gettext("There was no bug to import") }
+        let sentence = ngettext(
+            "Nothing new to import: %1$@ bug was there already", "Nothing new to import: %1$@ bugs were there already",
+            known)
+        return formatted(sentence, localized(known))
+    }
+
+    /// After the person has cancelled; what was imported before that stays.
+    static func cancelled(_ outcomes: [ImportOutcome]) -> String {
+        guard !outcomes.isEmpty else { return gettext("The import was cancelled; nothing was imported") }
+        // Translators: %1$@ is a sentence like "Imported 3 bugs from “a.csv”".
+        return formatted(gettext("%1$@; the rest was cancelled"), summary(outcomes))
+    }
+
+    // MARK: - Problems
+
+    /// A problem with its place, as `FILE:LINE: REASON`.
+    static func line(_ problem: ImportProblem, file: String) -> String {
+        "\(file):\(problem.line): \(reason(problem.reason))"
+    }
+
+    /// When there were so many problems that not all are told; nil when all are.
+    static func untold(_ report: ImportReport, file: String) -> String? {
+        let rest = report.problemCount - report.problems.count
+        guard rest > 0 else { return nil }
+        let sentence = ngettext("%1$@: and %2$@ more like these", "%1$@: and %2$@ more like these", rest)
+        return formatted(sentence, file, localized(rest))
+    }
+
+    private static func reason(_ reason: ImportProblem.Reason) -> String {
+        switch reason {
+        case .malformed(let problem): return skipped(csv(problem))
+        case .malformedJSON(let problem): return skipped(json(problem))
+        case .wrongNumberOfFields(let found, let expected):
+            let sentence = ngettext("%1$@ field instead of %2$@", "%1$@ fields instead of %2$@", found)
+            return skipped(formatted(sentence, localized(found), localized(expected)))
+        case .emptyTitle: return skipped(gettext("the title is empty"))
+        case .nullCharacter: return skipped(gettext("a field holds a null character"))
+        case .unknownProject: return skipped(gettext("the export does not hold the project of this bug"))
+        case .unreadableDate(let text):
+            return partly(formatted(gettext("“%1$@” is no date that is understood"), text))
+        case .screenshot(let problem): return partly(screenshot(problem))
+        }
+    }
+
+    private static func skipped(_ reason: String) -> String {
+        // Translators: %1$@ is why a row of an imported file was left out.
+        formatted(gettext("%1$@; left out"), reason)
+    }
+
+    private static func partly(_ reason: String) -> String {
+        // Translators: %1$@ is what is wrong with a part of a bug, such as its date.
+        formatted(gettext("%1$@; imported without it"), reason)
+    }
+
+    static func csv(_ problem: CSVProblem) -> String {
+        switch problem {
+        case .unterminatedQuote: gettext("a quote is opened and never closed")
+        case .textAfterClosingQuote: gettext("text after a closing quote; a quote within quotes has to be doubled")
+        case .invalidUTF8: gettext("not UTF-8")
+        case .tooLong: gettext("the row is longer than 16 MiB")
+        }
+    }
+
+    private static func json(_ problem: JSONProblem) -> String {
+        switch problem {
+        case .notAnObject: gettext("no issue, but a single value")
+        case .tooLong: gettext("the object is longer than 64 MiB")
+        case .tooDeep: gettext("the object is nested too deeply")
+        case .syntax: gettext("the object is not JSON in UTF-8")
+        case .missingValue(let key): formatted(gettext("“%1$@” is missing"), key)
+        case .wrongType(let key): formatted(gettext("“%1$@” is of another type than it should be"), key)
+        case .unknownKind: gettext("neither an issue of GitHub or GitLab nor a record of an export")
+        }
+    }
+
+    private static func screenshot(_ problem: ScreenshotProblem) -> String {
+        switch problem {
+        case .notInExport: gettext("a screenshot was not exported")
+        case .outside(let file):
+            formatted(gettext("the screenshot “%1$@” does not lie in the folder of the export"), file)
+        case .cannotRead(let file, let message):
+            formatted(gettext("the screenshot “%1$@” cannot be read: %2$@"), file, message)
+        case .tooLarge(let file): formatted(gettext("the screenshot “%1$@” is larger than 512 MiB"), file)
+        case .wrongDigest: gettext("a screenshot is not what was exported")
+        case .notAPicture: gettext("a screenshot is no PNG that can be read")
+        }
+    }
+}

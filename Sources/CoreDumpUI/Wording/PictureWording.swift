@@ -1,0 +1,57 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// The words for pictures, and for what is none.
+enum PictureWording {
+    /// One sentence for all that was refused at once; nil for nothing.
+    static func refusals(_ refusals: [PictureRefusal]) -> String? {
+        guard let first = refusals.first else { return nil }
+        guard refusals.count > 1 else { return refusal(first) }
+        let count = refusals.count
+        // Translators: %2$@ is a whole sentence that says what is wrong with the first of the files.
+        let sentence = ngettext("%1$@ file was not added. %2$@", "%1$@ files were not added. %2$@", count)
+        return formatted(sentence, localized(count), refusal(first))
+    }
+
+    static func refusal(_ refusal: PictureRefusal) -> String {
+        guard let name = refusal.name else { return nameless(refusal.problem) }
+        switch refusal.problem {
+        case .notAnImage: return formatted(gettext("“%1$@” is no image."), name)
+        case .notAFile: return formatted(gettext("“%1$@” is no file."), name)
+        case .unsupportedFormat(let format):
+            // Translators: %2$@ is a format such as WebP.
+            return formatted(gettext("“%1$@” is a %2$@ image, which this computer has no reader for."), name, format)
+        case .tooLarge(let width, let height):
+            // Translators: the name of a file, its width and its height in pixels.
+            let sentence = gettext("“%1$@” is too large: %2$@ × %3$@ pixels.")
+            return formatted(sentence, name, "\(width)", "\(height)")
+        case .fileTooLarge(let byteCount):
+            return formatted(gettext("“%1$@” is too large: %2$@."), name, ByteCount.formatted(byteCount))
+        case .damaged: return formatted(gettext("“%1$@” is damaged and cannot be shown."), name)
+        case .unreadable(let message):
+            return formatted(gettext("“%1$@” cannot be read: %2$@"), name, message)
+        case .outOfMemory: return formatted(gettext("There is not enough memory to read “%1$@”."), name)
+        }
+    }
+
+    private static func nameless(_ problem: PictureProblem) -> String {
+        switch problem {
+        case .notAnImage, .notAFile: gettext("This is no image.")
+        case .unsupportedFormat(let format):
+            formatted(gettext("This is a %1$@ image, which this computer has no reader for."), format)
+        case .tooLarge(let width, let height):
+            formatted(gettext("The image is too large: %1$@ × %2$@ pixels."), "\(width)", "\(height)")
+        case .fileTooLarge(let byteCount):
+            formatted(gettext("The image is too large: %1$@."), ByteCount.formatted(byteCount))
+        case .damaged, .unreadable: gettext("The image is damaged and cannot be shown.")
+        case .outOfMemory: gettext("There is not enough memory to read the image.")
+        }
+    }
+
+    /// "960 × 600 · 41 kB".
+    static func size(width: Int, height: Int, byteCount: Int) -> String {
+        // Translators: width and height in pixels, then the size of the file: "960 × 600 · 41 kB".
+        formatted(gettext("%1$@ × %2$@ · %3$@"), "\(width)", "\(height)", ByteCount.formatted(byteCount))
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// The scales at which a picture can be looked at. A scale is the number of the screen's pixels for each of the picture's.
+nonisolated package struct PictureZoom: Equatable, Sendable {
+    /// In pixels of the picture.
+    package let width, height: Double
+
+    /// Where the buttons stop.
+    private static let stops: [Double] = [16, 12, 8, 6, 4, 3, 2, 1.5].map { 1 / $0 } + [1, 1.5, 2, 3, 4, 6, 8, 12, 16]
+    /// In pixels of the screen: cairo cannot draw at coordinates beyond 32,767.
+    private static let longestSide = 32_000.0
+
+    package init(width: Int, height: Int) {
+        self.width = Double(max(1, width))
+        self.height = Double(max(1, height))
+    }
+
+    /// The scale at which the whole picture fits into a view, at most 1.
+    package func fitting(width viewWidth: Double, height viewHeight: Double) -> Double {
+        max(1 / max(width, height), min(1, viewWidth / width, viewHeight / height))
+    }
+
+    /// The nearest scale that is possible, where the whole picture is shown at `fit`.
+    package func clamped(_ scale: Double, fit: Double) -> Double {
+        let largest = max(1, min(Self.stops[Self.stops.count - 1], Self.longestSide / max(width, height)))
+        return min(max(scale, min(fit, Self.stops[0])), largest)
+    }
+
+    /// The next stop in a direction; the scale where the picture fits is a stop too.
+    package func next(after scale: Double, isLarger: Bool, fit: Double) -> Double {
+        let stops = (Self.stops + [fit]).sorted()
+        // A scale that was animated may miss its stop by a rounding error.
+        let next = isLarger ? stops.first { $0 > scale * 1.01 } : stops.last { $0 < scale * 0.99 }
+        return clamped(next ?? scale, fit: fit)
+    }
+
+    /// The scale on the way from one to another, at `progress` from 0 to 1: each step enlarges by the same factor.
+    package static func between(_ start: Double, _ end: Double, progress: Double) -> Double {
+        guard progress < 1 else { return end }
+        return start * pow(end / start, progress)
+    }
+}

@@ -1,0 +1,93 @@
+import CGtk
+
+/// Lines up its children like words: in as many lines as they need.
+package final class WrapBox: Widget {
+    package init(children: [Widget] = []) {
+        super.init(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+        // GTK's own boxes never break a line, and its flow box stands in columns.
+        let layout = gtk_custom_layout_new(
+            { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
+            { widget, orientation, size, minimum, natural, _, _ in
+                guard let widget else { return }
+                let length = WrapBoxChildren(of: widget).measure(orientation, forSize: Int(size))
+                minimum?.pointee = gint(length.minimum)
+                natural?.pointee = gint(length.natural)
+            },
+            { widget, width, _, _ in
+                guard let widget else { return }
+                WrapBoxChildren(of: widget).allocate(width: Int(width))
+            })
+        gtk_widget_set_layout_manager(widget, layout)
+        children.forEach(append)
+    }
+
+    package func append(_ child: Widget) {
+        gtk_widget_set_parent(child.widget, widget)
+    }
+}
+
+/// The visible children of a box, to be measured and placed.
+nonisolated private struct WrapBoxChildren {
+    private let children: [UnsafeMutablePointer<GtkWidget>]
+    private let items: [WrapLayout.Item]
+    private let isRightToLeft: Bool
+    private static let layout = WrapLayout(spacing: 6)
+
+    init(of parent: UnsafeMutablePointer<GtkWidget>) {
+        children = sequence(
+            first: gtk_widget_get_first_child(parent), next: { $0.map { gtk_widget_get_next_sibling($0) } }
+        )
+        .prefix { $0 != nil }.compactMap { $0 }.filter { gtk_widget_should_layout($0) != 0 }
+        items = children.map {
+            let (minimum, natural) = Self.measure($0, GTK_ORIENTATION_HORIZONTAL, -1)
+            return WrapLayout.Item(minimum: minimum, natural: natural)
+        }
+        isRightToLeft = gtk_widget_get_direction(parent) == GTK_TEXT_DIR_RTL
+    }
+
+    func measure(_ orientation: GtkOrientation, forSize width: Int) -> WrapLayout.Item {
+        let natural = Self.layout.naturalWidth(of: items)
+        if orientation == GTK_ORIENTATION_HORIZONTAL {
+            return WrapLayout.Item(minimum: Self.layout.minimumWidth(of: items), natural: natural)
+        }
+        let heights = lines(width: width < 0 ? natural : width).map(\.height)
+        let height = heights.reduce(0, +) + Self.layout.spacing * max(0, heights.count - 1)
+        return WrapLayout.Item(minimum: height, natural: height)
+    }
+
+    func allocate(width: Int) {
+        var y = 0
+        for line in lines(width: width) {
+            var x = 0
+            for part in line.parts {
+                var place = GdkRectangle(
+                    x: gint(isRightToLeft ? width - x - part.width : x), y: gint(y + (line.height - part.height) / 2),
+                    width: gint(part.width), height: gint(part.height))
+                gtk_widget_size_allocate(part.child, &place, -1)
+                x += part.width + Self.layout.spacing
+            }
+            y += line.height + Self.layout.spacing
+        }
+    }
+
+    private typealias Part = (child: UnsafeMutablePointer<GtkWidget>, width: Int, height: Int)
+
+    private func lines(width: Int) -> [(parts: [Part], height: Int)] {
+        var rest = children[...]
+        return Self.layout.lines(of: items, width: width).map { widths in
+            let parts = zip(rest, widths).map { child, width in
+                (child, width, Self.measure(child, GTK_ORIENTATION_VERTICAL, width).natural) as Part
+            }
+            rest = rest.dropFirst(widths.count)
+            return (parts, parts.map(\.height).max() ?? 0)
+        }
+    }
+
+    private static func measure(
+        _ child: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, _ size: Int
+    ) -> (minimum: Int, natural: Int) {
+        var (minimum, natural): (gint, gint) = (0, 0)
+        gtk_widget_measure(child, orientation, gint(size), &minimum, &natural, nil, nil)
+        return (Int(minimum), Int(natural))
+    }
+}

@@ -1,0 +1,123 @@
+import FetchedResults
+import GRDB
+import Testing
+
+@testable import CoreDumpStore
+
+/// The first rows of a list are those that the whole begins with.
+@MainActor
+@Suite struct ListRequestTests {
+    private let fixture: StoreFixture
+    private var store: Store { fixture.store }
+    private static let projects = 6
+    private static let bugs = 5_000
+
+    init() async throws {
+        fixture = try StoreFixture()
+        for number in 1...Self.projects {
+            let draft = ProjectDraft(name: "P\(number % 4)", url: "https://h\(number % 3).org/\(number)")
+            _ = try fixture.store.addProject(draft)
+        }
+        try await fixture.store.database.write { db in
+            // "wi" is frequent, "rare" is in few, "tail" in those that come last by date, "aa" in none.
+            try db.execute(
+                sql: """
+                    WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < \(Self.bugs))
+                    INSERT INTO bug (project_id, title, details, status, priority, created)
+                    SELECT CASE WHEN i % 2 THEN 1 ELSE 2 + i % 5 END,
+                        char(65 + i * 7 % 26) || ' bug' || CASE WHEN i % 3 THEN ' wi' ELSE '' END,
+                        CASE WHEN i % 500 = 0 THEN 'Räre' WHEN i < 300 THEN 'tail' ELSE '' END,
+                        CASE WHEN i % 40 THEN 'open' ELSE 'closed' END, i % 4,
+                        strftime('%Y-%m-%dT%H:%M:%fZ', 1600000000 + i * 5000 % 7000001, 'unixepoch')
+                    FROM n
+                    """)
+        }
+        try await fixture.store.completeForeignRows()
+    }
+
+    private nonisolated static let texts = ["", "w", "wi", "bug wi", "rare", "re", "tail", "ai", "aa", "aaaa"]
+
+    @Test(arguments: BugGrouping.allCases, BugFilter.allCases)
+    func `the first bugs are those that all begin with`(grouping: BugGrouping, filter: BugFilter) throws {
+        for scope in [BugScope.all, .project(Project.ID(rowID: 1)), .project(Project.ID(rowID: 3))] {
+            for text in Self.texts {
+                let list = store.bugList(scope, grouping: grouping, filter: filter, search: text, bounds: .sample)
+                let whole = try sections(list.whole(from: store))
+                let comment: Comment = "\(scope) \(text)"
+                let ids = whole.flatMap(\.ids)
+                #expect(try Set(ids) == expected(scope, filter, text), comment)
+                guard let first = try list.first(from: store).map(sections) else {
+                    #expect(text != "" || scope == .project(Project.ID(rowID: 3)), comment)
+                    continue
+                }
+                let firstIDs = first.flatMap(\.ids)
+                #expect(firstIDs == Array(ids.prefix(firstIDs.count)), comment)
+                #expect(!firstIDs.isEmpty, comment)
+                #expect(first.map(\.title) == Array(whole.map(\.title).prefix(first.count)), comment)
+            }
+        }
+    }
+
+    @Test func `in a short list everything is there at once`() async throws {
+        let list = store.bugList(.project(Project.ID(rowID: 3)), grouping: .title, search: "wi", bounds: .sample)
+        #expect(list.isQuick)
+        #expect(try list.first(from: store) == nil)
+        #expect(try await list.firstInBackground(from: store) == nil)
+        let projects = store.projectList(grouping: .name, search: "P")
+        #expect(projects.isQuick)
+        #expect(try projects.first(from: store) == nil)
+        #expect(try await sections(projects.wholeInBackground(from: store)).flatMap(\.ids).count == Self.projects)
+    }
+
+    @Test func `a long list is quick where an index has the order`() {
+        for grouping in BugGrouping.allCases {
+            let isServed = grouping != .project && grouping != .host
+            #expect(store.bugList(.all, grouping: grouping, bounds: .sample).isQuick == isServed)
+            #expect(!store.bugList(.all, grouping: grouping, search: "w", bounds: .sample).isQuick)
+        }
+        #expect(!store.bugList(.all, grouping: .hour, filter: .closed, bounds: .sample).isQuick)
+    }
+
+    @Test func `the first rows follow changes`() throws {
+        let list = store.bugList(.all, grouping: .status, search: "wi", bounds: .sample)
+        let controller = try #require(try list.first(from: store)).controller(over: store.database)
+        try controller.performFetch()
+        let count = controller.numberOfObjects
+        let id = try #require(controller.snapshot.ids(inSection: 0).first)
+        try store.deleteBugs([id])
+        #expect(controller.numberOfObjects == count - 1)
+        _ = try store.undo()
+        #expect(controller.numberOfObjects == count)
+    }
+
+    private struct Section {
+        let title: String
+        let ids: [Int64]
+    }
+
+    private func sections<Record>(_ request: SectionedRequest<Record>) throws -> [Section] {
+        let controller = try request.controller(over: store.database)
+        try controller.performFetch()
+        return controller.sections.enumerated().map { index, section in
+            Section(title: section.title, ids: controller.snapshot.ids(inSection: index).map(\.rowID))
+        }
+    }
+
+    /// By looking at every row.
+    private func expected(_ scope: BugScope, _ filter: BugFilter, _ text: String) throws -> Set<Int64> {
+        try store.read { db in
+            let rows = try Row.fetchAll(
+                db,
+                sql: "SELECT id, project_id, status, lower(title || char(10) || replace(details, 'ä', 'a')) FROM bug")
+            return Set(
+                rows.compactMap { row in
+                    let (id, project, status, content): (Int64, Int64, String, String) = (
+                        row[0], row[1], row[2], row[3]
+                    )
+                    let isInScope = scope == .all || scope == .project(Project.ID(rowID: project))
+                    let isWanted = filter == .all || filter.rawValue == status
+                    return isInScope && isWanted && (text.isEmpty || content.contains(text)) ? id : nil
+                })
+        }
+    }
+}

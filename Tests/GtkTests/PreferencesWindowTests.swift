@@ -1,0 +1,52 @@
+import CGtk
+import XCTest
+
+@testable import Gtk
+
+final class PreferencesWindowTests: GtkTestCase {
+    func testAWindowShowsItsPagesAndIsReleased() {
+        MainActor.assumeIsolated {
+            var isFinalized = false
+            do {
+                let row = ActionRow(title: "a <b> & c")
+                let group = PreferencesGroup(title: "group", rows: [row])
+                group.setDescription("x < y & z")
+                group.setHeaderSuffix(Button(label: "all"))
+                let page = PreferencesPage(title: "page", iconName: "edit-find-symbolic", groups: [group])
+                let window = PreferencesWindow(title: "settings", parent: nil)
+                window.add(page)
+                window.isSearchEnabled = false
+                window.onFinalize { isFinalized = true }
+                TestLoop.show(window)
+                XCTAssertTrue(row.isMapped)
+                XCTAssertTrue(Set(window.shownTexts).isSuperset(of: ["a <b> & c", "x < y & z", "group"]))
+                window.add(Toast("told", timeout: 0))
+                XCTAssertTrue(window.shownTexts.contains("told"))
+                window.destroy()
+                window.add(Toast("late"))
+            }
+            TestLoop.iterate(until: { isFinalized }, "the window was released")
+        }
+    }
+
+    func testKeysHaveNames() {
+        MainActor.assumeIsolated {
+            XCTAssertEqual(KeyName.text("F1"), "F1")
+            XCTAssertTrue(KeyName.text("<Control>n").hasSuffix("+N"))
+            XCTAssertEqual(KeyName.text("no key"), "no key")
+        }
+    }
+
+    func testAnAnswerThatIsDisabledCannotBeChosen() {
+        MainActor.assumeIsolated {
+            let dialog = MessageDialog(parent: nil, heading: "heading")
+            dialog.addResponse("ok", label: "OK")
+            dialog.setResponse("ok", isEnabled: false)
+            XCTAssertEqual(adw_message_dialog_get_response_enabled(dialog.cast(), "ok"), 0)
+            dialog.setResponse("ok", isEnabled: true)
+            XCTAssertNotEqual(adw_message_dialog_get_response_enabled(dialog.cast(), "ok"), 0)
+            dialog.destroy()
+            dialog.setResponse("ok", isEnabled: false)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+"""The accessibility tree of one program, fetched in a few calls: GTK's cache tells what it knows in one answer."""
+from collections import defaultdict
+
+from gi.repository import Gio, GLib
+
+from .accessible import ATSPI, NOTHING, ROOT, Accessible
+from .questions import ask_all
+
+CACHE = "/org/a11y/atspi/cache"
+
+
+def load_tree(bus, owner):
+    """The whole tree.
+
+    The cache has what was asked for before, with how many children each control has. Where that does not add up (a page that
+    was never shown, a list that grew), the children are asked for, which puts them into the cache, and it is read again.
+    """
+    asked, cached = {}, _cached(bus, owner)
+    while True:
+        root, unknown = _tree(bus, owner, cached, asked)
+        if not unknown:
+            return root
+        replies = ask_all(bus, [(node, ATSPI + "Accessible", "GetChildren", None) for node in unknown])
+        for node, reply in zip(unknown, replies):
+            asked[node.path] = [path for _, path in reply[0] if path != NOTHING] if reply else []
+        if any(path not in cached for node in unknown for path in asked[node.path]):
+            cached = _cached(bus, owner)
+
+
+def _cached(bus, owner):
+    """What the cache knows of each control, by path."""
+    items = bus.call_sync(owner, CACHE, ATSPI + "Cache", "GetItems", None, None, Gio.DBusCallFlags.NONE, 5000,
+                          None).unpack()[0]
+    return {item[0][1]: item for item in items}
+
+
+def _tree(bus, owner, cached, asked):
+    """The tree as far as it is known, and the controls whose children have to be asked for."""
+    children = defaultdict(list)
+    for path, item in cached.items():
+        children[item[2][1]].append((item[3], path))
+    root = Accessible(bus, owner, ROOT)
+    unknown, left, seen = [], [root], {ROOT}
+    while left:
+        node = left.pop()
+        item = cached.get(node.path)
+        if item:
+            node.fill(item)
+        if node.path in asked:
+            paths = asked[node.path]
+        else:
+            places = sorted(children[node.path])
+            paths = [path for _, path in places]
+            count = item[4] if item else -1
+            if [index for index, _ in places] != list(range(count)):
+                unknown.append(node)
+                continue
+        node.children = [Accessible(bus, owner, path, node) for path in paths if path not in seen]
+        seen.update(paths)
+        left += node.children
+    # A control that was asked about and is still not in the cache has gone.
+    return root, [node for node in unknown if node.path not in asked]

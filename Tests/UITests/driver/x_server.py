@@ -1,0 +1,145 @@
+"""What the driver asks of the X server: windows, properties, selections. One connection, no process per question."""
+import time
+
+from Xlib import X, Xatom, error
+from Xlib.display import Display
+from Xlib.protocol import event, request
+
+from .waiting import wait_for
+
+
+class XServer:
+    """One connection to the display; each call returns once the server has done what it says."""
+
+    def __init__(self, name):
+        self.display = Display(name)
+        # A server that stops for good must not stop the driver as well.
+        self.display.display.socket.settimeout(30)
+        self.root = self.display.screen().root
+
+    def close(self):
+        self.display.close()
+
+    def atom(self, name):
+        return self.display.intern_atom(name)
+
+    def property(self, window, name):
+        """The value of a window's property: numbers, or text for what holds text; None when there is none."""
+        try:
+            found = window.get_full_property(self.atom(name), X.AnyPropertyType)
+        except (error.BadWindow, error.BadDrawable):
+            return None
+        if found is None:
+            return None
+        if found.format == 8:
+            value = found.value
+            return value.decode("utf-8", "replace") if isinstance(value, bytes) else value
+        return list(found.value)
+
+    def has_window_manager(self):
+        return bool(self.property(self.root, "_NET_SUPPORTING_WM_CHECK"))
+
+    def active_window(self):
+        """The id, title and process of the window with the keyboard; None when there is none."""
+        ids = self.property(self.root, "_NET_ACTIVE_WINDOW")
+        if not ids or not ids[0]:
+            return None
+        window = self.display.create_resource_object("window", ids[0])
+        pid = self.property(window, "_NET_WM_PID")
+        return {"id": ids[0], "title": self.property(window, "_NET_WM_NAME") or "", "pid": pid[0] if pid else None}
+
+    def windows(self, pid):
+        """The mapped windows of a process, the topmost last; popovers are the ones that no window manager frames."""
+        stacked = self.property(self.root, "_NET_CLIENT_LIST_STACKING") or []
+        found = [self.display.create_resource_object("window", window) for window in stacked]
+        for child in self.root.query_tree().children:
+            attributes = self._attributes(child)
+            if attributes and attributes.override_redirect and attributes.map_state == X.IsViewable:
+                found.append(child)
+        return [told for told in (self._tell(window, pid) for window in found) if told]
+
+    @staticmethod
+    def _attributes(window):
+        try:
+            return window.get_attributes()
+        except (error.BadWindow, error.BadDrawable):
+            return None
+
+    def _tell(self, window, pid):
+        owner = self.property(window, "_NET_WM_PID")
+        attributes = self._attributes(window)
+        if not owner or owner[0] != pid or not attributes or attributes.map_state != X.IsViewable:
+            return None
+        try:
+            geometry = window.get_geometry()
+            place = self.root.translate_coords(window, 0, 0)
+        except (error.BadWindow, error.BadDrawable):
+            return None
+        if geometry.width < 8:
+            return None
+        return {"id": window.id, "title": self.property(window, "_NET_WM_NAME") or "", "x": place.x, "y": place.y,
+                "width": geometry.width, "height": geometry.height, "is_popover": bool(attributes.override_redirect),
+                "shadow": tuple(self.property(window, "_GTK_FRAME_EXTENTS") or (0, 0, 0, 0))}
+
+    def configure(self, window, **values):
+        """Moves or resizes a window (x, y, width, height)."""
+        self.display.create_resource_object("window", window).configure(**values)
+        self.display.sync()
+
+    def activate(self, window):
+        """Has the window manager give a window the keyboard."""
+        self._ask_window_manager(window, "_NET_ACTIVE_WINDOW", 2)
+
+    def ask_to_close(self, window):
+        """As the window's own button does."""
+        self._ask_window_manager(window, "_NET_CLOSE_WINDOW", 0, 2)
+
+    def _ask_window_manager(self, window, request_name, *values):
+        data = (32, [*values, 0, 0, 0, 0, 0][:5])
+        message = event.ClientMessage(window=self.display.create_resource_object("window", window),
+                                      client_type=self.atom(request_name), data=data)
+        self.root.send_event(message, event_mask=X.SubstructureRedirectMask | X.SubstructureNotifyMask)
+        self.display.sync()
+
+    def size_of_screen(self):
+        screen = self.display.screen()
+        return screen.width_in_pixels, screen.height_in_pixels
+
+    # Selections
+
+    def forget_selections(self):
+        """Empties the clipboard, and with it what is left of a drag."""
+        for name in ("CLIPBOARD", "PRIMARY", "XdndSelection"):
+            request.SetSelectionOwner(display=self.display.display, window=X.NONE, selection=self.atom(name),
+                                      time=X.CurrentTime)
+        self.display.sync()
+
+    def owns_clipboard(self):
+        """The window that offers what is in the clipboard; 0 for nobody."""
+        owner = self.display.get_selection_owner(self.atom("CLIPBOARD"))
+        return owner if isinstance(owner, int) else owner.id
+
+    def clipboard(self, kind="UTF8_STRING"):
+        """What the clipboard holds of a kind, as bytes; None when it has none. Small contents only."""
+        window = self.root.create_window(0, 0, 1, 1, 0, X.CopyFromParent)
+        try:
+            target = self.atom("COREDUMP_TEST")
+            window.convert_selection(self.atom("CLIPBOARD"), self.atom(kind), target, X.CurrentTime)
+            self.display.flush()
+            answer = wait_for(self._selection_answer, f"the clipboard as {kind}", interval=0.01)
+            if answer.property == X.NONE:
+                return None
+            found = window.get_full_property(target, X.AnyPropertyType)
+            if found.format == 32 or found.property_type == Xatom.ATOM:
+                return [self.display.get_atom_name(atom) for atom in found.value]
+            return found.value
+        finally:
+            window.destroy()
+
+    def _selection_answer(self):
+        while self.display.pending_events():
+            answer = self.display.next_event()
+            if answer.type == X.SelectionNotify:
+                return answer
+        time.sleep(0.005)
+        return None

@@ -1,0 +1,183 @@
+"""The run: events, pauses to look, and the way back to the start."""
+import itertools
+import os
+import shutil
+import subprocess
+import time
+from collections import deque
+
+from driver import Desktop, Program, Timeout
+from driver.pictures import write_png
+from driver.sample import make_database
+
+from .events import events
+from .player import Player
+from .watch import Failure, Watch, difference
+
+# The history keeps 999 steps: what is undone to the start must not have more.
+MOST_STEPS = 800
+# A window that is neither the main one nor a dialog that edits is left after so many events, a dialog after so many more.
+PATIENCE, PATIENCE_WITH_EDITING = 5, 40
+EDITORS = ("New Bug", "Edit Bug", "New Project", "Edit Project")
+REMEMBERED = 60
+
+
+class Monkey:
+    """Tries the program at random, from a seed.
+
+    Parameters:
+        binary: the program.
+        seed: chooses the events.
+        bugs: how many the database has.
+        stall_limit: how long the main loop may stand still, in milliseconds.
+        kept: the folder that gets the database and a picture when something does not hold.
+        say: told how far it is.
+    """
+
+    def __init__(self, binary, seed, bugs, stall_limit, kept, say=lambda text: None):
+        self.binary, self.seed, self.kept, self.say = binary, seed, kept, say
+        self.desktop = Desktop(size=(1360, 900), animations=True)
+        self.latest = deque(maxlen=REMEMBERED)
+        self.played = self.undone = self.guests = 0
+        # Away from where file choosers open.
+        folder = self.desktop.inner_path("monkey")
+        os.mkdir(folder)
+        self.database = os.path.join(folder, "bugs.sqlite")
+        self.report = os.path.join(folder, "report")
+        make_database(binary, self.database, bugs, environment=self.desktop.environment)
+        self.program = Program(self.desktop, [binary, "--database", self.database], {"COREDUMP_REPORT": self.report})
+        self.player = Player(self.desktop, self.program, self._offers())
+        self.watch = Watch(self.program, self.database, self.report, stall_limit)
+        self.watch.check()
+        self.start = self.watch.rows()
+
+    def _offers(self):
+        """Other programs, with a picture, with files of all kinds, and with text."""
+        pictures = [write_png(self.desktop.path(f"picture {number}.png"), colour=(200, 60 * number, 40)) for number in range(3)]
+        notes = self.desktop.path("notes.txt")
+        with open(notes, "w", encoding="utf-8") as file:
+            file.write("no picture")
+        return {"image": self.desktop.offer(image=pictures[0]), "files": self.desktop.offer(files=[*pictures[1:], notes]),
+                "text": self.desktop.offer(text="A text from elsewhere")}
+
+    def run(self, count, pause=200):
+        """Plays so many events, and looks after every `pause` of them."""
+        try:
+            for event in itertools.islice(events(self.seed), count):
+                self._play(event)
+                if self.played % pause == 0:
+                    self._pause()
+            self._go_back()
+            self._check_database()
+        except (Failure, Timeout, AssertionError) as failure:
+            raise Failure(self._told(failure)) from failure
+
+    def _play(self, event):
+        self.played += 1
+        self.latest.append(f"{self.played} {event}")
+        active = self.desktop.server.active_window()
+        if active is None or active["pid"] != self.program.process.pid:
+            self.program.check_alive()
+            self.desktop.server.activate(self.player.main)
+        elif active["id"] == self.player.main:
+            self.guests = 0
+            self.player.play(event)
+        else:
+            self._play_in_guest(active, event)
+        # In step with the program: the same seed then does the same.
+        self.program.ping()
+
+    def _play_in_guest(self, window, event):
+        """A dialog is played with for a while and then left; in what is no editor nothing is pressed."""
+        self.guests += 1
+        if window["title"] in EDITORS and self.guests <= PATIENCE_WITH_EDITING:
+            if event.kind != "resize":
+                self.player.play(event)
+        elif self.guests <= PATIENCE:
+            self.player.soothe(event)
+        else:
+            self._leave(window)
+
+    def _leave(self, window):
+        """Gives up what was typed, if a question about that is open; else Escape, and at last the way of the window manager."""
+        self.latest.append(f"(leaving {window['title']!r})")
+        discard = self.program.find_all("push button", "Discard")
+        if discard:
+            discard[0].do()
+        elif self.guests % 4:
+            self.desktop.key("Escape")
+        else:
+            self.desktop.server.ask_to_close(window["id"])
+
+    def _pause(self):
+        self.watch.check()
+        if self.played % 2000 == 0:
+            self._check_database()
+        steps = self.watch.undoable_steps()
+        self.say(f"{self.played} events, {steps} steps to undo, longest stall {self.watch.longest_stall:.0f} ms")
+        if steps > MOST_STEPS - 200:
+            self._go_back()
+
+    def _check_database(self):
+        result = subprocess.run([self.binary, "check", "--database", self.database], env=self.desktop.environment,
+                                capture_output=True, text=True, timeout=120, check=False)
+        if result.returncode != 0:
+            raise Failure(f"coredump check ended with {result.returncode}:\n{result.stdout}{result.stderr}")
+
+    # The way back
+
+    def _go_back(self):
+        """Undoes everything and compares with the start."""
+        self._leave_all()
+        self.player.resize(1240, 780)
+        self.desktop.key("Escape", "ctrl+1")
+        self.program.ping()
+        left = self.watch.undoable_steps()
+        if left > MOST_STEPS:
+            raise Failure(f"{left} steps since the last comparison are more than the history keeps for sure")
+        self.latest.append(f"(undoing {left} steps)")
+        while left:
+            self.desktop.key(*["ctrl+z"] * min(left, 10))
+            self._wait_for_fewer(left)
+            left = self.watch.undoable_steps()
+            self.undone += 1
+        self.watch.check()
+        changes = difference(self.start, self.watch.rows())
+        if changes:
+            raise Failure(f"undoing everything did not give back the start:\n{changes}")
+
+    def _wait_for_fewer(self, steps):
+        end = time.monotonic() + 20
+        while self.watch.undoable_steps() >= steps:
+            self.watch.alive()
+            if time.monotonic() > end:
+                raise Failure(f"Ctrl+Z undoes nothing; {steps} steps are left")
+            self.program.ping()
+
+    def _leave_all(self):
+        for self.guests in range(1, 60):
+            active = self.desktop.server.active_window()
+            popovers = [window for window in self.program.windows() if window["is_popover"]]
+            if active and active["id"] == self.player.main and not popovers:
+                return
+            if active and active["id"] != self.player.main:
+                self._leave(active)
+            else:
+                self.desktop.server.activate(self.player.main)
+                self.desktop.key("Escape")
+            self.program.ping()
+        raise Failure("a window does not go")
+
+    # When something does not hold
+
+    def _told(self, failure):
+        os.makedirs(self.kept, exist_ok=True)
+        self.desktop.screenshot(os.path.join(self.kept, "screen.png"))
+        shutil.copytree(os.path.dirname(self.database), os.path.join(self.kept, "monkey"), dirs_exist_ok=True)
+        status = self.program.process.poll()
+        return "\n".join([f"seed {self.seed}, after {self.played} events: {failure}", "The latest events:",
+                          *self.latest, f"The program {'runs' if status is None else f'ended with {status}'} and printed:",
+                          self.program.printed(), f"The database and a picture of the screen are in {self.kept}"])
+
+    def close(self):
+        self.desktop.close()

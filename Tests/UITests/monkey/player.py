@@ -1,0 +1,117 @@
+"""Plays events on the desktop."""
+
+# The window's own buttons stand in its upper corner, its frame around it; they close it, or move it away.
+BUTTONS_WIDTH, HEADER_HEIGHT, FRAME = 125, 52, 12
+
+
+class Player:
+    """Knows where events go: into the topmost window or popover of the program, and nowhere else."""
+
+    def __init__(self, desktop, program, offers, right_to_left=False):
+        self.desktop, self.program, self.offers = desktop, program, offers
+        self.right_to_left = right_to_left
+        self.main = program.windows()[0]["id"]
+
+    def play(self, event):
+        getattr(self, "_" + event.kind.replace(" ", "_"))(event)
+
+    def soothe(self, event):
+        """The harmless part of an event, for a window in which a click may do what is no part of this."""
+        if event.kind == "wheel":
+            self._wheel(event)
+        elif event.kind == "key" and event.value in ("Tab", "shift+Tab", "Escape"):
+            self.desktop.key(event.value)
+        else:
+            self.desktop.move(*self._place(event.at))
+
+    # Where
+
+    def _top(self):
+        return self.program.windows()[-1]
+
+    def _place(self, part):
+        """The place in the topmost window; the window's buttons are given a wide berth."""
+        window = self._top()
+        left, right, top, bottom = window["shadow"]
+        frame = 2 if window["is_popover"] else FRAME
+        width = max(1, window["width"] - left - right - 2 * frame)
+        height = max(1, window["height"] - top - bottom - 2 * frame)
+        x, y = int(part[0] * width), int(part[1] * height)
+        if y < HEADER_HEIGHT and not window["is_popover"]:
+            x = x % max(1, width - BUTTONS_WIDTH)
+            if self.right_to_left:
+                x = width - x
+        return window["x"] + left + frame + x, window["y"] + top + frame + y
+
+    def _content_place(self, part):
+        """As `_place`, but not in the header, where two clicks or a drag would change the window."""
+        return self._place((part[0], 0.12 + 0.88 * part[1]))
+
+    # What
+
+    def _click(self, event):
+        button, held = event.value
+        with self.desktop.hold(*held):
+            self.desktop.click(*(self._place if button == 1 else self._content_place)(event.at), button=button)
+
+    def _double_click(self, event):
+        self.desktop.click(*self._content_place(event.at), times=2)
+
+    def _drag(self, event):
+        self.desktop.press(*self._content_place(event.at))
+        self.desktop.glide(self._content_place(event.at), self._content_place(event.to), steps=8)
+        self.desktop.release()
+
+    def _move(self, event):
+        self.desktop.move(*self._place(event.at))
+
+    def _wheel(self, event):
+        self.desktop.scroll(*self._place(event.at), event.value)
+
+    def _key(self, event):
+        self.desktop.key(event.value)
+
+    _rare_key = _key
+
+    def _type(self, event):
+        self.desktop.type(event.value)
+
+    def _drop(self, event):
+        self.offers[event.value].try_drop(self._content_place(event.at))
+
+    def _copy(self, event):
+        self.offers[event.value].copy()
+        self.desktop.key("ctrl+v")
+
+    def _resize(self, event):
+        self.resize(*event.value)
+
+    def resize(self, width, height):
+        """Gives the main window another size, in the middle of the screen."""
+        screen = self.desktop.server.size_of_screen()
+        self.desktop.server.configure(self.main, width=width, height=height)
+        self.desktop.server.configure(self.main, x=(screen[0] - width) // 2, y=max(0, (screen[1] - height) // 2 - 20))
+
+    # What a person means to do: keys in an order that leads to something
+
+    def _new_bug(self, event):
+        self.desktop.key("ctrl+n")
+        self.desktop.type(f"Bug {event.value}\n")
+
+    def _new_project(self, event):
+        self.desktop.key("ctrl+shift+n")
+        self.desktop.type(f"Project {event.value}\n")
+
+    def _edit(self, event):
+        self.desktop.key("F2", "End")
+        self.desktop.type(f" {event.value}\n")
+
+    def _toggle(self, event):
+        self.desktop.key("ctrl+2", *["Down"] * event.value, "ctrl+Return")
+
+    def _select(self, event):
+        self.desktop.key("ctrl+2", *["shift+Down"] * event.value)
+
+    def _search(self, event):
+        self.desktop.key("ctrl+f", "ctrl+a")
+        self.desktop.type(event.value)

@@ -1,0 +1,216 @@
+"""The dialogs for projects and bugs: hints, screenshots, and drafts that survive a crash."""
+import os
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from coredump_case import CoreDumpCase
+from driver import wait_for
+
+
+class DialogCase(CoreDumpCase):
+    maxDiff = None
+
+    def setUp(self):
+        super().setUp()
+        # Not beside the database: GTK's chooser opens every file of a folder that is typed, and SQLite's locks go when
+        # the program closes a file that it has locked.
+        self.pictures = tempfile.mkdtemp(prefix="coredump-pictures-")
+        self.addCleanup(shutil.rmtree, self.pictures)
+        self.start()
+        self.add_project("wry", "https://github.com/hoop33/wry")
+
+    def picture(self, name, size="60x40"):
+        """An image file of the kind that its name says."""
+        path = os.path.join(self.pictures, name)
+        subprocess.run(["convert", "-size", size, "gradient:blue-red", path], check=True, capture_output=True)
+        return path
+
+    def choose(self, path):
+        """Through the chooser, by keyboard alone."""
+        self.program.click("push button", "Choose…")
+        self.program.wait_active("Choose Images")
+        self.desktop.key("ctrl+l")
+        self.desktop.type(path)
+        wait_for(lambda: any(node.text() == path for node in self.program.find_all("text")), "the path to be typed")
+        self.desktop.key("Return")
+        wait_for(lambda: all(window["title"] != "Choose Images" for window in self.program.windows()), "the chooser to go")
+
+    def copy(self, path, kind):
+        """Another program copies a file's content."""
+        self.desktop.spawn(["xclip", "-selection", "clipboard", "-t", kind, "-i", path])
+        wait_for(lambda: kind in self.desktop.run(["xclip", "-selection", "clipboard", "-o", "-t", "TARGETS"]), "a copy")
+
+    def drafts(self):
+        """The directories of drafts, complete ones."""
+        folder = self.desktop.path(".bugs.sqlite-drafts")
+        return [name for name in os.listdir(folder) if os.path.exists(f"{folder}/{name}/draft.json")] \
+            if os.path.isdir(folder) else []
+
+    def sizes(self):
+        return self.rows("SELECT width, height FROM screenshot ORDER BY position, id")
+
+
+class ScreenshotDialogTests(DialogCase):
+    def test_images_of_several_formats_are_chosen_by_keyboard_and_saved_with_the_bug(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash")
+        for index, name in enumerate(["a.png", "b.jpg", "c.gif", "d.bmp", "e.tiff"]):
+            self.choose(self.picture(name, f"{60 + index}x40"))
+            self.program.find("push button", f"Screenshot {index + 1}")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([(60 + index, 40) for index in range(5)],
+                           "SELECT width, height FROM screenshot ORDER BY position, id")
+        self.desktop.key("ctrl+z")
+        self.wait_for_rows([(0,)], "SELECT count(*) FROM bug")
+        self.assertEqual(self.drafts(), [])
+
+    def test_what_is_no_image_says_so_and_nothing_else_happens(self):
+        path = os.path.join(self.pictures, "notes.png")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("not a picture")
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash")
+        self.choose(path)
+        self.program.find("label", "“notes.png” is no image.")
+        self.assertEqual(self.program.find_all("push button", "Screenshot 1"), [])
+        self.program.find("push button", "Save", state="sensitive")
+
+    def test_a_copied_image_is_pasted_with_ctrl_v_and_text_stays_text(self):
+        self.copy(self.picture("a.png"), "image/png")
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash")
+        self.desktop.key("ctrl+v")
+        self.program.find("push button", "Screenshot 1")
+        self.program.click("push button", "Paste")
+        self.program.find("push button", "Screenshot 2")
+        self.assertEqual(self.program.find("text", "Title").text(), "Crash")
+        self.program.click("push button", "Save")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([(60, 40), (60, 40)], "SELECT width, height FROM screenshot ORDER BY id")
+
+    def test_screenshots_are_removed_and_added_in_one_step(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash")
+        self.choose(self.picture("a.png", "61x40"))
+        self.program.find("push button", "Screenshot 1")
+        self.choose(self.picture("b.png", "62x40"))
+        self.program.find("push button", "Screenshot 2")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.program.click("list item", "Crash")
+        self.desktop.key("F2")
+        self.program.wait_active("Edit Bug")
+        self.program.click("push button", "Screenshot 1")
+        self.program.click("push button", "Remove")
+        self.program.wait_gone("push button", "Screenshot 2")
+        self.desktop.key("Escape")
+        self.program.answer("Discard Changes?", "Keep Editing")
+        self.choose(self.picture("c.png", "63x40"))
+        self.program.find("push button", "Screenshot 2")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.sizes(), [(62, 40), (63, 40)])
+        self.desktop.key("ctrl+z")
+        wait_for(lambda: self.sizes() == [(61, 40), (62, 40)], "both to be back")
+
+    def test_everything_can_be_reached_in_a_small_window(self):
+        self.open_dialog("New Bug")
+        self.program.resize("New Bug", 360, 500)
+        self.desktop.type("Crash")
+        self.desktop.key("Tab", "Tab", "Tab")
+        self.desktop.type("details")
+        self.program.find("text", "Details", state="focused")
+        self.desktop.key("Tab")
+        self.program.find("push button", "Choose…", state="focused")
+        for name in ("Cancel", "Save"):
+            self.program.find("push button", name)
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT title, details FROM bug"), [("Crash", "details")])
+
+
+class HintTests(DialogCase):
+    def test_a_title_that_was_emptied_is_asked_for(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("x")
+        self.desktop.key("BackSpace")
+        self.program.find("label", "A bug needs a title.")
+        self.assertNotIn("sensitive", self.program.find("push button", "Save").states)
+        self.desktop.type("x")
+        self.program.wait_gone("label", "A bug needs a title.")
+
+    def test_the_url_of_another_project_and_one_without_a_host_are_told(self):
+        self.open_dialog("New Project")
+        self.desktop.type("dry")
+        self.program.click("text", "URL")
+        self.desktop.type("github.com/hoop33/wry/")
+        self.program.find("label", "“wry” has this URL too.")
+        self.desktop.key("ctrl+a")
+        self.desktop.type("my notes")
+        self.program.find("label", "This names no host, so the project gets a section of its own.")
+        self.desktop.key("ctrl+a", "BackSpace")
+        self.program.wait_gone("label", "This names no host, so the project gets a section of its own.")
+        self.desktop.key("Return")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT name FROM project ORDER BY id"), [("wry",), ("dry",)])
+
+
+class DraftTests(DialogCase):
+    def test_what_was_typed_survives_a_crash(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash on start")
+        self.program.click("text", "Details")
+        self.desktop.type("It ends.")
+        self.choose(self.picture("a.png"))
+        self.program.find("push button", "Screenshot 1")
+        wait_for(lambda: self.drafts() and any(name.endswith(".png") for name in os.listdir(
+            self.desktop.path(f".bugs.sqlite-drafts/{self.drafts()[0]}"))), "the draft to be written")
+        self.program.kill()
+        self.assertEqual(self.run_command("check").returncode, 0)
+
+        self.start()
+        self.program.wait_active("New Bug")
+        self.assertEqual(self.program.find("text", "Title").text(), "Crash on start")
+        self.assertEqual(self.program.find("text", "Details").text(), "It ends.")
+        self.program.find("push button", "Screenshot 1")
+        self.desktop.key("Escape")
+        self.program.answer("Discard Changes?", "Keep Editing")
+        self.program.click("push button", "Save")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT title, details FROM bug"), [("Crash on start", "It ends.")])
+        self.assertEqual(self.sizes(), [(60, 40)])
+        self.assertEqual(self.drafts(), [])
+        self.program.kill()
+        self.start()
+        self.program.wait_active("Core Dump")
+
+    def test_the_text_of_an_edited_project_comes_back_to_it(self):
+        self.program.click("list item", "wry")
+        self.desktop.key("F2")
+        self.program.wait_active("Edit Project")
+        self.desktop.key("ctrl+a")
+        self.desktop.type("dry")
+        wait_for(self.drafts, "the draft to be written")
+        self.program.kill()
+        self.start()
+        self.program.wait_active("Edit Project")
+        self.assertEqual(self.program.find("text", "Name").text(), "dry")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT name FROM project"), [("dry",)])
+
+    def test_discarded_text_does_not_come_back(self):
+        self.open_dialog("New Project")
+        self.desktop.type("half a name")
+        wait_for(self.drafts, "the draft to be written")
+        self.desktop.key("Escape")
+        self.program.answer("Discard Changes?", "Discard")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.drafts(), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,141 @@
+"""A database that cannot be opened: the window says why, and helps."""
+import os
+import sqlite3
+import unittest
+
+from driver import wait_for
+from transfer_case import TransferCase
+
+
+class ErrorPageTests(TransferCase):
+    def make_database(self):
+        path = self.file("mule.csv")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("title,description\nKept,in the backup\n")
+        self.run_command("import", path)
+
+    def back_up(self, name="2026-01-02"):
+        folder = self.desktop.path(f".bugs.sqlite-backups/{name}")
+        os.makedirs(folder)
+        self.run_command("backup", os.path.join(folder, "bugs.sqlite"))
+
+    def damage(self):
+        for companion in ("-wal", "-shm"):
+            if os.path.exists(self.database + companion):
+                os.remove(self.database + companion)
+        with open(self.database, "r+b") as file:
+            file.seek(100)
+            file.write(b"\xff" * 3000)
+
+    def content(self):
+        with open(self.database, "rb") as file:
+            return file.read()
+
+    def test_a_file_that_is_no_database(self):
+        with open(self.database, "wb") as file:
+            file.write(b"These are my notes.\n" * 100)
+        before = self.content()
+        self.start()
+        self.program.find("label", "This Is No Core Dump Database")
+        self.wait_for_text("bugs.sqlite")
+        self.picture("error-not-a-database")
+        self.assertEqual(self.content(), before)
+        self.program.click("push button", "Quit")
+        self.assertEqual(self.program.process.wait(15), 0)
+
+    def test_a_damaged_database_comes_back_from_a_backup(self):
+        self.make_database()
+        self.back_up()
+        self.damage()
+        before = self.content()
+        self.start()
+        self.program.find("label", "The Database Is Damaged")
+        self.assertEqual(self.content(), before)
+        self.picture("error-damaged")
+        self.program.click("push button", "Restore Backup…")
+        self.program.click("push button", "Restore…")
+        self.picture("error-restore")
+        self.program.find("label", "Restore This Backup?")
+        self.program.click("push button", "Restore")
+        self.program.find("list item", "mule")
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("Kept",)])
+        aside = [name for name in os.listdir(self.desktop.path(".bugs.sqlite-backups")) if name.startswith("damaged")]
+        self.assertEqual(len(aside), 1)
+
+    def test_a_database_of_a_newer_version(self):
+        self.make_database()
+        self.write("INSERT INTO grdb_migrations VALUES ('version-9')")
+        before = self.content()
+        self.start()
+        self.program.find("label", "The Database Is of a Newer Version")
+        self.picture("error-newer")
+        self.assertEqual(self.content(), before)
+        self.write("DELETE FROM grdb_migrations WHERE identifier = 'version-9'")
+        self.program.click("push button", "Try Again")
+        self.program.find("list item", "mule")
+
+    def test_another_database_can_be_chosen(self):
+        self.make_database()
+        other = self.file("other.sqlite")
+        self.run_command("backup", other)
+        with open(self.database, "wb") as file:
+            file.write(b"no database at all, but long enough for a header of SQLite, which has a hundred bytes\n" * 3)
+        self.start()
+        self.program.click("push button", "Choose Another…")
+        self.choose_file("Open Database", other)
+        self.program.find("list item", "mule")
+
+    def test_a_directory_in_the_way_and_no_backups(self):
+        os.makedirs(self.database)
+        self.start()
+        self.program.find("label", "The Database Cannot Be Opened")
+        wait_for(lambda: "sensitive" not in self.program.find("push button", "Restore Backup…").states,
+                 "the button to be insensitive")
+        self.picture("error-directory")
+        os.rmdir(self.database)
+        self.program.click("push button", "Try Again")
+        self.program.find("push button", "New Project")
+
+    def test_a_busy_database_opens_as_soon_as_it_can(self):
+        self.make_database()
+        other = sqlite3.connect(self.database, isolation_level=None)
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        self.start()
+        self.picture("opening")
+        self.program.find("label", "The Database Is Busy", timeout=30)
+        self.picture("error-busy")
+        other.rollback()
+        other.close()
+        self.program.click("push button", "Try Again")
+        self.program.find("list item", "mule")
+
+    def test_by_keyboard_alone(self):
+        with open(self.database, "wb") as file:
+            file.write(b"These are my notes.\n" * 100)
+        self.start()
+        self.program.find("label", "This Is No Core Dump Database")
+        os.remove(self.database)
+        # The button that helps most has the keyboard.
+        wait_for(lambda: self.program.find_all("push button", "Try Again", "focused"), "Try Again to have the keyboard")
+        self.desktop.key("Return")
+        self.program.find("push button", "New Project")
+
+    def test_a_narrow_window(self):
+        with open(self.database, "wb") as file:
+            file.write(b"These are my notes.\n" * 100)
+        self.start()
+        self.program.resize("Core Dump", 360, 600)
+        self.program.find("push button", "Try Again")
+        self.picture("error-narrow")
+
+    def test_a_picture_of_what_cannot_be_opened_ends_with_status_two(self):
+        with open(self.database, "wb") as file:
+            file.write(b"These are my notes.\n" * 100)
+        result = self.run_command("--screenshot", self.file("a.png"), check=False)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("bugs.sqlite", result.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

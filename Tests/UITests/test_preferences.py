@@ -1,0 +1,130 @@
+"""Preferences, shortcuts and help."""
+import os
+import unittest
+
+from driver import wait_for
+from transfer_case import TransferCase
+
+
+class PreferencesTests(TransferCase):
+    def open_page(self, name):
+        self.desktop.key("ctrl+comma")
+        self.program.wait_active("Preferences")
+        if name != "General":
+            # The switcher's buttons are tabs, which the driver has no name for.
+            self.program.click("role 37", name)
+
+    def test_the_style_can_be_chosen(self):
+        self.start()
+        self.open_page("General")
+        self.picture("preferences-general")
+        self.program.click("role 37", "General")
+        self.desktop.key("Tab", "Tab", "Tab", "Tab", "Tab")
+        self.choose_in_list(2)
+        self.program.find("label", "Dark")
+        self.picture("preferences-dark")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+
+    def test_the_backups_are_listed_and_one_is_brought_back(self):
+        self.run_command("import", self.write_csv("mule.csv", 3))
+        folder = self.desktop.path(".bugs.sqlite-backups/2026-01-02")
+        os.makedirs(folder)
+        self.run_command("backup", os.path.join(folder, "bugs.sqlite"))
+        self.run_command("import", self.write_csv("bamboo.csv", 2))
+        self.start()
+        self.program.find("list item", "bamboo")
+        self.open_page("Backups")
+        buttons = wait_for(lambda: self.program.find_all("push button", "Restore…"), "the backups")
+        self.picture("preferences-backups")
+        self.program.click("push button", "Restore…", which=lambda found: found[-1])
+        self.assertGreaterEqual(len(buttons), 1)
+        self.program.find("label", "Restore This Backup?")
+        self.program.click("push button", "Restore")
+        self.wait_for_text("Brought back the backup of")
+        self.assertEqual(self.rows("SELECT name FROM project"), [("mule",)])
+        self.desktop.key("Escape")
+        self.program.wait_gone("list item", "bamboo")
+        self.assert_integrity()
+
+    def test_a_copy_is_made_wherever_it_is_wanted(self):
+        self.run_command("import", self.write_csv("mule.csv", 3))
+        self.start()
+        self.open_page("Backups")
+        self.program.click("push button", "Back Up Now…")
+        copy = self.file("copy.sqlite")
+        self.choose_file("Back Up", copy)
+        self.wait_for_text("Copied the database to “copy.sqlite”")
+        self.database, own = copy, self.database
+        self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(3,)])
+        self.database = own
+
+    def test_the_history_can_be_cleared_after_a_question(self):
+        self.run_command("import", self.write_csv("mule.csv", 3))
+        self.start()
+        self.program.find("list item", "mule")
+        self.open_page("Data")
+        self.wait_for_text("1 step, ")
+        self.picture("preferences-data")
+        self.program.click("push button", "Clear…")
+        self.program.find("label", "Clear the Undo History?")
+        self.program.click("push button", "Clear")
+        self.wait_for_text("0 steps, ")
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        wait_for(lambda: "sensitive" not in self.program.find("push button", "Undo").states,
+                 "Undo to be insensitive")
+
+    def test_the_path_can_be_copied(self):
+        self.start()
+        self.open_page("Data")
+        self.program.click("push button", "Copy the Path")
+        self.wait_for_text("Copied the path")
+
+    def test_a_narrow_window(self):
+        self.start()
+        self.program.resize("Core Dump", 360, 600)
+        self.desktop.key("ctrl+comma")
+        self.program.wait_active("Preferences")
+        self.program.resize("Preferences", 360, 600)
+        self.picture("preferences-narrow")
+
+    def test_shortcuts_and_help(self):
+        self.start()
+        self.desktop.key("ctrl+question")
+        self.program.wait_active("Keyboard Shortcuts")
+        self.wait_for_text("Search")
+        self.picture("shortcuts")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.desktop.key("F1")
+        self.program.wait_active("Help")
+        self.picture("help-basics")
+        self.program.click("role 37", "Data")
+        self.wait_for_text("bugs.sqlite")
+        self.picture("help-data")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+
+
+class LostFileTests(TransferCase):
+    def test_a_copy_is_saved_after_the_database_was_removed(self):
+        self.run_command("import", self.write_csv("mule.csv", 3))
+        self.start()
+        self.program.find("list item", "mule")
+        for companion in ("", "-wal", "-shm"):
+            if os.path.exists(self.database + companion):
+                os.rename(self.database + companion, self.file("taken.sqlite" + companion))
+        self.wait_for_text("Nothing can be saved any more")
+        self.picture("banner")
+        self.program.click("push button", "Save a Copy…")
+        copy = self.file("copy.sqlite")
+        self.choose_file("Save a Copy", copy)
+        self.wait_for_text("Everything was saved to")
+        self.database = copy
+        self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(3,)])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,86 @@
+"""What the tests of import, export, preferences and error pages share."""
+import csv
+import os
+import shutil
+import sqlite3
+import tempfile
+
+from coredump_case import CoreDumpCase
+from driver import wait_for
+
+PICTURES = os.environ.get("COREDUMP_PICTURES")
+
+
+class TransferCase(CoreDumpCase):
+    """Menus, choosers and files."""
+
+    def setUp(self):
+        super().setUp()
+        # Not beside the database: a chooser in the same process that looks into the files of a folder ends SQLite's locks
+        # on them.
+        self.folder = tempfile.mkdtemp(prefix="coredump-files-")
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def file(self, name):
+        return os.path.join(self.folder, name)
+
+    def write_csv(self, name, count, header=("issuekey", "title", "description")):
+        path = self.file(name)
+        with open(path, "w", newline="", encoding="utf-8") as file:
+            writer = csv.writer(file)
+            writer.writerow(header)
+            for number in range(1, count + 1):
+                writer.writerow([f"X-{number}", f"Bug number {number}", f"Seen {number} times"])
+        return path
+
+    def choose_from_menu(self, name):
+        """Opens the main menu and goes to an entry by keyboard."""
+        self.program.click("push button", "Main Menu")
+
+        def focused():
+            items = [node for node in self.program.tree().walk()
+                     if node.role == "menu item" and "focused" in node.states]
+            return items[0].name if items else None
+        wait_for(focused, "the menu to have the keyboard")
+        for _ in range(20):
+            if focused() == name:
+                self.desktop.key("Return")
+                return
+            self.desktop.key("Down")
+        self.fail(f"no entry {name!r} in the menu")
+
+    def choose_file(self, title, path):
+        """Types a path into GTK's chooser, and accepts it."""
+        self.program.wait_active(title)
+        self.desktop.key("ctrl+l")
+        self.desktop.key("ctrl+a")
+        self.desktop.type(path)
+        self.desktop.key("Return")
+
+    def texts(self):
+        """Every label on the screen."""
+        return [node.name for node in self.program.tree().walk() if node.role == "label" and node.is_on_screen()]
+
+    def wait_for_text(self, text):
+        """Waits until some label holds the text."""
+        wait_for(lambda: any(text in label for label in self.texts()), f"the text {text!r}")
+
+    def choose_in_list(self, choice):
+        """Opens the list of the row that has the keyboard, and goes to an entry."""
+        self.desktop.key("Return")
+        wait_for(lambda: any(node.role == "list item" and "focused" in node.states
+                             for node in self.program.tree().walk()), "the list to have the keyboard")
+        self.desktop.key(*["Down"] * choice, "Return")
+
+    def picture(self, name):
+        """Keeps a picture of the screen to be looked at."""
+        if PICTURES:
+            self.desktop.screenshot(os.path.join(PICTURES, name + ".png"))
+
+    def write(self, *statements):
+        """What another program does to the database."""
+        connection = sqlite3.connect(self.database, timeout=10)
+        with connection:
+            for statement in statements:
+                connection.execute(statement)
+        connection.close()
