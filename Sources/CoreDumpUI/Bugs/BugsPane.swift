@@ -67,8 +67,6 @@ final class BugsPane {
     }
 
     /// For those who measure the window.
-    var reported: any ReportedList { collection }
-
     /// The selected bug, if it is one.
     var selection: Bug.ID? { list.selectedItem.flatMap(Bug.ID.init) }
 
