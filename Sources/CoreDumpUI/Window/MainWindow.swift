@@ -65,6 +65,11 @@ final class MainWindow {
         bugs.onSelect = { [weak self] _ in
             self?.showSelection()
         }
+        bug.onReorder = { [weak self] order in
+            guard let id = self?.bug.bug?.id else { return }
+            self?.perform { try $0.reorderScreenshots(of: id, order) }
+        }
+        bug.onRemove = { [weak self] id in self?.perform { try $0.removeScreenshot(id) } }
         window.onCloseRequest { [weak self] in
             guard let self else { return false }
             if let dialog = self.dialog {
