@@ -93,6 +93,14 @@ package final class CoreDumpApplication {
         follow(opening)
     }
 
+    /// Opens the database of the window anew, because another file has taken its place.
+    private func reopen() {
+        guard let old = window else { return }
+        open(old.store.path)
+        window = nil
+        old.window.destroy()
+    }
+
     private func follow(_ opening: DatabaseOpening) {
         startWindow().showOpening()
         start?.window.present()
@@ -113,7 +121,8 @@ package final class CoreDumpApplication {
 
     private func show(_ store: Store) {
         let main = MainWindow(
-            application: application, store: store, settings: WindowSettings(settings: settings), now: { Date() })
+            application: application, store: store, settings: WindowSettings(settings: settings),
+            chosen: ApplicationSettings(settings), now: { Date() }, reopen: { [weak self] in self?.reopen() })
         picture?.begin(on: main) { [weak self] in self?.application.quit() }
         if isKept, picture == nil { main.startMaintenance() }
         window = main

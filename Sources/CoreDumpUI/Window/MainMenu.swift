@@ -10,10 +10,16 @@ enum MainMenu {
         let project = Menu()
         project.append(gettext("Edit Project"), action: WindowAction.editProject.name)
         project.append(gettext("Delete Project"), action: WindowAction.deleteProject.name)
+        let transfer = Menu()
+        transfer.append(gettext("Import…"), action: WindowAction.importFiles.name)
+        transfer.append(gettext("Export…"), action: WindowAction.exportBugs.name)
         let program = Menu()
+        program.append(gettext("Preferences"), action: WindowAction.preferences.name)
+        program.append(gettext("Keyboard Shortcuts"), action: WindowAction.shortcuts.name)
+        program.append(gettext("Help"), action: WindowAction.help.name)
         program.append(gettext("About Core Dump"), action: WindowAction.about.name)
         let menu = Menu()
-        for section in [steps, project, program] { menu.appendSection(section) }
+        for section in [steps, project, transfer, program] { menu.appendSection(section) }
         return menu
     }
 }

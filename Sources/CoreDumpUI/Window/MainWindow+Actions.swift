@@ -12,6 +12,11 @@ extension MainWindow {
     }
 
     private func activate(_ action: WindowAction) {
+        do {
+            if action.changesData { try services.tasks.requireNoChange() }
+        } catch {
+            return toasts.report(error)
+        }
         switch action {
         case .newProject: newProject()
         case .editProject: editProject()
@@ -26,6 +31,11 @@ extension MainWindow {
         case .focusProjects: panes.focusProjects()
         case .focusBugs: panes.focusBugs()
         case .focusBug: panes.focusBug()
+        case .importFiles: services.imports.importFiles()
+        case .exportBugs: services.exports.exportBugs(selected: projects.selectedProject)
+        case .preferences: services.showPreferences()
+        case .shortcuts: ShortcutsDialog.present(over: window)
+        case .help: HelpWindow.present(over: window, about: store)
         case .about: AboutDialog.present(over: window)
         case .close: window.close()
         }

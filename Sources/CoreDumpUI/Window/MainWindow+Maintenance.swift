@@ -24,7 +24,7 @@ extension MainWindow {
             do {
                 try await store.maintain()
             } catch {
-                self?.perform { _ in throw error }
+                self?.services.problems.maintenanceFailed(error) { [weak self] in self?.maintain() }
             }
         }
     }

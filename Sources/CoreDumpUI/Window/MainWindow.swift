@@ -13,6 +13,7 @@ final class MainWindow {
     let bug: BugPane
     let panes: FoldingPanes
     let toasts = Toasts()
+    let services: WindowServices
     var actions: [WindowAction: SimpleAction] = [:]
     /// The toast that offers to undo a deletion, and the step it means.
     var undoToast: (step: Step, toast: Toast)?
@@ -21,18 +22,23 @@ final class MainWindow {
 
     private let settings: WindowSettings
     private var observation: DatabaseObservation?
-    private var externalChanges: LoopSource?
+    private var externalChanges: ExternalChangeMonitor?
     private var passingTime: LoopSource?
     var maintenance: LoopSource?
     private var connections: [SignalConnection] = []
 
     /// How often the database is asked whether another program changed it. The question costs a microsecond.
-    private static let externalCheckMilliseconds = 250
+    private static let externalCheckInterval = Duration.milliseconds(250)
 
-    init(application: Application, store: Store, settings: WindowSettings, now: @escaping () -> Date) {
+    /// - Parameter reopen: opens the database anew, in place of this window.
+    init(
+        application: Application, store: Store, settings: WindowSettings, chosen: ApplicationSettings,
+        now: @escaping () -> Date, reopen: @escaping () -> Void
+    ) {
         self.store = store
         self.settings = settings
         window = ApplicationWindow(application: application)
+        services = WindowServices(store: store, settings: chosen, toasts: toasts, window: window, reopen: reopen)
         let report: ErrorHandler = { [toasts] in toasts.report($0) }
         projects = ProjectsPane(store: store, mainMenu: MainMenu.make(), reportError: report)
         bugs = BugsPane(store: store, now: now, reportError: report)
@@ -40,7 +46,9 @@ final class MainWindow {
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
         toasts.overlay.child = panes.content
         window.title = gettext("Core Dump")
-        window.content = toasts.overlay
+        toasts.overlay.vexpand = true
+        window.content = Box(
+            .vertical, children: [services.problems.banner.widget, toasts.overlay, services.bar.widget])
         window.defaultSize = (width: settings.width, height: settings.height)
         if settings.isMaximized { window.maximize() }
         addActions()
@@ -57,7 +65,9 @@ final class MainWindow {
     }
 
     func perform(_ body: (Store) throws -> Void) {
-        do { try body(store) } catch { toasts.report(error) }
+        do { try body(store) } catch {
+            if !services.problems.show(error) { toasts.report(error) }
+        }
     }
 
     private func connectPanes() {
@@ -70,6 +80,9 @@ final class MainWindow {
             if let dialog = self.dialog {
                 // Text that was not saved would go with the window.
                 dialog.present()
+                return true
+            }
+            if self.services.tasks.stopsClosing(self.window, close: { [weak self] in self?.window.close() }) {
                 return true
             }
             self.settings.save(self.window)
@@ -129,13 +142,14 @@ final class MainWindow {
     }
 
     private func observeStore() {
+        // What has ended may have left nothing to undo.
+        services.tasks.onChanged = { [weak self] in self?.showSelection() }
         observation = store.database.observe { [weak self] change in
             self?.showSelection()
             if change == .everything { self?.completeForeignRows() }
         }
-        externalChanges = LoopSource.every(milliseconds: Self.externalCheckMilliseconds) { [weak self] in
-            self?.perform { try $0.database.checkForExternalChanges() }
-        }
+        // While something large is written, it does not wait for that.
+        externalChanges = store.database.startMonitoringExternalChanges(every: Self.externalCheckInterval)
         // "5 minutes ago" grows old by itself.
         passingTime = LoopSource.every(milliseconds: 60_000) { [weak self] in
             self?.bugs.list.rebind()

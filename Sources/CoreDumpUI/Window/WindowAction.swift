@@ -13,11 +13,26 @@ enum WindowAction: String, CaseIterable {
     case focusProjects = "focus-projects"
     case focusBugs = "focus-bugs"
     case focusBug = "focus-bug"
+    case importFiles = "import"
+    case exportBugs = "export"
+    case preferences
+    case shortcuts = "show-help-overlay"
+    case help
     case about
     case close
 
     /// As buttons, menus and keys know it.
     var name: String { "win.\(rawValue)" }
+
+    /// Whether it changes data, or begins to.
+    var changesData: Bool {
+        switch self {
+        case .newProject, .editProject, .deleteProject, .newBug, .editBug, .deleteBug, .toggleBug, .undo, .redo,
+            .addSamples:
+            true
+        default: false
+        }
+    }
 
     /// The keys, in GTK's notation. F2 and Delete are not here: they belong to the lists, for in a text entry they mean
     /// text.
@@ -32,7 +47,10 @@ enum WindowAction: String, CaseIterable {
         case .focusBugs: ["<Control>2"]
         case .focusBug: ["<Control>3"]
         case .close: ["<Control>w"]
-        case .editProject, .deleteProject, .editBug, .deleteBug, .addSamples, .about: []
+        case .preferences: Shortcut.preferences.keys
+        case .shortcuts: Shortcut.shortcuts.keys
+        case .help: Shortcut.help.keys
+        case .editProject, .deleteProject, .editBug, .deleteBug, .addSamples, .importFiles, .exportBugs, .about: []
         }
     }
 }
