@@ -12,10 +12,9 @@ extension MainWindow {
         observation = store.database.observe { [weak self] change in
             self?.bugs.updateCounts()
             self?.showSelection()
-            if change == .everything {
-                self?.bugs.presentation.thumbnails.forgetAll()
-                self?.completeForeignRows()
-            }
+            guard change == .everything else { return }
+            self?.bugs.forgetPictures()
+            self?.completeForeignRows()
         }
         externalChanges = LoopSource.every(milliseconds: Self.externalCheckMilliseconds) { [weak self] in
             self?.perform { try $0.database.checkForExternalChanges() }
