@@ -48,8 +48,10 @@ def take_scheme(name, samples, folder, wanted):
     failures = []
     stage = Stage(BINARY, SCHEMES[name], None, os.path.join(folder, name))
     try:
+        if not wanted:
+            stage.forget_pictures()
         for function in EMPTY_VIEWS if not wanted else ():
-            play(stage, function, function.__name__, failures)
+            play(stage, function, function.__name__.replace("_", "-"), failures)
     finally:
         stage.close()
     stage = Stage(BINARY, SCHEMES[name], samples, os.path.join(folder, name))

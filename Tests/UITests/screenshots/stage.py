@@ -24,6 +24,11 @@ class Stage:
         self.program = None
         os.makedirs(folder, exist_ok=True)
 
+    def forget_pictures(self):
+        """Removes what an earlier run has left."""
+        for name in os.listdir(self.folder):
+            os.remove(os.path.join(self.folder, name))
+
     def start(self, *arguments):
         """Starts it in the scheme's size."""
         if self.program and self.program.process.poll() is None:
@@ -31,7 +36,7 @@ class Stage:
         self.program = Program(self.desktop, [self.binary, "--database", self.database, *arguments])
         width, height = self.scheme.size
         for step in ((900, 700), (600, 700), (width, height)) if self.scheme.is_narrow else ((width, height),):
-            self.desktop.server.configure(self.program.windows()[0]["id"], x=10, y=10, width=step[0], height=step[1])
+            self.desktop.server.configure(self.program.window, x=10, y=10, width=step[0], height=step[1])
             self.program.ping()
 
     # What views are made of
@@ -58,7 +63,7 @@ class Stage:
 
     def go_to_project(self, row=1):
         """Shows the bugs of a project, counted from All Bugs on."""
-        self.key("ctrl+1", "Home", *["Down"] * row, "Return" if self.scheme.is_narrow else "ctrl+2")
+        self.key("ctrl+1", "Home", *["Down"] * row, "ctrl+2")
         self.program.ping()
 
     def go_to_bug(self, project_row=1, bug_row=0):
@@ -76,16 +81,24 @@ class Stage:
 
     def take_as_it_is(self, name):
         """The same with the pointer where it is."""
-        self.program.ping()
         before = None
 
         def rests():
             nonlocal before
+            self.program.ping()
             now = self.desktop.server.pixels()
             is_same, before = now == before, now
             return is_same
         wait_for(rests, "the screen to rest", interval=0.08)
-        self.desktop.screenshot(os.path.join(self.folder, name + ".png"))
+        self.desktop.screenshot(os.path.join(self.folder, name + ".png"), self._seen())
+
+    def _seen(self):
+        """What of the screen the program's windows cover: x, y, width and height."""
+        windows = self.program.windows()
+        left, top = (min(window[side] for window in windows) for side in ("x", "y"))
+        right = max(window["x"] + window["width"] for window in windows)
+        bottom = max(window["y"] + window["height"] for window in windows)
+        return left, top, right - left, bottom - top
 
     def close(self):
         self.desktop.close()

@@ -10,14 +10,14 @@ def view(function):
 
 @view
 def list_of_bugs(stage):
-    stage.go_to_bug()
+    stage.go_to_bug(project_row=0)
     stage.key("ctrl+2")
     yield
 
 
 @view
 def bug(stage):
-    stage.go_to_bug()
+    stage.go_to_bug(project_row=0)
     stage.key("ctrl+3")
     yield
 
@@ -75,7 +75,7 @@ def no_results(stage):
 
 @view
 def several_selected(stage):
-    stage.go_to_bug()
+    stage.go_to_project()
     stage.key("ctrl+2", "Home", "shift+Down")
     yield
     stage.key("Menu")
@@ -87,6 +87,7 @@ def several_selected(stage):
 @view
 def sort_menu(stage):
     stage.go_to_project(row=0)
+    stage.key("ctrl+2")
     stage.program.click("push button", "Sort and Group")
     stage.program.find("menu item", "Host")
     yield
@@ -103,7 +104,7 @@ def main_menu(stage):
 
 @view
 def bug_dialog(stage):
-    stage.go_to_bug()
+    stage.go_to_bug(project_row=0)
     stage.key("ctrl+2")
     stage.open("F2", "Edit Bug")
     yield
@@ -153,7 +154,7 @@ def drop_overlay(stage):
 
 @view
 def viewer(stage):
-    stage.go_to_bug()
+    stage.go_to_bug(project_row=0)
     stage.key("ctrl+3")
     stage.program.click("push button", "Screenshot 1")
     yield
@@ -182,6 +183,8 @@ def help_window(stage):
 
 
 def choose(stage, button, item):
+    if stage.scheme.is_narrow:
+        stage.key("ctrl+2")
     stage.program.click("push button", button)
     stage.program.click("menu item", item)
     stage.leave()
