@@ -1,6 +1,7 @@
 """Dragging from other programs: pictures as files and as data, several at once, and what is no picture."""
 import unittest
 
+from driver import wait_for
 from driver.pictures import write_png
 from driver.records import bug
 from window_case import HOSTED, WindowCase
@@ -24,17 +25,18 @@ class DropTests(WindowCase):
         self.program.wait_seen("label", "Drop to attach")
         self.assertTrue(offer.drop())
         self.wait_for_rows([("Crash", 71)], SIZES)
-        self.program.wait_unseen("label", "Drop to attach")
         self.wait_steps("attachScreenshots")
         self.desktop.key("ctrl+z")
         self.wait_for_rows([], SIZES)
 
     def test_the_overlay_goes_when_the_drag_leaves(self):
         offer = self.desktop.offer(files=[self.picture("a.png", 71)])
+        part = (self.pane[0] - 40, self.pane[1] - 10, 80, 300)
+        before = self.desktop.server.pixels(part)
         offer.drag_to(self.pane)
-        self.program.wait_seen("label", "Drop to attach")
+        wait_for(lambda: self.desktop.server.pixels(part) != before, "the overlay to be painted")
         self.desktop.glide(self.pane, offer.place)
-        self.program.wait_unseen("label", "Drop to attach")
+        wait_for(lambda: self.desktop.server.pixels(part) == before, "the overlay to go")
         self.desktop.release()
         self.assertEqual(self.rows(SIZES), [])
 

@@ -174,4 +174,6 @@ class Desktop(Hand):
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
+            if process.stdin:
+                process.stdin.close()
         processes.clear()

@@ -78,11 +78,6 @@ class Program:
             return any(node.role == role and node.name == name and min(node.extents[2:]) > 0 for node in self.tree().walk())
         wait_for(has_size, f"{role} {name!r} to be seen")
 
-    def wait_unseen(self, role, name):
-        def has_none():
-            return all(node.role != role or node.name != name or min(node.extents[2:]) <= 0 for node in self.tree().walk())
-        wait_for(has_none, f"{role} {name!r} to be seen no more")
-
     def wait_gone(self, role, name):
         wait_for(lambda: not self.find_all(role, name), f"{role} {name!r} to go")
 

@@ -144,10 +144,10 @@ class XServer:
         screen = self.display.screen()
         return screen.width_in_pixels, screen.height_in_pixels
 
-    def pixels(self):
-        """What the screen shows, as bytes."""
-        width, height = self.size_of_screen()
-        return self.root.get_image(0, 0, width, height, X.ZPixmap, 0xffffffff).data
+    def pixels(self, part=None):
+        """What the screen shows, or a part of it (x, y, width, height), as bytes."""
+        x, y, width, height = part or (0, 0, *self.size_of_screen())
+        return self.root.get_image(x, y, width, height, X.ZPixmap, 0xffffffff).data
 
     # Selections
 
