@@ -21,10 +21,10 @@ class DropTests(WindowCase):
     def test_a_file_on_the_pane_is_attached_after_the_overlay_has_said_so(self):
         offer = self.desktop.offer(files=[self.picture("a.png", 71)])
         self.assertTrue(offer.drag_to(self.pane))
-        self.program.find("label", "Drop to attach")
+        self.program.wait_seen("label", "Drop to attach")
         self.assertTrue(offer.drop())
         self.wait_for_rows([("Crash", 71)], SIZES)
-        self.program.wait_gone("label", "Drop to attach")
+        self.program.wait_unseen("label", "Drop to attach")
         self.wait_steps("attachScreenshots")
         self.desktop.key("ctrl+z")
         self.wait_for_rows([], SIZES)
@@ -32,9 +32,9 @@ class DropTests(WindowCase):
     def test_the_overlay_goes_when_the_drag_leaves(self):
         offer = self.desktop.offer(files=[self.picture("a.png", 71)])
         offer.drag_to(self.pane)
-        self.program.find("label", "Drop to attach")
+        self.program.wait_seen("label", "Drop to attach")
         self.desktop.glide(self.pane, offer.place)
-        self.program.wait_gone("label", "Drop to attach")
+        self.program.wait_unseen("label", "Drop to attach")
         self.desktop.release()
         self.assertEqual(self.rows(SIZES), [])
 

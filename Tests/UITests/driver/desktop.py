@@ -113,6 +113,7 @@ class Desktop(Hand):
 
     def spawn(self, command, environment=None, **options):
         """Starts a program that ends with the test."""
+        self.server.forget_windows()
         process = self._popen(command, environment, options)
         self.programs.append(process)
         return process
@@ -137,8 +138,10 @@ class Desktop(Hand):
         """Puts files, a PNG file or a text into the clipboard, from another program."""
         return Offer(self, files, image, text, clipboard=True)
 
-    def screenshot(self, path):
-        self.run(["import", "-silent", "-window", "root", path])
+    def screenshot(self, path, part=None):
+        """A picture of the screen, or of a part: x, y, width and height."""
+        crop = ["-crop", "{2}x{3}+{0}+{1}".format(*part), "+repage"] if part else []
+        self.run(["import", "-silent", "-window", "root", *crop, path])
 
     # Ending
 
