@@ -22,7 +22,7 @@ class Program:
         self.output = desktop.inner_path(f"program-{len(desktop.programs)}.log")
         with open(self.output, "wb") as log:
             self.process = desktop.spawn(command, environment, stdout=log, stderr=subprocess.STDOUT,
-                                         cwd=desktop.inner_path("home"))
+                                         cwd=desktop.path("home"))
         self.owner = None
         wait_for(self._has_window, f"the window of {command}", timeout=60)
         wait_for(self._has_keyboard, f"the window of {command} to have the keyboard", timeout=60)

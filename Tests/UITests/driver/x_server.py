@@ -16,6 +16,8 @@ class XServer:
         # A server that stops for good must not stop the driver as well.
         self.display.display.socket.settimeout(30)
         self.root = self.display.screen().root
+        # What never changes of a window, by its number.
+        self._free, self._owners = {}, {}
 
     def close(self):
         self.display.close()
@@ -50,13 +52,16 @@ class XServer:
 
     def windows(self, pid):
         """The mapped windows of a process, the topmost last; popovers are the ones that no window manager frames."""
-        stacked = self.property(self.root, "_NET_CLIENT_LIST_STACKING") or []
-        found = [self.display.create_resource_object("window", window) for window in stacked]
-        for child in self.root.query_tree().children:
-            attributes = self._attributes(child)
-            if attributes and attributes.override_redirect and attributes.map_state == X.IsViewable:
-                found.append(child)
-        return [told for told in (self._tell(window, pid) for window in found) if told]
+        managed = self.property(self.root, "_NET_CLIENT_LIST_STACKING") or []
+        free = [child.id for child in self.root.query_tree().children if self._is_free(child)]
+        return [told for told in (self._tell(window, pid) for window in [*managed, *free]) if told]
+
+    def _is_free(self, window):
+        """Whether the window manager leaves a window alone, as it does with popovers; asked once for each."""
+        if window.id not in self._free:
+            attributes = self._attributes(window)
+            self._free[window.id] = bool(attributes and attributes.override_redirect)
+        return self._free[window.id]
 
     @staticmethod
     def _attributes(window):
@@ -65,10 +70,15 @@ class XServer:
         except (error.BadWindow, error.BadDrawable):
             return None
 
-    def _tell(self, window, pid):
-        owner = self.property(window, "_NET_WM_PID")
-        attributes = self._attributes(window)
-        if not owner or owner[0] != pid or not attributes or attributes.map_state != X.IsViewable:
+    def _tell(self, number, pid):
+        window = self.display.create_resource_object("window", number)
+        if number not in self._owners:
+            owner = self.property(window, "_NET_WM_PID")
+            if owner is None:
+                return None
+            self._owners[number] = owner[0]
+        attributes = self._attributes(window) if self._owners[number] == pid else None
+        if not attributes or attributes.map_state != X.IsViewable:
             return None
         try:
             geometry = window.get_geometry()
@@ -77,7 +87,7 @@ class XServer:
             return None
         if geometry.width < 8:
             return None
-        return {"id": window.id, "title": self.property(window, "_NET_WM_NAME") or "", "x": place.x, "y": place.y,
+        return {"id": number, "title": self.property(window, "_NET_WM_NAME") or "", "x": place.x, "y": place.y,
                 "width": geometry.width, "height": geometry.height, "is_popover": bool(attributes.override_redirect),
                 "shadow": tuple(self.property(window, "_GTK_FRAME_EXTENTS") or (0, 0, 0, 0))}
 
