@@ -140,6 +140,12 @@ class XServer:
         self.root.send_event(message, event_mask=X.SubstructureRedirectMask | X.SubstructureNotifyMask)
         self.display.sync()
 
+    def set_text_scale(self, scale):
+        """Has programs that start from now on show text so many times as large."""
+        resources = f"Xft.dpi:\t{int(96 * scale)}\n".encode()
+        self.root.change_property(Xatom.RESOURCE_MANAGER, Xatom.STRING, 8, resources)
+        self.display.sync()
+
     def size_of_screen(self):
         screen = self.display.screen()
         return screen.width_in_pixels, screen.height_in_pixels
