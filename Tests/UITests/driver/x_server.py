@@ -21,6 +21,7 @@ class XServer:
         # Answers to `ping` are sent to the root window.
         self.root.change_attributes(event_mask=X.SubstructureNotifyMask)
         self._pings = 0
+        self._atoms = {}
         # What never changes of a window, by its number.
         self._free, self._owners = {}, {}
 
@@ -28,7 +29,9 @@ class XServer:
         self.display.close()
 
     def atom(self, name):
-        return self.display.intern_atom(name)
+        if name not in self._atoms:
+            self._atoms[name] = self.display.intern_atom(name)
+        return self._atoms[name]
 
     def property(self, window, name):
         """The value of a window's property: numbers, or text for what holds text; None when there is none."""
@@ -82,14 +85,17 @@ class XServer:
 
     def _tell(self, number, pid):
         window = self.display.create_resource_object("window", number)
-        if number not in self._owners:
-            owner = self.property(window, "_NET_WM_PID")
-            if owner is None:
-                return None
-            self._owners[number] = owner[0]
-        attributes = self._attributes(window) if self._owners[number] == pid else None
+        if self._owners.get(number, pid) != pid:
+            return None
+        attributes = self._attributes(window)
         if not attributes or attributes.map_state != X.IsViewable:
             return None
+        if number not in self._owners:
+            # It has been there since before the window was mapped.
+            owner = self.property(window, "_NET_WM_PID")
+            self._owners[number] = owner[0] if owner else None
+            if self._owners[number] != pid:
+                return None
         try:
             geometry = window.get_geometry()
             place = self.root.translate_coords(window, 0, 0)
