@@ -111,7 +111,7 @@ let window: [Target] = [
         path: "Benchmarks/SectionedViews", swiftSettings: onMainActor),
 
     .testTarget(name: "SectionedViewsModelTests", dependencies: ["Gtk", "SectionedViewsModel"], swiftSettings: strict),
-    // The window that every program with libadwaita has, for comparison: benchmarks are against it.
+    // What every program with libadwaita has, which the window is compared with.
     .executableTarget(
         name: "bare-window", dependencies: ["CGtk"], path: "Benchmarks/Window/Bare", swiftSettings: onMainActor),
 

@@ -5,6 +5,8 @@ import subprocess
 import unittest
 
 from driver import Desktop, Program, wait_for
+from driver.records import write_records
+from driver.sample import forget_steps
 
 BINARY = os.environ.get("COREDUMP", os.path.join(os.path.dirname(__file__), "../../.build/debug/coredump"))
 
@@ -55,6 +57,21 @@ class CoreDumpCase(unittest.TestCase):
         """Runs the program's command line on the same database."""
         return subprocess.run([BINARY, "--database", self.database, *arguments], env=self.desktop.environment,
                               capture_output=True, text=True, timeout=120, check=check)
+
+    def fill(self, projects, bugs=()):
+        """Imports projects and bugs (see `driver.records`) into the database; that cannot be undone in it."""
+        self.run_command("import", write_records(self.desktop.path("records.json"), list(projects), list(bugs)))
+        forget_steps(self.database)
+
+    def write(self, *statements):
+        """What another program does to the database, in one transaction."""
+        connection = sqlite3.connect(self.database, timeout=10)
+        try:
+            with connection:
+                for statement in statements:
+                    connection.execute(statement)
+        finally:
+            connection.close()
 
     def rows(self, sql, *values):
         """What another program reads from the database."""

@@ -37,11 +37,6 @@ class DialogCase(CoreDumpCase):
         self.desktop.key("Return")
         wait_for(lambda: all(window["title"] != "Choose Images" for window in self.program.windows()), "the chooser to go")
 
-    def copy(self, path, kind):
-        """Another program copies a file's content."""
-        self.desktop.spawn(["xclip", "-selection", "clipboard", "-t", kind, "-i", path])
-        wait_for(lambda: kind in self.desktop.run(["xclip", "-selection", "clipboard", "-o", "-t", "TARGETS"]), "a copy")
-
     def drafts(self):
         """The directories of drafts, complete ones."""
         folder = self.desktop.path(".bugs.sqlite-drafts")
@@ -79,7 +74,7 @@ class ScreenshotDialogTests(DialogCase):
         self.program.find("push button", "Save", state="sensitive")
 
     def test_a_copied_image_is_pasted_with_ctrl_v_and_text_stays_text(self):
-        self.copy(self.picture("a.png"), "image/png")
+        self.desktop.copy(image=self.picture("a.png"))
         self.open_dialog("New Bug")
         self.desktop.type("Crash")
         self.desktop.key("ctrl+v")

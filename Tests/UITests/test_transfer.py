@@ -128,7 +128,7 @@ class ExportTests(TransferCase):
         self.picture("export-toast")
         self.program.find("push button", "Show")
         with open(path, encoding="utf-8") as file:
-            json.loads(file.readline())
+            json.load(file)
         other = self.file("other.sqlite")
         self.database, before = other, self.database
         self.run_command("import", path)

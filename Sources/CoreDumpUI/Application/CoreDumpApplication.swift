@@ -94,6 +94,15 @@ package final class CoreDumpApplication {
         follow(opening)
     }
 
+    /// Opens the database of the window anew, because another file has taken its place.
+    private func reopen() {
+        guard let old = window else { return }
+        open(old.store.path)
+        window = nil
+        report = nil
+        old.window.destroy()
+    }
+
     private func follow(_ opening: DatabaseOpening) {
         startWindow().showOpening()
         start?.window.present()
@@ -127,16 +136,6 @@ package final class CoreDumpApplication {
         // After the other one is there: the program ends with its last window.
         start?.window.destroy()
         start = nil
-    }
-
-    /// Opens the database anew, because another file has taken its place.
-    private func reopen() {
-        guard let old = window else { return }
-        window = nil
-        report = nil
-        open(opening.path)
-        // After the other one is there: the program ends with its last window.
-        old.window.destroy()
     }
 
     private func startWindow() -> StartWindow {

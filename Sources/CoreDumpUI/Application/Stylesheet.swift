@@ -36,6 +36,7 @@ enum Stylesheet {
         .thumbnail picture.late { animation: fade-in 200ms ease-out; }
         @keyframes fade-in { from { opacity: 0; } }
         .gallery-cell .thumbnail { border-radius: 8px; }
+        .gallery-cell .tick { margin: 0 -3px; }
         .gallery-cell.closed .thumbnail picture { opacity: 0.5; }
         .gallery-cell.closed .row-title { font-weight: normal; opacity: 0.75; }
         .screenshot { border-radius: 10px; border: 1px solid alpha(currentColor, 0.15); }

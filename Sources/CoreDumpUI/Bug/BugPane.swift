@@ -128,7 +128,5 @@ final class BugPane {
         pane.addStyle(.pane)
         content.child = pane
         content.addOverlay(dropOverlay.widget)
-        content.setSizeRequest(width: 340)
-        content.hexpand = true
     }
 }

@@ -18,7 +18,8 @@ final class ScreenshotCard {
     private var actions: [ScreenshotCommand: SimpleAction] = [:]
     private var menu: PopoverMenu?
     private var revealed: SignalConnection?
-    private var connections: [SignalConnection] = []
+    /// Of those who listen to the card, for as long as it is there.
+    var connections: [SignalConnection] = []
 
     init(_ screenshot: Screenshot, loader: PictureLoader) {
         self.screenshot = screenshot

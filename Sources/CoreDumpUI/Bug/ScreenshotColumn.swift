@@ -24,7 +24,6 @@ final class ScreenshotColumn {
     private var bug: Bug.ID?
     var dragged: ScreenshotCard?
     weak var aim: ScreenshotCard?
-    private var connections: [SignalConnection] = []
 
     init(loader: PictureLoader, sharing: ScreenshotSharing) {
         self.loader = loader
@@ -70,9 +69,9 @@ final class ScreenshotColumn {
             guard let self, let card, let texture = card.picture.texture else { return nil }
             if let icon = loader.thumbnail(card.screenshot) { card.dragSource.setIcon(texture: icon, longestSide: 160) }
             return sharing.dragContent(card.screenshot, number: number(of: card), texture: texture)
-        }.store(in: &connections)
-        card.dragSource.onBegin { [weak self, weak card] in self?.dragged = card }.store(in: &connections)
-        card.dragSource.onEnd { [weak self] _ in self?.endDrag() }.store(in: &connections)
+        }.store(in: &card.connections)
+        card.dragSource.onBegin { [weak self, weak card] in self?.dragged = card }.store(in: &card.connections)
+        card.dragSource.onEnd { [weak self] _ in self?.endDrag() }.store(in: &card.connections)
         return card
     }
 

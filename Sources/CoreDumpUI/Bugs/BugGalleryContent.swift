@@ -5,10 +5,12 @@ import Gtk
 struct BugGalleryContent: FetchedListContent {
     let presentation: BugPresentation
 
-    func makeRow() -> GalleryCell { GalleryCell() }
+    func makeRow() -> GalleryCell {
+        GalleryCell { [weak presentation] in presentation?.onToggle?($0) }
+    }
 
-    func bind(_ row: GalleryCell, to bug: Bug) {
-        row.show(
+    func bind(_ cell: GalleryCell, to bug: Bug) {
+        cell.show(
             bug, thumbnails: presentation.thumbnails, now: presentation.now(), highlight: presentation.highlight)
     }
 

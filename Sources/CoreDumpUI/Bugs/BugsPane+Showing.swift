@@ -58,6 +58,12 @@ extension BugsPane {
         list.rebind()
     }
 
+    /// Another program may have changed screenshots without a word in the bugs that they belong to.
+    func forgetPictures() {
+        presentation.thumbnails.forgetAll()
+        list.rebind()
+    }
+
     /// Shows another choice or order of the same bugs.
     func update() {
         presentHow()

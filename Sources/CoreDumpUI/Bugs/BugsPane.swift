@@ -67,8 +67,6 @@ final class BugsPane {
     }
 
     /// For those who measure the window.
-    var reported: any ReportedList { collection }
-
     /// The selected bug, if it is one.
     var selection: Bug.ID? { list.selectedItem.flatMap(Bug.ID.init) }
 
@@ -77,6 +75,8 @@ final class BugsPane {
     var selectedIDs: [Bug.ID] { list.selectedItems.compactMap(Bug.ID.init) }
 
     var selectedCount: Int { list.selectedCount }
+
+    var reported: any ReportedList { collection }
 
     var firstBug: Bug.ID? { collection.firstID }
 

@@ -3,26 +3,28 @@ import Foundation
 import Gtk
 import Localization
 
-/// A bug in the gallery: a large picture over the title, with date and priority below.
+/// A bug in the gallery: a large picture over the title, with tick, date and priority below.
 final class GalleryCell: ListRow {
     let widget: Widget
 
     private let thumbnail = Thumbnail(.gallery)
     private let title = Label()
-    private let tick = Image(iconName: "emblem-ok-symbolic")
+    private let tick: Tick
     private let date = Label()
     private let priority = PriorityPill()
 
-    init() {
+    /// - Parameter onToggle: called when the person ticks the bug, or takes the tick away.
+    init(onToggle: @escaping (Bug.ID) -> Void) {
+        tick = Tick(onToggle: onToggle)
         title.xalign = 0
         title.ellipsize = .end
         title.addStyle(.rowTitle)
         date.xalign = 0
         date.ellipsize = .end
         date.hexpand = true
-        for part in [tick, date] { part.addStyle(.rowAside) }
+        date.addStyle(.rowAside)
         priority.widget.valign = .center
-        let line = Box(.horizontal, spacing: 4, children: [tick, date, priority.widget])
+        let line = Box(.horizontal, spacing: 6, children: [tick.widget, date, priority.widget])
         let column = Box(.vertical, spacing: 4, children: [thumbnail.widget, title, line])
         column.addStyle(.galleryCell)
         widget = column
@@ -31,16 +33,17 @@ final class GalleryCell: ListRow {
     func showUnreadable() {
         title.text = gettext("Unreadable Entry")
         date.text = ""
-        tick.isVisible = false
+        tick.clear()
         priority.priority = .none
         thumbnail.clear()
         widget.removeStyle(.closed)
     }
 
+    /// - Parameter highlight: what is searched for.
     func show(_ bug: Bug, thumbnails: ThumbnailLoader, now: Date, highlight: SearchHighlight) {
         title.setText(bug.title, highlighting: highlight.ranges(in: bug.title))
         date.text = DateWording(now: now).standalone(bug.created)
-        tick.isVisible = bug.status == .closed
+        tick.show(bug)
         priority.priority = bug.priority
         thumbnail.show(bug, thumbnails)
         widget.setStyle(.closed, bug.status == .closed)

@@ -3,7 +3,7 @@ import Gtk
 extension FetchedListAdapter: ReportedList {
     var isAtRest: Bool { !view.isAnimating && !isLoading }
 
-    var isFilled: Bool { numberOfObjects == 0 || !view.visibleRows.isEmpty }
+    var isFilled: Bool { numberOfObjects == 0 && !isLoading || !view.visibleRows.isEmpty }
 
     var rowCount: Int { numberOfObjects }
 

@@ -10,7 +10,8 @@ import Gtk
 /// - `stall MS`: the main loop did not turn for so long, more than 100 ms.
 /// - `frame MS INTERVAL`: a frame took so long, so long after the one before it; with `COREDUMP_REPORT_FRAMES=1`.
 /// - `painted LIST MS FRAMES`: so long after the last key, in that many frames, new rows of a list were painted.
-/// - `check ok projects=N bugs=M` or `check drift DETAIL`: whether all that is seen is what the database holds; on SIGUSR1.
+/// - `check ok projects=N bugs=M` or `check drift DETAIL`: whether all that is seen is what the database holds; said on
+///   SIGUSR1.
 final class WindowReport {
     typealias List = (name: String, list: () -> any ReportedList)
 

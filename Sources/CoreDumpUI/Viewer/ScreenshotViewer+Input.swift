@@ -51,13 +51,12 @@ extension ScreenshotViewer {
     /// The picture can be dragged out while it is seen whole; larger, dragging moves it under the window, and with Control
     /// it goes out as well.
     func addDragSource() {
-        let source = DragSource()
-        source.onPrepare { [weak self, weak source] _, _ in
-            guard let self, let source, let texture else { return nil }
-            guard !view.canPan || source.modifiers.contains(.control) else { return nil }
-            if let thumbnail { source.setIcon(texture: thumbnail, longestSide: 128) }
+        dragSource.onPrepare { [weak self] _, _ in
+            guard let self, let texture else { return nil }
+            guard !view.canPan || dragSource.modifiers.contains(.control) else { return nil }
+            if let thumbnail { dragSource.setIcon(texture: thumbnail, longestSide: 128) }
             return sharing.dragContent(current, number: index + 1, texture: texture)
         }.store(in: &connections)
-        view.widget.addController(source)
+        view.widget.addController(dragSource)
     }
 }

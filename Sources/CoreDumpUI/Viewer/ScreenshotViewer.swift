@@ -9,6 +9,7 @@ final class ScreenshotViewer {
     var onClosed: (() -> Void)?
 
     let view = ZoomView()
+    let dragSource = DragSource()
     let screenshots: [Screenshot]
     private(set) var index: Int
     let sharing: ScreenshotSharing

@@ -6,6 +6,8 @@ final class ZoomInput {
     private let view: ZoomView
     private let motion = MotionController()
     private let drag = DragGesture()
+    private let wheel = ScrollController(phase: .capture)
+    private let pinch = ZoomGesture()
     private var pointer: (x: Double, y: Double)?
     private var dragStart: (x: Double, y: Double)?
     private var pinched = 1.0
@@ -31,9 +33,8 @@ final class ZoomInput {
     }
 
     private func addWheel() {
-        let wheel = ScrollController(phase: .capture)
-        wheel.onScroll { [weak self, weak wheel] _, y in
-            guard let self, let wheel, wheel.modifiers.contains(.control) else { return false }
+        wheel.onScroll { [weak self] _, y in
+            guard let self, wheel.modifiers.contains(.control) else { return false }
             // The steps of a touchpad are small: they are their own animation.
             view.zoom(by: pow(Self.notch, -y), around: pointer, isAnimated: abs(y) >= 1)
             return true
@@ -42,7 +43,6 @@ final class ZoomInput {
     }
 
     private func addPinch() {
-        let pinch = ZoomGesture()
         pinch.onBegin { [weak self] in self?.pinched = 1 }.store(in: &connections)
         pinch.onScaleChanged { [weak self] factor, x, y in
             guard let self, factor > 0 else { return }

@@ -5,7 +5,7 @@ extension FoldingPanes {
     /// What a pane has at least, in pixels, so that the others are not pushed out of the window.
     private static let narrowestProjects = 250
     private static let narrowestBugs = 300
-    private static let narrowestBug = 360
+    static let narrowestBug = 340
 
     func connectHandles() {
         projectsHandle.onMove = { [weak self] in self?.moveProjects(by: $0) }

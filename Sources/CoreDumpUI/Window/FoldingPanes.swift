@@ -11,6 +11,8 @@ final class FoldingPanes {
     private let bug: BugPane
     let projectsWidth: PreferredWidthBin
     let bugsWidth: PreferredWidthBin
+    /// The bug takes what the others leave: it asks for the same width whatever it shows, so that they stay where they are.
+    let bugWidth: PreferredWidthBin
     let projectsHandle = PaneHandle()
     let bugsHandle = PaneHandle()
     /// What shows where there is room for one pane only.
@@ -28,6 +30,7 @@ final class FoldingPanes {
         self.bug = bug
         projectsWidth = PreferredWidthBin(projects.content, preferredWidth: 300)
         bugsWidth = PreferredWidthBin(bugs.content, preferredWidth: 390)
+        bugWidth = PreferredWidthBin(bug.content, preferredWidth: Self.narrowestBug)
         build()
         for leaflet in [outer, inner] {
             leaflet.setCanNavigate(back: true, forward: false)
@@ -81,10 +84,10 @@ final class FoldingPanes {
     var isInProjects: Bool { projects.content.containsFocus }
 
     private func build() {
-        bug.content.hexpand = true
+        bugWidth.hexpand = true
         inner.append(bugsWidth)
         inner.append(bugsHandle.widget, isNavigatable: false)
-        inner.append(bug.content)
+        inner.append(bugWidth)
         inner.hexpand = true
         outer.append(projectsWidth)
         outer.append(projectsHandle.widget, isNavigatable: false)
@@ -102,7 +105,7 @@ final class FoldingPanes {
         isShowing = true
         defer { isShowing = false }
         if outer.isFolded { outer.visibleChild = current == .projects ? projectsWidth : inner }
-        if inner.isFolded { inner.visibleChild = current == .bug ? bug.content : bugsWidth }
+        if inner.isFolded { inner.visibleChild = current == .bug ? bugWidth : bugsWidth }
     }
 
     /// A swipe or the mouse's back button has gone to another pane.
@@ -111,7 +114,7 @@ final class FoldingPanes {
         if outer.isFolded, outer.visibleChild == projectsWidth {
             current = .projects
         } else if inner.isFolded {
-            current = inner.visibleChild == bug.content ? .bug : .bugs
+            current = inner.visibleChild == bugWidth ? .bug : .bugs
         }
     }
 

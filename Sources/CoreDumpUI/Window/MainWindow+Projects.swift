@@ -24,12 +24,13 @@ extension MainWindow {
     func showMenu(of item: ListItem, x: Double, y: Double) {
         guard case .row = item else { return }
         let hasURL = projects.selectedProject?.url.isEmpty == false
-        open(PopoverMenu(ProjectMenu.make(hasURL: hasURL), on: projects.list), x: x, y: y)
+        open(PopoverMenu(ProjectMenu.make(hasURL: hasURL), on: projects.list), on: projects.list, x: x, y: y)
     }
 
-    /// Opens a menu and keeps it until it is needed no longer.
-    func open(_ menu: PopoverMenu, x: Double, y: Double) {
+    /// Opens a menu, keeps it until it is needed no longer, and gives the keyboard back to the list.
+    func open(_ menu: PopoverMenu, on list: SectionedView, x: Double, y: Double) {
         contextMenu = menu
+        contextMenuClosed = menu.onClosed { list.grabFocus() }
         menu.popUp(x: x, y: y)
     }
 }

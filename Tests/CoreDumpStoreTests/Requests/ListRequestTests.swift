@@ -9,8 +9,8 @@ import Testing
 @Suite struct ListRequestTests {
     private let fixture: StoreFixture
     private var store: Store { fixture.store }
-    private static let projects = 6
-    private static let bugs = 5_000
+    private nonisolated static let projects = 6
+    private nonisolated static let bugs = 5_000
 
     init() async throws {
         fixture = try StoreFixture()

@@ -117,8 +117,10 @@ class Accessible:
             yield node
 
     def dump(self, depth=0):
-        lines = ["  " * depth + repr(self)]
-        return "\n".join(lines + [child.dump(depth + 1) for child in self.children])
+        """The controls that have a name or text, indented by what they are in."""
+        is_told = bool(self.name) and not self.name.startswith(("Gtk", "Adw"))
+        lines = ["  " * depth + repr(self)] if is_told else []
+        return "\n".join(lines + [text for child in self.children if (text := child.dump(depth + is_told))])
 
 
 def _without_repetition(name):

@@ -17,7 +17,7 @@ from .x_server import XServer
 INHERITED = ("PATH", "LD_LIBRARY_PATH", "TZ", "COREDUMP_SHARE")
 SETTINGS = "[Settings]\ngtk-enable-animations={animations}\ngtk-cursor-blink=false\ngtk-xft-dpi={dpi}\n"
 # What belongs to one test: `reset` empties it.
-FOLDERS = ("home", "config/gtk-4.0", "cache", "data", "files")
+FOLDERS = ("config/gtk-4.0", "cache", "data", "files/home")
 
 
 class Desktop(Hand):
@@ -67,7 +67,7 @@ class Desktop(Hand):
     def _environment(self, keeps_settings, extra):
         environment = {name: os.environ[name] for name in INHERITED if name in os.environ}
         environment.update(
-            HOME=self.inner_path("home"), XDG_RUNTIME_DIR=self.inner_path("runtime"),
+            HOME=self.path("home"), XDG_RUNTIME_DIR=self.inner_path("runtime"),
             XDG_CONFIG_HOME=self.inner_path("config"), XDG_CACHE_HOME=self.inner_path("cache"),
             XDG_DATA_HOME=self.inner_path("data"), LANG="C.UTF-8", GDK_BACKEND="x11", GSK_RENDERER="cairo",
             GTK_A11Y="atspi", GSETTINGS_BACKEND="keyfile" if keeps_settings else "memory", GIO_USE_VFS="local",
@@ -113,6 +113,7 @@ class Desktop(Hand):
 
     def spawn(self, command, environment=None, **options):
         """Starts a program that ends with the test."""
+        self.server.forget_windows()
         process = self._popen(command, environment, options)
         self.programs.append(process)
         return process
@@ -137,8 +138,10 @@ class Desktop(Hand):
         """Puts files, a PNG file or a text into the clipboard, from another program."""
         return Offer(self, files, image, text, clipboard=True)
 
-    def screenshot(self, path):
-        self.run(["import", "-silent", "-window", "root", path])
+    def screenshot(self, path, part=None):
+        """A picture of the screen, or of a part: x, y, width and height."""
+        crop = ["-crop", "{2}x{3}+{0}+{1}".format(*part), "+repage"] if part else []
+        self.run(["import", "-silent", "-window", "root", *crop, path])
 
     # Ending
 

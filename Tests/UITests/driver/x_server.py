@@ -15,7 +15,14 @@ class XServer:
         self.display = Display(name)
         # A server that stops for good must not stop the driver as well.
         self.display.display.socket.settimeout(30)
+        # A window may go while it is asked.
+        self.display.set_error_handler(lambda *_: None)
         self.root = self.display.screen().root
+        # Answers to `ping` are sent to the root window.
+        self.root.change_attributes(event_mask=X.SubstructureNotifyMask)
+        self._pings = 0
+        # What never changes of a window, by its number.
+        self._free, self._owners = {}, {}
 
     def close(self):
         self.display.close()
@@ -50,13 +57,21 @@ class XServer:
 
     def windows(self, pid):
         """The mapped windows of a process, the topmost last; popovers are the ones that no window manager frames."""
-        stacked = self.property(self.root, "_NET_CLIENT_LIST_STACKING") or []
-        found = [self.display.create_resource_object("window", window) for window in stacked]
-        for child in self.root.query_tree().children:
-            attributes = self._attributes(child)
-            if attributes and attributes.override_redirect and attributes.map_state == X.IsViewable:
-                found.append(child)
-        return [told for told in (self._tell(window, pid) for window in found) if told]
+        managed = self.property(self.root, "_NET_CLIENT_LIST_STACKING") or []
+        free = [child.id for child in self.root.query_tree().children if self._is_free(child)]
+        return [told for told in (self._tell(window, pid) for window in [*managed, *free]) if told]
+
+    def forget_windows(self):
+        """The numbers of windows that have gone are used again by the next program."""
+        self._free.clear()
+        self._owners.clear()
+
+    def _is_free(self, window):
+        """Whether the window manager leaves a window alone, as it does with popovers; asked once for each."""
+        if window.id not in self._free:
+            attributes = self._attributes(window)
+            self._free[window.id] = bool(attributes and attributes.override_redirect)
+        return self._free[window.id]
 
     @staticmethod
     def _attributes(window):
@@ -65,10 +80,15 @@ class XServer:
         except (error.BadWindow, error.BadDrawable):
             return None
 
-    def _tell(self, window, pid):
-        owner = self.property(window, "_NET_WM_PID")
-        attributes = self._attributes(window)
-        if not owner or owner[0] != pid or not attributes or attributes.map_state != X.IsViewable:
+    def _tell(self, number, pid):
+        window = self.display.create_resource_object("window", number)
+        if number not in self._owners:
+            owner = self.property(window, "_NET_WM_PID")
+            if owner is None:
+                return None
+            self._owners[number] = owner[0]
+        attributes = self._attributes(window) if self._owners[number] == pid else None
+        if not attributes or attributes.map_state != X.IsViewable:
             return None
         try:
             geometry = window.get_geometry()
@@ -77,9 +97,28 @@ class XServer:
             return None
         if geometry.width < 8:
             return None
-        return {"id": window.id, "title": self.property(window, "_NET_WM_NAME") or "", "x": place.x, "y": place.y,
+        return {"id": number, "title": self.property(window, "_NET_WM_NAME") or "", "x": place.x, "y": place.y,
                 "width": geometry.width, "height": geometry.height, "is_popover": bool(attributes.override_redirect),
                 "shadow": tuple(self.property(window, "_GTK_FRAME_EXTENTS") or (0, 0, 0, 0))}
+
+    def ping(self, window, timeout=10):
+        """Returns whether a window's program has taken all events from before this, which it gets in their order."""
+        self._pings += 1
+        ping = self.atom("_NET_WM_PING")
+        target = self.display.create_resource_object("window", window)
+        target.send_event(event.ClientMessage(window=target, client_type=self.atom("WM_PROTOCOLS"),
+                                              data=(32, [ping, self._pings, window, 0, 0])))
+        self.display.flush()
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            if any(answer.type == X.ClientMessage and answer.data[1][1] == self._pings for answer in self._events()):
+                return True
+            time.sleep(0.001)
+        return False
+
+    def _events(self):
+        """The events that have arrived."""
+        return [self.display.next_event() for _ in range(self.display.pending_events())]
 
     def configure(self, window, **values):
         """Moves or resizes a window (x, y, width, height)."""
@@ -104,6 +143,11 @@ class XServer:
     def size_of_screen(self):
         screen = self.display.screen()
         return screen.width_in_pixels, screen.height_in_pixels
+
+    def pixels(self):
+        """What the screen shows, as bytes."""
+        width, height = self.size_of_screen()
+        return self.root.get_image(0, 0, width, height, X.ZPixmap, 0xffffffff).data
 
     # Selections
 
@@ -137,9 +181,4 @@ class XServer:
             window.destroy()
 
     def _selection_answer(self):
-        while self.display.pending_events():
-            answer = self.display.next_event()
-            if answer.type == X.SelectionNotify:
-                return answer
-        time.sleep(0.005)
-        return None
+        return next((answer for answer in self._events() if answer.type == X.SelectionNotify), None)

@@ -10,7 +10,7 @@ class Player:
     def __init__(self, desktop, program, offers, right_to_left=False):
         self.desktop, self.program, self.offers = desktop, program, offers
         self.right_to_left = right_to_left
-        self.main = program.windows()[0]["id"]
+        self.main = program.window
 
     def play(self, event):
         getattr(self, "_" + event.kind.replace(" ", "_"))(event)
@@ -95,16 +95,24 @@ class Player:
     # What a person means to do: keys in an order that leads to something
 
     def _new_bug(self, event):
-        self.desktop.key("ctrl+n")
-        self.desktop.type(f"Bug {event.value}\n")
+        self._fill("ctrl+n", f"Bug {event.value}")
 
     def _new_project(self, event):
-        self.desktop.key("ctrl+shift+n")
-        self.desktop.type(f"Project {event.value}\n")
+        self._fill("ctrl+shift+n", f"Project {event.value}")
 
     def _edit(self, event):
-        self.desktop.key("F2", "End")
-        self.desktop.type(f" {event.value}\n")
+        self._fill("F2", f"Edited {event.value}")
+
+    def _fill(self, key, text):
+        """Has a dialog opened, if there is one for this now, and saves it."""
+        self.desktop.key(key)
+        for _ in range(20):
+            self.program.ping()
+            active = self.desktop.server.active_window()
+            if active and active["id"] != self.main:
+                self.desktop.key("ctrl+a")
+                self.desktop.type(text + "\n")
+                return
 
     def _toggle(self, event):
         self.desktop.key("ctrl+2", *["Down"] * event.value, "ctrl+Return")

@@ -13,6 +13,13 @@ package final class ScrolledWindow: Widget {
         set { gtk_scrolled_window_set_child(pointer, newValue?.widget) }
     }
 
+    /// Gives a child that cannot scroll by itself all the height that it would like to have, instead of the least that it can
+    /// do with. To be called once it is there.
+    package func giveNaturalHeight() {
+        guard let child, g_type_check_instance_is_a(child.cast(), gtk_scrollable_get_type()) != 0 else { return }
+        gtk_scrollable_set_vscroll_policy(child.pointer, GTK_SCROLL_NATURAL)
+    }
+
     package func setPolicy(horizontal: ScrollbarPolicy, vertical: ScrollbarPolicy) {
         gtk_scrolled_window_set_policy(pointer, horizontal.cValue, vertical.cValue)
     }

@@ -1,0 +1,147 @@
+"""Measures the real window beside the least that a program with libadwaita shows: scripts/bench window."""
+import os
+import random
+import statistics
+import sys
+import time
+
+ROOT = os.path.join(os.path.dirname(__file__), "../..")
+sys.path.insert(0, os.path.join(ROOT, "Tests/UITests"))
+from driver import Desktop  # noqa: E402
+
+import databases  # noqa: E402
+from reports import Reporting  # noqa: E402
+from tables import heading, line, megabytes, milliseconds, percentile, target  # noqa: E402
+
+PROGRAMS = os.environ["PROGRAMS"]
+BINARY = os.path.join(PROGRAMS, "coredump")
+BARE = os.path.join(PROGRAMS, "bare-window")
+FOLDER = os.path.join(ROOT, ".build/benchmarks")
+# No screen reader listens, and nothing asks one.
+ENVIRONMENT = {"GTK_A11Y": "none", "G_DEBUG": ""}
+ROUNDS = int(os.environ.get("BENCHMARK_ROUNDS", "11"))
+
+
+def start(desktop):
+    """From the start of the process to the first painted rows, and what memory that takes."""
+    database, empty = databases.million(BINARY, FOLDER), desktop.path("empty.sqlite")
+    candidates = {
+        "a bare libadwaita window with an empty list": [BARE],
+        "Core Dump with an empty database": [BINARY, "--database", empty],
+        f"Core Dump with {databases.BUGS:,} bugs": [BINARY, "--database", database],
+    }
+    times, memory = {name: [] for name in candidates}, {name: [] for name in candidates}
+    for number in range(ROUNDS + 1):
+        for name, command in candidates.items():
+            with Reporting(desktop, command) as run:
+                ready = run.ready()
+                if number == 0:
+                    continue
+                times[name].append(ready)
+                if number <= 3:
+                    time.sleep(3)
+                    memory[name].append(run.memory())
+    medians = {name: statistics.median(values) for name, values in times.items()}
+    bare = next(iter(medians.values()))
+    heading("start of the process to the first painted rows: median, least")
+    for name, values in times.items():
+        line(name, [milliseconds(medians[name]), milliseconds(min(values))], medians[name] / bare)
+    limit = 1.5 * bare + 50
+    target(f"at most 1.5 × bare + 50 ms = {milliseconds(limit)}", list(medians.values())[-1] <= limit)
+    heading("memory three seconds later: resident, share")
+    shares = {}
+    for name, values in memory.items():
+        resident, shares[name] = (statistics.median(column) for column in zip(*values))
+        line(name, [megabytes(resident), megabytes(shares[name])])
+    bare, *_, full = shares.values()
+    target(f"a share of at most bare + 80 MB = {megabytes(bare + 80)}", full <= bare + 80)
+
+
+def keys(desktop):
+    """From a key to the frame that shows what came of it."""
+    database = databases.million(BINARY, FOLDER)
+    with Reporting(desktop, [BINARY, "--database", database]) as run:
+        run.ready()
+        time.sleep(3)
+        heading(f"from a key to new painted rows, {databases.BUGS:,} bugs: time, frames")
+        worst = 0.0
+        desktop.key("ctrl+2", "ctrl+f")
+        time.sleep(1)
+        for text in ("s", "sc", "scr", "scro", "scrol", "scroll"):
+            worst = max(worst, _report_key(desktop, run, text[-1], f"“{text}”"))
+        desktop.key("Escape")
+        time.sleep(2)
+        for text in ("c", "cr", "cra", "cras", "crash", "crash ", "crash 1", "crash 12", "crash 123", "crash 1234"):
+            worst = max(worst, _report_key(desktop, run, {" ": "space"}.get(text[-1], text[-1]), f"“{text}”"))
+        desktop.key("Escape")
+        time.sleep(2)
+        target("a key of a search at most 50 ms", worst <= 50)
+        desktop.key("ctrl+2", "Home")
+        time.sleep(1)
+        _report_key(desktop, run, "ctrl+Return", "closing a bug")
+        for name in ("ctrl+Return",):
+            _report_key(desktop, run, name, "closing the next one")
+
+
+def _report_key(desktop, run, key, name):
+    mark = run.mark()
+    desktop.key(key)
+    try:
+        _, (elapsed, frames) = run.wait("painted", "bugs", since=mark, timeout=10)
+    except TimeoutError:
+        line(name, ["nothing new"])
+        return 0.0
+    time.sleep(1.5)
+    stalls = [stall for stall, in run.facts("stall", since=mark)]
+    extra = [f"stalled {milliseconds(max(stalls))}"] if stalls else []
+    line(name, [milliseconds(float(elapsed)), frames, *extra])
+    return float(elapsed)
+
+
+def scrolling(desktop):
+    """Thirty seconds of scrolling the gallery, beside GTK's own grid with the same cells."""
+    database = databases.gallery(BINARY, FOLDER)
+    frames, growth = {}, {}
+    for name, command in {"GtkGridView": [BARE, "--gallery"], "Core Dump": [BINARY, "--database", database]}.items():
+        with Reporting(desktop, command, {"COREDUMP_REPORT_FRAMES": "1"}) as run:
+            run.ready()
+            if command[0] == BINARY:
+                desktop.key("ctrl+l", "ctrl+2")
+            time.sleep(3)
+            _scroll(desktop, 5)
+            before, mark = run.memory()[1], run.mark()
+            _scroll(desktop, 30)
+            frames[name] = [took for took, _ in run.facts("frame", since=mark)]
+            growth[name] = run.memory()[1] - before
+    heading(f"scrolling a gallery of {databases.PICTURES:,} screenshots for 30 s: frames, median, p95, longest; memory grown")
+    first = None
+    for name, values in frames.items():
+        p95 = percentile(values, 0.95)
+        first = first or p95
+        line(name, [str(len(values)), milliseconds(statistics.median(values)), milliseconds(p95),
+                    milliseconds(max(values)), megabytes(growth[name])], p95 / first)
+
+
+def _scroll(desktop, seconds):
+    """Turns the wheel over the middle pane, down and up again."""
+    turns = random.Random(7)
+    desktop.move(620, 500)
+    end, down = time.monotonic() + seconds, True
+    while time.monotonic() < end:
+        desktop.run(["xdotool", "click", "--repeat", "60", "--delay", "8", "5" if down else "4"])
+        if turns.random() < 0.2:
+            down = not down
+
+
+def main():
+    known = {"start": start, "keys": keys, "scrolling": scrolling}
+    desktop = Desktop(animations=True, environment=ENVIRONMENT)
+    try:
+        for name in sys.argv[1:] or known:
+            known[name](desktop)
+    finally:
+        desktop.close()
+
+
+if __name__ == "__main__":
+    main()

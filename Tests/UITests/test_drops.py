@@ -1,0 +1,91 @@
+"""Dragging from other programs: pictures as files and as data, several at once, and what is no picture."""
+import unittest
+
+from driver.pictures import write_png
+from driver.records import bug
+from window_case import HOSTED, WindowCase
+
+SIZES = "SELECT b.title, s.width FROM screenshot s JOIN bug b ON b.id = s.bug_id ORDER BY b.title, s.position, s.id"
+
+
+class DropTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")], go_to="wry")
+        self.program.click("list item", "Crash")
+        self.pane = self.program.place("label", "Crash", which=lambda nodes: max(nodes, key=lambda node: node.extents[0]))
+
+    def picture(self, name, width):
+        return write_png(self.desktop.path(name), width=width, colour=(30, 160, 90))
+
+    def test_a_file_on_the_pane_is_attached_after_the_overlay_has_said_so(self):
+        offer = self.desktop.offer(files=[self.picture("a.png", 71)])
+        self.assertTrue(offer.drag_to(self.pane))
+        self.program.wait_seen("label", "Drop to attach")
+        self.assertTrue(offer.drop())
+        self.wait_for_rows([("Crash", 71)], SIZES)
+        self.program.wait_unseen("label", "Drop to attach")
+        self.wait_steps("attachScreenshots")
+        self.desktop.key("ctrl+z")
+        self.wait_for_rows([], SIZES)
+
+    def test_the_overlay_goes_when_the_drag_leaves(self):
+        offer = self.desktop.offer(files=[self.picture("a.png", 71)])
+        offer.drag_to(self.pane)
+        self.program.wait_seen("label", "Drop to attach")
+        self.desktop.glide(self.pane, offer.place)
+        self.program.wait_unseen("label", "Drop to attach")
+        self.desktop.release()
+        self.assertEqual(self.rows(SIZES), [])
+
+    def test_data_on_the_pane_is_attached(self):
+        self.assertTrue(self.desktop.offer(image=self.picture("a.png", 72)).drop_on(self.pane))
+        self.wait_for_rows([("Crash", 72)], SIZES)
+
+    def test_several_files_at_once_are_one_step(self):
+        files = [self.picture(f"{width}.png", width) for width in (73, 74, 75)]
+        self.assertTrue(self.desktop.offer(files=files).drop_on(self.pane))
+        self.wait_for_rows([("Crash", 73), ("Crash", 74), ("Crash", 75)], SIZES)
+        self.wait_steps("attachScreenshots")
+
+    def test_what_is_no_picture_says_so_and_nothing_else_happens(self):
+        notes = self.desktop.path("notes.txt")
+        with open(notes, "w", encoding="utf-8") as file:
+            file.write("no picture")
+        self.desktop.offer(files=[notes]).drop_on(self.pane)
+        self.wait_label("notes.txt")
+        self.assertEqual(self.rows(SIZES), [])
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+
+    def test_text_is_not_taken(self):
+        self.assertFalse(self.desktop.offer(text="some text").drop_on(self.pane))
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+
+    def test_on_a_row_it_is_attached_to_that_bug(self):
+        place = self.program.place("list item", "Slow")
+        self.assertTrue(self.desktop.offer(image=self.picture("a.png", 76)).drop_on(place))
+        self.wait_for_rows([("Slow", 76)], SIZES)
+
+    def test_on_a_project_it_opens_a_new_bug_with_the_picture(self):
+        place = self.program.place("list item", "loupe")
+        self.assertTrue(self.desktop.offer(files=[self.picture("a.png", 77)]).drop_on(place))
+        self.program.wait_active("New Bug")
+        self.program.find("push button", "Screenshot 1")
+        self.desktop.type("Dropped")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("Dropped", 77)], SIZES)
+        self.assertEqual(self.rows("SELECT p.name FROM bug b JOIN project p ON p.id = b.project_id WHERE title = 'Dropped'"),
+                         [("loupe",)])
+
+    def test_a_table_on_the_window_offers_to_import_it(self):
+        table = self.desktop.path("mule.csv")
+        with open(table, "w", encoding="utf-8") as file:
+            file.write("project,title\nMule,It kicks\n")
+        self.desktop.offer(files=[table]).drop_on(self.pane)
+        self.wait_label("Import")
+        self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(2,)])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,81 @@
+"""The bugs as a gallery."""
+import unittest
+
+from driver import wait_for
+from driver.pictures import png
+from driver.records import bug
+from window_case import HOSTED, WindowCase, bugs_of
+
+
+class GalleryTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        pictured = [bug("wry", f"Pictured {number}", pictures=[png(320, 200, (number * 60, 90, 160))]) for number in range(4)]
+        self.start_with(HOSTED, [*pictured, bug("wry", "Plain"), bug("wry", "Mended", status="closed")], go_to="wry")
+
+    def columns(self):
+        view = self.program.find("list", "Bugs")
+        return len({node.extents[0] for node in view.walk() if node.role == "list item" and node.is_on_screen()})
+
+    def wait_gallery(self):
+        self.program.find("push button", "Gallery", state="pressed")
+        wait_for(lambda: self.columns() > 1, "several columns")
+
+    def test_the_same_sections_as_a_grid_by_button_and_by_key(self):
+        self.program.click("push button", "Gallery")
+        self.wait_gallery()
+        self.wait_sections("Open", "Closed")
+        for name in ("Pictured 0", "Plain", "Mended"):
+            self.program.find("list item", name)
+        self.desktop.key("ctrl+l")
+        self.program.find("push button", "List", state="pressed")
+        wait_for(lambda: self.columns() == 1, "one column")
+
+    def test_the_selection_stays_and_arrows_go_both_ways(self):
+        self.program.click("list item", "Plain")
+        self.desktop.key("ctrl+l")
+        self.wait_gallery()
+        self.wait_selected("Plain")
+        self.desktop.key("Home", "Right", "Left")
+        first = self.row_in_corner()
+        self.wait_selected(first)
+        self.desktop.key("Down")
+        wait_for(lambda: self.program.find("list item", first).states.isdisjoint({"selected"}), "another to be selected")
+
+    def row_in_corner(self):
+        view = self.program.find("list", "Bugs")
+        rows = [node for node in view.walk() if node.role == "list item" and node.is_on_screen()]
+        return min(rows, key=lambda node: (node.extents[1], node.extents[0])).name
+
+    def test_a_bug_that_is_closed_moves_to_its_section(self):
+        self.desktop.key("ctrl+l")
+        self.wait_gallery()
+        self.program.click("list item", "Plain")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([("closed",)], "SELECT status FROM bug WHERE title = 'Plain'")
+        wait_for(lambda: self.program.find("list item", "Plain").extents[1]
+                 > self.program.find("heading", "Closed").extents[1], "the bug below its header")
+
+    def test_double_click_edits(self):
+        self.desktop.key("ctrl+l")
+        self.wait_gallery()
+        self.program.click("list item", "Plain", times=2)
+        self.program.wait_active("Edit Bug")
+
+
+class LongGalleryTests(WindowCase):
+    def test_it_scrolls_to_its_end_and_back(self):
+        self.start_with(HOSTED, bugs_of("wry", 120), go_to="wry")
+        self.desktop.key("ctrl+l")
+        self.program.find("push button", "Gallery", state="pressed")
+        self.program.find("list item", "Bug 1")
+        self.desktop.scroll(*self.program.place("list", "Bugs"), 10)
+        self.program.wait_gone("list item", "Bug 1")
+        self.desktop.key("ctrl+2", "End")
+        self.program.find("list item", "Bug 120", state="selected")
+        self.desktop.key("Home")
+        self.program.find("list item", "Bug 1", state="selected")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,70 @@
+"""The context menus and the main menu, by pointer."""
+import unittest
+
+from driver.records import bug
+from window_case import HOSTED, WindowCase
+
+
+class MenuTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, [bug("wry", "Crash", "details"), bug("wry", "Slow", status="closed")], go_to="wry")
+
+    def test_a_project_can_be_opened_edited_copied_and_deleted(self):
+        self.choose_for("loupe", "Copy URL")
+        self.wait_clipboard("https://gitlab.gnome.org/GNOME/loupe")
+        self.choose_for("loupe", "Edit Project…")
+        self.program.wait_active("Edit Project")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.choose_for("loupe", "New Bug…")
+        self.program.wait_active("New Bug")
+        self.desktop.type("Zoom\n")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("loupe",)], "SELECT p.name FROM bug b JOIN project p ON p.id = b.project_id WHERE title = 'Zoom'")
+        self.choose_for("loupe", "Delete Project")
+        self.program.wait_gone("list item", "loupe")
+        self.wait_steps("addBug", "deleteProject")
+
+    def test_a_bug_can_be_edited_closed_copied_and_deleted(self):
+        self.choose_for("Crash", "Edit Bug…")
+        self.program.wait_active("Edit Bug")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.choose_for("Crash", "Copy as Text")
+        self.assertIn("Crash", self.desktop.server.clipboard().decode())
+        self.choose_for("Crash", "Close Bug")
+        self.wait_for_rows([("Crash",), ("Slow",)], "SELECT title FROM bug WHERE status = 'closed' ORDER BY id")
+        self.choose_for("Slow", "Reopen Bug")
+        self.wait_for_rows([("Slow",)], "SELECT title FROM bug WHERE status = 'open'")
+        self.choose_for("Slow", "Priority", "Low")
+        self.wait_for_rows([(1,)], "SELECT priority FROM bug WHERE title = 'Slow'")
+        self.choose_for("Slow", "Delete Bug")
+        self.program.wait_gone("list item", "Slow")
+
+    def test_a_menu_offers_only_what_can_be_done(self):
+        self.program.click("list item", "Slow", button=3)
+        self.program.find("menu item", "Reopen Bug")
+        self.assertEqual(self.program.find_all("menu item", "Close Bug"), [])
+        self.desktop.key("Escape")
+        self.program.wait_gone("menu item", "Reopen Bug")
+
+    def test_double_click_edits(self):
+        self.program.click("list item", "Crash", times=2)
+        self.program.wait_active("Edit Bug")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.program.click("list item", "loupe", times=2)
+        self.program.wait_active("Edit Project")
+
+    def test_the_main_menu_leads_everywhere(self):
+        for item, title in (("Preferences", "Preferences"), ("Keyboard Shortcuts", "Keyboard Shortcuts"), ("Help", "Help")):
+            with self.subTest(item=item):
+                self.choose("Main Menu", item)
+                self.program.wait_active(title)
+                self.desktop.key("Escape")
+                self.program.wait_active("Core Dump")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,59 @@
+"""360 pixels, also with text of twice the size."""
+import unittest
+
+from driver.records import bug
+from window_case import HOSTED, WindowCase
+
+NARROW = 360
+
+
+class NarrowTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, [bug("wry", "Crash " + "on and on " * 20, "Word " * 200), bug("wry", "Slow")])
+        for width in (900, 600, NARROW):
+            self.program.resize("Core Dump", width, 640)
+        self.desktop.key("ctrl+1")
+
+    def assert_narrow(self):
+        self.assertEqual(self.program.windows()[0]["width"], NARROW)
+
+    def test_every_pane_fits(self):
+        self.program.click("list item", "wry")
+        self.program.find("list item", "Slow")
+        self.assert_narrow()
+        self.program.click("list item", "Slow")
+        for name in ("Edit Bug", "Close Bug", "Undo", "Redo", "Delete Bug"):
+            self.program.find("push button", name)
+        self.assert_narrow()
+        self.program.click("push button", "Back to Bugs")
+        self.desktop.key("ctrl+2", "Home")
+        self.desktop.key("ctrl+3")
+        self.program.find("push button", "Back to Bugs")
+        self.assert_narrow()
+
+    def test_groupings_and_the_gallery_are_at_hand(self):
+        self.program.click("push button", "Name")
+        self.wait_sections("A", "L", "W", of="Projects")
+        self.program.click("list item", "wry")
+        self.choose("Sort and Group", "Gallery")
+        self.program.find("list item", "Slow")
+        self.assert_narrow()
+
+    def test_dialogs_fit(self):
+        self.program.click("list item", "wry")
+        self.desktop.key("ctrl+n")
+        self.program.wait_active("New Bug")
+        dialog = next(window for window in self.program.windows() if window["title"] == "New Bug")
+        self.program.resize("New Bug", NARROW, 560)
+        self.assertTrue(dialog)
+        for name in ("Cancel", "Save"):
+            self.program.find("push button", name)
+
+
+class LargeTextTests(NarrowTests):
+    text_scale = 2
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,48 @@
+"""Ctrl+V: pictures and files from other programs become screenshots; text stays text."""
+import unittest
+
+from driver.pictures import write_png
+from driver.records import bug
+from window_case import HOSTED, WindowCase
+
+WIDTHS = "SELECT width FROM screenshot ORDER BY position, id"
+
+
+class PasteTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, [bug("wry", "Crash")], go_to="wry")
+        self.program.click("list item", "Crash")
+        self.program.find("push button", "Close Bug")
+
+    def picture(self, name, width):
+        return write_png(self.desktop.path(name), width=width, colour=(30, 160, 90))
+
+    def test_a_picture_is_attached_to_the_selected_bug(self):
+        self.desktop.copy(image=self.picture("a.png", 81))
+        self.desktop.key("ctrl+v")
+        self.wait_for_rows([(81,)], WIDTHS)
+        self.wait_steps("attachScreenshots")
+
+    def test_files_are_attached(self):
+        self.desktop.copy(files=[self.picture("a.png", 82), self.picture("b.png", 83)])
+        self.desktop.key("ctrl+v")
+        self.wait_for_rows([(82,), (83,)], WIDTHS)
+
+    def test_text_is_no_picture(self):
+        self.desktop.copy(text="only words")
+        self.desktop.key("ctrl+v")
+        self.wait_label("no image")
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+
+    def test_in_a_search_entry_it_is_text(self):
+        self.desktop.copy(text="Cra")
+        self.desktop.key("ctrl+f")
+        self.wait_focused("entry", "Search Bugs")
+        self.desktop.key("ctrl+v")
+        self.wait_text("Search Bugs", "Cra")
+        self.wait_names("Crash")
+
+
+if __name__ == "__main__":
+    unittest.main()

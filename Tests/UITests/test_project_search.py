@@ -1,0 +1,75 @@
+"""Searching the projects."""
+import unittest
+
+from driver import wait_for
+from driver.records import ago, project
+from window_case import HOSTED, WindowCase
+
+ALL = ("All Bugs", "Café", "Argo", "wry", "loupe")
+
+
+class ProjectSearchTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with([*HOSTED, project("Café", "", ago(days=2))])
+        self.wait_names(*ALL, of="Projects")
+
+    def test_each_key_narrows_and_clearing_shows_all_again(self):
+        self.program.click("list item", "wry")
+        self.desktop.key("ctrl+1", "ctrl+f")
+        self.wait_focused("entry", "Search Projects")
+        self.desktop.type("a")
+        self.wait_found("Café", "Argo", "loupe")
+        self.desktop.type("r")
+        self.wait_found("Argo")
+        self.desktop.key("BackSpace")
+        self.wait_found("Café", "Argo", "loupe")
+        self.desktop.key("Escape")
+        self.wait_names(*ALL, of="Projects")
+
+    def wait_found(self, *names):
+        """The entry All Bugs may stand above what was found."""
+        wait_for(lambda: [name for name in self.row_names() if name != "All Bugs"] == list(names),
+                 f"the rows {names}, not {self.row_names()}")
+
+    def test_case_and_accents_do_not_matter(self):
+        self.search("Search Projects", "CAFE")
+        self.wait_found("Café")
+        self.search("Search Projects", "LOUPÉ")
+        self.wait_found("loupe")
+
+    def test_urls_are_searched_and_the_sections_stay(self):
+        self.search("Search Projects", "hub.com/")
+        self.wait_found("Argo", "wry")
+        self.wait_sections("github.com", of="Projects")
+
+    def test_typing_in_the_list_searches(self):
+        self.desktop.key("ctrl+1")
+        self.desktop.type("lou")
+        self.wait_found("loupe")
+        self.wait_text("Search Projects", "lou")
+
+    def test_a_row_that_is_renamed_while_searching_leaves_when_it_no_longer_matches(self):
+        self.search("Search Projects", "o")
+        self.wait_found("Argo", "wry", "loupe")
+        self.program.click("list item", "Argo")
+        self.desktop.key("F2")
+        self.program.wait_active("Edit Project")
+        self.desktop.key("ctrl+a")
+        self.desktop.type("Flux")
+        self.program.click("text", "URL")
+        self.desktop.key("ctrl+a")
+        self.desktop.type("https://github.com/flux/flux\n")
+        self.program.wait_active("Core Dump")
+        self.wait_text("Search Projects", "o")
+        self.search("Search Projects", "argo")
+        self.program.wait_gone("list item", "Argo")
+        self.assertEqual(self.rows("SELECT name FROM project WHERE name = 'Flux'"), [("Flux",)])
+
+    def test_nothing_found_says_so(self):
+        self.search("Search Projects", "nowhere")
+        self.program.find("label", "No Results")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,109 @@
+"""Several bugs at once: each act on them is one step."""
+import unittest
+
+from window_case import HOSTED, WindowCase, bugs_of
+
+TITLES = "SELECT title FROM bug WHERE status = 'closed' ORDER BY id"
+
+
+class SelectionTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, bugs_of("wry", 5), go_to="wry")
+        self.wait_names("Bug 1", "Bug 2", "Bug 3", "Bug 4", "Bug 5")
+
+    def test_clicks_and_keys_select(self):
+        self.select("Bug 1", "Bug 3")
+        self.wait_selected("Bug 1", "Bug 3")
+        self.select("Bug 2", "Bug 4", key="shift")
+        self.wait_selected("Bug 2", "Bug 3", "Bug 4")
+        self.desktop.key("ctrl+a")
+        self.wait_selected("Bug 1", "Bug 2", "Bug 3", "Bug 4", "Bug 5")
+        self.desktop.key("Home", "shift+Down")
+        self.wait_selected("Bug 1", "Bug 2")
+
+    def test_closing_and_reopening_several_is_one_step_each(self):
+        self.select("Bug 1", "Bug 3")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([("Bug 1",), ("Bug 3",)], TITLES)
+        self.wait_sections("Open", "Closed")
+        self.wait_selected("Bug 1", "Bug 3")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([], TITLES)
+        self.wait_steps("closeBugs", "reopenBugs")
+        self.desktop.key("ctrl+z")
+        self.wait_for_rows([("Bug 1",), ("Bug 3",)], TITLES)
+        self.desktop.key("ctrl+z")
+        self.wait_for_rows([], TITLES)
+
+    def test_a_menu_for_several_says_how_many(self):
+        self.select("Bug 1", "Bug 2", "Bug 3")
+        self.choose_for("Bug 2", "Close 3 Bugs")
+        self.wait_for_rows([("Bug 1",), ("Bug 2",), ("Bug 3",)], TITLES)
+        self.wait_label("Closed 3 bugs")
+
+    def test_deleting_several_is_undone_by_the_toast(self):
+        self.select("Bug 2", "Bug 3", "Bug 4")
+        self.desktop.key("Delete")
+        self.wait_names("Bug 1", "Bug 5")
+        self.wait_label("Deleted 3 bugs")
+        self.program.click("push button", "Undo", which=lambda buttons: max(buttons, key=lambda node: node.extents[1]))
+        self.wait_names("Bug 1", "Bug 2", "Bug 3", "Bug 4", "Bug 5")
+        self.wait_selected("Bug 2", "Bug 3", "Bug 4")
+
+    def test_after_a_deletion_the_next_row_is_selected(self):
+        self.program.click("list item", "Bug 2")
+        self.desktop.key("Delete")
+        self.program.wait_gone("list item", "Bug 2")
+        self.wait_selected("Bug 3")
+        self.wait_focused("list item", "Bug 3")
+        self.desktop.key("Delete")
+        self.wait_names("Bug 1", "Bug 4", "Bug 5")
+
+    def test_moving_several_to_another_project_asks_for_it_and_is_one_step(self):
+        self.select("Bug 1", "Bug 4")
+        self.choose_for("Bug 4", "Move to Project…")
+        self.program.wait_active("Move to Project")
+        self.program.find("label", "Move 2 Bugs")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+        self.choose_for("Bug 4", "Move to Project…")
+        self.program.wait_active("Move to Project")
+        # The first of the projects, in their order.
+        self.program.answer("Move to Project", "Move")
+        self.wait_names("Bug 2", "Bug 3", "Bug 5")
+        self.wait_for_rows([("Argo",), ("Argo",)], "SELECT p.name FROM bug b JOIN project p ON p.id = b.project_id "
+                                                   "WHERE b.title IN ('Bug 1', 'Bug 4')")
+        self.wait_steps("moveBugs")
+        self.desktop.key("ctrl+z")
+        self.wait_names("Bug 1", "Bug 2", "Bug 3", "Bug 4", "Bug 5")
+
+    def test_dragging_rows_to_a_project_moves_them(self):
+        self.select("Bug 1", "Bug 2")
+        self.desktop.drag(self.program.place("list item", "Bug 2"), self.program.place("list item", "loupe"))
+        self.wait_names("Bug 3", "Bug 4", "Bug 5")
+        self.wait_label("Moved 2 bugs")
+        self.wait_steps("moveBugs")
+
+    def test_a_priority_for_several(self):
+        self.select("Bug 1", "Bug 2")
+        self.choose_for("Bug 1", "Priority", "High")
+        self.wait_for_rows([("Bug 1",), ("Bug 2",)], "SELECT title FROM bug WHERE priority = 3 ORDER BY id")
+        self.wait_steps("prioritizeBugs")
+
+    def test_the_bug_pane_says_how_many_are_selected(self):
+        self.select("Bug 1", "Bug 2", "Bug 5")
+        self.wait_label("3 ")
+
+    def test_copying_as_text(self):
+        self.select("Bug 1", "Bug 2")
+        self.desktop.key("ctrl+c")
+        self.wait_label("Copied 2 bugs")
+        text = self.desktop.server.clipboard().decode()
+        for part in ("Bug 1", "Bug 2", "wry"):
+            self.assertIn(part, text)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,95 @@
+"""Undo and redo: names, buttons, toasts, text fields, restarts and crashes."""
+import unittest
+
+from driver.records import bug
+from window_case import HOSTED, WindowCase
+
+OPEN = "SELECT title FROM bug WHERE status = 'open' ORDER BY id"
+
+
+class UndoTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")], go_to="wry")
+
+    def close(self, name):
+        self.program.click("list item", name)
+        self.desktop.key("ctrl+Return")
+
+    def wait_gone_from_open(self, *names):
+        self.wait_for_rows([(name,) for name in names], OPEN)
+
+    def test_the_buttons_undo_and_redo(self):
+        self.close("Crash")
+        self.wait_gone_from_open("Slow")
+        self.program.find("push button", "Undo", state="sensitive")
+        self.assertNotIn("sensitive", self.program.find("push button", "Redo").states)
+        self.program.click("push button", "Undo")
+        self.wait_gone_from_open("Crash", "Slow")
+        self.program.find("push button", "Redo", state="sensitive")
+        self.program.click("push button", "Redo")
+        self.wait_gone_from_open("Slow")
+
+    def test_the_menu_names_the_step(self):
+        self.close("Crash")
+        self.wait_gone_from_open("Slow")
+        self.choose("Main Menu", "Undo “Close Bug”")
+        self.wait_gone_from_open("Crash", "Slow")
+        self.choose("Main Menu", "Redo “Close Bug”")
+        self.wait_gone_from_open("Slow")
+
+    def test_undo_goes_where_the_change_happened(self):
+        self.close("Crash")
+        self.wait_gone_from_open("Slow")
+        self.program.click("list item", "loupe")
+        self.wait_title("loupe")
+        self.desktop.key("ctrl+z")
+        self.wait_selected("wry", of="Projects")
+        self.wait_selected("Crash")
+        self.wait_focused("list item", "Crash")
+
+    def test_while_a_text_field_has_something_to_undo_it_is_the_fields(self):
+        self.close("Crash")
+        self.wait_gone_from_open("Slow")
+        self.desktop.key("ctrl+f")
+        self.wait_focused("entry", "Search Bugs")
+        self.desktop.type("Slow")
+        self.wait_names("Slow")
+        self.desktop.key("ctrl+z")
+        self.wait_text("Search Bugs", "")
+        self.assertEqual(self.rows(OPEN), [("Slow",)])
+        # It has nothing more to undo: now the step is meant.
+        self.desktop.key("ctrl+z")
+        self.wait_gone_from_open("Crash", "Slow")
+
+    def test_a_new_step_takes_the_place_of_what_could_be_redone(self):
+        self.close("Crash")
+        self.wait_gone_from_open("Slow")
+        self.desktop.key("ctrl+z")
+        self.wait_gone_from_open("Crash", "Slow")
+        self.close("Slow")
+        self.wait_gone_from_open("Crash")
+        self.assertNotIn("sensitive", self.program.find("push button", "Redo").states)
+        self.desktop.key("ctrl+shift+z")
+        self.wait_steps("closeBugs")
+
+    def test_steps_survive_quitting_and_a_kill(self):
+        self.close("Crash")
+        self.wait_gone_from_open("Slow")
+        self.assertEqual(self.program.quit(), 0)
+        self.start()
+        self.program.click("list item", "wry")
+        self.close("Slow")
+        self.wait_gone_from_open()
+        self.program.kill()
+        self.start()
+        self.program.find("push button", "Undo", state="sensitive")
+        self.desktop.key("ctrl+z", "ctrl+z")
+        self.wait_gone_from_open("Crash", "Slow")
+        self.desktop.key("ctrl+shift+z", "ctrl+shift+z")
+        self.wait_gone_from_open()
+        self.assert_integrity()
+
+
+if __name__ == "__main__":
+    unittest.main()

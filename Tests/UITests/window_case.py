@@ -1,0 +1,98 @@
+"""What the tests of the three panes share."""
+from coredump_case import CoreDumpCase
+from driver import wait_for
+from driver.records import ago, bug, project
+
+HOSTED = [project("wry", "https://github.com/hoop33/wry", ago(days=40)),
+          project("Argo", "https://github.com/argo/argo", ago(days=500)),
+          project("loupe", "https://gitlab.gnome.org/GNOME/loupe", ago(days=41))]
+
+
+class WindowCase(CoreDumpCase):
+    """Groups, searches, selects and chooses from menus."""
+
+    def start_with(self, projects, bugs=(), go_to=None):
+        """Starts on these records, and goes to a project."""
+        self.fill(projects, bugs)
+        self.start()
+        self.program.find("list item", "All Bugs")
+        if go_to:
+            self.program.click("list item", go_to)
+            self.wait_title(go_to)
+
+    def wait_title(self, text):
+        """Waits until the bugs pane shows the bugs of a project, or what else it says above them."""
+        wait_for(lambda: len(self.program.find_all("label", text)) > 1, f"the bugs of {text!r}")
+
+    def wait_sections(self, *titles, of="Bugs"):
+        wait_for(lambda: self.section_titles(of) == list(titles),
+                 f"the sections {titles}, not {self.section_titles(of)}")
+
+    def wait_names(self, *names, of="Bugs"):
+        wait_for(lambda: self.row_names(of) == list(names), f"the rows {names}, not {self.row_names(of)}")
+
+    def wait_selected(self, *names, of="Bugs"):
+        def selected():
+            view = self.program.find("list", of)
+            return sorted(node.name for node in view.walk() if node.role == "list item" and "selected" in node.states)
+        wait_for(lambda: selected() == sorted(names), f"{names} to be selected, not {selected()}")
+
+    def wait_focused(self, role, name):
+        """Waits until a control has the keyboard; what has no text of its own has it in a part."""
+        def has_focus():
+            for node in self.program.tree().walk():
+                if node.role == role and node.name == name and any("focused" in part.states for part in node.walk()):
+                    return True
+            return False
+        wait_for(has_focus, f"{role} {name!r} to have the keyboard")
+
+    def wait_text(self, name, text, role="entry"):
+        """Waits for what stands in a search entry, or another one."""
+        def holds():
+            entries = self.program.find_all(role, name)
+            return entries and entries[0].text() == text
+        wait_for(holds, f"{name!r} to hold {text!r}")
+
+    def wait_label(self, text):
+        wait_for(lambda: any(text in node.name for node in self.program.find_all("label")), f"the text {text!r}")
+
+    def wait_clipboard(self, text):
+        wait_for(lambda: (self.desktop.server.clipboard() or b"").decode() == text, f"{text!r} in the clipboard")
+
+    def choose(self, button, item):
+        """Chooses from the menu of a button."""
+        self.program.click("push button", button)
+        self.choose_open(item)
+
+    def choose_open(self, *items):
+        """Chooses from the menu that is open, and the menus in it."""
+        for item in items:
+            self.program.click("menu item", item)
+        wait_for(lambda: not self.program.find_all("menu"), "the menu to go")
+
+    def choose_for(self, row, *items):
+        """Chooses from the context menu of a row."""
+        self.program.click("list item", row, button=3)
+        self.choose_open(*items)
+
+    def select(self, first, *others, key="ctrl"):
+        """Clicks a row, and then others with a key held."""
+        self.program.click("list item", first)
+        for name in others:
+            place = self.program.place("list item", name)
+            with self.desktop.hold(key):
+                self.desktop.click(*place)
+
+    def search(self, entry, text):
+        self.program.click("entry", entry)
+        self.desktop.key("ctrl+a", "BackSpace")
+        self.desktop.type(text)
+
+    def wait_steps(self, *names):
+        """Waits until these are the steps that can be undone, the first of them first."""
+        self.wait_for_rows([(name,) for name in names], "SELECT name FROM undo_step WHERE undone = 0 ORDER BY id")
+
+
+def bugs_of(name, count, **details):
+    """Bugs of a project, of the titles "Bug 1", "Bug 2" and so on; the first is the newest."""
+    return [bug(name, f"Bug {number}", created=ago(days=3, minutes=number), **details) for number in range(1, count + 1)]
