@@ -76,7 +76,7 @@ extension MainWindow {
         let menu = BugMenu.make(
             count: ids.count, hasOpen: statuses.contains(.open) || ids.count > Self.mostLookedAt,
             hasClosed: statuses.contains(.closed) || ids.count > Self.mostLookedAt)
-        open(PopoverMenu(menu, on: bugs.list), on: bugs.list, x: x, y: y)
+        open(menu, for: bugs.list, in: bugs.content, x: x, y: y)
     }
 
     private static let mostLookedAt = 500

@@ -1,10 +1,10 @@
 import CGtk
 
-/// A context menu of a widget. Taken off the widget when this object is released or the widget ends.
+/// A context menu of a widget, which is no view that lays its children out by itself: GTK 4.8 cuts off the last entry there.
+/// Taken off the widget when this object is released or the widget ends.
 package final class PopoverMenu: Widget {
     private var popover: UnsafeMutablePointer<GtkPopover> { cast() }
     private var ownerDestroyed: SignalConnection?
-    private var remeasure: LoopSource?
 
     package init(_ menu: Menu, on owner: Widget) {
         super.init(retaining: gtk_popover_menu_new_from_model(menu.model))
@@ -25,11 +25,6 @@ package final class PopoverMenu: Widget {
         var point = GdkRectangle(x: gint(x), y: gint(y), width: 1, height: 1)
         gtk_popover_set_pointing_to(popover, &point)
         gtk_popover_popup(popover)
-        // GTK 4.8 measures the menu before the icons and arrows of its entries are there, and cuts off the last ones.
-        remeasure = .idle { [weak self] in
-            guard let self, isMapped else { return }
-            gtk_popover_present(popover)
-        }
     }
 
     package func popDown() {
