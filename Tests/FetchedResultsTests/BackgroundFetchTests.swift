@@ -117,6 +117,7 @@ struct BackgroundFetchTests {
     @Test func `the difference of two results leads from one to the other`() throws {
         let (first, second) = (try held.controller(), try held.controller())
         try first.performFetch()
+        try second.performFetch()
         try second.changeRequest(
             to: second.request.filtered(by: FetchColumn("id") > 40), sectionNameKeyPath: SectionKeyPath("host"))
         let change = first.snapshot.change(to: second.snapshot)

@@ -23,7 +23,7 @@ extension BugsPane {
         views.visibleChildName = view.rawValue
         index.setSearch(accessibleName: gettext("Search")) { [weak self] in self?.startSearch() }
         list.setSectionIndex(index)
-        search.capture(list)
+        search.capture(views)
         stack.add(Box(.horizontal, children: [views, index]), name: "bugs")
         for page in BugPages.Page.allCases { stack.add(pages.widget(page), name: page.rawValue) }
         stack.vexpand = true

@@ -42,7 +42,6 @@ extension BugsPane {
         self.view = view
         reload()
         list.setSectionIndex(index)
-        search.capture(list)
         views.visibleChildName = view.rawValue
         if !selected.isEmpty, !select(selected) { collection.whenComplete { [weak self] in self?.select(selected) } }
         if hadFocus { list.grabFocus() }

@@ -109,7 +109,6 @@ final class ProjectsPane {
     }
 
     private func connectSearch() {
-        search.capture(list)
         search.onStarted = { [weak self] in self?.startCapturedSearch() }
         search.onChanged = { [weak self] _ in self?.update() }
         search.onLeave = { [weak self] in self?.header.isSearching = false }
@@ -151,6 +150,7 @@ final class ProjectsPane {
     private func buildContent() {
         let scrolled = ScrolledWindow(list)
         scrolled.setPolicy(horizontal: .never, vertical: .automatic)
+        search.capture(scrolled)
         scrolled.vexpand = true
         scrolled.hexpand = true
         let groupings = ChoiceBar(

@@ -36,6 +36,8 @@ final class SearchField {
     var searched: String { text }
 
     /// Lets what is typed while the focus is in the widget go into the entry.
+    ///
+    /// - Parameter widget: what is around the list, and not the list itself, which would hear Return after the entry.
     func capture(_ widget: Widget) {
         entry.setKeyCaptureWidget(widget)
     }
