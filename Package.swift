@@ -46,9 +46,13 @@ let core: [Target] = [
     .target(
         name: "CPNGShim", dependencies: ["CPNG"], cSettings: strictC, linkerSettings: [.linkedLibrary("z")]),
 
+    // Nobody imports it: being linked is what it does.
+    .target(name: "CSQLiteLocks", cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3")]),
+
     .target(name: "Screenshots", dependencies: ["CPNGShim"], swiftSettings: strict),
     .target(
-        name: "CoreDumpStore", dependencies: ["FetchedResults", "Screenshots", grdb], swiftSettings: strict),
+        name: "CoreDumpStore", dependencies: ["FetchedResults", "Screenshots", "CSQLiteLocks", grdb],
+        swiftSettings: strict),
     .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", argumentParser], swiftSettings: strict),
 
     .executableTarget(

@@ -66,6 +66,7 @@ class CoreDumpCase(unittest.TestCase):
     def write(self, *statements):
         """What another program does to the database, in one transaction."""
         connection = sqlite3.connect(self.database, timeout=10)
+        connection.execute("PRAGMA foreign_keys = ON")
         try:
             with connection:
                 for statement in statements:

@@ -1,6 +1,7 @@
 """Dragging from other programs: pictures as files and as data, several at once, and what is no picture."""
 import unittest
 
+from driver import wait_for
 from driver.pictures import write_png
 from driver.records import bug
 from window_case import HOSTED, WindowCase
@@ -21,20 +22,21 @@ class DropTests(WindowCase):
     def test_a_file_on_the_pane_is_attached_after_the_overlay_has_said_so(self):
         offer = self.desktop.offer(files=[self.picture("a.png", 71)])
         self.assertTrue(offer.drag_to(self.pane))
-        self.program.find("label", "Drop to attach")
+        self.program.wait_seen("label", "Drop to attach")
         self.assertTrue(offer.drop())
         self.wait_for_rows([("Crash", 71)], SIZES)
-        self.program.wait_gone("label", "Drop to attach")
         self.wait_steps("attachScreenshots")
         self.desktop.key("ctrl+z")
         self.wait_for_rows([], SIZES)
 
     def test_the_overlay_goes_when_the_drag_leaves(self):
         offer = self.desktop.offer(files=[self.picture("a.png", 71)])
+        part = (self.pane[0] - 40, self.pane[1] - 10, 80, 300)
+        before = self.desktop.server.pixels(part)
         offer.drag_to(self.pane)
-        self.program.find("label", "Drop to attach")
+        wait_for(lambda: self.desktop.server.pixels(part) != before, "the overlay to be painted")
         self.desktop.glide(self.pane, offer.place)
-        self.program.wait_gone("label", "Drop to attach")
+        wait_for(lambda: self.desktop.server.pixels(part) == before, "the overlay to go")
         self.desktop.release()
         self.assertEqual(self.rows(SIZES), [])
 

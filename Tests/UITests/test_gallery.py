@@ -69,9 +69,11 @@ class LongGalleryTests(WindowCase):
         self.desktop.key("ctrl+l")
         self.program.find("push button", "Gallery", state="pressed")
         self.program.find("list item", "Bug 1")
-        self.desktop.scroll(*self.program.place("list", "Bugs"), 60)
-        self.program.find("list item", "Bug 120")
-        self.desktop.key("ctrl+2", "Home")
+        self.desktop.scroll(*self.program.place("list", "Bugs"), 10)
+        self.program.wait_gone("list item", "Bug 1")
+        self.desktop.key("ctrl+2", "End")
+        self.program.find("list item", "Bug 120", state="selected")
+        self.desktop.key("Home")
         self.program.find("list item", "Bug 1", state="selected")
 
 

@@ -11,6 +11,8 @@ final class IconAndLabel {
 
     init(iconName: String, _ text: String = "") {
         icon.iconName = iconName
+        // So that a header can be as narrow without words as with them.
+        label.ellipsize = .end
         widget = Box(.horizontal, spacing: 6, children: [icon, label])
         self.text = text
     }

@@ -57,7 +57,9 @@ extension MainWindow {
                 parent: window,
                 heading: formatted(
                     ngettext("Delete %1$@ Closed Bug?", "Delete %1$@ Closed Bugs?", count), localized(count)),
-                body: gettext("Their screenshots go with them. Undo brings them back."))
+                body: ngettext(
+                    "Its screenshots go with it. Undo brings it back.",
+                    "Their screenshots go with them. Undo brings them back.", count))
             question.title = gettext("Delete Closed Bugs")
             question.addResponse("cancel", label: gettext("Cancel"))
             question.addResponse("delete", label: gettext("Delete"), appearance: .destructive)
@@ -76,7 +78,7 @@ extension MainWindow {
         let menu = BugMenu.make(
             count: ids.count, hasOpen: statuses.contains(.open) || ids.count > Self.mostLookedAt,
             hasClosed: statuses.contains(.closed) || ids.count > Self.mostLookedAt)
-        open(PopoverMenu(menu, on: bugs.list), x: x, y: y)
+        open(menu, for: bugs.list, in: bugs.content, x: x, y: y)
     }
 
     private static let mostLookedAt = 500

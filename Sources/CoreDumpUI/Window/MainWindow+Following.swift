@@ -5,7 +5,7 @@ import Gtk
 /// What the window follows by itself: the database, other programs, and time.
 extension MainWindow {
     /// How often the database is asked whether another program changed it. The question costs a microsecond.
-    private static let externalCheckMilliseconds = 250
+    private static let externalCheckInterval = Duration.milliseconds(250)
     private static let minuteInMilliseconds = 60_000
 
     func observeStore() {
@@ -16,9 +16,10 @@ extension MainWindow {
             self?.bugs.forgetPictures()
             self?.completeForeignRows()
         }
-        externalChanges = LoopSource.every(milliseconds: Self.externalCheckMilliseconds) { [weak self] in
-            self?.perform { try $0.database.checkForExternalChanges() }
-        }
+        // While something large is written, it does not wait for that.
+        externalChanges = store.database.startMonitoringExternalChanges(every: Self.externalCheckInterval)
+        // What has ended may have left nothing to undo.
+        services.tasks.onChanged = { [weak self] in self?.showSelection() }
         // "5 minutes ago" grows old by itself.
         passingTime = LoopSource.every(milliseconds: Self.minuteInMilliseconds) { [weak self] in
             self?.bugs.updateDays()

@@ -24,12 +24,15 @@ extension MainWindow {
     func showMenu(of item: ListItem, x: Double, y: Double) {
         guard case .row = item else { return }
         let hasURL = projects.selectedProject?.url.isEmpty == false
-        open(PopoverMenu(ProjectMenu.make(hasURL: hasURL), on: projects.list), x: x, y: y)
+        open(ProjectMenu.make(hasURL: hasURL), for: projects.list, in: projects.content, x: x, y: y)
     }
 
-    /// Opens a menu and keeps it until it is needed no longer.
-    func open(_ menu: PopoverMenu, x: Double, y: Double) {
-        contextMenu = menu
-        menu.popUp(x: x, y: y)
+    /// Opens a menu at a point of a list, keeps it until it is needed no longer, and gives the keyboard back to the list.
+    func open(_ menu: Menu, for list: SectionedView, in pane: Widget, x: Double, y: Double) {
+        let popover = PopoverMenu(menu, on: pane)
+        contextMenu = popover
+        contextMenuClosed = popover.onClosed { list.grabFocus() }
+        let origin = list.bounds(in: pane)
+        popover.popUp(x: x + (origin?.x ?? 0), y: y + (origin?.y ?? 0))
     }
 }

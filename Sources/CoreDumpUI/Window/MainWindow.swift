@@ -20,6 +20,7 @@ final class MainWindow {
     var choices: [WindowChoice: ChoiceAction] = [:]
     /// The menu of the secondary button, kept for as long as it is open.
     var contextMenu: PopoverMenu?
+    var contextMenuClosed: SignalConnection?
     /// The toast that offers to undo a step, and the step it means.
     var undoToast: (step: Step, toast: Toast)?
     let imageChooser = ImageChooser()
@@ -30,7 +31,7 @@ final class MainWindow {
     let services: WindowServices
 
     var observation: DatabaseObservation?
-    var externalChanges: LoopSource?
+    var externalChanges: ExternalChangeMonitor?
     var passingTime: LoopSource?
     var maintenance: LoopSource?
     var connections: [SignalConnection] = []

@@ -15,6 +15,8 @@ final class PaneHandle {
         line.hexpand = true
         line.halign = .center
         let box = Box(.horizontal, children: [line])
+        // The line wants the middle of the handle; the handle itself wants no more room.
+        box.hexpand = false
         box.addStyle(.paneHandle)
         box.setCursor("col-resize")
         widget = box

@@ -15,7 +15,7 @@ from .x_server import XServer
 
 # What passes from the outer environment; everything else is the same on every machine.
 INHERITED = ("PATH", "LD_LIBRARY_PATH", "TZ", "COREDUMP_SHARE")
-SETTINGS = "[Settings]\ngtk-enable-animations={animations}\ngtk-cursor-blink=false\ngtk-xft-dpi={dpi}\n"
+SETTINGS = "[Settings]\ngtk-enable-animations={animations}\ngtk-cursor-blink=false\n"
 # What belongs to one test: `reset` empties it.
 FOLDERS = ("config/gtk-4.0", "cache", "data", "files/home")
 
@@ -37,12 +37,13 @@ class Desktop(Hand):
         self.helpers, self.programs = [], []
         self.server = None
         atexit.register(self.close)
-        self.settings = SETTINGS.format(animations=str(animations).lower(), dpi=int(96 * 1024 * text_scale))
+        self.settings = SETTINGS.format(animations=str(animations).lower())
         os.mkdir(self.inner_path("runtime"), mode=0o700)
         self._make_folders()
         self.environment = self._environment(keeps_settings, environment or {})
         try:
             self._start(size)
+            self.server.set_text_scale(text_scale)
         except BaseException:
             self.close()
             raise
@@ -113,6 +114,7 @@ class Desktop(Hand):
 
     def spawn(self, command, environment=None, **options):
         """Starts a program that ends with the test."""
+        self.server.forget_windows()
         process = self._popen(command, environment, options)
         self.programs.append(process)
         return process
@@ -137,8 +139,10 @@ class Desktop(Hand):
         """Puts files, a PNG file or a text into the clipboard, from another program."""
         return Offer(self, files, image, text, clipboard=True)
 
-    def screenshot(self, path):
-        self.run(["import", "-silent", "-window", "root", path])
+    def screenshot(self, path, part=None):
+        """A picture of the screen, or of a part: x, y, width and height."""
+        crop = ["-crop", "{2}x{3}+{0}+{1}".format(*part), "+repage"] if part else []
+        self.run(["import", "-silent", "-window", "root", *crop, path])
 
     # Ending
 
@@ -171,4 +175,6 @@ class Desktop(Hand):
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
+            if process.stdin:
+                process.stdin.close()
         processes.clear()

@@ -18,12 +18,15 @@ class Offer:
         arguments += ["--image", image] if image else []
         arguments += ["--text", text] if text is not None else []
         arguments += ["--clipboard"] if clipboard else []
+        before = desktop.server.active_window()
         self.log = desktop.inner_path(f"offer-{len(desktop.programs)}.log")
         with open(self.log, "wb") as log:
             self.process = desktop.spawn([sys.executable, SOURCE, *arguments], {"G_DEBUG": ""}, stdout=log,
                                          stdin=subprocess.PIPE)
         self.wait_said("ready")
         self.place = self._put_in_corner()
+        if before:
+            self._give_keyboard_back(before["id"])
 
     def said(self):
         """What it has told about its drags, a word each."""
@@ -43,6 +46,17 @@ class Offer:
         server.configure(window["id"], x=width - window["width"], y=height - window["height"])
         wait_for(lambda: server.windows(self.process.pid)[0]["x"] == width - window["width"], "it to be in the corner")
         return width - SIZE // 2, height - SIZE // 2
+
+    def _give_keyboard_back(self, window):
+        server = self.desktop.server
+
+        def has_it():
+            active = server.active_window()
+            if active and active["id"] == window:
+                return True
+            server.activate(window)
+            return False
+        wait_for(has_it, "the window of before to have the keyboard again")
 
     def drag_to(self, place):
         """Drags its content to a place of the screen and holds it there. Returns whether it would be accepted."""
@@ -93,5 +107,6 @@ class Offer:
         self.wait_said("copied")
 
     def end(self):
+        self.process.stdin.close()
         self.process.terminate()
         self.process.wait(5)

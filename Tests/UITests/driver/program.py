@@ -24,7 +24,7 @@ class Program:
             self.process = desktop.spawn(command, environment, stdout=log, stderr=subprocess.STDOUT,
                                          cwd=desktop.path("home"))
         self.owner = None
-        wait_for(self._has_window, f"the window of {command}", timeout=60)
+        self.window = wait_for(self._has_window, f"the window of {command}", timeout=60)[0]["id"]
         wait_for(self._has_keyboard, f"the window of {command} to have the keyboard", timeout=60)
 
     def _has_window(self):
@@ -47,13 +47,10 @@ class Program:
                                           3000, None).unpack()
 
     def ping(self):
-        """Returns once the main loop has come round to answer; it then has looked at the input of before."""
-        try:
-            self._bus_call(self.owner, ROOT, "org.freedesktop.DBus.Properties", "Get",
-                           GLib.Variant("(ss)", (ATSPI + "Accessible", "ChildCount")))
-        except GLib.Error as error:
+        """Returns once the program has taken all the input from before."""
+        if not self.desktop.server.ping(self.window):
             self.check_alive()
-            raise Timeout(f"the program does not answer: {error.message}") from error
+            raise Timeout("the program does not take its input")
 
     # Finding
 
@@ -74,6 +71,12 @@ class Program:
         except Timeout as error:
             self.check_alive()
             raise Timeout(f"{error}\n{self.tree().dump()}") from None
+
+    def wait_seen(self, role, name):
+        """Waits for what lets the pointer through, of which the toolkit says that something else is there."""
+        def has_size():
+            return any(node.role == role and node.name == name and min(node.extents[2:]) > 0 for node in self.tree().walk())
+        wait_for(has_size, f"{role} {name!r} to be seen")
 
     def wait_gone(self, role, name):
         wait_for(lambda: not self.find_all(role, name), f"{role} {name!r} to go")

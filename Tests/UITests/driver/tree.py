@@ -20,11 +20,21 @@ def load_tree(bus, owner):
         root, unknown = _tree(bus, owner, cached, asked)
         if not unknown:
             return root
-        replies = ask_all(bus, [(node, ATSPI + "Accessible", "GetChildren", None) for node in unknown])
-        for node, reply in zip(unknown, replies):
-            asked[node.path] = [path for _, path in reply[0] if path != NOTHING] if reply else []
-        if any(path not in cached for node in unknown for path in asked[node.path]):
+        if _ask_down(bus, owner, unknown, cached, asked):
             cached = _cached(bus, owner)
+
+
+def _ask_down(bus, owner, nodes, cached, asked):
+    """Asks for the children of controls, and of those that the cache lacks, and so on. Returns whether it lacked any."""
+    lacks_some = False
+    while nodes:
+        replies = ask_all(bus, [(node, ATSPI + "Accessible", "GetChildren", None) for node in nodes])
+        for node, reply in zip(nodes, replies):
+            asked[node.path] = [path for _, path in reply[0] if path != NOTHING] if reply else []
+        found = [path for node in nodes for path in asked[node.path] if path not in cached and path not in asked]
+        lacks_some = lacks_some or bool(found)
+        nodes = [Accessible(bus, owner, path) for path in found]
+    return lacks_some
 
 
 def _cached(bus, owner):

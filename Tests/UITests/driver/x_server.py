@@ -15,7 +15,13 @@ class XServer:
         self.display = Display(name)
         # A server that stops for good must not stop the driver as well.
         self.display.display.socket.settimeout(30)
+        # A window may go while it is asked.
+        self.display.set_error_handler(lambda *_: None)
         self.root = self.display.screen().root
+        # Answers to `ping` are sent to the root window.
+        self.root.change_attributes(event_mask=X.SubstructureNotifyMask)
+        self._pings = 0
+        self._atoms = {}
         # What never changes of a window, by its number.
         self._free, self._owners = {}, {}
 
@@ -23,7 +29,9 @@ class XServer:
         self.display.close()
 
     def atom(self, name):
-        return self.display.intern_atom(name)
+        if name not in self._atoms:
+            self._atoms[name] = self.display.intern_atom(name)
+        return self._atoms[name]
 
     def property(self, window, name):
         """The value of a window's property: numbers, or text for what holds text; None when there is none."""
@@ -56,6 +64,11 @@ class XServer:
         free = [child.id for child in self.root.query_tree().children if self._is_free(child)]
         return [told for told in (self._tell(window, pid) for window in [*managed, *free]) if told]
 
+    def forget_windows(self):
+        """The numbers of windows that have gone are used again by the next program."""
+        self._free.clear()
+        self._owners.clear()
+
     def _is_free(self, window):
         """Whether the window manager leaves a window alone, as it does with popovers; asked once for each."""
         if window.id not in self._free:
@@ -72,14 +85,17 @@ class XServer:
 
     def _tell(self, number, pid):
         window = self.display.create_resource_object("window", number)
-        if number not in self._owners:
-            owner = self.property(window, "_NET_WM_PID")
-            if owner is None:
-                return None
-            self._owners[number] = owner[0]
-        attributes = self._attributes(window) if self._owners[number] == pid else None
+        if self._owners.get(number, pid) != pid:
+            return None
+        attributes = self._attributes(window)
         if not attributes or attributes.map_state != X.IsViewable:
             return None
+        if number not in self._owners:
+            # It has been there since before the window was mapped.
+            owner = self.property(window, "_NET_WM_PID")
+            self._owners[number] = owner[0] if owner else None
+            if self._owners[number] != pid:
+                return None
         try:
             geometry = window.get_geometry()
             place = self.root.translate_coords(window, 0, 0)
@@ -90,6 +106,25 @@ class XServer:
         return {"id": number, "title": self.property(window, "_NET_WM_NAME") or "", "x": place.x, "y": place.y,
                 "width": geometry.width, "height": geometry.height, "is_popover": bool(attributes.override_redirect),
                 "shadow": tuple(self.property(window, "_GTK_FRAME_EXTENTS") or (0, 0, 0, 0))}
+
+    def ping(self, window, timeout=10):
+        """Returns whether a window's program has taken all events from before this, which it gets in their order."""
+        self._pings += 1
+        ping = self.atom("_NET_WM_PING")
+        target = self.display.create_resource_object("window", window)
+        target.send_event(event.ClientMessage(window=target, client_type=self.atom("WM_PROTOCOLS"),
+                                              data=(32, [ping, self._pings, window, 0, 0])))
+        self.display.flush()
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            if any(answer.type == X.ClientMessage and answer.data[1][1] == self._pings for answer in self._events()):
+                return True
+            time.sleep(0.001)
+        return False
+
+    def _events(self):
+        """The events that have arrived."""
+        return [self.display.next_event() for _ in range(self.display.pending_events())]
 
     def configure(self, window, **values):
         """Moves or resizes a window (x, y, width, height)."""
@@ -111,9 +146,20 @@ class XServer:
         self.root.send_event(message, event_mask=X.SubstructureRedirectMask | X.SubstructureNotifyMask)
         self.display.sync()
 
+    def set_text_scale(self, scale):
+        """Has programs that start from now on show text so many times as large."""
+        resources = f"Xft.dpi:\t{int(96 * scale)}\n".encode()
+        self.root.change_property(Xatom.RESOURCE_MANAGER, Xatom.STRING, 8, resources)
+        self.display.sync()
+
     def size_of_screen(self):
         screen = self.display.screen()
         return screen.width_in_pixels, screen.height_in_pixels
+
+    def pixels(self, part=None):
+        """What the screen shows, or a part of it (x, y, width, height), as bytes."""
+        x, y, width, height = part or (0, 0, *self.size_of_screen())
+        return self.root.get_image(x, y, width, height, X.ZPixmap, 0xffffffff).data
 
     # Selections
 
@@ -147,9 +193,4 @@ class XServer:
             window.destroy()
 
     def _selection_answer(self):
-        while self.display.pending_events():
-            answer = self.display.next_event()
-            if answer.type == X.SelectionNotify:
-                return answer
-        time.sleep(0.005)
-        return None
+        return next((answer for answer in self._events() if answer.type == X.SelectionNotify), None)

@@ -101,7 +101,7 @@ class Monkey:
     def _leave(self, window):
         """Gives up what was typed, if a question about that is open; else Escape, and at last the way of the window manager."""
         self.latest.append(f"(leaving {window['title']!r})")
-        discard = self.program.find_all("push button", "Discard")
+        discard = window["title"].endswith("?") and self.program.find_all("push button", "Discard")
         if discard:
             discard[0].do()
         elif self.guests % 4:

@@ -10,7 +10,7 @@ class Player:
     def __init__(self, desktop, program, offers, right_to_left=False):
         self.desktop, self.program, self.offers = desktop, program, offers
         self.right_to_left = right_to_left
-        self.main = program.windows()[0]["id"]
+        self.main = program.window
 
     def play(self, event):
         getattr(self, "_" + event.kind.replace(" ", "_"))(event)

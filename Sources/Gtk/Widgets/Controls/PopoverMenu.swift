@@ -1,6 +1,7 @@
 import CGtk
 
-/// A context menu of a widget. Taken off the widget when this object is released or the widget ends.
+/// A context menu of a widget, which is no view that lays its children out by itself: GTK 4.8 cuts off the last entry there.
+/// Taken off the widget when this object is released or the widget ends.
 package final class PopoverMenu: Widget {
     private var popover: UnsafeMutablePointer<GtkPopover> { cast() }
     private var ownerDestroyed: SignalConnection?

@@ -1,0 +1,65 @@
+#include "CSQLiteLocks.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <unistd.h>
+
+#include "locked_files.h"
+
+/// One for all files, as SQLite's threads share them; held for a few system calls that do not wait.
+static pthread_mutex_t turns = PTHREAD_MUTEX_INITIALIZER;
+
+static int call_in_turn(int fd, int command, struct flock *lock) {
+    pthread_mutex_lock(&turns);
+    int result = locked_files_call(fd, command, lock);
+    pthread_mutex_unlock(&turns);
+    return result;
+}
+
+/// Waits as F_SETLKW does, and leaves the turns to those who will unlock.
+static int wait_for_lock(int fd, struct flock *lock) {
+    int result = call_in_turn(fd, F_SETLK, lock);
+    while (result < 0 && (errno == EAGAIN || errno == EACCES)) {
+        if (usleep(1000) != 0) {
+            return -1;
+        }
+        result = call_in_turn(fd, F_SETLK, lock);
+    }
+    return result;
+}
+
+static int fcntl_with_lasting_locks(int fd, int command, ...) {
+    va_list arguments;
+    va_start(arguments, command);
+    // Also when it is a number or nothing, as in the C library.
+    void *argument = va_arg(arguments, void *);
+    va_end(arguments);
+    switch (command) {
+    case F_GETLK:
+    case F_SETLK:
+        return call_in_turn(fd, command, argument);
+    case F_SETLKW:
+        return wait_for_lock(fd, argument);
+    default:
+        return fcntl(fd, command, argument);
+    }
+}
+
+static int close_with_lasting_locks(int fd) {
+    pthread_mutex_lock(&turns);
+    locked_files_will_close(fd);
+    pthread_mutex_unlock(&turns);
+    return close(fd);
+}
+
+__attribute__((constructor)) static void use_lasting_locks(void) {
+    // What it is told holds for all of SQLite's ways to use files on Unix.
+    sqlite3_vfs *vfs = sqlite3_vfs_find("unix");
+    if (vfs) {
+        vfs->xSetSystemCall(vfs, "fcntl", (sqlite3_syscall_ptr)fcntl_with_lasting_locks);
+        vfs->xSetSystemCall(vfs, "close", (sqlite3_syscall_ptr)close_with_lasting_locks);
+    }
+}

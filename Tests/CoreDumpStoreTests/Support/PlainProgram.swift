@@ -1,0 +1,45 @@
+import Foundation
+
+/// A running sqlite3 tool: another program, with the locks that SQLite has by itself.
+final class PlainProgram {
+    private static let tool = "/usr/bin/sqlite3"
+    static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: tool) }
+
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+
+    /// - Parameter patience: how long it waits for others.
+    init(on path: String, patience: Duration = .zero) throws {
+        process.executableURL = URL(filePath: Self.tool)
+        process.arguments = ["-batch", "-cmd", ".timeout \(patience.components.seconds * 1000)", path]
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+    }
+
+    deinit {
+        if process.isRunning { process.terminate() }
+    }
+
+    func send(_ sql: String) {
+        input.fileHandleForWriting.write(Data("\(sql)\n".utf8))
+    }
+
+    /// Waits until it has done all, and returns the lines of answers and errors.
+    @discardableResult
+    func end() throws -> [String] {
+        try input.fileHandleForWriting.close()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// Runs SQL in a program of its own.
+    static func run(_ sql: String, on path: String) throws -> [String] {
+        let program = try PlainProgram(on: path)
+        program.send(sql)
+        return try program.end()
+    }
+}

@@ -1,0 +1,94 @@
+"""scripts/screenshots: how it is called is said there."""
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+
+from driver import wait_for
+from driver.sample import forget_steps
+
+from .empty_views import EMPTY_VIEWS
+from .schemes import SCHEMES
+from .stage import Stage
+from .views import VIEWS
+
+BINARY = os.environ["COREDUMP"]
+
+
+def make_samples(folder):
+    """The sample projects, as the button of the empty window adds them."""
+    stage = Stage(BINARY, SCHEMES["light"], None, folder)
+    try:
+        stage.start()
+        stage.program.click("push button", "Add Sample Projects")
+        stage.program.find("list item", "All Bugs", timeout=60)
+        wait_for(lambda: stage.program.find_all("heading"), "the sample projects", timeout=60)
+        stage.program.quit()
+        forget_steps(stage.database)
+        subprocess.run(["cp", "-r", os.path.dirname(stage.database) + "/.", folder], check=True)
+    finally:
+        stage.close()
+
+
+def play(stage, function, name, failures):
+    """Takes the pictures of one view; what fails is told at the end, and the next view starts afresh."""
+    try:
+        for said in function(stage):
+            stage.take_as_it_is(said) if said == "drop-overlay" else stage.take(said or name)
+    except AssertionError as error:
+        failures.append(f"{os.path.basename(stage.folder)}: {name}: {str(error).splitlines()[0]}")
+        stage.desktop.screenshot(os.path.join(stage.folder, f"failed-{name}.png"))
+        if stage.has_samples:
+            stage.start()
+
+
+def take_scheme(name, samples, folder, wanted):
+    """All views in one scheme, and one picture of them all."""
+    failures = []
+    stage = Stage(BINARY, SCHEMES[name], None, os.path.join(folder, name))
+    try:
+        if not wanted:
+            stage.forget_pictures()
+        for function in EMPTY_VIEWS if not wanted else ():
+            play(stage, function, function.__name__.replace("_", "-"), failures)
+    finally:
+        stage.close()
+    stage = Stage(BINARY, SCHEMES[name], samples, os.path.join(folder, name))
+    try:
+        stage.start()
+        for view_name, function in VIEWS.items():
+            if not wanted or view_name in wanted:
+                play(stage, function, view_name, failures)
+        if stage.program.printed():
+            failures.append(f"{name}: the program printed:\n{stage.program.printed()}")
+    finally:
+        stage.close()
+    make_sheet(os.path.join(folder, name))
+    return failures
+
+
+def make_sheet(folder):
+    """One picture with all of a folder, each under its name."""
+    pictures = [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if name.endswith(".png")]
+    subprocess.run(["montage", "-label", "%t", *pictures, "-tile", "5x", "-geometry", "560x420+6+6", folder + ".png"], check=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="scripts/screenshots")
+    parser.add_argument("folder")
+    parser.add_argument("--scheme", action="append", choices=SCHEMES)
+    parser.add_argument("--view", action="append", choices=VIEWS)
+    options = parser.parse_args()
+    folder = os.path.abspath(options.folder)
+    failures = []
+    with tempfile.TemporaryDirectory() as samples:
+        make_samples(samples)
+        for name in options.scheme or SCHEMES:
+            failures += take_scheme(name, samples, folder, options.view)
+            print(os.path.join(folder, name + ".png"), flush=True)
+    if failures:
+        sys.exit("These views did not come:\n" + "\n".join(failures))
+
+
+main()

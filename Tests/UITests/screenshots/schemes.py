@@ -1,0 +1,24 @@
+"""The schemes that every view has to look right in."""
+from typing import NamedTuple
+
+
+class Scheme(NamedTuple):
+    """How a desktop differs from the plain one."""
+
+    environment: dict
+    text_scale: float = 1
+    size: tuple = (1240, 780)
+
+    @property
+    def is_narrow(self):
+        return self.size[0] < 500
+
+
+SCHEMES = {
+    "light": Scheme({}),
+    "dark": Scheme({"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}),
+    "high-contrast": Scheme({"ADW_DEBUG_HIGH_CONTRAST": "1"}),
+    "large-text": Scheme({}, text_scale=2),
+    "right-to-left": Scheme({"LANGUAGE": "ar"}),
+    "narrow": Scheme({}, size=(360, 700)),
+}

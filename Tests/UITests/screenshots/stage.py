@@ -1,0 +1,104 @@
+"""The program on a desktop of a scheme, with sample data."""
+import os
+import shutil
+
+from driver import Desktop, Program, wait_for
+from driver.pictures import write_png
+
+TITLE = "Core Dump"
+
+
+class Stage:
+    """Starts the program, and takes pictures of it once nothing on the screen changes any more."""
+
+    def __init__(self, binary, scheme, samples, folder):
+        self.binary, self.scheme, self.folder = binary, scheme, folder
+        width, height = scheme.size
+        self.desktop = Desktop(size=(max(width, 560) + 120, max(height, 700) + 100), text_scale=scheme.text_scale,
+                               environment=scheme.environment)
+        # Besides the program's window there has to be room for another program's.
+        self.database = self.desktop.path("bugs.sqlite")
+        self.has_samples = samples is not None
+        if samples:
+            shutil.copytree(samples, os.path.dirname(self.database), dirs_exist_ok=True)
+        self.program = None
+        os.makedirs(folder, exist_ok=True)
+
+    def forget_pictures(self):
+        """Removes what an earlier run has left."""
+        for name in os.listdir(self.folder):
+            os.remove(os.path.join(self.folder, name))
+
+    def start(self, *arguments):
+        """Starts it in the scheme's size."""
+        if self.program and self.program.process.poll() is None:
+            self.program.kill()
+        self.program = Program(self.desktop, [self.binary, "--database", self.database, *arguments])
+        width, height = self.scheme.size
+        for step in ((900, 700), (600, 700), (width, height)) if self.scheme.is_narrow else ((width, height),):
+            self.desktop.server.configure(self.program.window, x=10, y=10, width=step[0], height=step[1])
+            self.program.ping()
+
+    # What views are made of
+
+    def key(self, *names):
+        self.desktop.key(*names)
+
+    def open(self, key, title):
+        """Opens a window by its key."""
+        self.key(key)
+        self.program.wait_active(title)
+
+    def leave(self):
+        """Closes what covers the window, by Escape."""
+        def is_back():
+            active = self.desktop.server.active_window()
+            popovers = [window for window in self.program.windows() if window["is_popover"]]
+            if active and active["title"] == TITLE and not popovers:
+                return True
+            self.key("Escape")
+            self.program.ping()
+            return False
+        wait_for(is_back, "the main window to be in front")
+
+    def go_to_project(self, row=1):
+        """Shows the bugs of a project, counted from All Bugs on."""
+        self.key("ctrl+1", "Home", *["Down"] * row, "ctrl+2")
+        self.program.ping()
+
+    def go_to_bug(self, project_row=1, bug_row=0):
+        self.go_to_project(project_row)
+        self.key("ctrl+2", "Home", *["Down"] * bug_row, *(["ctrl+3"] if self.scheme.is_narrow else []))
+        self.program.ping()
+
+    def picture_file(self):
+        return write_png(self.desktop.path("dropped.png"), width=320, height=200, colour=(53, 132, 228), band=(246, 211, 45))
+
+    def take(self, name):
+        """Keeps a picture of the screen as soon as it rests."""
+        self.desktop.move(*(length - 1 for length in self.desktop.server.size_of_screen()))
+        self.take_as_it_is(name)
+
+    def take_as_it_is(self, name):
+        """The same with the pointer where it is."""
+        before = None
+
+        def rests():
+            nonlocal before
+            self.program.ping()
+            now = self.desktop.server.pixels()
+            is_same, before = now == before, now
+            return is_same
+        wait_for(rests, "the screen to rest", interval=0.08)
+        self.desktop.screenshot(os.path.join(self.folder, name + ".png"), self._seen())
+
+    def _seen(self):
+        """What of the screen the program's windows cover: x, y, width and height."""
+        windows = self.program.windows()
+        left, top = (min(window[side] for window in windows) for side in ("x", "y"))
+        right = max(window["x"] + window["width"] for window in windows)
+        bottom = max(window["y"] + window["height"] for window in windows)
+        return left, top, right - left, bottom - top
+
+    def close(self):
+        self.desktop.close()
