@@ -92,15 +92,14 @@ def _write_pictures(path):
 
 def _png(choose, width, height):
     """A window with a side bar and lines of text, as screenshots have them, with edges at every pixel."""
-    ground = [choose.randrange(256) for _ in range(3)]
-    side = bytes(choose.randrange(200, 256) for _ in range(3)) * 200
+    side = choose.randbytes(3) * 200
     rows = []
     text = b""
     for y in range(height):
         if y % 20 == 0:
-            ink = bytes(choose.choice(ground if choose.random() < 0.5 else (250, 250, 250))
-                        for _ in range(3 * (width - 200)))
-            text = bytes((250, 250, 250)) * (width - 200) if choose.random() < 0.4 else ink
+            # Strokes of eight pixels, or an empty line.
+            strokes = choose.randbytes((width - 200) // 8) if choose.random() < 0.6 else b"\xfa" * ((width - 200) // 8)
+            text = b"".join(bytes((stroke, stroke, stroke)) * 8 for stroke in strokes)
         rows.append(b"\0" + side + text)
     return (b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
             + _chunk(b"IDAT", zlib.compress(b"".join(rows), 1)) + _chunk(b"IEND", b""))

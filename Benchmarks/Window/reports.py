@@ -10,7 +10,7 @@ class Reporting:
 
     def __init__(self, desktop, command, environment=None):
         self.desktop = desktop
-        self.path = desktop.path(f"report-{len(desktop.helpers)}")
+        self.path = desktop.path(f"report-{time.monotonic_ns()}")
         os.mkfifo(self.path)
         # Open for writing as well, so that there is no end of file before the program opens it.
         self.pipe = os.fdopen(os.open(self.path, os.O_RDWR), "r", encoding="utf-8", buffering=1)
@@ -33,7 +33,7 @@ class Reporting:
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGTERM)
         self.process.wait(20)
-        self.desktop.helpers.remove(self.process)
+        self.desktop.programs.remove(self.process)
 
     def mark(self):
         """What has been reported so far does not count in `wait` and `facts` from this mark on."""
