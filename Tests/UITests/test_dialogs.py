@@ -1,5 +1,6 @@
 """The dialogs for projects and bugs: hints, screenshots, and drafts that survive a crash."""
 import os
+import re
 import subprocess
 import unittest
 
@@ -31,6 +32,18 @@ class DialogCase(CoreDumpCase):
         wait_for(lambda: any(node.text() == path for node in self.program.find_all("text")), "the path to be typed")
         self.desktop.key("Return")
         wait_for(lambda: all(window["title"] != "Choose Images" for window in self.program.windows()), "the chooser to go")
+
+    @staticmethod
+    def within(window, nodes):
+        """Those of the controls that are in the window of that title."""
+        return [node for node in nodes if node.toplevel.name == window]
+
+    def wait_for_tiles(self, window, count):
+        """Waits until a dialog shows so many screenshots."""
+        def has_count():
+            tiles = self.program.find_all("push button", re.compile("^Screenshot [0-9]+$"))
+            return len(self.within(window, tiles)) == count
+        wait_for(has_count, f"{count} screenshots in {window!r}")
 
     def drafts(self):
         """The directories of drafts, complete ones."""
@@ -93,13 +106,15 @@ class ScreenshotDialogTests(DialogCase):
         self.program.click("list item", "Crash")
         self.desktop.key("F2")
         self.program.wait_active("Edit Bug")
-        self.program.click("push button", "Screenshot 1")
+        # The pane behind shows them too.
+        self.wait_for_tiles("Edit Bug", 2)
+        self.program.click("push button", "Screenshot 1", which=lambda nodes: self.within("Edit Bug", nodes)[0])
         self.program.click("push button", "Remove")
-        self.program.wait_gone("push button", "Screenshot 2")
+        self.wait_for_tiles("Edit Bug", 1)
         self.desktop.key("Escape")
         self.program.answer("Discard Changes?", "Keep Editing")
         self.choose(self.picture("c.png", "63x40"))
-        self.program.find("push button", "Screenshot 2")
+        self.wait_for_tiles("Edit Bug", 2)
         self.desktop.key("ctrl+Return")
         self.program.wait_active("Core Dump")
         self.assertEqual(self.sizes(), [(62, 40), (63, 40)])

@@ -11,6 +11,7 @@ final class EditDialog {
     private let title: WindowTitle
     /// What is to be known of all that the dialog holds.
     private let note = Hint()
+    private let growth: ContentGrowth
     private var connections: [SignalConnection] = []
 
     /// Saves what was typed; what it throws is told and the dialog stays, with what was typed.
@@ -45,6 +46,7 @@ final class EditDialog {
         let scrolled = ScrolledWindow(Box(.vertical, children: [note.widget, content]))
         scrolled.setPolicy(horizontal: .never, vertical: .automatic)
         scrolled.propagatesNaturalHeight = true
+        growth = ContentGrowth(of: window, showing: scrolled, parent: parent)
         toasts.overlay.child = scrolled
         toasts.overlay.vexpand = true
         window.content = Box(.vertical, children: [header, toasts.overlay])
