@@ -1,8 +1,6 @@
 """The dialogs for projects and bugs: hints, screenshots, and drafts that survive a crash."""
 import os
-import shutil
 import subprocess
-import tempfile
 import unittest
 
 from coredump_case import CoreDumpCase
@@ -14,16 +12,13 @@ class DialogCase(CoreDumpCase):
 
     def setUp(self):
         super().setUp()
-        # Not beside the database: GTK's chooser opens every file of a folder that is typed, and SQLite's locks go when
-        # the program closes a file that it has locked.
-        self.pictures = tempfile.mkdtemp(prefix="coredump-pictures-")
-        self.addCleanup(shutil.rmtree, self.pictures)
         self.start()
         self.add_project("wry", "https://github.com/hoop33/wry")
 
     def picture(self, name, size="60x40"):
-        """An image file of the kind that its name says."""
-        path = os.path.join(self.pictures, name)
+        """An image file of the kind that its name says, below the folder of the database: GTK's chooser opens and closes
+        every file of the folders that are typed, and the locks of SQLite are to survive that."""
+        path = self.desktop.path(os.path.join("home", name))
         subprocess.run(["convert", "-size", size, "gradient:blue-red", path], check=True, capture_output=True)
         return path
 
@@ -63,7 +58,7 @@ class ScreenshotDialogTests(DialogCase):
         self.assertEqual(self.drafts(), [])
 
     def test_what_is_no_image_says_so_and_nothing_else_happens(self):
-        path = os.path.join(self.pictures, "notes.png")
+        path = self.desktop.path("home/notes.png")
         with open(path, "w", encoding="utf-8") as file:
             file.write("not a picture")
         self.open_dialog("New Bug")

@@ -57,7 +57,9 @@ extension MainWindow {
                 parent: window,
                 heading: formatted(
                     ngettext("Delete %1$@ Closed Bug?", "Delete %1$@ Closed Bugs?", count), localized(count)),
-                body: gettext("Their screenshots go with them. Undo brings them back."))
+                body: ngettext(
+                    "Its screenshots go with it. Undo brings it back.",
+                    "Their screenshots go with them. Undo brings them back.", count))
             question.title = gettext("Delete Closed Bugs")
             question.addResponse("cancel", label: gettext("Cancel"))
             question.addResponse("delete", label: gettext("Delete"), appearance: .destructive)

@@ -15,7 +15,7 @@ final class MoveQuestion {
         choice.setAccessibleName(gettext("Project"))
         dialog = MessageDialog(
             parent: parent, heading: formatted(ngettext("Move %1$@ Bug", "Move %1$@ Bugs", count), localized(count)),
-            body: gettext("They keep their numbers."))
+            body: ngettext("It keeps its number.", "They keep their numbers.", count))
         dialog.title = gettext("Move to Project")
         dialog.extraChild = choice
         dialog.addResponse("cancel", label: gettext("Cancel"))

@@ -43,6 +43,6 @@ enum TransferErrorWording {
     }
 
     private static func list(_ words: [String]) -> String {
-        words.map { "“\($0)”" }.joined(separator: ", ")
+        words.map { formatted(gettext("“%1$@”"), $0) }.joined(separator: ", ")
     }
 }
