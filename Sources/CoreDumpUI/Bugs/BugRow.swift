@@ -4,7 +4,7 @@ import Gtk
 import Localization
 
 /// A bug in the list: tick and thumbnail, title over the first line of the details, date over priority.
-final class BugRow: ListRow {
+final class BugRow: BugCell {
     let widget: Widget
 
     private let tick: Tick
@@ -16,7 +16,6 @@ final class BugRow: ListRow {
     /// In characters.
     private static let longestLine = 300
 
-    /// - Parameter onToggle: called when the person ticks the bug, or takes the tick away.
     init(onToggle: @escaping (Bug.ID) -> Void) {
         tick = Tick(onToggle: onToggle)
         let aside = Box(.vertical, spacing: 2, children: [date, priority.widget])

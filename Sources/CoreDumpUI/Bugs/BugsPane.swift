@@ -43,9 +43,9 @@ final class BugsPane {
         let gallery = SectionedGridView(minimumCellWidth: Self.cellWidth)
         collections = [
             .list: FetchedListAdapter(
-                content: BugListContent(presentation: presentation), view: list, reportError: reportError),
+                content: BugContent<BugRow>(presentation: presentation), view: list, reportError: reportError),
             .gallery: FetchedListAdapter(
-                content: BugGalleryContent(presentation: presentation), view: gallery, reportError: reportError),
+                content: BugContent<GalleryCell>(presentation: presentation), view: gallery, reportError: reportError),
         ]
         for collection in collections.values { prepare(collection) }
         build()

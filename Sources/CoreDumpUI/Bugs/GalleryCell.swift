@@ -4,7 +4,7 @@ import Gtk
 import Localization
 
 /// A bug in the gallery: a large picture over the title, with tick, date and priority below.
-final class GalleryCell: ListRow {
+final class GalleryCell: BugCell {
     let widget: Widget
 
     private let thumbnail = Thumbnail(.gallery)

@@ -46,6 +46,11 @@ struct ApplicationSettings {
         return settings?.onChanged(Key.colorScheme) { manager.colorScheme = colorScheme.styleScheme }
     }
 
+    /// Runs when one of the groupings was changed, by the preferences or by another window.
+    func onGroupingsChanged(_ body: @escaping () -> Void) -> [SignalConnection] {
+        [Key.projectGrouping, Key.bugGrouping].compactMap { settings?.onChanged($0, body) }
+    }
+
     private func value<Value: RawRepresentable<String>>(_ key: String) -> Value? {
         settings?.string(key).flatMap { Value(rawValue: $0) }
     }

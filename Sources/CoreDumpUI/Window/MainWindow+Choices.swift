@@ -5,7 +5,8 @@ import Gtk
 extension MainWindow {
     func addChoices() {
         let values: [WindowChoice: String] = [
-            .projectGrouping: settings.projectGrouping.rawValue, .bugGrouping: settings.bugGrouping.rawValue,
+            .projectGrouping: settings.chosen.projectGrouping.rawValue,
+            .bugGrouping: settings.chosen.bugGrouping.rawValue,
             .bugFilter: settings.bugFilter.rawValue, .bugView: settings.bugView.rawValue, .prioritizeBugs: "",
         ]
         for choice in WindowChoice.allCases {
@@ -29,13 +30,13 @@ extension MainWindow {
 
     private func groupProjects(by grouping: ProjectGrouping) {
         projects.grouping = grouping
-        settings.projectGrouping = grouping
+        settings.chosen.projectGrouping = grouping
         choices[.projectGrouping]?.value = grouping.rawValue
     }
 
     private func groupBugs(by grouping: BugGrouping) {
         bugs.setGrouping(grouping)
-        settings.bugGrouping = grouping
+        settings.chosen.bugGrouping = grouping
         choices[.bugGrouping]?.value = grouping.rawValue
     }
 

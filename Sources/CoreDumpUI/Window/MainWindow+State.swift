@@ -9,16 +9,16 @@ extension MainWindow {
         panes.projectsWidth.preferredWidth = settings.projectsWidth
         panes.bugsWidth.preferredWidth = settings.bugsWidth
         panes.showsSidebar = settings.showsSidebar
-        projects.load(settings.projectGrouping)
-        bugs.grouping = settings.bugGrouping
+        projects.load(settings.chosen.projectGrouping)
+        bugs.grouping = settings.chosen.bugGrouping
         bugs.filter = settings.bugFilter
         bugs.setView(settings.bugView)
-        let scope = settings.startsWhereLeft ? settings.selectedScope : .all
+        let scope = settings.chosen.startView == .last ? settings.selectedScope : .all
         if !projects.select(scope) { projects.select(.all) }
         showBugs(of: projects.selection)
-        if settings.startsWhereLeft, let id = settings.selectedBug { selectWhenKnown(id) }
+        if settings.chosen.startView == .last, let id = settings.selectedBug { selectWhenKnown(id) }
         projects.grabFocus()
-        connections += settings.onChoicesChanged { [weak self] in self?.followChoices() }
+        connections += settings.chosen.onGroupingsChanged { [weak self] in self?.followChoices() }
     }
 
     func saveState() {
@@ -42,8 +42,8 @@ extension MainWindow {
 
     /// The preferences have changed a grouping.
     private func followChoices() {
-        projects.grouping = settings.projectGrouping
-        bugs.setGrouping(settings.bugGrouping)
+        projects.grouping = settings.chosen.projectGrouping
+        bugs.setGrouping(settings.chosen.bugGrouping)
         choices[.projectGrouping]?.value = projects.grouping.rawValue
         choices[.bugGrouping]?.value = bugs.grouping.rawValue
     }

@@ -52,7 +52,7 @@ final class MainWindow {
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
         dialogs = DialogCoordinator(store: store, parent: window, toasts: toasts)
         services = WindowServices(
-            store: store, settings: ApplicationSettings(settings), toasts: toasts, window: window, reopen: reopen)
+            store: store, settings: self.settings.chosen, toasts: toasts, window: window, reopen: reopen)
         panes.content.vexpand = true
         toasts.overlay.child = Box(
             .vertical, children: [services.problems.banner.widget, panes.content, services.bar.widget])

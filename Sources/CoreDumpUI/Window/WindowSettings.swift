@@ -3,10 +3,13 @@ import Gtk
 
 /// What the window remembers of itself. Without the installed schema it starts with the defaults and forgets.
 struct WindowSettings {
+    /// What the person has chosen for the program as a whole.
+    let chosen: ApplicationSettings
     private let settings: Settings?
 
     init(settings: Settings?) {
         self.settings = settings
+        chosen = ApplicationSettings(settings)
     }
 
     var width: Int { settings?.int("window-width") ?? 1232 }
@@ -39,16 +42,6 @@ extension WindowSettings {
         nonmutating set { settings?.set("sidebar-shown", to: newValue) }
     }
 
-    var projectGrouping: ProjectGrouping {
-        get { value("project-grouping") ?? .host }
-        nonmutating set { settings?.set("project-grouping", to: newValue.rawValue) }
-    }
-
-    var bugGrouping: BugGrouping {
-        get { value("bug-grouping") ?? .status }
-        nonmutating set { settings?.set("bug-grouping", to: newValue.rawValue) }
-    }
-
     var bugFilter: BugFilter {
         get { value("bug-filter") ?? .all }
         nonmutating set { settings?.set("bug-filter", to: newValue.rawValue) }
@@ -66,9 +59,6 @@ extension WindowSettings {
 
 /// What was selected.
 extension WindowSettings {
-    /// Whether the window starts where it was left, and not with all bugs.
-    var startsWhereLeft: Bool { settings?.string("start-view") != "all" }
-
     var selectedScope: BugScope {
         get {
             let id = settings?.string("selected-project").flatMap(Int64.init)
@@ -85,10 +75,5 @@ extension WindowSettings {
     var selectedBug: Bug.ID? {
         get { settings?.string("selected-bug").flatMap(Int64.init).map { Bug.ID(rowID: $0) } }
         nonmutating set { settings?.set("selected-bug", to: newValue.map { "\($0.rowID)" } ?? "") }
-    }
-
-    /// Runs when the preferences, or another window, have changed one of the choices.
-    func onChoicesChanged(_ body: @escaping () -> Void) -> [SignalConnection] {
-        ["project-grouping", "bug-grouping"].compactMap { settings?.onChanged($0, body) }
     }
 }

@@ -35,21 +35,12 @@ package final class Clipboard: Object {
 
     private func read(_ kind: DropValue.Kind) async -> DropValue? {
         await withCheckedContinuation { continuation in
-            let callback = Callback<OpaquePointer?, Void> { [self] result in
+            let callback = AsyncReady.Handler { [self] result in
                 let value = gdk_clipboard_read_value_finish(pointer, result, nil)
                 continuation.resume(returning: value.flatMap { DropValue($0) })
             }
             gdk_clipboard_read_value_async(
-                pointer, kind.type, G_PRIORITY_DEFAULT, nil,
-                { _, result, data in
-                    guard let data else { return }
-                    nonisolated(unsafe) let (box, outcome) = (data, result)
-                    MainActor.assumeIsolated {
-                        _ = Callback<OpaquePointer?, Void>.borrow(box).run(outcome)
-                        Callback<OpaquePointer?, Void>.release(box)
-                    }
-                },
-                callback.retainedData())
+                pointer, kind.type, G_PRIORITY_DEFAULT, nil, AsyncReady.callback, callback.retainedData())
         }
     }
 }

@@ -13,7 +13,7 @@ final class Drop: Object {
     func read(_ kinds: ArraySlice<DropValue.Kind>, _ body: @escaping (DropValue?) -> Void) {
         guard let kind = kinds.first else { return body(nil) }
         // Keeps this object until then, and GDK keeps the callback.
-        let callback = Callback<OpaquePointer?, Void> { [self] result in
+        let callback = AsyncReady.Handler { [self] result in
             if let value = gdk_drop_read_value_finish(pointer, result, nil).flatMap({ DropValue($0) }) {
                 body(value)
             } else {
@@ -21,16 +21,7 @@ final class Drop: Object {
             }
         }
         gdk_drop_read_value_async(
-            pointer, kind.type, G_PRIORITY_DEFAULT, nil,
-            { _, result, data in
-                guard let data else { return }
-                nonisolated(unsafe) let (box, outcome) = (data, result)
-                MainActor.assumeIsolated {
-                    _ = Callback<OpaquePointer?, Void>.borrow(box).run(outcome)
-                    Callback<OpaquePointer?, Void>.release(box)
-                }
-            },
-            callback.retainedData())
+            pointer, kind.type, G_PRIORITY_DEFAULT, nil, AsyncReady.callback, callback.retainedData())
     }
 
     /// Tells the source what became of it, which ends the drag; nothing, if the drop was of no use. To be called once,

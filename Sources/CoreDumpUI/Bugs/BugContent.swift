@@ -1,0 +1,32 @@
+import CoreDumpStore
+import Foundation
+import Gtk
+
+/// A row of the list or a cell of the gallery.
+protocol BugCell: ListRow {
+    /// - Parameter onToggle: called when the person ticks the bug, or takes the tick away.
+    init(onToggle: @escaping (Bug.ID) -> Void)
+    func show(_ bug: Bug, thumbnails: ThumbnailLoader, now: Date, highlight: SearchHighlight)
+}
+
+/// The rows of the list, or the cells of the gallery.
+struct BugContent<Row: BugCell>: FetchedListContent {
+    let presentation: BugPresentation
+
+    func makeRow() -> Row {
+        Row { [weak presentation] in presentation?.onToggle?($0) }
+    }
+
+    func bind(_ row: Row, to bug: Bug) {
+        row.show(
+            bug, thumbnails: presentation.thumbnails, now: presentation.now(), highlight: presentation.highlight)
+    }
+
+    func accessibleName(_ bug: Bug) -> String { bug.title }
+
+    func sectionTitle(_ title: String) -> String { presentation.sectionTitle(title) }
+
+    func indexTitle(_ indexTitle: String, ofSection title: String) -> String? {
+        presentation.indexTitle(indexTitle, ofSection: title)
+    }
+}
