@@ -9,10 +9,9 @@ final class TileTests: GtkTestCase {
         MainActor.assumeIsolated {
             let picture = Picture(contentFit: .fill)
             let frame = TileFrame(minimumWidth: 40, naturalWidth: 160, children: [picture])
-            frame.valign = .start
+            frame.occupy(width: 170)
             let window = Window()
             defer { window.destroy() }
-            window.defaultSize = (170, 300)
             window.content = frame
             XCTAssertNil(frame.tileSize)
             TestLoop.show(window)
@@ -29,10 +28,10 @@ final class TileTests: GtkTestCase {
         MainActor.assumeIsolated {
             let frame = TileFrame(minimumWidth: 40, naturalWidth: 160, children: [])
             var sizes: [PixelSize?] = []
+            frame.occupy(width: 170)
             frame.onTileSizeChanged = { [weak frame] in sizes.append(frame?.tileSize) }
             let window = Window()
             defer { window.destroy() }
-            window.defaultSize = (170, 300)
             window.content = frame
             TestLoop.show(window)
             frame.queueDraw()
@@ -101,5 +100,15 @@ final class TileTests: GtkTestCase {
             XCTAssertEqual(whole.rgba(x: 0, y: 0), [0, 0, 0, 0])
             XCTAssertThrowsError(try DecodedPicture(encoded: Data("no".utf8), tile: PixelSize(width: 8, height: 5)))
         }
+    }
+}
+
+extension TileFrame {
+    /// Whatever room there is.
+    @MainActor
+    fileprivate func occupy(width: Int) {
+        setSizeRequest(width: width)
+        halign = .start
+        valign = .start
     }
 }
