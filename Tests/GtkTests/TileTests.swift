@@ -17,7 +17,7 @@ final class TileTests: GtkTestCase {
             TestLoop.show(window)
             // What is left of the window depends on its decoration.
             XCTAssertEqual(frame.height, Int(TileSize.height(ofWidth: gint(frame.width))))
-            let tile = pixels(covering: frame.width)
+            let tile = PixelSize(tileCovering: frame.width)
             XCTAssertEqual(frame.tileSize, tile)
             XCTAssertEqual(picture.width, tile.width)
             XCTAssertEqual(picture.height, tile.height)
@@ -36,14 +36,8 @@ final class TileTests: GtkTestCase {
             TestLoop.show(window)
             frame.queueDraw()
             TestLoop.drain()
-            XCTAssertEqual(sizes, [pixels(covering: frame.width)])
+            XCTAssertEqual(sizes, [PixelSize(tileCovering: frame.width)])
         }
-    }
-
-    @MainActor
-    private func pixels(covering width: Int) -> PixelSize {
-        let tile = TileSize(covering: gint(width))
-        return PixelSize(width: Int(tile.width), height: Int(tile.height))
     }
 
     func testTilesThatDifferByAPixelHaveOneSize() {
@@ -110,5 +104,12 @@ extension TileFrame {
         setSizeRequest(width: width)
         halign = .start
         valign = .start
+    }
+}
+
+extension PixelSize {
+    fileprivate init(tileCovering width: Int) {
+        let tile = TileSize(covering: gint(width))
+        self.init(width: Int(tile.width), height: Int(tile.height))
     }
 }

@@ -86,6 +86,8 @@ extension FetchedListAdapter {
                 var transition = transition
                 if isFirstShown {
                     transition = .completing
+                    // Reading everything would take the processor from the frame that shows the first rows.
+                    try await Task.sleep(for: Self.head)
                 } else if let first = try await request.firstInBackground(from: store) {
                     let controller = try await Self.fetch(first, of: store)
                     guard let self, !Task.isCancelled else { return }
@@ -103,6 +105,9 @@ extension FetchedListAdapter {
             }
         }
     }
+
+    /// How much later than its first rows all rows of a list are read.
+    private static var head: Duration { .milliseconds(150) }
 
     private static func fetch(_ request: SectionedRequest<Record>, of store: Store) async throws -> Controller {
         let controller = try request.controller(over: store.database)
