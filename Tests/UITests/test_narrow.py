@@ -1,4 +1,4 @@
-"""360 pixels, also with text of twice the size."""
+"""360 pixels."""
 import unittest
 
 from driver.records import bug
@@ -49,10 +49,6 @@ class NarrowTests(WindowCase):
         self.assertTrue(dialog)
         for name in ("Cancel", "Save"):
             self.program.find("push button", name)
-
-
-class LargeTextTests(NarrowTests):
-    text_scale = 2
 
 
 if __name__ == "__main__":

@@ -5,6 +5,8 @@ import Localization
 /// How the program looks, what it starts with, and how lists are grouped.
 final class GeneralPreferences {
     let page: PreferencesPage
+    /// Kept, since their handlers ask them.
+    private var rows: [ComboRow] = []
     private var connections: [SignalConnection] = []
 
     init(_ settings: ApplicationSettings) {
@@ -35,6 +37,7 @@ final class GeneralPreferences {
             guard let index = row?.selected else { return }
             store(choices[index])
         }.store(in: &connections)
+        rows.append(row)
         return row
     }
 }
