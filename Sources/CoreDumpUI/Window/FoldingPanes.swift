@@ -128,6 +128,8 @@ final class FoldingPanes {
         bug.header.back.isVisible = inner.isFolded
         bugs.header.isCompact = inner.isFolded
         bug.header.isCompact = inner.isFolded
+        // The lists in them would have a share of what the bug is meant to take.
+        projectsWidth.hexpand = outer.isFolded
         bugsWidth.hexpand = inner.isFolded
         projects.header.bar.setShowsWindowButtons(start: true, end: outer.isFolded)
         bugs.header.bar.setShowsWindowButtons(start: outer.isFolded || !hasSidebar, end: inner.isFolded)
