@@ -5,7 +5,7 @@ import unittest
 from coredump_case import BINARY
 from monkey.monkey import Monkey
 
-EVENTS = int(os.environ.get("COREDUMP_MONKEY_EVENTS", "2000"))
+EVENTS = int(os.environ.get("COREDUMP_MONKEY_EVENTS", "800"))
 SEED = 20
 # The debug build on a machine that does other things as well: what the main loop may take is held by scripts/monkey.
 STALL_LIMIT = 2000

@@ -82,9 +82,9 @@ class ImportTests(TransferCase):
         self.program.find("push button", "Cancel")
         # The window answers meanwhile.
         self.program.click("list item", "bamboo")
-        self.program.find("list item", "Bug number 3")
+        self.program.click("list item", "Bug number 3")
         self.picture("import-progress")
-        self.desktop.key("ctrl+n")
+        self.desktop.key("Delete")
         self.wait_for_text("has to end first")
         self.program.click("push button", "Cancel")
         self.wait_for_text("The import was cancelled; nothing was imported")

@@ -6,7 +6,7 @@ import sqlite3
 import tempfile
 
 from coredump_case import CoreDumpCase
-from driver import wait_for
+from driver import Timeout, wait_for
 
 PICTURES = os.environ.get("COREDUMP_PICTURES")
 
@@ -52,10 +52,24 @@ class TransferCase(CoreDumpCase):
     def choose_file(self, title, path):
         """Types a path into GTK's chooser, and accepts it."""
         self.program.wait_active(title)
-        self.desktop.key("ctrl+l")
-        self.desktop.key("ctrl+a")
-        self.desktop.type(path)
-        self.desktop.key("Return")
+        for _ in range(3):
+            self.desktop.key("ctrl+l")
+            self.desktop.key("ctrl+a")
+            self.desktop.type(path)
+            # What GTK adds to complete the name.
+            self.desktop.key("Delete")
+            if self._has_typed(path):
+                return self.desktop.key("Return")
+        self.fail(f"the chooser does not take {path!r}")
+
+    def _has_typed(self, path):
+        def is_there():
+            focused = [node for node in self.program.tree().walk() if "focused" in node.states]
+            return any(node.role in ("text", "entry") and node.text() == path for node in focused)
+        try:
+            return wait_for(is_there, "the path in the chooser", timeout=5)
+        except Timeout:
+            return False
 
     def texts(self):
         """Every label that has room; cheaper to ask for than what is on the screen, for toasts go by."""
@@ -68,6 +82,8 @@ class TransferCase(CoreDumpCase):
 
     def choose_in_list(self, choice):
         """Opens the list of the row that has the keyboard, and goes to an entry."""
+        wait_for(lambda: any(node.role == "combo box" for node in self.program.tree().walk() if "focused" in node.states),
+                 "the row to have the keyboard")
         self.desktop.key("space")
         wait_for(lambda: all(node.role != "combo box" for node in self.program.tree().walk() if "focused" in node.states),
                  "the list to have the keyboard")

@@ -19,7 +19,7 @@ final class PreferencesDialog {
         closed: @escaping () -> Void
     ) {
         window = PreferencesWindow(title: gettext("Preferences"), parent: parent)
-        window.defaultSize = (width: 640, height: 640)
+        window.defaultSize = (width: min(640, parent.width), height: 640)
         let frame = PreferencesFrame(window: window, tasks: tasks)
         general = GeneralPreferences(settings)
         backups = BackupPreferences(store: store, frame: frame, reopen: reopen)

@@ -7,7 +7,7 @@ enum ShortcutsDialog {
     static func present(over parent: Toplevel) {
         let title = gettext("Keyboard Shortcuts")
         let window = PreferencesWindow(title: title, parent: parent)
-        window.defaultSize = (width: 520, height: 640)
+        window.defaultSize = (width: min(520, parent.width), height: 640)
         window.add(
             PreferencesPage(
                 title: title, iconName: "input-keyboard-symbolic", groups: ShortcutTable.allCases.map(group)))

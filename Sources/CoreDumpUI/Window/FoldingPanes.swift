@@ -18,6 +18,7 @@ final class FoldingPanes {
     /// What shows where there is room for one pane only.
     private var current = Pane.projects
     private var isShowing = false
+    private var scheduled: LoopSource?
     private var connections: [SignalConnection] = []
 
     private enum Pane {
@@ -34,7 +35,8 @@ final class FoldingPanes {
         build()
         for leaflet in [outer, inner] {
             leaflet.setCanNavigate(back: true, forward: false)
-            leaflet.onFoldedChanged { [weak self] in self?.update() }.store(in: &connections)
+            // A leaflet folds while it is laid out, when nothing may come or go.
+            leaflet.onFoldedChanged { [weak self] in self?.scheduleUpdate() }.store(in: &connections)
             leaflet.onVisibleChildChanged { [weak self] in self?.followNavigation() }.store(in: &connections)
         }
         bugs.header.back.onClicked { [weak self] in self?.focusProjects() }.store(in: &connections)
@@ -116,6 +118,11 @@ final class FoldingPanes {
         } else if inner.isFolded {
             current = inner.visibleChild == bugWidth ? .bug : .bugs
         }
+    }
+
+    private func scheduleUpdate() {
+        guard scheduled?.isPending != true else { return }
+        scheduled = .idle(beforeDrawing: true) { [weak self] in self?.update() }
     }
 
     /// The rightmost header that is seen has the window's buttons; what covers another pane gets a back button.
