@@ -97,6 +97,8 @@ class ImportTests(TransferCase):
         self.start()
         self.choose_from_menu("Import…")
         self.choose_file("Import Bugs", path)
+        # The chooser has a button of that name, too.
+        self.program.wait_active("Core Dump")
         self.program.find("push button", "Cancel")
         self.desktop.key("ctrl+q")
         self.program.find("label", "Cancel and Close?")
@@ -150,7 +152,7 @@ class ExportTests(TransferCase):
         self.program.find("push button", "Choose File…")
         # By keyboard: the first row has the format, the second the projects.
         self.choose_in_list(1)
-        self.desktop.key("Down")
+        self.go_down_to_row("Projects")
         self.choose_in_list(1)
         self.picture("export-table")
         self.program.click("push button", "Choose File…")

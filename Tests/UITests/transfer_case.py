@@ -101,3 +101,19 @@ class TransferCase(CoreDumpCase):
             for statement in statements:
                 connection.execute(statement)
         connection.close()
+
+    def go_down_to_row(self, title):
+        """Moves the keyboard down to the row of that title, from a row above it."""
+        def focused():
+            rows = [node for node in self.program.tree().walk() if node.role == "combo box" and "focused" in node.states]
+            return rows[0].name if rows else None
+        row = wait_for(focused, "a row to have the keyboard")
+        for _ in range(8):
+            if row == title:
+                return
+            self.desktop.key("Down")
+            try:
+                row = wait_for(lambda before=row: focused() not in (None, before) and focused(), "the next row", timeout=3)
+            except Timeout:
+                continue
+        self.fail(f"no row {title!r} below")
