@@ -29,7 +29,7 @@ final class FoldingPanes {
         self.projects = projects
         self.bugs = bugs
         self.bug = bug
-        projectsWidth = PreferredWidthBin(projects.content, preferredWidth: 300)
+        projectsWidth = PreferredWidthBin(projects.content, preferredWidth: 330)
         bugsWidth = PreferredWidthBin(bugs.content, preferredWidth: 390)
         bugWidth = PreferredWidthBin(bug.content, preferredWidth: Self.narrowestBug)
         build()

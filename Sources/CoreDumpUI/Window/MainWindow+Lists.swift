@@ -17,6 +17,8 @@ extension MainWindow {
         listen(to: projects.list, [KeyMeaning(.f2, [], .editProject), KeyMeaning(.delete, [], .deleteProject)])
         listen(to: bug.content, [KeyMeaning(.f2, [], .editBug), KeyMeaning(.delete, [], .deleteBug)])
         listenForPaste()
+        clearOnEscape(projects.search, in: projects.list)
+        for collection in bugs.collections.values { clearOnEscape(bugs.search, in: collection.view) }
         bug.onReorder = { [weak self] order in
             guard let self, let id = bugs.selection else { return }
             change { try $0.reorderScreenshots(of: id, order) }
@@ -53,6 +55,17 @@ extension MainWindow {
             return true
         }.store(in: &connections)
         pane.addController(keys)
+    }
+
+    /// Escape in a list ends the search of which the list shows the results.
+    private func clearOnEscape(_ search: SearchField, in list: Widget) {
+        let keys = KeyController(phase: .capture)
+        keys.onKeyPressed { [weak search] key, modifiers in
+            guard let search, key == .escape, modifiers.isEmpty, !search.searched.isEmpty else { return false }
+            search.clear()
+            return true
+        }.store(in: &connections)
+        list.addController(keys)
     }
 
     /// A text field that has the focus has taken the key before.

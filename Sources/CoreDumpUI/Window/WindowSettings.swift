@@ -28,7 +28,7 @@ struct WindowSettings {
 /// The panes: how wide they are, and what they show.
 extension WindowSettings {
     var projectsWidth: Int {
-        get { settings?.int("projects-pane-width") ?? 300 }
+        get { settings?.int("projects-pane-width") ?? 330 }
         nonmutating set { settings?.set("projects-pane-width", to: newValue) }
     }
 
