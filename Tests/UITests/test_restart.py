@@ -17,13 +17,10 @@ class RestartTests(WindowCase):
         self.start()
 
     def test_groupings_filter_and_view_come_back(self):
-        self.program.click("push button", "Name")
-        self.program.find("push button", "Name", state="pressed")
+        self.press("Name")
         self.choose("Sort and Group", "Priority")
-        self.program.click("push button", "Open 2")
-        self.program.find("push button", "Open 2", state="pressed")
-        self.program.click("push button", "Gallery")
-        self.program.find("push button", "Gallery", state="pressed")
+        self.press("Open 2")
+        self.press("Gallery")
         self.wait_sections("No Priority")
         self.restart()
         self.program.find("push button", "Name", state="pressed")

@@ -1,6 +1,6 @@
 """What the tests of the three panes share."""
 from coredump_case import CoreDumpCase
-from driver import wait_for
+from driver import Timeout, wait_for
 from driver.records import ago, bug, project
 
 HOSTED = [project("wry", "https://github.com/hoop33/wry", ago(days=40)),
@@ -71,6 +71,16 @@ class WindowCase(CoreDumpCase):
         wait_for(lambda: not self.program.find_all("menu"), "the menu to go")
         # A click that comes before it has let go of the pointer would be taken for one beside it.
         self.program.ping()
+
+    def press(self, name):
+        """Clicks a toggle until it is pressed: the first click beside a menu that has just closed may be the menu's."""
+        for _ in range(3):
+            self.program.click("push button", name)
+            try:
+                return self.program.find("push button", name, state="pressed", timeout=4)
+            except Timeout:
+                self.program.check_alive()
+        self.fail(f"{name!r} is not pressed")
 
     def choose_for(self, row, *items):
         """Chooses from the context menu of a row."""
