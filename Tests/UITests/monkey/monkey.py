@@ -6,6 +6,8 @@ import subprocess
 import time
 from collections import deque
 
+from gi.repository import GLib
+
 from driver import Desktop, Program, Timeout
 from driver.pictures import write_png
 from driver.sample import make_database
@@ -103,7 +105,11 @@ class Monkey:
         self.latest.append(f"(leaving {window['title']!r})")
         discard = window["title"].endswith("?") and self.program.find_all("push button", "Discard")
         if discard:
-            discard[0].do()
+            try:
+                discard[0].do()
+            except GLib.Error:
+                # The question has gone meanwhile.
+                self.program.check_alive()
         elif self.guests % 4:
             self.desktop.key("Escape")
         else:
