@@ -103,17 +103,23 @@ class Monkey:
     def _leave(self, window):
         """Gives up what was typed, if a question about that is open; else Escape, and at last the way of the window manager."""
         self.latest.append(f"(leaving {window['title']!r})")
-        discard = window["title"].endswith("?") and self.program.find_all("push button", "Discard")
-        if discard:
-            try:
-                discard[0].do()
-            except GLib.Error:
-                # The question has gone meanwhile.
-                self.program.check_alive()
-        elif self.guests % 4:
+        if window["title"].endswith("?") and self._discard():
+            return
+        if self.guests % 4:
             self.desktop.key("Escape")
         else:
             self.desktop.server.ask_to_close(window["id"])
+
+    def _discard(self):
+        """Answers a question about what was typed; False when there is none, or it has gone meanwhile."""
+        try:
+            buttons = self.program.find_all("push button", "Discard")
+            if buttons:
+                buttons[0].do()
+            return bool(buttons)
+        except GLib.Error:
+            self.program.check_alive()
+            return False
 
     def _pause(self):
         self.watch.check()
