@@ -105,7 +105,6 @@ final class ProjectsPane {
     private func update() {
         rows.highlight = SearchHighlight(search.searched)
         adapter.change(to: store.projectList(grouping: rows.grouping, search: search.searched), of: store)
-        adapter.rebindVisible()
     }
 
     private func connectSearch() {
