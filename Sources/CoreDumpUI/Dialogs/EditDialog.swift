@@ -128,7 +128,7 @@ final class EditDialog {
         }
         isAsking = true
         let question = MessageDialog(
-            parent: window, heading: gettext("Discard Changes?"), body: gettext("What you typed has not been saved."))
+            parent: window, heading: gettext("Discard Changes?"), body: gettext("Changes that are not saved will be lost."))
         question.addResponse("keep", label: gettext("Keep Editing"))
         question.addResponse("discard", label: gettext("Discard"), appearance: .destructive)
         question.closeResponse = "keep"

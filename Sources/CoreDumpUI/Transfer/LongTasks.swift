@@ -98,7 +98,7 @@ final class LongTasks {
         let question = MessageDialog(
             parent: parent, heading: gettext("Cancel and Close?"),
             body: formatted(
-                gettext("Not finished: %1$@. Cancelled, it leaves everything as it was."), current.title))
+                gettext("Still running: %1$@. If you cancel it, nothing will be changed."), current.title))
         question.addResponse("continue", label: gettext("_Continue"))
         question.addResponse("cancel", label: gettext("Cancel and C_lose"), appearance: .destructive)
         question.closeResponse = "continue"

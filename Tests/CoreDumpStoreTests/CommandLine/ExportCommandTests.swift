@@ -50,7 +50,7 @@ import Testing
     @Test func `a file that is there is replaced with --force only`() throws {
         let path = try fixture.directory.file("a.csv", "mine").path
         #expect(try run([path]) == 2)
-        #expect(errors.text == "coredump: \(path) is there already; --force replaces it\n")
+        #expect(errors.text == "coredump: \(path) already exists; use --force to replace it\n")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
         #expect(try run([path, "--force"]) == 0)
         #expect(try String(contentsOfFile: path, encoding: .utf8) != "mine")

@@ -37,10 +37,10 @@ import Testing
         #expect(
             errors.text == """
                 \(file):3: 1 field instead of the 2 of the header; skipped
-                \(file):4: text after a closing quote; a quote within quotes has to be doubled; skipped
+                \(file):4: text after a closing quote; quotes inside quotes must be doubled; skipped
                 \(file):5: the title is empty; skipped
-                \(file):6: “soon” is no date that is understood; imported without it
-                \(file):7: a quote is opened and never closed; skipped
+                \(file):6: “soon” is not a recognised date; imported without it
+                \(file):7: a quote is opened but never closed; skipped
 
                 """)
     }
