@@ -34,7 +34,9 @@ struct HelpPage {
             topics: [
                 Topic(
                     gettext("Projects"), gettext("A project has a name and a URL."),
-                    gettext("Projects can be grouped by host, by name, by the month they were added, or by whether they have open bugs.")),
+                    gettext(
+                        "Projects can be grouped by host, by name, by the month they were added, or by whether they have open bugs."
+                    )),
                 Topic(
                     gettext("Bugs"), gettext("A bug belongs to a project and has a number that is never reused."),
                     gettext("Tick a bug to close it; it stays in the list under “Closed”.")),
@@ -59,7 +61,10 @@ struct HelpPage {
                     gettext("Undo"), gettext("Every change can be undone, even an import of thousands of bugs."),
                     gettext("The history is kept when you quit.")),
                 Topic(
-                    gettext("Several Bugs"), gettext("Hold Ctrl or Shift while clicking to select several bugs, or press Ctrl+A to select all of them."),
+                    gettext("Several Bugs"),
+                    gettext(
+                        "Hold Ctrl or Shift while clicking to select several bugs, or press Ctrl+A to select all of them."
+                    ),
                     gettext("Whatever you do to them is undone in one step.")),
                 Topic(
                     gettext("Other Windows"),
@@ -67,7 +72,9 @@ struct HelpPage {
                 Topic(
                     gettext("Keyboard"),
                     // Translators: %1$@ is a key such as "Ctrl+?".
-                    formatted(gettext("Everything can be done with the keyboard. Press %1$@ to see all shortcuts."), shortcutsKey)),
+                    formatted(
+                        gettext("Everything can be done with the keyboard. Press %1$@ to see all shortcuts."),
+                        shortcutsKey)),
             ])
     }
 
@@ -80,7 +87,8 @@ struct HelpPage {
                     formatted(gettext("Everything is stored in one SQLite file on this computer: %1$@."), path),
                     gettext("Large screenshots are kept in a hidden folder next to it.")),
                 Topic(
-                    gettext("Backups"), gettext("A backup is made every day, and those of the last seven days are kept."),
+                    gettext("Backups"),
+                    gettext("A backup is made every day, and those of the last seven days are kept."),
                     formatted(gettext("They are stored in %1$@."), backups),
                     gettext("You can restore one in the preferences.")),
                 Topic(

@@ -83,7 +83,8 @@ final class DataPreferences {
                 parent: frame.window, heading: gettext("Clear Undo History?"),
                 body: formatted(
                     ngettext(
-                        "You will no longer be able to undo %1$@ step.", "You will no longer be able to undo %1$@ steps.",
+                        "You will no longer be able to undo %1$@ step.",
+                        "You will no longer be able to undo %1$@ steps.",
                         count),
                     localized(count)))
             question.addResponse("cancel", label: gettext("_Cancel"))

@@ -52,7 +52,8 @@ enum ErrorWording {
         case .noSuchBackup: return gettext("The backup could not be found.")
         case .emptyName: return gettext("A project needs a name.")
         case .emptyTitle: return gettext("A bug needs a title.")
-        case .nullCharacter: return gettext("The text contains a character that cannot be stored (U+0000). Remove it and try again.")
+        case .nullCharacter:
+            return gettext("The text contains a character that cannot be stored (U+0000). Remove it and try again.")
         case .noSuchProject: return gettext("This project was deleted elsewhere.")
         case .noSuchBug: return gettext("This bug was deleted elsewhere.")
         case .noSuchScreenshot: return gettext("This screenshot was deleted elsewhere.")
@@ -76,7 +77,8 @@ enum ErrorWording {
             return formatted(gettext("“%1$@” cannot be used: %2$@"), path, message)
         case .unreadableDate(let text, let column):
             return formatted(gettext("The database contains “%1$@” in “%2$@”, which is not a date."), text, column)
-        case .undoBlocked: return gettext("This cannot be undone because something it depends on has been changed elsewhere.")
+        case .undoBlocked:
+            return gettext("This cannot be undone because something it depends on has been changed elsewhere.")
         }
     }
 }

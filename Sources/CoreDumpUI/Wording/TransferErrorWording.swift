@@ -18,7 +18,8 @@ enum TransferErrorWording {
             formatted(gettext("“%1$@” is not valid JSON: there is something unexpected on line %2$@."), path, "\(line)")
         case .unfinishedJSON(let path, let opened, let line):
             formatted(
-                gettext("“%1$@” is incomplete: it ends on line %2$@, inside what begins on line %3$@."), path, "\(line)", "\(opened)")
+                gettext("“%1$@” is incomplete: it ends on line %2$@, inside what begins on line %3$@."), path,
+                "\(line)", "\(opened)")
         case .newerExport(let path, _):
             formatted(
                 gettext("“%1$@” was exported by a newer version of Core Dump. Update Core Dump to import it."), path)
@@ -38,7 +39,8 @@ enum TransferErrorWording {
 
     static func message(for error: LongTaskError) -> String {
         switch error {
-        case .underWay(let title): formatted(gettext("Still running: %1$@. Wait for it to finish, or cancel it."), title)
+        case .underWay(let title):
+            formatted(gettext("Still running: %1$@. Wait for it to finish, or cancel it."), title)
         }
     }
 
