@@ -130,7 +130,7 @@ class LostFileTests(TransferCase):
         for companion in ("", "-wal", "-shm"):
             if os.path.exists(self.database + companion):
                 os.rename(self.database + companion, self.file("taken.sqlite" + companion))
-        self.wait_for_text("Nothing can be saved any more")
+        self.wait_for_text("Changes can no longer be saved")
         self.picture("banner")
         self.program.click("push button", "Save a Copy…")
         copy = self.file("copy.sqlite")

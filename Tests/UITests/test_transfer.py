@@ -69,7 +69,7 @@ class ImportTests(TransferCase):
         self.choose_from_menu("Import…")
         self.choose_file("Import Bugs", path)
         self.program.find("label", "Nothing was imported.")
-        self.assertIn("no column for the titles", self.program.find("text", "Problems").text())
+        self.assertIn("has no title column", self.program.find("text", "Problems").text())
         self.desktop.key("Escape")
         self.program.wait_gone("label", "Nothing was imported.")
 
@@ -85,7 +85,7 @@ class ImportTests(TransferCase):
         self.program.click("list item", "Bug number 3")
         self.picture("import-progress")
         self.desktop.key("Delete")
-        self.wait_for_text("has to end first")
+        self.wait_for_text("Still running")
         self.program.click("push button", "Cancel")
         self.wait_for_text("The import was cancelled; nothing was imported")
         self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(3,)])

@@ -95,9 +95,9 @@ import Testing
 
     @Test(
         arguments: [
-            (["--screenshots", "beside"], "Screenshots can go beside a file only: name one."),
-            (["a.csv", "--screenshots", "embedded"], "Only json holds screenshots: leave out --screenshots."),
-            (["a.txt"], "The name of the file does not say its format: add --format."),
+            (["--screenshots", "beside"], "Screenshots can only go beside a file: name one."),
+            (["a.csv", "--screenshots", "embedded"], "Only json can contain screenshots: leave out --screenshots."),
+            (["a.txt"], "The format is not clear from the name of the file: add --format."),
         ] as [([String], String)])
     func `wrong arguments are explained`(arguments: [String], sentence: String) {
         let error = #expect(throws: (any Error).self) { try ExportCommand.parse(arguments) }

@@ -89,7 +89,7 @@ import Testing
         arguments: [
             (
                 ["a.csv", "b.csv", "--url", "u"],
-                "One --url cannot be that of several projects: name one with --project."
+                "One --url cannot belong to several projects: name one with --project."
             ),
             (["a.csv", "--project", " "], "The name after --project is empty."),
             ([], "Missing expected argument '<files> ...'"),

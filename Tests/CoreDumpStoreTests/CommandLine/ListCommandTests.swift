@@ -123,7 +123,7 @@ import Testing
 
     @Test(
         arguments: [
-            (["--limit", "0"], "The number after --limit is at least 1."),
+            (["--limit", "0"], "The number after --limit must be at least 1."),
             (["a", "b"], "Unexpected argument 'b'"),
         ] as [([String], String)])
     func `wrong arguments are explained`(arguments: [String], sentence: String) {
