@@ -53,7 +53,7 @@ import Testing
         #expect(errors.text == "coredump: standard input is not UTF-8 text\n")
         errors.text = ""
         #expect(try run(["--project", "Wry", "A"], piping: Data("a\0b".utf8)) == 2)
-        #expect(errors.text == "coredump: the text holds a null character\n")
+        #expect(errors.text == "coredump: the text contains a null character\n")
         #expect(try store().bugCounts().total == 0)
     }
 
@@ -70,7 +70,7 @@ import Testing
         #expect(try run(["--project", "Wry", "A", "--screenshot", directory.path("no.png")]) == 2)
         #expect(
             errors.text == """
-                coredump: \(file) is no PNG that can be read
+                coredump: \(file) is not a readable PNG image
                 coredump: \(directory.path("no.png")) cannot be read: No such file or directory
 
                 """)

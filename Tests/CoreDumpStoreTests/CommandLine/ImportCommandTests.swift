@@ -52,8 +52,8 @@ import Testing
         #expect(output.text == "good.csv: 1 bug into “good”\n")
         #expect(
             errors.text == """
-                \(bad): no column for the titles: the header has “id”, “note”, one of “title”, “summary”, “name”, \
-                “subject” is needed
+                \(bad): no title column: the header has “id”, “note”, one of “title”, “summary”, “name”, “subject” \
+                is needed
                 \(directory.path("missing.csv")): cannot be read: No such file or directory
 
                 """)
