@@ -6,7 +6,7 @@ import Localization
 final class BugPages {
     /// Why nothing is shown.
     enum Page: String, CaseIterable {
-        case noProject, noBugs, noOpenBugs, noClosedBugs, noResults
+        case noProjects, noProject, noBugs, noOpenBugs, noClosedBugs, noResults
     }
 
     let newBug = Button(pill: gettext("New Bug…"), action: .newBug)
@@ -14,6 +14,10 @@ final class BugPages {
     func widget(_ page: Page) -> Widget {
         let status: StatusPage
         switch page {
+        case .noProjects:
+            status = StatusPage(
+                iconName: "view-list-symbolic", title: gettext("No Bugs"),
+                description: gettext("Every bug belongs to a project. Add one first."))
         case .noProject:
             status = StatusPage(
                 iconName: "view-list-symbolic", title: gettext("No Project Selected"),

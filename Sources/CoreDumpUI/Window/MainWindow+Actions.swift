@@ -19,7 +19,7 @@ extension MainWindow {
             actOnBugs(action)
         case .undo: undo()
         case .redo: redo()
-        case .addSamples: change { try $0.addSampleProjects() }
+        case .addSamples: addSamples()
         case .importBugs, .exportBugs, .preferences, .shortcuts, .help, .about: actOnProgram(action)
         case .search: if panes.isInProjects { projects.startSearch() } else { startBugSearch() }
         case .focusProjects: panes.focusProjects()

@@ -14,6 +14,14 @@ enum PictureWording {
         return formatted(sentence, localized(count), refusal(first))
     }
 
+    /// The same for what was dropped where tables are taken as well.
+    static func uselessFiles(_ refused: [PictureRefusal]) -> String? {
+        guard refused.count == 1, refused[0].problem == .notAnImage, let name = refused[0].name else {
+            return refusals(refused)
+        }
+        return formatted(gettext("“%1$@” is neither an image nor a CSV or JSON file."), name)
+    }
+
     static func refusal(_ refusal: PictureRefusal) -> String {
         guard let name = refusal.name else { return nameless(refusal.problem) }
         switch refusal.problem {
