@@ -15,7 +15,7 @@ package struct ListCommand: ParsableCommand {
               coredump list --project Wry --format csv > wry.csv
 
             As text each bug is one line: number, status, priority, project and title. The other formats are those of \
-            “coredump export”, without the contents of screenshots; in JSON the bugs stand by their numbers.
+            “coredump export”, without the contents of screenshots; in JSON the bugs are ordered by number.
 
             Exit status: 0, even when nothing was found; 2 when the database cannot be read, 64 for wrong arguments.
             """)

@@ -47,7 +47,8 @@ import Testing
         let lines = output.text.split(separator: "\n")
         #expect(lines.count == 2)
         #expect(
-            lines[0].hasPrefix("the database as it was before is in \(directory.url.path)/.x.sqlite-backups/before-repair "))
+            lines[0].hasPrefix(
+                "the database as it was before is in \(directory.url.path)/.x.sqlite-backups/before-repair "))
         #expect(lines[1] == "\(path): no problems found")
     }
 
