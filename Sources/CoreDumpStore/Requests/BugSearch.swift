@@ -15,7 +15,8 @@ enum BugSearch {
         /// Folded.
         fileprivate let text: String
 
-        fileprivate var isIndexed: Bool { text.unicodeScalars.count >= BugSearch.shortestIndexed }
+        /// Whether the bugs that contain it are looked up, rather than all read.
+        var isIndexed: Bool { text.unicodeScalars.count >= BugSearch.shortestIndexed }
 
         /// The ids of all bugs that contain the text.
         private var sql: String {

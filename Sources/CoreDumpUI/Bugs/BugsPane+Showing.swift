@@ -68,7 +68,6 @@ extension BugsPane {
         presentHow()
         guard let request else { return }
         collection.change(to: request, of: store)
-        collection.rebindVisible()
     }
 
     private func reload() {

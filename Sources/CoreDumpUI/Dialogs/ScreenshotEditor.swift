@@ -141,7 +141,7 @@ final class ScreenshotEditor {
     }
 
     private func sayNothingToPaste() {
-        toasts.tell(gettext("There is no image to paste: copy one first."))
+        toasts.tell(gettext("There is no image to paste. Copy one first."))
     }
 
     private func choose() {

@@ -36,7 +36,7 @@ final class BackgroundProblems {
     func maintenanceFailed(_ error: any Error, retry: @escaping () -> Void) {
         guard !(error is CancellationError), !isFileGone, !show(error) else { return }
         banner.show(
-            formatted(gettext("The backup of today could not be made. %1$@"), ErrorWording.message(for: error)),
+            formatted(gettext("Today’s backup could not be made. %1$@"), ErrorWording.message(for: error)),
             gettext("Try Again")
         ) { [weak self] in
             self?.banner.hide()
@@ -92,7 +92,7 @@ final class BackgroundProblems {
         guard let path = await chooser.choose().first else { return }
         let (store, file) = (store, URL(filePath: path))
         try await tasks.run(gettext("Saving a Copy")) { try await store.rescue(to: file) }
-        let message = formatted(gettext("Everything was saved to “%1$@”. Open that file to go on."), path)
+        let message = formatted(gettext("Everything was saved to “%1$@”. Open that file to continue."), path)
         banner.show(message, gettext("Open")) { [weak self] in
             do {
                 try AnotherWindow.open(database: path)

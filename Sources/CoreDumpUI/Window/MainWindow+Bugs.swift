@@ -50,7 +50,7 @@ extension MainWindow {
         Task { [weak self, store] in
             guard let count = try? await store.bugCounts(of: scope).closed, let self else { return }
             guard count > 0 else {
-                toasts.tell(gettext("There are no closed bugs here."))
+                toasts.tell(gettext("There are no closed bugs here"))
                 return
             }
             let question = MessageDialog(
@@ -58,8 +58,8 @@ extension MainWindow {
                 heading: formatted(
                     ngettext("Delete %1$@ Closed Bug?", "Delete %1$@ Closed Bugs?", count), localized(count)),
                 body: ngettext(
-                    "Its screenshots go with it. Undo brings it back.",
-                    "Their screenshots go with them. Undo brings them back.", count))
+                    "Its screenshots are deleted too. You can undo this.",
+                    "Their screenshots are deleted too. You can undo this.", count))
             question.title = gettext("Delete Closed Bugs")
             question.addResponse("cancel", label: gettext("Cancel"))
             question.addResponse("delete", label: gettext("Delete"), appearance: .destructive)

@@ -20,7 +20,7 @@ extension MainWindow {
         guard let id = bugs.selection, let clipboard = Display.default?.clipboard else { return }
         Task { [weak self] in
             guard let value = await clipboard.read([.files, .texture]) else {
-                self?.toasts.tell(gettext("There is no image to paste."))
+                self?.toasts.tell(gettext("There is no image to paste"))
                 return
             }
             self?.attach(value, to: id)
