@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Screenshots
+import Synchronization
 import Testing
 
 @testable import CoreDumpStore
@@ -30,13 +31,12 @@ import Testing
     @Test func `added beside the main actor they are the same, in one step`() async throws {
         let (plain, fixture) = (try StoreFixture(), try StoreFixture())
         try plain.store.addSampleProjects()
-        let (progress, continuation) = AsyncStream.makeStream(of: Double.self)
-        try await fixture.store.addSampleProjects { continuation.yield($0) }
-        continuation.finish()
+        let progress = Mutex<[Double]>([])
+        try await fixture.store.addSampleProjects { fraction in progress.withLock { $0.append(fraction) } }
         #expect(try fixture.projects().map(\.name) == plain.projects().map(\.name))
         #expect(try fixture.bugs().map(\.title) == plain.bugs().map(\.title))
         #expect(try fixture.store.openBugCount() == plain.store.openBugCount())
-        let told = await progress.reduce(into: []) { $0.append($1) }
+        let told = progress.withLock(\.self)
         #expect(told.last == 1 && told == told.sorted())
         let step = try #require(try fixture.store.undoableStep)
         #expect(step.name == .addSampleProjects && step.count == told.count)
