@@ -18,7 +18,9 @@ extension MainWindow {
         perform { store in
             guard try store.isLarge(action) else { return step { try $0.perform(action) } }
             let before = try store.undoableStep
-            runLong(StepWording.underWay(action)) { try await store.performInBackground(action) } then: { window, _ in
+            runLong(StepWording.underWay(action)) {
+                try await store.performInBackground(action)
+            } then: { window, _ in
                 try window.offerUndo(unless: before)
             }
         }
@@ -63,14 +65,22 @@ extension MainWindow {
     private func undoStep() {
         change { store in
             guard try store.undoableStep?.isLarge == true else { return show(try store.undo()) }
-            runLong(gettext("Undoing")) { try await store.undoInBackground() } then: { $0.show($1) }
+            runLong(gettext("Undoing")) {
+                try await store.undoInBackground()
+            } then: {
+                $0.show($1)
+            }
         }
     }
 
     private func redoStep() {
         change { store in
             guard try store.redoableStep?.isLarge == true else { return show(try store.redo()) }
-            runLong(gettext("Redoing")) { try await store.redoInBackground() } then: { $0.show($1) }
+            runLong(gettext("Redoing")) {
+                try await store.redoInBackground()
+            } then: {
+                $0.show($1)
+            }
         }
     }
 

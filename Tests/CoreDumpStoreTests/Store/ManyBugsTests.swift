@@ -107,7 +107,8 @@ import Testing
         #expect(try fixture.state() == before)
     }
 
-    @Test func `what concerns many bugs is large, and is done and undone in the background all the same`() async throws {
+    @Test func `what concerns many bugs is large, and is done and undone in the background all the same`() async throws
+    {
         let count = Step.mostQuickCount + 1
         let many = try (0..<count).map { try store.addBug(BugDraft(projectID: other, title: "\($0)")) }
         #expect(try !store.isLarge(.delete(Set(ids))))
