@@ -137,13 +137,15 @@ extension FetchedListAdapter {
     /// Shows the rows of a controller instead of those of the one before.
     private func present(_ new: Controller?, _ transition: ListTransition, isComplete: Bool) {
         let before = controller?.snapshot
+        // The view knows places: what is selected is what is there until the rows are others.
+        let selected = view.selectedItem?.rowID
         controller?.onChange = nil
         controller = new
         new?.onChange = { [weak self] change in self?.apply(change) }
         new?.onError = reportError
         new?.longestPause = longestPause
         self.isComplete = isComplete
-        if transition == .changing, !isComplete { awaitSelection() }
+        if transition == .changing, !isComplete { awaitSelection(of: selected) }
         if let change = change(from: before, transition) {
             view.apply(change)
             if needsRebind { view.rebind() }
@@ -165,9 +167,9 @@ extension FetchedListAdapter {
         return SectionedDifference(before.change(to: after))
     }
 
-    /// Notes the selected row if it is not among the first ones.
-    private func awaitSelection() {
-        guard let id = view.selectedItem?.rowID, position(of: id) == nil else { return }
+    /// Notes the row that was selected if it is not among the first ones.
+    private func awaitSelection(of id: Int64?) {
+        guard let id, position(of: id) == nil else { return }
         awaitedID = Record.ID(rowID: id)
     }
 

@@ -95,6 +95,10 @@ class Desktop(Hand):
         self._help(["openbox", "--config-file", os.path.join(os.path.dirname(__file__), "openbox.xml")])
         wait_for(self.server.has_window_manager, "the window manager")
 
+    def connect_to_session(self):
+        """A connection to the session bus, as another program has one."""
+        return self._connect(self.environment["DBUS_SESSION_BUS_ADDRESS"])
+
     @staticmethod
     def _connect(address):
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
