@@ -62,8 +62,8 @@ extension MainWindow {
         case .editBug: editBug()
         case .deleteBug: deleteBugs()
         case .toggleBug: toggle(bugs.selectedIDs)
-        case .closeBugs: step { try $0.closeBugs(Set(self.bugs.selectedIDs)) }
-        case .reopenBugs: step { try $0.reopenBugs(Set(self.bugs.selectedIDs)) }
+        case .closeBugs: step(.change(Set(bugs.selectedIDs), BugChange(status: .closed)))
+        case .reopenBugs: step(.change(Set(bugs.selectedIDs), BugChange(status: .open)))
         case .moveBugs: moveBugs()
         case .copyBugs: copyBugs()
         case .deleteClosedBugs: deleteClosedBugs()

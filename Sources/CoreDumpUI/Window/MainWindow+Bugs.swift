@@ -7,15 +7,16 @@ extension MainWindow {
     func deleteBugs() {
         let ids = Set(bugs.selectedIDs)
         guard !ids.isEmpty else { return }
-        step { try $0.deleteBugs(ids) }
+        step(.delete(ids))
         panes.focusBugs()
     }
 
     /// Closes bugs, if one of them is open, else reopens them.
     func toggle(_ ids: [Bug.ID]) {
-        let open = ids.filter { bugs.bug($0)?.status == .open }
         change { store in
-            if open.isEmpty { try store.reopenBugs(Set(ids)) } else { try store.closeBugs(Set(open)) }
+            let change = BugChange(status: try store.hasOpenBug(among: ids) ? .closed : .open)
+            let action = BulkAction.change(Set(ids), change)
+            if try store.isLarge(action) { step(action) } else { try store.perform(action) }
         }
     }
 
@@ -27,7 +28,7 @@ extension MainWindow {
             let question = MoveQuestion(count: ids.count, projects: try store.projects(), parent: window)
             Task { [weak self] in
                 guard let project = await question.choose() else { return }
-                self?.step { try $0.moveBugs(ids, to: project) }
+                self?.step(.change(ids, BugChange(projectID: project)))
             }
         }
     }
@@ -66,7 +67,7 @@ extension MainWindow {
             question.closeResponse = "cancel"
             question.defaultResponse = "cancel"
             guard await question.choose() == "delete" else { return }
-            step { try $0.deleteClosedBugs(of: scope.project) }
+            step(.deleteClosed(of: scope.project))
         }
     }
 

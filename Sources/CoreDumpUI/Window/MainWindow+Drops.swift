@@ -45,7 +45,7 @@ extension MainWindow {
             return true
         }
         guard let draggedBugs, draggedBugs.text == text else { return false }
-        step { try $0.moveBugs(Set(draggedBugs.ids), to: project) }
+        step(.change(Set(draggedBugs.ids), BugChange(projectID: project)))
         return true
     }
 

@@ -6,7 +6,7 @@ import Localization
 extension MainWindow {
     func deleteProject() {
         guard let project = projects.selectedProject else { return }
-        step { try $0.deleteProject(project.id) }
+        step(.deleteProject(project.id))
         panes.focusProjects()
     }
 

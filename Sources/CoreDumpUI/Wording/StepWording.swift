@@ -62,4 +62,13 @@ enum StepWording {
     private static func counted(_ sentence: String, _ count: Int) -> String {
         formatted(sentence, localized(count))
     }
+
+    /// What is being done, while that takes long.
+    static func underWay(_ action: BulkAction) -> String {
+        switch action {
+        case .change: gettext("Changing Bugs")
+        case .delete, .deleteClosed: gettext("Deleting Bugs")
+        case .deleteProject: gettext("Deleting the Project")
+        }
+    }
 }
