@@ -43,7 +43,8 @@ final class WrapBoxTests: GtkTestCase {
             TestLoop.iterate(until: { labels[2].bounds(in: box)?.y == 52 }, "they stood below one another")
             XCTAssertEqual(labels.map { $0.bounds(in: box)?.x }, [0, 0, 0])
             XCTAssertEqual(labels.map { $0.bounds(in: box)?.y }, [0, 26, 52])
-            XCTAssertEqual(labels.map { $0.bounds(in: box)?.width }, [300, 300, 300])
+            let width = Double(box.width)
+            XCTAssertEqual(labels.map { $0.bounds(in: box)?.width }, [width, width, width])
             window.destroy()
         }
     }

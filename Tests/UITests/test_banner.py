@@ -19,7 +19,7 @@ class BannerTests(TransferCase):
         with open(self.backups, "w", encoding="utf-8") as file:
             file.write("in the way")
         self.start()
-        self.wait_for_text("The backup of today could not be made.")
+        self.wait_for_text("Today’s backup could not be made.")
         self.picture("banner-backup")
         self.program.find("push button", "Try Again")
         os.remove(self.backups)

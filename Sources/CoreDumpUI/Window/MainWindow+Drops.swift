@@ -4,6 +4,7 @@ import Gtk
 /// What is dragged out of the lists, and dropped on them or anywhere else.
 extension MainWindow {
     func addDrops() {
+        toasts.overlay.addStyle(.fileDrop)
         acceptFiles(on: toasts.overlay)
         // Before the entries, which would take the names of files as text.
         for search in [projects.search, bugs.search] { acceptFiles(on: search.entry, phase: .capture) }
