@@ -29,6 +29,11 @@ while read -r url version; do
     git -C "$repository" add --all --force
     git -C "$repository" commit --quiet --no-gpg-sign --message "$version"
     git -C "$repository" tag "$version"
+    commit=$(git -C "$repository" rev-parse HEAD)
+    if [ -f "$source/Package.resolved" ] && ! grep -q "$commit" "$source/Package.resolved"; then
+        echo "error: $source/Package.resolved is of a build with a network and names other commits: remove it" >&2
+        exit 1
+    fi
     mirrors+=("{\"original\": \"$url\", \"mirror\": \"file://$repository\"}")
 done < <(sed -n 's/.*\.package(url: "\([^"]*\)", exact: "\([^"]*\)").*/\1 \2/p' "$source/Package.swift")
 

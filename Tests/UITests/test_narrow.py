@@ -1,6 +1,7 @@
 """360 pixels."""
 import unittest
 
+from driver import wait_for
 from driver.records import bug
 from window_case import HOSTED, WindowCase
 
@@ -49,6 +50,27 @@ class NarrowTests(WindowCase):
         self.assertTrue(dialog)
         for name in ("Cancel", "Save"):
             self.program.find("push button", name)
+
+
+class BarelyFoldedTests(WindowCase):
+    """Widths at which the panes fit side by side with the buttons that they have folded, and do not with all of them."""
+
+    def test_the_panes_stay_folded_or_unfolded(self):
+        self.start_with(HOSTED, [bug("wry", "Crash", "Word " * 200), bug("wry", "Slow")], go_to="wry")
+        self.program.click("list item", "Slow")
+        for width in (1060, 1030, 1000, 970, 940, 970, 1000, 1030):
+            self.program.resize("Core Dump", width, 640)
+            self.wait_rest(width)
+
+    def wait_rest(self, width):
+        """Waits until nothing moves any more, for longer than a fold takes."""
+        pictures = []
+
+        def rests():
+            self.program.ping()
+            pictures.append(self.desktop.server.pixels())
+            return len(pictures) >= 8 and all(picture == pictures[-1] for picture in pictures[-8:])
+        wait_for(rests, f"the panes to rest at {width} pixels", interval=0.1)
 
 
 if __name__ == "__main__":

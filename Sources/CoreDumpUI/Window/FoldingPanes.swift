@@ -133,6 +133,8 @@ final class FoldingPanes {
         projectsWidth.isVisible = hasSidebar
         projectsHandle.widget.isVisible = hasSidebar
         showCurrent()
+        let needed = leastWidthOfBugs
+        let hasFolded = inner.isFolded && !bug.header.isCompact
         bugs.header.back.isVisible = outer.isFolded
         bug.header.back.isVisible = inner.isFolded
         bugs.header.isCompact = inner.isFolded
@@ -143,5 +145,6 @@ final class FoldingPanes {
         projects.header.bar.setShowsWindowButtons(start: true, end: outer.isFolded)
         bugs.header.bar.setShowsWindowButtons(start: outer.isFolded || !hasSidebar, end: inner.isFolded)
         bug.header.bar.setShowsWindowButtons(start: inner.isFolded, end: true)
+        if hasFolded { stayFolded(until: needed) } else if !inner.isFolded { unfold() }
     }
 }

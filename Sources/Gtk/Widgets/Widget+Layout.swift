@@ -41,6 +41,13 @@ extension Widget {
         gtk_widget_set_size_request(widget, gint(width ?? -1), gint(height ?? -1))
     }
 
+    /// Width in pixels that the widget cannot do without.
+    package var leastWidth: Int {
+        var least: gint = 0
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+        return Int(least)
+    }
+
     /// Width in pixels that the last layout gave the widget.
     package var width: Int { Int(gtk_widget_get_width(widget)) }
 
