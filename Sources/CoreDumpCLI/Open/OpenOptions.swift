@@ -16,7 +16,7 @@ package struct OpenOptions: ParsableArguments {
     @Flag(help: "Open a temporary database with sample projects, which is removed afterwards.")
     package var demo = false
 
-    @Option(help: ArgumentHelp("Write a picture of the window to a PNG file and end.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write a picture of the window to a PNG file and exit.", valueName: "file"))
     package var screenshot: String?
 
     @Flag(help: "Begin with a new bug.")
@@ -39,7 +39,7 @@ package struct OpenOptions: ParsableArguments {
 
     package func validate() throws {
         if demo, database.databaseFile != nil {
-            throw ValidationError("--demo uses a database of its own: leave out --database.")
+            throw ValidationError("--demo uses its own database: leave out --database.")
         }
         if newBug, newProject { throw ValidationError("Choose one of --new-bug and --new-project.") }
         let isPlain = !demo && database.databaseFile == nil && screenshot == nil && !newBug && !newProject

@@ -15,7 +15,7 @@ enum BugSearch {
         /// Folded.
         let text: String
 
-        /// Whether the index finds it.
+        /// Whether the index finds the bugs that contain it; else all are read.
         var isIndexed: Bool { text.unicodeScalars.count >= BugSearch.shortestIndexed }
 
         /// As the index is asked for it.

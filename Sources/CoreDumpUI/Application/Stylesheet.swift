@@ -32,7 +32,6 @@ enum Stylesheet {
             outline: 1px solid alpha(currentColor, 0.15); outline-offset: -1px;
         }
         .thumbnail.empty image { opacity: 0.25; }
-        .bug-row .thumbnail.empty { background: none; outline-color: transparent; }
         .thumbnail picture.late { animation: fade-in 200ms ease-out; }
         @keyframes fade-in { from { opacity: 0; } }
         .gallery-cell .thumbnail { border-radius: 8px; }

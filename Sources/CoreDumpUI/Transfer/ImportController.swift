@@ -163,14 +163,20 @@ final class ImportController {
     /// Undoes these steps, the last one first, as long as nothing else was done after them.
     private func undo(_ steps: [Step]) {
         offer = nil
-        do {
-            try tasks.requireNoChange()
-            for step in steps.reversed() {
-                guard try store.undoableStep == step else { return }
-                _ = try store.undo()
+        let (store, tasks) = (store, tasks)
+        Task { [toasts] in
+            do {
+                try await tasks.run(gettext("Undoing"), changesData: true) {
+                    for step in steps.reversed() {
+                        guard try await store.undoableStep == step else { return }
+                        _ = try await store.undoInBackground()
+                    }
+                }
+            } catch is CancellationError {
+                toasts.tell(gettext("Cancelled; nothing was changed"))
+            } catch {
+                toasts.report(error)
             }
-        } catch {
-            toasts.report(error)
         }
     }
 }

@@ -58,6 +58,7 @@ final class MainWindow {
         toasts.overlay.child = Box(
             .vertical, children: [services.problems.banner.widget, panes.content, services.bar.widget])
         window.title = gettext("Core Dump")
+        window.setStyle(.devel, Program.isDevelopment)
         window.content = toasts.overlay
         addActions()
         addChoices()

@@ -18,6 +18,8 @@ extension StyleClass {
     package static let card = StyleClass("card")
     package static let circular = StyleClass("circular")
     package static let destructiveAction = StyleClass("destructive-action")
+    /// Stripes the header bars of a window, for a build that is tried out.
+    package static let devel = StyleClass("devel")
     package static let dimLabel = StyleClass("dim-label")
     package static let error = StyleClass("error")
     package static let flat = StyleClass("flat")

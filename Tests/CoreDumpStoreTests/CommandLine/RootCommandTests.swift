@@ -37,7 +37,7 @@ func `without a command the window opens`(
 @Test func `the window's options are checked`() {
     let error = #expect(throws: (any Error).self) { try Root.parseAsRoot(["--demo", "--database", "x"]) }
     #expect(
-        error.map { Root.message(for: $0) } == "--demo uses a database of its own: leave out --database.")
+        error.map { Root.message(for: $0) } == "--demo uses its own database: leave out --database.")
 }
 
 @Test(arguments: [

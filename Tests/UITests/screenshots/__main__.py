@@ -5,30 +5,13 @@ import subprocess
 import sys
 import tempfile
 
-from driver import wait_for
-from driver.sample import forget_steps
-
 from .empty_views import EMPTY_VIEWS
+from .samples import make_samples
 from .schemes import SCHEMES
 from .stage import Stage
 from .views import VIEWS
 
 BINARY = os.environ["COREDUMP"]
-
-
-def make_samples(folder):
-    """The sample projects, as the button of the empty window adds them."""
-    stage = Stage(BINARY, SCHEMES["light"], None, folder)
-    try:
-        stage.start()
-        stage.program.click("push button", "Add Sample Projects")
-        stage.program.find("list item", "All Bugs", timeout=60)
-        wait_for(lambda: stage.program.find_all("heading"), "the sample projects", timeout=60)
-        stage.program.quit()
-        forget_steps(stage.database)
-        subprocess.run(["cp", "-r", os.path.dirname(stage.database) + "/.", folder], check=True)
-    finally:
-        stage.close()
 
 
 def play(stage, function, name, failures):
@@ -83,7 +66,7 @@ def main():
     folder = os.path.abspath(options.folder)
     failures = []
     with tempfile.TemporaryDirectory() as samples:
-        make_samples(samples)
+        make_samples(BINARY, samples)
         for name in options.scheme or SCHEMES:
             failures += take_scheme(name, samples, folder, options.view)
             print(os.path.join(folder, name + ".png"), flush=True)
