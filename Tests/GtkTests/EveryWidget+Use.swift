@@ -18,7 +18,7 @@ extension EveryWidget {
         }
         popover.popUp(x: 1, y: 1)
         action.isEnabled = false
-        toast.dismiss()
+        toasts.dismiss(toast)
     }
 
     private func useText() {

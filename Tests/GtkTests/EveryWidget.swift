@@ -8,7 +8,7 @@ final class EveryWidget {
     private var connections: [SignalConnection] = []
 
     private let page = Box(.vertical, spacing: 6)
-    private let toasts = ToastOverlay()
+    let toasts = ToastOverlay()
     let label = Label("label")
     let button = Button(label: "button")
     let toggle = ToggleButton(iconName: "edit-find-symbolic")
@@ -111,7 +111,7 @@ final class EveryWidget {
         textView.onChanged { [textView] in textView.isSensitive = true }.store(in: &connections)
         leaflet.onFoldedChanged { [leaflet] in leaflet.queueDraw() }.store(in: &connections)
         comboRow.onSelected { [comboRow] in comboRow.queueDraw() }.store(in: &connections)
-        toast.onButtonClicked { [toast] in toast.dismiss() }.store(in: &connections)
+        toast.onButtonClicked { [toasts, toast] in toasts.dismiss(toast) }.store(in: &connections)
         key.onKeyPressed { [key] _, _ in key.phase == .none }.store(in: &connections)
         window.onCloseRequest { [window] in window.isModal }.store(in: &connections)
     }

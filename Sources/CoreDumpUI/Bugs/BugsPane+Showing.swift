@@ -123,7 +123,12 @@ extension BugsPane {
     func updatePage() {
         let empty = emptyPage
         controls.isVisible = scope != nil && empty != .noProjects
-        stack.visibleChildName = empty?.rawValue ?? "bugs"
+        let page = empty?.rawValue ?? "bugs"
+        guard page != stack.visibleChildName else { return }
+        // What goes takes the keyboard with it, which GTK would give to the search entry, and Undo with it.
+        let hadFocus = stack.containsFocus
+        stack.visibleChildName = page
+        if hadFocus { grabFocus() }
     }
 
     private var emptyPage: BugPages.Page? {

@@ -102,12 +102,10 @@ final class BugsPane {
 
     /// Gives the keyboard to the list, or to what is there instead.
     func grabFocus() {
-        if collection.numberOfObjects > 0 {
-            list.grabFocus()
-        } else if stack.visibleChildName == BugPages.Page.noBugs.rawValue {
-            pages.newBug.grabFocus()
-        } else {
-            search.entry.grabFocus()
+        switch stack.visibleChildName {
+        case "bugs": list.grabFocus()
+        case BugPages.Page.noBugs.rawValue: pages.newBug.grabFocus()
+        default: search.entry.grabFocus()
         }
     }
 

@@ -157,7 +157,7 @@ final class ImportController {
     private func withdrawOffer() {
         guard let offer, (try? store.undoableStep) != offer.latest else { return }
         self.offer = nil
-        offer.toast.dismiss()
+        toasts.dismiss(offer.toast)
     }
 
     /// Undoes these steps, the last one first, as long as nothing else was done after them.

@@ -30,7 +30,7 @@ extension MainWindow {
         // Somebody else was faster, and there is nothing of ours to undo.
         guard let step = try store.undoableStep, step != before else { return }
         guard let message = StepWording.done(step) else { return }
-        undoToast?.toast.dismiss()
+        if let undoToast { toasts.dismiss(undoToast.toast) }
         let toast = toasts.tell(message, button: (gettext("Undo"), { [weak self] in self?.undoStep() }))
         undoToast = (step, toast)
     }
@@ -88,7 +88,7 @@ extension MainWindow {
     func withdrawUndoToast(unless step: Step?) {
         guard let offered = undoToast, offered.step != step else { return }
         undoToast = nil
-        offered.toast.dismiss()
+        toasts.dismiss(offered.toast)
     }
 
     /// Goes where the change happened, and tells what could not be done.

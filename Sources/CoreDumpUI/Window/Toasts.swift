@@ -25,6 +25,11 @@ final class Toasts {
         show(Toast(message), onDismissed: { [weak self] in self?.reported.remove(message) })
     }
 
+    /// Does nothing when it has gone.
+    func dismiss(_ toast: Toast) {
+        overlay.dismiss(toast)
+    }
+
     private func show(_ toast: Toast, onButton: (() -> Void)? = nil, onDismissed: (() -> Void)? = nil) {
         let key = ObjectIdentifier(toast)
         var connections: [SignalConnection] = []

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A short message that goes by itself.
+/// A short message that goes by itself, or when its ``ToastOverlay`` is told to dismiss it.
 package final class Toast: Object {
     /// - Parameters:
     ///   - title: plain text.
@@ -9,16 +9,6 @@ package final class Toast: Object {
         super.init(owning: adw_toast_new(GLibText.escapedForMarkup(title)))
         adw_toast_set_button_label(pointer, buttonLabel)
         adw_toast_set_timeout(pointer, guint(timeout))
-    }
-
-    /// Whether the toast comes at once, before those that wait.
-    package func setUrgent(_ isUrgent: Bool) {
-        adw_toast_set_priority(pointer, isUrgent ? ADW_TOAST_PRIORITY_HIGH : ADW_TOAST_PRIORITY_NORMAL)
-    }
-
-    /// Does nothing when the toast is not shown any more.
-    package func dismiss() {
-        adw_toast_dismiss(pointer)
     }
 
     package func onButtonClicked(_ body: @escaping () -> Void) -> SignalConnection {

@@ -1,7 +1,30 @@
 import CGtk
 
-/// Shows toasts over its child.
+/// Shows toasts over its child, one after the other.
+///
+/// libadwaita 1.2 frees what it knows of a toast when that has gone, which takes 300 ms, and still ends its coming later, if
+/// that takes longer (500 ms for one that takes the place of another) or began in the same frame. So each comes when the one
+/// before it has gone, and goes when it was painted.
 package final class ToastOverlay: Widget {
+    private final class Entry {
+        let toast: Toast
+        var dismissed: SignalConnection?
+        /// Waits for the first frame with the toast; nil before it comes and after that.
+        var coming: FrameNotice?
+        /// Whether it goes as soon as it was painted.
+        var isUnwanted = false
+
+        init(_ toast: Toast) {
+            self.toast = toast
+        }
+    }
+
+    private var waiting: [Entry] = []
+    private var current: Entry?
+    private var pause: LoopSource?
+
+    private static let goingMilliseconds = 320
+
     package init(_ child: Widget? = nil) {
         super.init(retaining: adw_toast_overlay_new())
         self.child = child
@@ -12,10 +35,45 @@ package final class ToastOverlay: Widget {
         set { adw_toast_overlay_set_child(pointer, newValue?.widget) }
     }
 
-    /// Shows the toast after those that wait already. Keep its wrapper only to dismiss it or to hear of it.
+    /// Shows the toast after those that wait already.
     package func add(_ toast: Toast) {
-        // The overlay takes over a reference of its own.
-        g_object_ref(toast.raw)
-        adw_toast_overlay_add_toast(pointer, toast.pointer)
+        let entry = Entry(toast)
+        entry.dismissed = toast.onDismissed { [weak self, weak entry] in
+            if let entry { self?.forget(entry) }
+        }
+        waiting.append(entry)
+        showNext()
+    }
+
+    /// Lets a toast go, or not come at all. Does nothing when it has gone.
+    package func dismiss(_ toast: Toast) {
+        if let current, current.toast === toast, current.coming != nil {
+            current.isUnwanted = true
+        } else if current?.toast === toast || waiting.contains(where: { $0.toast === toast }) {
+            adw_toast_dismiss(toast.pointer)
+        }
+    }
+
+    private func showNext() {
+        guard current == nil, pause == nil, !waiting.isEmpty else { return }
+        let next = waiting.removeFirst()
+        current = next
+        // libadwaita takes over a reference of its own.
+        g_object_ref(next.toast.raw)
+        adw_toast_overlay_add_toast(pointer, next.toast.pointer)
+        next.coming = onNextFrame { [weak self, weak next] in
+            guard let self, let next else { return }
+            next.coming = nil
+            if next.isUnwanted { dismiss(next.toast) }
+        }
+    }
+
+    private func forget(_ entry: Entry) {
+        guard current === entry else { return waiting.removeAll { $0 === entry } }
+        current = nil
+        pause = .after(milliseconds: Self.goingMilliseconds) { [weak self] in
+            self?.pause = nil
+            self?.showNext()
+        }
     }
 }

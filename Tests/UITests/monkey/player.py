@@ -45,7 +45,10 @@ class Player:
 
     def _content_place(self, part):
         """As `_place`, but not in the header, where two clicks or a drag would change the window."""
-        return self._place((part[0], 0.12 + 0.88 * part[1]))
+        window = self._top()
+        height = window["height"] - window["shadow"][2] - window["shadow"][3] - 2 * FRAME
+        header = min(0.5, max(0.12, HEADER_HEIGHT / max(1, height)))
+        return self._place((part[0], header + (1 - header) * part[1]))
 
     # What
 
