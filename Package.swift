@@ -116,7 +116,8 @@ let window: [Target] = [
         name: "bare-window", dependencies: ["CGtk"], path: "Benchmarks/Window/Bare", swiftSettings: onMainActor),
 
     .testTarget(
-        name: "CoreDumpUITests", dependencies: ["CoreDumpUI", "CoreDumpStore", "Gtk"], swiftSettings: strict),
+        name: "CoreDumpUITests", dependencies: ["CoreDumpUI", "CoreDumpStore", "FetchedResults", "Gtk"],
+        swiftSettings: strict),
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

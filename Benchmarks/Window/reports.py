@@ -57,6 +57,12 @@ class Reporting:
         """Milliseconds from the start to the first painted rows."""
         return (self.wait("ready")[0] - self.started) * 1000
 
+    def rest(self):
+        """Waits until the lists have come to rest with all their rows."""
+        mark = self.mark()
+        os.kill(self.process.pid, signal.SIGUSR2)
+        self.wait("rest", since=mark)
+
     def facts(self, name, since=0):
         """The numbers of all lines that begin with this word."""
         with self.arrived:

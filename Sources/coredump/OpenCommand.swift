@@ -15,13 +15,19 @@ struct OpenCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             let temporary = options.demo ? try DemoDatabase() : nil
             defer { temporary?.remove() }
-            let isShared = !options.demo && options.database.databaseFile == nil
             let application = CoreDumpApplication(
-                opening: try opening(temporary), locale: SortLocale.current(), isShared: isShared,
+                opening: try opening(temporary), locale: SortLocale.current(), presence: presence,
                 isKept: !options.demo, picturePath: options.screenshot)
-            let status = application.run()
+            let action: StartAction? = options.newBug ? .newBug : options.newProject ? .newProject : nil
+            let status = application.run(importing: options.files, startingWith: action)
             if status != 0 { throw ExitCode(status) }
         }
+    }
+
+    /// A database that was named has a window of its own.
+    private var presence: SessionPresence {
+        if options.isService { return .service }
+        return options.demo || options.database.databaseFile != nil ? .alone : .shared
     }
 
     /// The database to open; the window tells when that fails. Where nobody sits before it, the terminal does.

@@ -16,6 +16,39 @@ final class WrapBoxTests: GtkTestCase {
         XCTAssertEqual(layout.naturalWidth(of: []), 0)
     }
 
+    func testALineOrAColumn() {
+        let layout = WrapLayout(spacing: 6, breaks: .everywhere)
+        let items = [40, 50, 60].map { WrapLayout.Item(minimum: 10, natural: $0) }
+        XCTAssertEqual(layout.lines(of: items, width: 162), [[40, 50, 60]])
+        XCTAssertEqual(layout.lines(of: items, width: 161), [[161], [161], [161]], "of one width")
+        XCTAssertEqual(layout.lines(of: items, width: 5), [[10], [10], [10]])
+        XCTAssertEqual(layout.lines(of: [], width: 5), [])
+    }
+
+    func testWhereThereIsNoRoomForALineThereIsAColumn() {
+        MainActor.assumeIsolated {
+            let labels = ["one", "two", "three"].map { text in
+                let label = Label(text)
+                label.setSizeRequest(width: 90, height: 20)
+                return label
+            }
+            let box = WrapBox(isLineOrColumn: true, children: labels)
+            let window = Window()
+            window.defaultSize = (300, 200)
+            window.content = Box(.vertical, children: [box])
+            TestLoop.show(window)
+            XCTAssertEqual(labels.map { $0.bounds(in: box)?.x }, [0, 96, 192])
+            XCTAssertEqual(labels.map { $0.bounds(in: box)?.y }, [0, 0, 0])
+            labels[2].setSizeRequest(width: 120, height: 20)
+            TestLoop.iterate(until: { labels[2].bounds(in: box)?.y == 52 }, "they stood below one another")
+            XCTAssertEqual(labels.map { $0.bounds(in: box)?.x }, [0, 0, 0])
+            XCTAssertEqual(labels.map { $0.bounds(in: box)?.y }, [0, 26, 52])
+            let width = Double(box.width)
+            XCTAssertEqual(labels.map { $0.bounds(in: box)?.width }, [width, width, width])
+            window.destroy()
+        }
+    }
+
     func testChildrenWrapInARealWindowAndHiddenOnesTakeNoRoom() {
         MainActor.assumeIsolated {
             let labels = ["one", "two", "three"].map { text in

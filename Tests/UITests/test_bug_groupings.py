@@ -17,7 +17,7 @@ class BugGroupingTests(WindowCase):
         self.start_with(HOSTED, bugs, go_to="wry")
 
     def group_by(self, name):
-        self.choose("Sort and Group", name)
+        self.choose("View Options", name)
 
     def test_by_status_and_a_toggled_bug_moves_to_its_section(self):
         self.start_in_wry(bug("wry", "Crash", created=ago(days=2)), bug("wry", "Slow", created=ago(days=3)),
@@ -84,7 +84,7 @@ class BugGroupingTests(WindowCase):
         self.wait_sections("loupe", "wry", "Zulu")
         self.program.click("list item", "wry")
         self.wait_title("wry")
-        self.program.click("push button", "Sort and Group")
+        self.program.click("push button", "View Options")
         self.program.find("menu item", "Title")
         self.assertEqual(self.program.find_all("menu item", "Project"), [])
         self.assertEqual(self.program.find_all("menu item", "Host"), [])
@@ -130,13 +130,13 @@ class BugGroupingTests(WindowCase):
     def test_delete_closed_bugs_asks_with_their_number_and_says_when_there_are_none(self):
         self.start_in_wry(bug("wry", "One"), bug("wry", "Two", status="closed"), bug("wry", "Three", status="closed"),
                           bug("loupe", "Other", status="closed"))
-        self.choose("Sort and Group", "Delete Closed Bugs…")
+        self.choose("View Options", "Delete Closed Bugs…")
         self.program.wait_active("Delete Closed Bugs")
         self.program.find("label", "Delete 2 Closed Bugs?")
         self.program.answer("Delete Closed Bugs", "Delete")
         self.wait_for_rows([("One",), ("Other",)], "SELECT title FROM bug ORDER BY title")
-        self.choose("Sort and Group", "Delete Closed Bugs…")
-        self.wait_label("There are no closed bugs here.")
+        self.choose("View Options", "Delete Closed Bugs…")
+        self.wait_label("There are no closed bugs here")
         self.desktop.key("ctrl+z")
         self.wait_for_rows([(4,)], "SELECT count(*) FROM bug")
 

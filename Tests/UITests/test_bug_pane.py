@@ -164,6 +164,18 @@ class ViewerTests(BugPaneCase):
             saved = file.read()
         self.assertEqual([(saved,)], self.rows("SELECT content FROM screenshot WHERE width = 310"))
 
+    def test_dragged_to_another_program_it_is_a_file_of_the_stored_bytes(self):
+        receiver = self.desktop.receiver()
+        self.open_viewer(2)
+        digest, path = receiver.take_from(self.program.place("image", "Screenshot 2 of 3"))
+        self.assertEqual([(digest,)], self.rows("SELECT sha256 FROM screenshot WHERE width = 310"))
+        self.assertEqual(os.path.basename(path), "bug-1-screenshot-2.png")
+        # Nothing is left behind, once the window that it was dragged from has gone.
+        self.program.wait_active("Screenshot 2 of 3")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        wait_for(lambda: not os.path.exists(path), "the file to be gone")
+
     def test_what_is_copied_is_the_picture(self):
         self.open_viewer(3)
         self.desktop.key("ctrl+c")

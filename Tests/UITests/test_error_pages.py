@@ -36,7 +36,7 @@ class ErrorPageTests(TransferCase):
             file.write(b"These are my notes.\n" * 100)
         before = self.content()
         self.start()
-        self.program.find("label", "This Is No Core Dump Database")
+        self.program.find("label", "This Is Not a Core Dump Database")
         self.wait_for_text("bugs.sqlite")
         self.picture("error-not-a-database")
         self.assertEqual(self.content(), before)
@@ -67,7 +67,7 @@ class ErrorPageTests(TransferCase):
         self.write("INSERT INTO grdb_migrations VALUES ('version-9')")
         before = self.content()
         self.start()
-        self.program.find("label", "The Database Is of a Newer Version")
+        self.program.find("label", "The Database Is From a Newer Version")
         self.picture("error-newer")
         self.assertEqual(self.content(), before)
         self.write("DELETE FROM grdb_migrations WHERE identifier = 'version-9'")
@@ -114,7 +114,7 @@ class ErrorPageTests(TransferCase):
         with open(self.database, "wb") as file:
             file.write(b"These are my notes.\n" * 100)
         self.start()
-        self.program.find("label", "This Is No Core Dump Database")
+        self.program.find("label", "This Is Not a Core Dump Database")
         os.remove(self.database)
         # The button that helps most has the keyboard.
         wait_for(lambda: self.program.find_all("push button", "Try Again", "focused"), "Try Again to have the keyboard")

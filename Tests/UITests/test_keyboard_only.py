@@ -113,7 +113,7 @@ class KeyTests(WindowCase):
             seen.append(next((part.name for node in focused[-1:] for part in (node, *node.ancestors()) if part.name), ""))
             return any(node.role == "list item" and node.name == "Crash" for node in focused)
         wait_for(is_round, f"Tab to come round through {seen}", timeout=30, interval=0)
-        for name in ("New Project", "Main Menu", "New Bug", "Sort and Group", "Edit Bug", "Close Bug", "Delete Bug"):
+        for name in ("New Project", "Main Menu", "New Bug", "View Options", "Edit Bug", "Close Bug", "Delete Bug"):
             self.assertIn(name, seen)
 
     def test_ctrl_w_and_ctrl_q_end_it(self):

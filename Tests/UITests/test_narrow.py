@@ -37,7 +37,7 @@ class NarrowTests(WindowCase):
         self.program.click("push button", "Name")
         self.wait_sections("A", "L", "W", of="Projects")
         self.program.click("list item", "wry")
-        self.choose("Sort and Group", "Gallery")
+        self.choose("View Options", "Gallery")
         self.program.find("list item", "Slow")
         self.assert_narrow()
 

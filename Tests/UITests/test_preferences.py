@@ -55,7 +55,7 @@ class PreferencesTests(TransferCase):
         self.assertGreaterEqual(len(buttons), 1)
         self.program.find("label", "Restore This Backup?")
         self.program.click("push button", "Restore")
-        self.wait_for_text("Brought back the backup of")
+        self.wait_for_text("Restored the backup of")
         self.assertEqual(self.rows("SELECT name FROM project"), [("mule",)])
         self.desktop.key("Escape")
         self.program.wait_gone("list item", "bamboo")
@@ -81,7 +81,7 @@ class PreferencesTests(TransferCase):
         self.wait_for_text("1 step, ")
         self.picture("preferences-data")
         self.program.click("push button", "Clear…")
-        self.program.find("label", "Clear the Undo History?")
+        self.program.find("label", "Clear Undo History?")
         self.program.click("push button", "Clear")
         self.wait_for_text("0 steps, ")
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
@@ -93,7 +93,7 @@ class PreferencesTests(TransferCase):
     def test_the_path_can_be_copied(self):
         self.start()
         self.open_page("Data")
-        self.program.click("push button", "Copy the Path")
+        self.program.click("push button", "Copy Path")
         self.wait_for_text("Copied the path")
 
     def test_a_narrow_window(self):
@@ -130,7 +130,7 @@ class LostFileTests(TransferCase):
         for companion in ("", "-wal", "-shm"):
             if os.path.exists(self.database + companion):
                 os.rename(self.database + companion, self.file("taken.sqlite" + companion))
-        self.wait_for_text("Nothing can be saved any more")
+        self.wait_for_text("Changes can no longer be saved")
         self.picture("banner")
         self.program.click("push button", "Save a Copy…")
         copy = self.file("copy.sqlite")

@@ -18,7 +18,7 @@ class RestartTests(WindowCase):
 
     def test_groupings_filter_and_view_come_back(self):
         self.press("Name")
-        self.choose("Sort and Group", "Priority")
+        self.choose("View Options", "Priority")
         self.press("Open 2")
         self.press("Gallery")
         self.wait_sections("No Priority")

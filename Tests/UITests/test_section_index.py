@@ -45,7 +45,7 @@ class SectionIndexTests(WindowCase):
         self.desktop.release()
 
     def test_the_bugs_have_their_own(self):
-        self.choose("Sort and Group", "Title")
+        self.choose("View Options", "Title")
         self.wait_top("A", of="Bugs")
         self.desktop.click(*self.letter("T", of="Bugs Index"))
         self.wait_top("T", of="Bugs")

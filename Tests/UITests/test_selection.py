@@ -105,5 +105,31 @@ class SelectionTests(WindowCase):
             self.assertIn(part, text)
 
 
+class ManyBugsTests(WindowCase):
+    """More than the window waits for: they are changed in the background."""
+
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, bugs_of("wry", 800), go_to="wry")
+
+    def test_many_are_closed_deleted_and_brought_back(self):
+        count = "SELECT count(*), sum(status = 'closed') FROM bug"
+        self.program.click("list item", "Bug 1")
+        self.desktop.key("ctrl+a", "ctrl+Return")
+        self.wait_for_rows([(800, 800)], count)
+        self.wait_label("Closed 800 bugs")
+        self.desktop.key("Delete")
+        self.wait_for_rows([(0, None)], count)
+        self.wait_label("Deleted 800 bugs")
+        self.desktop.key("ctrl+z")
+        self.wait_for_rows([(800, 800)], count)
+        self.program.find("list item", "Bug 1")
+        self.wait_steps("closeBugs")
+        self.desktop.key("ctrl+z")
+        self.wait_for_rows([(800, 0)], count)
+        self.desktop.key("ctrl+shift+z")
+        self.wait_for_rows([(800, 800)], count)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -56,8 +56,8 @@ class ImportTests(TransferCase):
         self.program.find("label", "Not Everything Was Imported")
         self.picture("import-problems")
         self.assertEqual(self.program.find("text", "Problems").text(),
-                         "mule.csv:3: the title is empty; left out\n"
-                         "mule.csv:4: “soon” is no date that is understood; imported without it")
+                         "mule.csv:3: the title is empty; skipped\n"
+                         "mule.csv:4: “soon” is not a recognised date; imported without it")
         self.program.click("push button", "Close")
         self.assertEqual(self.rows("SELECT title FROM bug ORDER BY id"), [("fine",), ("odd",)])
 
@@ -69,7 +69,7 @@ class ImportTests(TransferCase):
         self.choose_from_menu("Import…")
         self.choose_file("Import Bugs", path)
         self.program.find("label", "Nothing was imported.")
-        self.assertIn("no column for the titles", self.program.find("text", "Problems").text())
+        self.assertIn("has no title column", self.program.find("text", "Problems").text())
         self.desktop.key("Escape")
         self.program.wait_gone("label", "Nothing was imported.")
 
@@ -85,7 +85,7 @@ class ImportTests(TransferCase):
         self.program.click("list item", "Bug number 3")
         self.picture("import-progress")
         self.desktop.key("Delete")
-        self.wait_for_text("has to end first")
+        self.wait_for_text("Still running")
         self.program.click("push button", "Cancel")
         self.wait_for_text("The import was cancelled; nothing was imported")
         self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(3,)])
@@ -142,7 +142,7 @@ class ExportTests(TransferCase):
         with open(path, "w", encoding="utf-8") as file:
             file.write("mine")
         self.export(self.file("all"))
-        self.wait_for_text("is there already")
+        self.wait_for_text("already exists")
         with open(path, encoding="utf-8") as file:
             self.assertEqual(file.read(), "mine")
 

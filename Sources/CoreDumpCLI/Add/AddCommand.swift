@@ -6,15 +6,15 @@ import Foundation
 package struct AddCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add a bug, and print its number.",
+        abstract: "Add a bug and print its number.",
         discussion: """
-            The details come from --details, or from standard input when that is no terminal, so that a script can pass \
-            what a failing program has said:
+            The details come from --details, or from standard input when it is not a terminal, so that a script can pass \
+            on the output of a failing program:
 
               make check 2>&1 | coredump add --project Wry "The check fails"
               coredump add --project Wry --priority high --screenshot a.png "The list is empty"
 
-            The project is found by its name, whatever its case and accents. The number is printed as #12.
+            The project is found by its name, ignoring case and accents. The number is printed as #12.
 
             Exit status: 0 when the bug was added, 2 when it was not, 64 for wrong arguments.
             """)
@@ -24,10 +24,10 @@ package struct AddCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The project the bug belongs to.", valueName: "name"))
     package var project: String
 
-    @Flag(help: "Make the project if there is none of that name.")
+    @Flag(help: "Create the project if it does not exist.")
     package var createProject = false
 
-    @Option(help: "How much it matters: none, low, medium or high.")
+    @Option(help: "The priority: none, low, medium or high.")
     package var priority = PriorityChoice.none
 
     @Option(help: ArgumentHelp("The details; - reads them from standard input.", valueName: "text"))

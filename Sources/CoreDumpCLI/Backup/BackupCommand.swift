@@ -8,18 +8,18 @@ package struct BackupCommand: ParsableCommand {
         commandName: "backup",
         abstract: "Copy everything into a new database.",
         discussion: """
-            The copy is complete and consistent, also while a window or another command writes: FILE, and beside it a \
+            The copy is complete and consistent, even while a window or another command writes: FILE, and beside it a \
             hidden directory with the contents of large screenshots, if there are any. It can be opened with --database \
-            and brought back with “coredump restore FILE”. A FILE that is there already is left as it is.
+            and restored with “coredump restore FILE”. A FILE that already exists is left as it is.
 
-            Core Dump also makes a backup of its own each day, which “coredump restore --list” shows.
+            Core Dump also makes a backup of its own every day, which “coredump restore --list” shows.
 
-            Exit status: 0 when the copy was made, 2 when not; nothing of it is left then.
+            Exit status: 0 when the copy was made, 2 when not; nothing is left behind then.
             """)
 
     @OptionGroup package var database: DatabaseOptions
 
-    @Argument(help: "The file to make.", completion: .file())
+    @Argument(help: "The file to create.", completion: .file())
     package var file: String
 
     package init() {}

@@ -6,24 +6,24 @@ import Foundation
 package struct RestoreCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Bring back everything as it is in a backup.",
+        abstract: "Restore a backup.",
         discussion: """
             BACKUP is the name of a backup that --list shows, such as 2026-11-21, or a file that “coredump backup” made. \
             What is there now is put aside first, as a backup named “before-restore” and the day, so that it can be \
-            brought back the same way. Windows that are open show what came back.
+            restored the same way. Open windows show what was restored.
 
             A database that is damaged is put aside as it is, in a directory named “damaged” and the day; close the \
             windows that have it open.
 
-            Exit status: 0 when it was brought back, 2 when not; nothing was changed then.
+            Exit status: 0 when the backup was restored, 2 when not; nothing was changed then.
             """)
 
     @OptionGroup package var database: DatabaseOptions
 
-    @Flag(help: "Say which backups there are, newest first, and change nothing.")
+    @Flag(help: "List the backups, newest first, and change nothing.")
     package var list = false
 
-    @Flag(help: "Bring back the newest backup that can be opened.")
+    @Flag(help: "Restore the newest backup that can be opened.")
     package var latest = false
 
     @Argument(help: "The name of a backup, or a file.", completion: .file())
@@ -33,7 +33,7 @@ package struct RestoreCommand: ParsableCommand {
 
     package func validate() throws {
         switch [list, latest, backup != nil].filter(\.self).count {
-        case 0: throw ValidationError("Name a backup, or give --latest or --list.")
+        case 0: throw ValidationError("Name a backup, or use --latest or --list.")
         case 1: return
         default: throw ValidationError("Only one of BACKUP, --latest and --list can be given.")
         }
@@ -60,7 +60,7 @@ package struct RestoreCommand: ParsableCommand {
             let source = try file(for: path)
             let outcome = try Restoration(of: path, now: now, progress: line.show).restore(from: source)
             line.clear()
-            output.line("\(path): brought back from \(source)")
+            output.line("\(path): restored from \(source)")
             if let aside = outcome.asidePath { output.line("what was there before is in \(aside)") }
             return .success
         } catch {

@@ -6,21 +6,21 @@ import Foundation
 package struct CheckCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Verify the database, and mend it when asked.",
+        abstract: "Verify the database, and repair it if asked.",
         discussion: """
-            Every row, picture and file is read and compared with what it belongs to. Nothing is changed without --repair.
+            Every row, image and file is read and compared with what it belongs to. Nothing is changed without --repair.
 
-            With --repair the database is put aside first. Then everything is mended that can be: what is made of \
-            something else is made anew, contents of screenshots come back from backups, bugs without a project come into \
-            one named “Recovered”. What cannot stay is kept as files in a hidden directory beside the database, whose name \
-            ends with “-recovered”. Of a damaged file every row that can still be read comes into a new one.
+            With --repair the database is put aside first. Then everything that can be repaired is: derived values are \
+            computed again, screenshots are restored from backups, and bugs without a project go into one named \
+            “Recovered”. What cannot stay is kept as files in a hidden directory beside the database, whose name ends with \
+            “-recovered”. If the file is damaged, every row that can still be read goes into a new one.
 
-            Exit status: 0 when all is well (now), 1 when something is wrong, 2 when it cannot be opened.
+            Exit status: 0 when no problems are left, 1 when something is wrong, 2 when the database cannot be opened.
             """)
 
     @OptionGroup package var database: DatabaseOptions
 
-    @Flag(help: "Mend what can be mended, and keep the rest aside.")
+    @Flag(help: "Repair what can be repaired, and put the rest aside.")
     package var repair = false
 
     package init() {}
@@ -52,7 +52,7 @@ package struct CheckCommand: ParsableCommand {
     /// Brings an older database to the present version; one that is damaged need not open.
     private func prepare(_ path: String, _ errors: CommandOutput) throws {
         guard FileManager.default.fileExists(atPath: path) else {
-            errors.line("coredump: there is no \(path)")
+            errors.line("coredump: \(path) does not exist")
             throw ExitCode(2)
         }
         do {
@@ -64,9 +64,9 @@ package struct CheckCommand: ParsableCommand {
 
     private func mend(_ path: String, _ output: CommandOutput, _ errors: CommandOutput) throws -> ExitCode {
         let outcome = try DatabaseRepair(of: path).repair()
-        if let aside = outcome.asidePath { output.line("the database as it was is in \(aside)") }
-        if let recovered = outcome.recoveredPath { output.line("what could not stay is in \(recovered)") }
-        if outcome.isNewFile { output.line("the file is a new one: close the windows that have it open") }
+        if let aside = outcome.asidePath { output.line("the database as it was before is in \(aside)") }
+        if let recovered = outcome.recoveredPath { output.line("what could not be repaired is in \(recovered)") }
+        if outcome.isNewFile { output.line("the file was replaced: close all windows that have it open") }
         let left = try DatabaseCheck(of: path).findings()
         for finding in left { errors.line(CheckSentence.of(finding)) }
         return verdict(left, path, output)
@@ -74,7 +74,7 @@ package struct CheckCommand: ParsableCommand {
 
     private func verdict(_ findings: [CheckFinding], _ path: String, _ output: CommandOutput) -> ExitCode {
         guard findings.allSatisfy(\.isNote) else { return ExitCode(1) }
-        output.line("\(path): all is well")
+        output.line("\(path): no problems found")
         return .success
     }
 }

@@ -9,19 +9,19 @@ enum CheckSentence {
         case .orphan(let table, let rowID, let parentTable):
             "row \(rowID.map(String.init) ?? "?") of \(table) has no row of \(parentTable)"
         case .wrongCount(let project, let stored, let counted):
-            "project \(project.rowID) has \(counted) open bugs, but \(stored) are noted"
+            "project \(project.rowID) has \(counted) open bugs, but \(stored) are recorded"
         case .wrongValue(let table, let rowID, let column):
-            "\(column) of row \(rowID) of \(table) is not what the rest of the row says"
+            "\(column) of row \(rowID) of \(table) does not match the rest of the row"
         case .unreadableDate(let table, let rowID, let column, let text):
-            "\(column) of row \(rowID) of \(table) is no date: “\(text)”"
+            "\(column) of row \(rowID) of \(table) is not a date: “\(text)”"
         case .lowSequence(let table, let noted, let highest):
-            "the highest number of \(table) is \(highest), but \(noted) is noted"
+            "the highest number of \(table) is \(highest), but \(noted) is recorded"
         case .searchIndex(let message):
-            "the index of the search does not fit the bugs: \(message)"
+            "the search index does not match the bugs: \(message)"
         case .wrongText(let bugID):
-            "the text by which bug \(bugID) is found is not that of the bug"
+            "the search text of bug \(bugID) does not match the bug"
         case .staleTexts(let count):
-            "\(count == 1 ? "1 bug is" : "\(count) bugs are") not found by the search yet"
+            "\(count == 1 ? "1 bug is" : "\(count) bugs are") not in the search index yet"
         default:
             ofScreenshot(finding)
         }
@@ -36,9 +36,9 @@ enum CheckSentence {
         case .wrongFile(let screenshot, let sha256):
             "the content of screenshot \(screenshot.rowID) is not what was stored: \(sha256).png"
         case .wrongThumbnail(let screenshot, let column):
-            "\(column) of screenshot \(screenshot.rowID) is no picture of it"
+            "\(column) of screenshot \(screenshot.rowID) does not show it"
         case .unneededFile(let path):
-            "note: no screenshot shows \(path); an undo step may need it"
+            "note: no screenshot uses \(path); an undo step may need it"
         case .leftover(let path):
             "note: \(path) was left by a process that was killed"
         default:

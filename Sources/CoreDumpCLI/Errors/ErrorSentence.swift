@@ -11,7 +11,7 @@ enum ErrorSentence {
         case let error as InputError: of(error)
         case let error as OutputError: "the output cannot be written: \(error.message)"
         case let error as UnknownProject:
-            "there is no project “\(error.name)”" + (error.canBeMade ? "; --create-project makes it" : "")
+            "there is no project “\(error.name)”" + (error.canBeMade ? "; use --create-project to create it" : "")
         default: "\(error)"
         }
     }
@@ -23,26 +23,26 @@ enum ErrorSentence {
         case .emptyFile:
             "the file is empty"
         case .notText:
-            "the file is no text in UTF-8"
+            "the file is not UTF-8 text"
         case .malformedHeader(_, let problem):
             "the header cannot be read: \(ImportSentence.of(problem))"
         case .noTitleColumn(_, let found, let accepted):
-            "no column for the titles: the header has \(list(found)), one of \(list(accepted)) is needed"
+            "no title column: the header has \(list(found)), one of \(list(accepted)) is needed"
         case .malformedJSON(_, let line):
-            "no JSON: something on line \(line) has no place there; nothing of the file was imported"
+            "not valid JSON: something unexpected on line \(line); nothing in the file was imported"
         case .unfinishedJSON(_, let opened, let line):
-            "the file ends on line \(line), within what begins on line \(opened); nothing of it was imported"
+            "the file ends on line \(line), inside what begins on line \(opened); nothing in it was imported"
         case .newerExport(_, let version):
             "the export was made by a newer version of Core Dump (format \(version)); update Core Dump to import it"
         case .noExportHeader(_, let line):
-            "line \(line) is part of an export whose first line is missing; nothing of the file was imported"
+            "line \(line) is part of an export whose first line is missing; nothing in the file was imported"
         }
     }
 
     private static func of(_ error: ExportError) -> String {
         switch error {
         case .exists(let path):
-            "\(path) is there already; --force replaces it"
+            "\(path) already exists; use --force to replace it"
         case .cannotWrite(let path, let message):
             "\(path) cannot be written: \(message)"
         }
@@ -53,7 +53,7 @@ enum ErrorSentence {
         case .cannotRead(let path, let message):
             "\(path) cannot be read: \(message)"
         case .notAPicture(let path):
-            "\(path) is no PNG that can be read"
+            "\(path) is not a readable PNG image"
         }
     }
 
@@ -61,7 +61,7 @@ enum ErrorSentence {
         switch error {
         case .cannotRead(let message): "standard input cannot be read: \(message)"
         case .tooLong: "standard input is longer than 16 MiB"
-        case .notUTF8: "standard input is no text in UTF-8"
+        case .notUTF8: "standard input is not UTF-8 text"
         }
     }
 
@@ -74,7 +74,7 @@ enum ErrorSentence {
         case .cannotOpen(let path, let message):
             "\(path) cannot be opened: \(message)"
         case .fileExists(let path):
-            "\(path) is there already; it was left as it is"
+            "\(path) already exists; it was left as it is"
         case .damagedBackup(let path):
             "\(path) is damaged; it was left as it is"
         case .noSuchBackup(let name):
@@ -84,20 +84,20 @@ enum ErrorSentence {
         case .emptyTitle:
             "the title of the bug is empty"
         case .nullCharacter:
-            "the text holds a null character"
+            "the text contains a null character"
         case .noSuchProject, .noSuchBug, .noSuchScreenshot:
-            "it was deleted meanwhile"
+            "it has been deleted in the meantime"
         case .busy:
             "\(path) is being written by another program; try again"
         case .readOnly:
-            "\(path) may not be written"
+            "\(path) cannot be written to; check the permissions of the file and its directory"
         case .diskFull:
-            "there is no room on the disk; nothing of this was saved"
+            "the disk is full; nothing was saved"
         case .writeFailed(let code):
-            "\(path): the system refuses what is written, because of a limit or a failing disk; nothing of this was saved "
+            "\(path): writing failed because of a limit or a failing disk; nothing was saved "
                 + "(\(code))"
         case .fileGone(let path):
-            "\(path) was removed or replaced while it was open; nothing of this was saved"
+            "\(path) was removed or replaced while it was open; nothing was saved"
         case .damaged:
             "\(path) is damaged"
         case .database(let code, let message):
@@ -109,7 +109,7 @@ enum ErrorSentence {
         case .unreachableFile(let path, let message):
             "\(path) cannot be used: \(message)"
         case .unreadableDate(let text, let column):
-            "\(path): “\(text)” in the column \(column) is no date"
+            "\(path): “\(text)” in the column \(column) is not a date"
         case .undoBlocked(let table, let parentTable):
             "\(path): rows of \(table) would be left without their row of \(parentTable)"
         }

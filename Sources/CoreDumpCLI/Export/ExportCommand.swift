@@ -8,15 +8,15 @@ package struct ExportCommand: ParsableCommand {
         commandName: "export",
         abstract: "Export bugs to a file or to standard output.",
         discussion: """
-            json holds everything, screenshots too: “coredump import” of it into a new database gives the same data. csv \
-            is a table for spreadsheets, markdown a document for people; neither holds the screenshots. Without --format \
-            the name of the file says which is meant (.json, .csv, .md), and json is written to standard output.
+            json contains everything, including screenshots: importing it into a new database gives the same data. csv is \
+            a table for spreadsheets, markdown a document for reading; neither contains screenshots. Without --format the \
+            name of the file decides (.json, .csv, .md), and json is written to standard output.
 
               coredump export bugs.json
               coredump export --screenshots beside bugs.json
               coredump export --project Wry --status open wry.md
 
-            The file appears when it is complete, and never takes the place of another one unless --force is given.
+            The file appears when it is complete, and replaces an existing one only with --force.
 
             Exit status: 0 when everything was exported, 1 when contents of screenshots are missing, 2 when nothing was \
             exported, 64 for wrong arguments.
@@ -27,7 +27,7 @@ package struct ExportCommand: ParsableCommand {
     @Option(help: "Write json, csv or markdown.")
     package var format: ExportFormatChoice?
 
-    @Option(help: ArgumentHelp("Export this project only.", valueName: "name"))
+    @Option(help: ArgumentHelp("Export only this project.", valueName: "name"))
     package var project: String?
 
     @Option(help: "Export open, closed or all bugs.")
@@ -40,7 +40,7 @@ package struct ExportCommand: ParsableCommand {
             """)
     package var screenshots: ScreenshotChoice?
 
-    @Flag(help: "Replace the file if it is there already.")
+    @Flag(help: "Replace the file if it already exists.")
     package var force = false
 
     @Argument(help: "The file; - is standard output.", completion: .file())
@@ -50,13 +50,13 @@ package struct ExportCommand: ParsableCommand {
 
     package func validate() throws {
         if screenshots == .beside, file == "-" {
-            throw ValidationError("Screenshots can go beside a file only: name one.")
+            throw ValidationError("Screenshots can only go beside a file: name one.")
         }
         if let screenshots, screenshots != .omitted, chosenFormat != .json {
-            throw ValidationError("Only json holds screenshots: leave out --screenshots.")
+            throw ValidationError("Only json can contain screenshots: leave out --screenshots.")
         }
         if format == nil, file != "-", ExportFormatChoice(fileName: file) == nil {
-            throw ValidationError("The name of the file does not say its format: add --format.")
+            throw ValidationError("The format is not clear from the name of the file: add --format.")
         }
     }
 

@@ -8,38 +8,38 @@ package struct ImportCommand: ParsableCommand {
         commandName: "import",
         abstract: "Import bugs from CSV and JSON files.",
         discussion: """
-            CSV, issues as GitHub and GitLab return them, and exports of Core Dump; the content of each file says which.
+            Files can be CSV, issues as GitHub and GitLab return them, or exports of Core Dump; their content says which.
 
             CSV: the first row names the columns: title (or summary), description (or details), status, priority, \
             created, updated, resolved (or closed), issuekey, project. Other columns are ignored. Bugs go into the project \
-            that the row names, else into one named after the file. A date without a zone is taken for UTC.
+            that the row names, or else into one named after the file. A date without a time zone is taken as UTC.
 
-            GitHub and GitLab: an array of issues, or one a line, as these give them:
+            GitHub and GitLab: an array of issues, or one per line, as printed by:
 
               curl "https://api.github.com/repos/OWNER/NAME/issues?state=all&per_page=100"
               gh api --paginate "repos/OWNER/NAME/issues?state=all"
               curl "https://gitlab.com/api/v4/projects/ID/issues?per_page=100"
 
-            Bugs go into the project of the repository. Labels, author and address stand at the end of the details; \
-            pull requests are left out.
+            Bugs go into the project of the repository. Labels, author and address are added to the end of the \
+            details; pull requests are skipped.
 
-            A project that is there takes the bugs. Bugs that were imported before are left as they are, so that a file \
-            can be imported again for what is new in it. Each file is imported as one step, which can be undone in the \
-            window. What cannot be read is left out and reported as FILE:LINE: REASON on standard error.
+            A project that already exists takes the bugs. Bugs that were imported before are not changed, so a file can be \
+            imported again for what is new in it. Each file is imported as one step, which can be undone in the \
+            window. What cannot be read is skipped and reported as FILE:LINE: REASON on standard error.
 
-            Exit status: 0 when everything was imported, 1 when something was left out, 2 when a whole file could not be \
+            Exit status: 0 when everything was imported, 1 when something was skipped, 2 when a whole file could not be \
             imported; the other files are imported all the same. 64 for wrong arguments.
             """)
 
     @OptionGroup package var database: DatabaseOptions
 
-    @Option(help: ArgumentHelp("The project that takes the bugs of all files.", valueName: "name"))
+    @Option(help: ArgumentHelp("The project to put all bugs into.", valueName: "name"))
     package var project: String?
 
-    @Option(help: "The URL of that project if it is new.")
+    @Option(help: "The URL of that project, if it is new.")
     package var url: String?
 
-    @Argument(help: "The files.", completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
+    @Argument(help: "The files to import.", completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
     package var files: [String]
 
     package init() {}
@@ -49,7 +49,7 @@ package struct ImportCommand: ParsableCommand {
             throw ValidationError("The name after --project is empty.")
         }
         if url != nil, project == nil, files.count > 1 {
-            throw ValidationError("One --url cannot be that of several projects: name one with --project.")
+            throw ValidationError("One --url cannot belong to several projects: name one with --project.")
         }
     }
 

@@ -8,7 +8,7 @@ enum ImportSentence {
         if report.knownCount > 0 { parts.append("\(report.knownCount) already there") }
         if report.pullRequestCount > 0 {
             let count = report.pullRequestCount
-            parts.append(count == 1 ? "1 pull request left out" : "\(count) pull requests left out")
+            parts.append(count == 1 ? "1 pull request skipped" : "\(count) pull requests skipped")
         }
         if report.skippedCount > 0 { parts.append("\(Counted.rows(report.skippedCount)) skipped") }
         return "\(file): \(parts.joined(separator: ", "))"
@@ -17,7 +17,7 @@ enum ImportSentence {
     /// When there were so many problems that not all were told.
     static func untold(_ report: ImportReport) -> String? {
         let rest = report.problemCount - report.problems.count
-        return rest > 0 ? "and \(rest) more like these" : nil
+        return rest > 0 ? "\(rest) more \(rest == 1 ? "problem" : "problems")" : nil
     }
 
     private static func destination(_ report: ImportReport) -> String {
@@ -40,11 +40,11 @@ enum ImportSentence {
         case .emptyTitle:
             "the title is empty; skipped"
         case .nullCharacter:
-            "a field holds a null character; skipped"
+            "a field contains a null character; skipped"
         case .unknownProject:
-            "the export does not hold the project of this bug; skipped"
+            "the export does not contain the project of this bug; skipped"
         case .unreadableDate(let text):
-            "“\(text)” is no date that is understood; imported without it"
+            "“\(text)” is not a recognised date; imported without it"
         case .screenshot(let problem):
             "\(of(problem)); imported without it"
         }
@@ -52,8 +52,8 @@ enum ImportSentence {
 
     static func of(_ problem: CSVProblem) -> String {
         switch problem {
-        case .unterminatedQuote: "a quote is opened and never closed"
-        case .textAfterClosingQuote: "text after a closing quote; a quote within quotes has to be doubled"
+        case .unterminatedQuote: "a quote is opened but never closed"
+        case .textAfterClosingQuote: "text after a closing quote; quotes inside quotes must be doubled"
         case .invalidUTF8: "not UTF-8"
         case .tooLong: "the row is longer than 16 MiB"
         }
@@ -61,24 +61,24 @@ enum ImportSentence {
 
     private static func of(_ problem: JSONProblem) -> String {
         switch problem {
-        case .notAnObject: "no issue, but a single value"
+        case .notAnObject: "a single value instead of an issue"
         case .tooLong: "the object is longer than 64 MiB"
         case .tooDeep: "the object is nested too deeply"
         case .syntax: "the object is not JSON in UTF-8"
         case .missingValue(let key): "“\(key)” is missing"
-        case .wrongType(let key): "“\(key)” is of another type than it should be"
-        case .unknownKind: "neither an issue of GitHub or GitLab nor a record of an export"
+        case .wrongType(let key): "“\(key)” has the wrong type"
+        case .unknownKind: "neither a GitHub or GitLab issue nor part of an export"
         }
     }
 
     private static func of(_ problem: ScreenshotProblem) -> String {
         switch problem {
         case .notInExport: "a screenshot was not exported"
-        case .outside(let file): "the screenshot “\(file)” does not lie in the directory of the export"
+        case .outside(let file): "the screenshot “\(file)” is not in the directory of the export"
         case .cannotRead(let file, let message): "the screenshot “\(file)” cannot be read: \(message)"
         case .tooLarge(let file): "the screenshot “\(file)” is larger than 512 MiB"
-        case .wrongDigest: "a screenshot is not what was exported"
-        case .notAPicture: "a screenshot is no PNG that can be read"
+        case .wrongDigest: "a screenshot differs from the one that was exported"
+        case .notAPicture: "a screenshot is not a readable PNG image"
         }
     }
 }

@@ -6,32 +6,32 @@ import Foundation
 package struct ListCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List bugs, the newest first.",
+        abstract: "List bugs, newest first.",
         discussion: """
-            Without a search all open bugs are listed. The search finds text in titles and details, whatever its case and \
-            accents, as the search of the window does.
+            Without a search all open bugs are listed. The search finds text in titles and details, ignoring case and \
+            accents, like the search in the window.
 
               coredump list "out of memory" --status all
               coredump list --project Wry --format csv > wry.csv
 
             As text each bug is one line: number, status, priority, project and title. The other formats are those of \
-            “coredump export”, without the contents of screenshots; in JSON the bugs stand by their numbers.
+            “coredump export”, without the contents of screenshots; in JSON the bugs are ordered by number.
 
-            Exit status: 0, also when nothing was found; 2 when the database cannot be read, 64 for wrong arguments.
+            Exit status: 0, even when nothing was found; 2 when the database cannot be read, 64 for wrong arguments.
             """)
 
     @OptionGroup package var database: DatabaseOptions
 
-    @Option(help: ArgumentHelp("List the bugs of this project only.", valueName: "name"))
+    @Option(help: ArgumentHelp("List only the bugs of this project.", valueName: "name"))
     package var project: String?
 
     @Option(help: "List open, closed or all bugs.")
     package var status = StatusChoice.open
 
-    @Option(help: "Write them as text, json, csv or markdown.")
+    @Option(help: "Write text, json, csv or markdown.")
     package var format = FormatChoice.text
 
-    @Option(help: ArgumentHelp("List so many at most.", valueName: "number"))
+    @Option(help: ArgumentHelp("List at most this many bugs.", valueName: "number"))
     package var limit: Int?
 
     @Argument(help: "What to look for in titles and details.")
@@ -40,7 +40,7 @@ package struct ListCommand: ParsableCommand {
     package init() {}
 
     package func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("The number after --limit is at least 1.") }
+        if let limit, limit < 1 { throw ValidationError("The number after --limit must be at least 1.") }
     }
 
     package func run() throws {

@@ -1,11 +1,12 @@
 import ArgumentParser
+import Foundation
 
 /// How the window is opened.
 package struct OpenOptions: ParsableArguments {
     package static let abstract = "Open the window."
     package static let discussion = """
-        This is what “coredump” alone does. A window that is open already comes to the front. When the database cannot be \
-        opened, the window says why, and offers backups.
+        This is what “coredump” alone does. A window that is open already comes to the front. It offers to import the files \
+        that are named. When the database cannot be opened, the window says why, and offers backups.
 
         Exit status: 0, 2 when the database of a picture cannot be opened, 64 for wrong arguments.
         """
@@ -15,14 +16,36 @@ package struct OpenOptions: ParsableArguments {
     @Flag(help: "Open a temporary database with sample projects, which is removed afterwards.")
     package var demo = false
 
-    @Option(help: ArgumentHelp("Write a picture of the window to a PNG file and end.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write a picture of the window to a PNG file and exit.", valueName: "file"))
     package var screenshot: String?
+
+    @Flag(help: "Begin with a new bug.")
+    package var newBug = false
+
+    @Flag(help: "Begin with a new project.")
+    package var newProject = false
+
+    @Flag(
+        name: .customLong("gapplication-service"),
+        help: "Open no window until somebody asks for it over the session's bus, which starts Core Dump like this.")
+    package var isService = false
+
+    @Argument(
+        help: ArgumentHelp("CSV and JSON files to import.", valueName: "file"),
+        completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
+    package var files: [String] = []
 
     package init() {}
 
     package func validate() throws {
         if demo, database.databaseFile != nil {
-            throw ValidationError("--demo uses a database of its own: leave out --database.")
+            throw ValidationError("--demo uses its own database: leave out --database.")
+        }
+        if newBug, newProject { throw ValidationError("Choose one of --new-bug and --new-project.") }
+        let isPlain = !demo && database.databaseFile == nil && screenshot == nil && !newBug && !newProject
+        if isService, !isPlain || !files.isEmpty { throw ValidationError("--gapplication-service stands alone.") }
+        for file in files where !file.contains("://") && !FileManager.default.fileExists(atPath: file) {
+            throw ValidationError("There is no file “\(file)”, and no command of that name.")
         }
     }
 }

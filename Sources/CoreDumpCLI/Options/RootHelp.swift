@@ -2,13 +2,12 @@ import ArgumentParser
 
 /// What the program as a whole has to say and can do.
 package enum RootHelp {
-    package static let abstract = "Keep the bugs of your projects."
+    package static let abstract = "Track the bugs of your projects."
     package static let discussion = """
-        Without a subcommand the window opens. The other commands work on the same data without a window, also while it is \
-        open: it shows what they change.
+        Without a subcommand the window opens. The other commands work on the same data without a window, even while one \
+        is open: it shows what they change.
 
-        Exit status of all commands: 0 when everything went well, 1 when it went well in part, 2 when it did not, 64 when \
-        the arguments are wrong. Errors are written to standard error. The manual is coredump(1).
+        Exit status of all commands: 0 on success, 1 on partial success, 2 on failure, 64 when the arguments are wrong. Errors are written to standard error. The manual is coredump(1).
         """
 
     /// The commands that need no window, in the order of the help.

@@ -12,7 +12,7 @@ package enum StoreOpening {
         _ path: String, mustExist: Bool = false, locale: String? = nil, errors: CommandOutput = .standardError
     ) throws(ExitCode) -> Store {
         if mustExist, !FileManager.default.fileExists(atPath: path) {
-            errors.line("coredump: there is no \(path)")
+            errors.line("coredump: \(path) does not exist")
             throw ExitCode(2)
         }
         do {

@@ -86,7 +86,8 @@ struct BugList {
                 if found.count >= Self.firstCount || start.duration(to: .now) > Self.longestWalk { return found }
                 found += try search.matches(among: ids[step..<min(step + Self.step, ids.count)], in: db)
             }
-            if ids.count < way.count { break }
+            // There are no more, or enough; or so few that going on would be in vain, where they can be looked up.
+            if ids.count < way.count || found.count >= Self.firstCount || found.isEmpty && search.isIndexed { break }
         }
         return found
     }

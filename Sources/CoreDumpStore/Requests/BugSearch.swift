@@ -13,9 +13,13 @@ enum BugSearch {
     /// How bugs are told by a text.
     struct Condition {
         /// Folded.
-        fileprivate let text: String
+        let text: String
 
-        fileprivate var isIndexed: Bool { text.unicodeScalars.count >= BugSearch.shortestIndexed }
+        /// Whether the index finds the bugs that contain it; else all are read.
+        var isIndexed: Bool { text.unicodeScalars.count >= BugSearch.shortestIndexed }
+
+        /// As the index is asked for it.
+        var phrase: String { "\"\(text.doublingQuotes)\"" }
 
         /// The ids of all bugs that contain the text.
         private var sql: String {
@@ -24,7 +28,7 @@ enum BugSearch {
                 : "SELECT bug_id FROM bug_text WHERE instr(text, ?) > 0"
         }
 
-        private var argument: String { isIndexed ? "\"\(text.doublingQuotes)\"" : text }
+        private var argument: String { isIndexed ? phrase : text }
 
         /// Bugs whose title or details contain the text.
         ///

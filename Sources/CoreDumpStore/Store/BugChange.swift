@@ -1,5 +1,3 @@
-import Foundation
-
 /// What is to become of bugs; nil leaves as it is.
 package struct BugChange: Hashable, Sendable {
     package var status: Bug.Status?
@@ -21,17 +19,5 @@ package struct BugChange: Hashable, Sendable {
         case (nil, nil, .some): .moveBugs
         default: .editBugs
         }
-    }
-
-    /// A bug after the change.
-    func applied(to bug: Bug, at date: Date) -> Bug {
-        var result = bug
-        result.priority = priority ?? bug.priority
-        result.projectID = projectID ?? bug.projectID
-        if let status, status != bug.status {
-            result.status = status
-            result.closed = status == .closed ? date : nil
-        }
-        return result
     }
 }

@@ -12,11 +12,17 @@ package struct Step: Hashable, Sendable {
     package let count: Int
     /// When it was done first.
     package let performed: Date
+    /// Whether undoing or redoing it may take longer than a person should wait for a frame.
+    package let isLarge: Bool
+
+    /// A step on more things than these is large, and one of which more bytes are stored.
+    static let (mostQuickCount, mostQuickBytes) = (500, 512 << 10)
 
     init(_ step: UndoStep) {
         name = StepName(rawValue: step.name)
         detail = step.detail
         count = step.count
         performed = step.performed
+        isLarge = step.count > Self.mostQuickCount || step.byteCount > Self.mostQuickBytes
     }
 }

@@ -1,111 +1,84 @@
 import FetchedResults
-import Foundation
 import GRDB
 
-/// Actions on any number of bugs. Each is one step; bugs that are gone already, and those that are as wanted, are passed
-/// over, and when none is left there is no step.
+/// Actions on any number of bugs.
 extension Store {
-    /// Deletes bugs with their screenshots.
+    /// Does it as one step; what is passed over, and when there is no step, says ``BulkAction``.
     ///
-    /// - Throws: ``StoreError``
+    /// - Returns: how many bugs, or projects, it was done to.
+    /// - Throws: ``StoreError/noSuchProject(_:)``, or another ``StoreError``.
     @MainActor
-    package func deleteBugs(_ ids: Set<Bug.ID>) throws {
-        try performOnBugs(.deleteBugs, ids) { writer, bug in
-            try writer.db.cachedStatement(sql: "DELETE FROM bug WHERE id = ?").execute(arguments: [bug.id.rowID])
-            return true
-        }
+    @discardableResult
+    package func perform(_ action: BulkAction) throws -> Int {
+        let date = now()
+        return try perform({ try action.perform($0, at: date) }, describing: { $0 }).count
     }
 
-    /// Deletes the closed bugs of a project with their screenshots.
+    /// The same without blocking, for an action that ``isLarge(_:)``; undone when the task is cancelled before its end.
     ///
-    /// - Parameter project: nil for the closed bugs of all projects.
-    /// - Returns: how many there were.
+    /// - Throws: ``StoreError/noSuchProject(_:)``, another ``StoreError``, or `CancellationError`.
+    package func performInBackground(_ action: BulkAction) async throws {
+        let date = now()
+        try await perform({ try action.perform($0, at: date) }, describing: { $0 })
+    }
+
+    /// Whether an action may take longer than a person should wait for a frame.
+    ///
     /// - Throws: ``StoreError``
+    /// - Complexity: O(1)
+    package func isLarge(_ action: BulkAction) throws -> Bool {
+        try read(action.isLarge)
+    }
+
+    /// Whether one of the bugs is open.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(k log n) for k bugs.
+    package func hasOpenBug(among ids: [Bug.ID]) throws -> Bool {
+        let list = "[\(ids.map { String($0.rowID) }.joined(separator: ","))]"
+        let sql = """
+            SELECT EXISTS (SELECT 1 FROM json_each(?) JOIN bug ON bug.id = value WHERE status = 'open')
+            """
+        return try read { try Bool.fetchOne($0.cachedStatement(sql: sql), arguments: [list]) ?? false }
+    }
+
+    // MARK: - One by one
+
+    @MainActor
+    package func deleteBugs(_ ids: Set<Bug.ID>) throws {
+        try perform(.delete(ids))
+    }
+
+    /// - Returns: how many there were.
     @MainActor
     @discardableResult
     package func deleteClosedBugs(of project: Project.ID? = nil) throws -> Int {
-        let name = try project.map { try self.project($0).name } ?? ""
-        return try perform { writer in
-            let condition = "status = 'closed'" + (project == nil ? "" : " AND project_id = ?")
-            let arguments = StatementArguments(project.map { [$0.rowID] } ?? [])
-            try writer.db.execute(sql: "DELETE FROM bug WHERE \(condition)", arguments: arguments)
-            return writer.db.changesCount
-        } describing: { count in
-            UndoStep.Description(StepName.deleteClosedBugs.rawValue, detail: name, count: count)
-        }
+        try perform(.deleteClosed(of: project))
     }
 
-    /// Closes those of the bugs that are open.
-    ///
-    /// - Throws: ``StoreError``
     @MainActor
     package func closeBugs(_ ids: Set<Bug.ID>) throws {
         try changeBugs(ids, BugChange(status: .closed))
     }
 
-    /// Opens those of the bugs again that are closed.
-    ///
-    /// - Throws: ``StoreError``
     @MainActor
     package func reopenBugs(_ ids: Set<Bug.ID>) throws {
         try changeBugs(ids, BugChange(status: .open))
     }
 
-    /// Gives bugs another priority.
-    ///
-    /// - Throws: ``StoreError``
     @MainActor
     package func prioritizeBugs(_ ids: Set<Bug.ID>, _ priority: Bug.Priority) throws {
         try changeBugs(ids, BugChange(priority: priority))
     }
 
-    /// Moves bugs to another project. They keep their numbers.
-    ///
-    /// - Throws: ``StoreError/noSuchProject(_:)``, or another ``StoreError``.
+    /// They keep their numbers.
     @MainActor
     package func moveBugs(_ ids: Set<Bug.ID>, to project: Project.ID) throws {
         try changeBugs(ids, BugChange(projectID: project))
     }
 
-    /// Changes bugs in several ways at once.
-    ///
-    /// - Throws: ``StoreError/noSuchProject(_:)``, or another ``StoreError``.
     @MainActor
     package func changeBugs(_ ids: Set<Bug.ID>, _ change: BugChange) throws {
-        let date = now()
-        let sql = "UPDATE bug SET project_id = ?, status = ?, priority = ?, closed = ?, updated = ? WHERE id = ?"
-        try performOnBugs(change.stepName, ids) { writer, bug in
-            if let project = change.projectID { _ = try writer.db.project(project) }
-            let wanted = change.applied(to: bug, at: date)
-            guard wanted != bug else { return false }
-            try writer.db.cachedStatement(sql: sql).execute(arguments: [
-                wanted.projectID.rowID, wanted.status, wanted.priority, wanted.closed.map(Timestamp.text),
-                Timestamp.text(date), bug.id.rowID,
-            ])
-            return true
-        }
-    }
-
-    /// Runs a step on those of the bugs that exist; it is named after the bug when that is one.
-    ///
-    /// - Parameter body: returns whether it has done anything.
-    @MainActor
-    private func performOnBugs(
-        _ step: StepName, _ ids: Set<Bug.ID>, _ body: (RowWriter, Bug) throws -> Bool
-    ) throws {
-        try perform { writer in
-            var (title, count) = ("", 0)
-            for id in ids.sorted(by: { $0.rowID < $1.rowID }) {
-                let statement = try writer.db.cachedStatement(sql: "SELECT * FROM bug WHERE id = ?")
-                guard let bug = try Bug.fetchOne(statement, arguments: [id.rowID]), try body(writer, bug) else {
-                    continue
-                }
-                title = bug.title
-                count += 1
-            }
-            return (title, count)
-        } describing: { (title: String, count: Int) in
-            UndoStep.Description(step.rawValue, detail: count == 1 ? title : "", count: count)
-        }
+        try perform(.change(ids, change))
     }
 }

@@ -35,11 +35,7 @@ extension Store {
     /// - Throws: ``StoreError/noSuchProject(_:)``, or another ``StoreError``.
     @MainActor
     package func deleteProject(_ id: Project.ID) throws {
-        let name = try project(id).name
-        try perform(.deleteProject, detail: name) { writer in
-            _ = try writer.db.project(id)
-            try writer.db.execute(sql: "DELETE FROM project WHERE id = ?", arguments: [id.rowID])
-        }
+        try perform(.deleteProject(id))
     }
 
     /// - Throws: ``StoreError/noSuchProject(_:)``, or another ``StoreError``.

@@ -32,6 +32,17 @@ extension Store {
         }
     }
 
+    /// The same from anywhere, without blocking the caller's thread.
+    @discardableResult
+    func perform<T: Sendable>(
+        _ body: @Sendable (RowWriter) throws -> T, describing: @Sendable (T) -> UndoStep.Description
+    ) async throws -> T {
+        try identity.check()
+        return try await StoreError.translating {
+            try await history.perform({ db in try self.write(db, body) }, describing: describing)
+        }
+    }
+
     /// Runs one transaction that is one step of any size: `body` calls ``RowWriter/checkpoint()`` now and then. Nothing of
     /// it is kept in memory, and nothing of it is there before it is whole.
     ///

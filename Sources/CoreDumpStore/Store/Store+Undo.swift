@@ -32,6 +32,25 @@ extension Store {
         try outcome { try history.redo() }
     }
 
+    /// The same as ``undo()`` without blocking: for a step that ``Step/isLarge``.
+    ///
+    /// - Throws: ``StoreError``; nothing was changed then.
+    package func undoInBackground() async throws -> StepOutcome? {
+        try await outcome { try await history.undoInBackground() }
+    }
+
+    /// The same as ``redo()`` without blocking: for a step that ``Step/isLarge``.
+    ///
+    /// - Throws: ``StoreError``; nothing was changed then.
+    package func redoInBackground() async throws -> StepOutcome? {
+        try await outcome { try await history.redoInBackground() }
+    }
+
+    private func outcome(of body: () async throws -> UndoOutcome?) async throws -> StepOutcome? {
+        try identity.check()
+        return try await StoreError.translating { try await body().map(StepOutcome.init) }
+    }
+
     @MainActor
     private func outcome(of body: () throws -> UndoOutcome?) throws -> StepOutcome? {
         try identity.check()

@@ -5,58 +5,85 @@ import Localization
 
 /// The program with a window.
 package final class CoreDumpApplication {
-    private let application: Application
+    let application: Application
     private let installation: Installation
-    private let isKept: Bool
-    private let locale: String
+    let isKept: Bool
+    let locale: String
     private let bridge = MainLoop.attachDispatch()
-    private let picture: PictureTask?
-    private let settings: Settings?
-    private var opening: DatabaseOpening
-    private var start: StartWindow?
-    private var window: MainWindow?
-    private var report: WindowReport?
+    let picture: PictureTask?
+    let settings: Settings?
+    var opening: DatabaseOpening
+    var start: StartWindow?
+    var window: MainWindow?
+    var report: WindowReport?
     private var actions: [SimpleAction] = []
+    private var remoteActions: RemoteActions?
+    private var searchProvider: SearchProvider?
+    /// What waits until there is a window that can do it.
+    var requests: [WindowRequest] = []
+    /// Lets go of a window that was closed, once it has been.
+    var release: LoopSource?
     /// Ctrl+C in the terminal, and the end of the session: the program ends in order, which also removes a demonstration's
     /// database.
     private var endings: [SignalSource] = []
-    private var connections: [SignalConnection] = []
+    var connections: [SignalConnection] = []
 
     /// A database that opens within this time is shown at once, without a page that says that it is being opened.
-    private static let patience = DispatchTimeInterval.milliseconds(250)
+    static let patience = DispatchTimeInterval.milliseconds(250)
+    /// How long a service stays that has nothing to do, in milliseconds: who types in the overview asks more than once.
+    private static let serviceStay = 10_000
 
     /// - Parameters:
     ///   - opening: of the data to show; a window says it when that fails.
     ///   - locale: that names and titles are ordered in, for databases that are opened later.
-    ///   - isShared: whether a second start shows the first one's window, as with the person's own data; false for a
-    ///     database that was named.
+    ///   - presence: how the program stands on the session's bus.
     ///   - isKept: whether the database is there to stay, so that backups of it are made.
     ///   - picturePath: where to write a picture of the window once it is painted, and end then; nil to stay.
-    package init(opening: DatabaseOpening, locale: String, isShared: Bool, isKept: Bool, picturePath: String?) {
+    package init(
+        opening: DatabaseOpening, locale: String, presence: SessionPresence, isKept: Bool, picturePath: String?
+    ) {
         self.opening = opening
         self.locale = locale
         self.isKept = isKept
+        let presence = picturePath == nil ? presence : .alone
         picture = picturePath.map(PictureTask.init)
         installation = Installation()
         TranslationDomain.bind(localeDirectory: installation.path("locale"))
         // From here on other threads run, so that GTK must not set the locale once more.
         Toolkit.keepLocale()
-        opening.begin()
-        application = Application(
-            id: Program.id, name: gettext("Core Dump"), flags: isShared && picturePath == nil ? [] : .nonUnique)
+        // A service opens the database when somebody asks for something.
+        if presence != .service { opening.begin() }
+        application = Application(id: Program.id, name: gettext("Core Dump"), flags: presence.flags)
         settings = Settings(schema: Program.id, directory: installation.path("glib-2.0/schemas"))
         application.onStartup { [weak self] in self?.prepare() }.store(in: &connections)
         for signal in [SIGINT, SIGTERM] {
             endings.append(SignalSource(signal) { [weak self] in self?.application.quit() })
         }
         application.onActivate { [weak self] in self?.activate() }.store(in: &connections)
+        application.onOpen { [weak self] in self?.perform(.importFiles($0)) }.store(in: &connections)
+        if presence == .service { application.setInactivityTimeout(milliseconds: Self.serviceStay) }
+        if presence != .alone, let bus = SessionBus.connect() { offerSearch(on: bus) }
     }
 
     /// Runs until the last window is closed.
+    ///
+    /// - Parameters:
+    ///   - files: to be imported; paths or URIs.
+    ///   - action: what to begin with.
     /// - Returns: the exit status.
-    package func run() -> Int32 {
-        let status = application.run()
+    package func run(importing files: [String] = [], startingWith action: StartAction? = nil) -> Int32 {
+        // What keeps it from registering keeps it from running as well, and is told then.
+        if let action, (try? application.register()) != nil { application.activateAction(action.rawValue) }
+        let status = application.run(arguments: files)
         return picture?.failed == true ? 1 : status
+    }
+
+    private func offerSearch(on bus: SessionBus) {
+        let provider = SearchProvider(
+            store: { [weak self] in await self?.opening.presentStore() },
+            perform: { [weak self] in self?.perform($0) })
+        provider.offer(on: bus, for: application)
+        searchProvider = provider
     }
 
     private func prepare() {
@@ -72,78 +99,26 @@ package final class CoreDumpApplication {
         application.add(quit)
         application.setAccelerators(Shortcut.quit.keys, forAction: "app.quit")
         actions = [quit]
+        remoteActions = RemoteActions(on: application) { [weak self] in self?.perform($0) }
     }
 
     /// Closes the window, which may ask first.
     private func quit() {
-        if let window { window.window.close() } else { start?.window.close() }
+        if let window { return window.window.close() }
+        if let start { start.window.close() } else { application.quit() }
     }
 
-    private func activate() {
-        if let window { return window.present() }
-        if let start { return start.window.present() }
-        if let outcome = opening.outcome(within: Self.patience) { show(outcome) } else { follow(opening) }
+    /// At once, or when the database is open.
+    private func perform(_ request: WindowRequest) {
+        requests.append(request)
+        activate()
+        carryOutRequests()
     }
 
-    // MARK: - Opening
-
-    /// Opens another database, or the same one again.
-    private func open(_ path: String) {
-        opening = DatabaseOpening(path, locale: locale)
-        opening.begin()
-        follow(opening)
-    }
-
-    /// Opens the database of the window anew, because another file has taken its place.
-    private func reopen() {
-        guard let old = window else { return }
-        open(old.store.path)
-        window = nil
-        report = nil
-        old.window.destroy()
-    }
-
-    private func follow(_ opening: DatabaseOpening) {
-        startWindow().showOpening()
-        start?.window.present()
-        opening.whenDone { [weak self] outcome in
-            guard let self, self.opening === opening, start != nil else { return }
-            show(outcome)
-        }
-    }
-
-    private func show(_ outcome: Result<Store, any Error>) {
-        switch outcome {
-        case .success(let store): show(store)
-        case .failure(let error):
-            startWindow().show(error, path: opening.path)
-            start?.window.present()
-        }
-    }
-
-    private func show(_ store: Store) {
-        let main = MainWindow(
-            application: application, store: store, settings: settings, now: { Date() },
-            reopen: { [weak self] in self?.reopen() })
-        picture?.begin(on: main) { [weak self] in self?.application.quit() }
-        report = WindowReport(
-            window: main.window, store: store,
-            lists: [("projects", { main.projects.reported }), ("bugs", { main.bugs.reported })])
-        if isKept, picture == nil { main.startMaintenance() }
-        window = main
-        main.present()
-        if picture == nil { main.dialogs.restoreDrafts() }
-        // After the other one is there: the program ends with its last window.
-        start?.window.destroy()
-        start = nil
-    }
-
-    private func startWindow() -> StartWindow {
-        if let start { return start }
-        let remembered = WindowSettings(settings: settings)
-        let made = StartWindow(application: application, size: (remembered.width, remembered.height))
-        made.onOpen = { [weak self] in self?.open($0) }
-        start = made
-        return made
+    func carryOutRequests() {
+        guard let window else { return }
+        let waiting = requests
+        requests = []
+        waiting.forEach(window.carryOut)
     }
 }

@@ -16,6 +16,7 @@ extension StyleClass {
     static let dropArea = StyleClass("drop-area")
     static let dropTarget = StyleClass("drop-target")
     static let empty = StyleClass("empty")
+    static let fileDrop = StyleClass("file-drop")
     static let galleryCell = StyleClass("gallery-cell")
     static let late = StyleClass("late")
     static let pane = StyleClass("pane")

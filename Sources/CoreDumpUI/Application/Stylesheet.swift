@@ -32,7 +32,6 @@ enum Stylesheet {
             outline: 1px solid alpha(currentColor, 0.15); outline-offset: -1px;
         }
         .thumbnail.empty image { opacity: 0.25; }
-        .bug-row .thumbnail.empty { background: none; outline-color: transparent; }
         .thumbnail picture.late { animation: fade-in 200ms ease-out; }
         @keyframes fade-in { from { opacity: 0; } }
         .gallery-cell .thumbnail { border-radius: 8px; }
@@ -50,6 +49,7 @@ enum Stylesheet {
             transition: background 150ms;
         }
         .drop-area.drop-target { background: alpha(@accent_bg_color, 0.15); border-color: @accent_color; }
+        .file-drop:drop(active) { outline: 2px solid @accent_color; outline-offset: -2px; }
         .screenshot-tile { padding: 4px; border-radius: 8px; }
         .screenshot-tile:checked { box-shadow: inset 0 0 0 2px @accent_color; }
         .tile-remove { min-width: 24px; min-height: 24px; padding: 0; margin: 2px; }

@@ -9,7 +9,7 @@ final class DetailsText {
     private let label = Label()
     private let text = TextView()
     private let scrolled: ScrolledWindow
-    private let note = Label(gettext("Very long lines are cut off here. Edit the bug to see them whole."))
+    private let note = Label(gettext("Very long lines are cut off here. Edit the bug to see them in full."))
 
     /// In bytes. A label is laid out whole, several times for each change of its width: this is what it does in a few
     /// milliseconds.

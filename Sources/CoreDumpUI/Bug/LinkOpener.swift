@@ -3,28 +3,19 @@ import Localization
 
 /// Opens links in the person's browser or mail program, after it has said where they lead.
 final class LinkOpener {
-    private var isAsking = false
+    private let questioner = Questioner()
 
     /// - Parameter widget: where the link is, in the window that waits for the answer.
     func open(_ address: String, from widget: Widget) {
-        guard !isAsking, let window = widget.toplevel else { return }
-        isAsking = true
+        guard !questioner.isAsking, let window = widget.toplevel else { return }
         let question = MessageDialog(parent: window, heading: gettext("Open Link?"))
         question.extraChild = words(address)
-        question.addResponse("cancel", label: gettext("Cancel"))
-        question.addResponse("copy", label: gettext("Copy"))
-        question.addResponse("open", label: gettext("Open"), appearance: .suggested)
-        question.closeResponse = "cancel"
-        question.defaultResponse = "open"
-        Task { [weak self] in
-            let answer = await question.choose()
-            self?.isAsking = false
-            switch answer {
-            case "open": window.showURI(address)
-            case "copy": Display.default?.clipboard.setText(address)
-            default: break
-            }
-        }
+        questioner.ask(
+            question, refusal: gettext("Cancel"),
+            answers: [
+                .init(gettext("Copy")) { Display.default?.clipboard.setText(address) },
+                .init(gettext("Open"), .suggested) { window.showURI(address) },
+            ])
     }
 
     /// All of the address, however long.

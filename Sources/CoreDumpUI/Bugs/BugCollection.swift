@@ -19,8 +19,6 @@ protocol BugCollection: AnyObject, ReportedList {
     func clear()
     /// Runs `body` when all rows are known, not at all if another list is shown before.
     func whenComplete(_ body: @escaping () -> Void)
-    /// Binds what is seen again.
-    func rebindVisible()
     /// Nil when the bug is gone or cannot be read.
     func record(id: Bug.ID) -> Bug?
 }

@@ -6,7 +6,7 @@ import Localization
 final class BugPages {
     /// Why nothing is shown.
     enum Page: String, CaseIterable {
-        case noProject, noBugs, noOpenBugs, noClosedBugs, noResults
+        case noProjects, noProject, noBugs, noOpenBugs, noClosedBugs, noResults
     }
 
     let newBug = Button(pill: gettext("New Bug…"), action: .newBug)
@@ -14,6 +14,10 @@ final class BugPages {
     func widget(_ page: Page) -> Widget {
         let status: StatusPage
         switch page {
+        case .noProjects:
+            status = StatusPage(
+                iconName: "view-list-symbolic", title: gettext("No Bugs"),
+                description: gettext("Every bug belongs to a project. Add one first."))
         case .noProject:
             status = StatusPage(
                 iconName: "view-list-symbolic", title: gettext("No Project Selected"),
@@ -21,19 +25,19 @@ final class BugPages {
         case .noBugs:
             status = StatusPage(
                 iconName: "emblem-ok-symbolic", title: gettext("No Bugs"),
-                description: gettext("Nothing is known to be broken here."), child: newBug)
+                description: gettext("Bugs you add will appear here."), child: newBug)
         case .noOpenBugs:
             status = StatusPage(
                 iconName: "emblem-ok-symbolic", title: gettext("No Open Bugs"),
-                description: gettext("All that was broken here is mended."))
+                description: gettext("All bugs here are closed."))
         case .noClosedBugs:
             status = StatusPage(
                 iconName: "emblem-ok-symbolic", title: gettext("No Closed Bugs"),
-                description: gettext("What you close shows here."))
+                description: gettext("Bugs you close will appear here."))
         case .noResults:
             status = StatusPage(
                 iconName: "edit-find-symbolic", title: gettext("No Results"),
-                description: gettext("No title and no details hold what you search for."))
+                description: gettext("No titles or details match your search."))
         }
         status.addStyle(.compact)
         return status

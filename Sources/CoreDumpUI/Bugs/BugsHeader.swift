@@ -15,8 +15,8 @@ final class BugsHeader {
 
     init() {
         menuButton = MenuButton(iconName: "view-sort-descending-symbolic", menu: menu)
-        menuButton.setAccessibleName(gettext("Sort and Group"))
-        menuButton.tooltip = gettext("Sort and Group")
+        menuButton.setAccessibleName(gettext("View Options"))
+        menuButton.tooltip = gettext("View Options")
         views.addStyle(.linked)
         views.append(Self.toggle("view-list-symbolic", gettext("List"), .list))
         views.append(Self.toggle("view-grid-symbolic", gettext("Gallery"), .gallery))

@@ -68,7 +68,6 @@ extension BugsPane {
         presentHow()
         guard let request else { return }
         collection.change(to: request, of: store)
-        collection.rebindVisible()
     }
 
     private func reload() {
@@ -122,14 +121,17 @@ extension BugsPane {
 
     /// Shows the bugs, or why there are none.
     func updatePage() {
-        controls.isVisible = scope != nil
-        stack.visibleChildName = emptyPage?.rawValue ?? "bugs"
+        let empty = emptyPage
+        controls.isVisible = scope != nil && empty != .noProjects
+        stack.visibleChildName = empty?.rawValue ?? "bugs"
     }
 
     private var emptyPage: BugPages.Page? {
         guard scope != nil else { return .noProject }
         guard collection.numberOfObjects == 0, collection.isComplete else { return nil }
         guard search.searched.isEmpty else { return .noResults }
+        // What cannot be read is told by whoever shows it.
+        if scope == .all, (try? store.projectCount()) == 0 { return .noProjects }
         switch filter {
         case .all: return .noBugs
         case .open: return counts.total == 0 ? .noBugs : .noOpenBugs

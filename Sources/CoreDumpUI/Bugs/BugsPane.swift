@@ -116,6 +116,12 @@ final class BugsPane {
         if scope != nil { search.grabFocus() }
     }
 
+    /// Searches for a text, which can be gone on with.
+    func startSearch(_ text: String) {
+        search.entry.text = text
+        startCapturedSearch()
+    }
+
     private func startCapturedSearch() {
         search.entry.grabFocus()
         search.entry.cursorPosition = -1

@@ -12,12 +12,15 @@ final class GalleryCell: BugCell {
     private let tick: Tick
     private let date = Label()
     private let priority = PriorityPill()
+    /// So much of a title can always be read: with larger text the cells are wider.
+    private static let leastTitleLength = 17
 
     /// - Parameter onToggle: called when the person ticks the bug, or takes the tick away.
     init(onToggle: @escaping (Bug.ID) -> Void) {
         tick = Tick(onToggle: onToggle)
         title.xalign = 0
         title.ellipsize = .end
+        title.setWidth(minimum: Self.leastTitleLength)
         title.addStyle(.rowTitle)
         date.xalign = 0
         date.ellipsize = .end

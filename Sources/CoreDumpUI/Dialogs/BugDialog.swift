@@ -145,7 +145,7 @@ final class BugDialog: Dialog {
         if hasTyped, !draft.isComplete {
             titleHint.show(gettext("A bug needs a title."), .warning)
         } else if draft.title.count > Self.longTitle {
-            titleHint.show(gettext("So long a title is cut off in the list. Put the rest into the details."))
+            titleHint.show(gettext("A title this long is cut off in the list. Move some of it to the details."))
         } else {
             titleHint.show(nil)
         }

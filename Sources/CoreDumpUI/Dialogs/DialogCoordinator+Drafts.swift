@@ -31,7 +31,7 @@ extension DialogCoordinator {
             }
             try open(edit, taken: pending.draft)
         }
-        var message = gettext("This was not saved when Core Dump ended.")
+        var message = gettext("Unsaved changes from last time have been restored.")
         if isDeleted { message = Self.deletedMessage(pending.edit) }
         let lost = pending.lostPictureCount
         tell(lost > 0 ? message + " " + Self.lostPictures(lost) : message)
@@ -39,14 +39,14 @@ extension DialogCoordinator {
 
     private static func deletedMessage(_ edit: UnsavedEdit) -> String {
         switch edit {
-        case .project: gettext("The project was deleted since. What you typed becomes a new one.")
-        case .bug: gettext("The bug was deleted since. What you typed becomes a new one.")
+        case .project: gettext("This project has been deleted. Saving will create a new one.")
+        case .bug: gettext("This bug has been deleted. Saving will create a new one.")
         }
     }
 
     private static func lostPictures(_ count: Int) -> String {
         let sentence = ngettext(
-            "%1$@ new screenshot could not be read again.", "%1$@ new screenshots could not be read again.", count)
+            "%1$@ new screenshot could not be restored.", "%1$@ new screenshots could not be restored.", count)
         return formatted(sentence, localized(count))
     }
 

@@ -83,7 +83,7 @@ final class DialogCoordinator {
         Task {
             let findings = await Drafts(besideDatabase: path).take()
             for path in findings.damaged {
-                toasts.tell(formatted(gettext("Unsaved text could not be read. It is kept in “%1$@”."), path))
+                toasts.tell(formatted(gettext("Unsaved changes could not be restored. They are kept in “%1$@”."), path))
             }
             waiting += findings.pending
             openNextDraft()

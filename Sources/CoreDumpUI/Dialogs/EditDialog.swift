@@ -22,7 +22,7 @@ final class EditDialog {
     var onDecided: (() -> Void)?
     /// Called when the dialog has gone, for whatever reason.
     var onClosed: (() -> Void)?
-    private var isAsking = false
+    private let questioner = Questioner()
     private var isClosing = false
 
     private static let width = 560
@@ -98,7 +98,7 @@ final class EditDialog {
 
     /// Saves as the button does, if it may be pressed.
     func trySave() {
-        guard canSave, !isAsking, !isClosing else { return }
+        guard canSave, !questioner.isAsking, !isClosing else { return }
         do {
             try save?()
         } catch {
@@ -121,23 +121,17 @@ final class EditDialog {
 
     /// Asks first when something would be lost. True means that the window has to stay for now.
     private func stopsClosing() -> Bool {
-        guard !isAsking, !isClosing else { return true }
+        guard !questioner.isAsking, !isClosing else { return true }
         guard hasChanges?() ?? false else {
             onDecided?()
             return false
         }
-        isAsking = true
         let question = MessageDialog(
-            parent: window, heading: gettext("Discard Changes?"), body: gettext("What you typed has not been saved."))
-        question.addResponse("keep", label: gettext("Keep Editing"))
-        question.addResponse("discard", label: gettext("Discard"), appearance: .destructive)
-        question.closeResponse = "keep"
-        question.defaultResponse = "keep"
-        Task { [weak self] in
-            let answer = await question.choose()
-            self?.isAsking = false
-            if answer == "discard" { self?.close() }
-        }
+            parent: window, heading: gettext("Discard Changes?"),
+            body: gettext("Changes that are not saved will be lost."))
+        questioner.ask(
+            question, refusal: gettext("Keep Editing"),
+            answers: [.init(gettext("Discard"), .destructive) { [weak self] in self?.close() }])
         return true
     }
 }

@@ -95,9 +95,9 @@ final class ProjectDialog: Dialog {
         guard !host.isEmpty else { return nil }
         if let other = namesByURL[Self.urlKey(url)] {
             // Translators: below the URL of a project; %1$@ is the name of another project.
-            return formatted(gettext("“%1$@” has this URL too."), other)
+            return formatted(gettext("“%1$@” also has this URL."), other)
         }
-        return Store.namesHost(url) ? nil : gettext("This names no host, so the project gets a section of its own.")
+        return Store.namesHost(url) ? nil : gettext("This URL has no host, so the project gets its own section.")
     }
 
     /// The same for URLs that mean the same.

@@ -35,7 +35,8 @@ final class ScreenshotEditor {
         let note = Label(gettext("Drop images here"))
         note.addStyle(.dialogNote)
         note.wraps = true
-        let buttons = FlowBox(spacing: 8, mostInLine: 3, children: [chooseButton, pasteButton, removeButton])
+        let buttons = WrapBox(isLineOrColumn: true, children: [chooseButton, pasteButton, removeButton])
+        buttons.halign = .center
         for child in [strip.widget, loading.widget, buttons, note] { area.append(child) }
         area.addStyle(.dropArea)
         let heading = Label(gettext("Screenshots"))
@@ -140,7 +141,7 @@ final class ScreenshotEditor {
     }
 
     private func sayNothingToPaste() {
-        toasts.tell(gettext("There is no image to paste: copy one first."))
+        toasts.tell(gettext("There is no image to paste. Copy one first."))
     }
 
     private func choose() {

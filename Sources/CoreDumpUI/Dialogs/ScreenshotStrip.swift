@@ -14,15 +14,21 @@ final class ScreenshotStrip {
     private let scrolled: ScrolledWindow
     private var tiles: [ScreenshotTile] = []
     private(set) var removing: Set<Screenshot.ID> = []
+    /// A new screenshot that is to be seen once it has its place.
+    private weak var arriving: ScreenshotTile?
+    private var scrolling: LoopSource?
+    private var connection: SignalConnection?
+    private static let margin = 4
 
     init() {
         row.halign = .center
-        row.margins = Margins(all: 4)
+        row.margins = Margins(all: Self.margin)
         scrolled = ScrolledWindow(row)
         scrolled.setPolicy(horizontal: .automatic, vertical: .never)
         scrolled.isVisible = false
         scrolled.setAccessibleName(gettext("Screenshots"))
         widget = scrolled
+        connection = scrolled.horizontalAdjustment.onBoundsChanged { [weak self] in self?.scheduleScroll() }
     }
 
     /// The new screenshots, in their order.
@@ -50,7 +56,10 @@ final class ScreenshotStrip {
     /// Adds new screenshots and selects the last one.
     func append(_ contents: [ScreenshotContent]) {
         for content in contents { append(.new(content)) }
-        if !contents.isEmpty { tiles.last?.toggle.isActive = true }
+        if !contents.isEmpty {
+            tiles.last?.toggle.isActive = true
+            arriving = tiles.last
+        }
         update()
     }
 
@@ -85,6 +94,19 @@ final class ScreenshotStrip {
         row.remove(tile.widget)
         update()
         return neighbour != nil
+    }
+
+    /// GTK is giving places just now.
+    private func scheduleScroll() {
+        if arriving != nil { scrolling = .idle { [weak self] in self?.showArriving() } }
+    }
+
+    private func showArriving() {
+        let position = scrolled.horizontalAdjustment
+        guard let place = arriving?.widget.bounds(in: row), place.width > 0 else { return }
+        arriving = nil
+        let leftmost = place.x + place.width + Double(2 * Self.margin) - position.pageSize
+        position.value = min(max(position.value, leftmost), place.x)
     }
 
     private func update() {

@@ -34,18 +34,20 @@ struct HelpPage {
             topics: [
                 Topic(
                     gettext("Projects"), gettext("A project has a name and a URL."),
-                    gettext("Projects are grouped by host, name, the month they were added in, or their open bugs.")),
+                    gettext(
+                        "Projects can be grouped by host, by name, by the month they were added, or by whether they have open bugs."
+                    )),
                 Topic(
-                    gettext("Bugs"), gettext("A bug belongs to a project and has a number that is never used again."),
+                    gettext("Bugs"), gettext("A bug belongs to a project and has a number that is never reused."),
                     gettext("Tick a bug to close it; it stays in the list under “Closed”.")),
                 Topic(
                     gettext("Screenshots"),
-                    gettext("Drop pictures on a bug, paste them, or choose them while you edit the bug."),
-                    gettext("Dropped on a project, a picture begins a new bug.")),
+                    gettext("Drop images on a bug, paste them, or choose them while editing the bug."),
+                    gettext("Drop an image on a project to start a new bug.")),
                 Topic(
-                    gettext("Search"), gettext("Type anywhere in a list to search it."),
+                    gettext("Search"), gettext("Start typing in a list to search it."),
                     gettext("Projects are found by name and URL, bugs by title and details."),
-                    gettext("Capital letters and accents do not matter.")),
+                    gettext("Upper and lower case and accents make no difference.")),
             ])
     }
 
@@ -56,18 +58,23 @@ struct HelpPage {
             title: gettext("Changes"), iconName: "edit-undo-symbolic",
             topics: [
                 Topic(
-                    gettext("Undo"), gettext("Everything can be undone, also an import of thousands of bugs."),
-                    gettext("The steps are kept when you quit.")),
+                    gettext("Undo"), gettext("Every change can be undone, even an import of thousands of bugs."),
+                    gettext("The history is kept when you quit.")),
                 Topic(
-                    gettext("Several Bugs"), gettext("Select bugs with Ctrl or Shift and a click, or all of them."),
-                    gettext("What you do to them then is one step.")),
+                    gettext("Several Bugs"),
+                    gettext(
+                        "Hold Ctrl or Shift while clicking to select several bugs, or press Ctrl+A to select all of them."
+                    ),
+                    gettext("Whatever you do to them is undone in one step.")),
                 Topic(
                     gettext("Other Windows"),
-                    gettext("What another window or the command line changes appears by itself.")),
+                    gettext("Changes made in another window or on the command line appear automatically.")),
                 Topic(
-                    gettext("Keys"),
+                    gettext("Keyboard"),
                     // Translators: %1$@ is a key such as "Ctrl+?".
-                    formatted(gettext("Everything can be done by keyboard. %1$@ lists all keys."), shortcutsKey)),
+                    formatted(
+                        gettext("Everything can be done with the keyboard. Press %1$@ to see all shortcuts."),
+                        shortcutsKey)),
             ])
     }
 
@@ -76,20 +83,21 @@ struct HelpPage {
             title: gettext("Data"), iconName: "drive-harddisk-symbolic",
             topics: [
                 Topic(
-                    gettext("Where the Data Live"),
-                    formatted(gettext("Everything is in one SQLite file on this computer: %1$@."), path),
-                    gettext("Large screenshots lie in a hidden folder beside it.")),
+                    gettext("Where Your Data Is Stored"),
+                    formatted(gettext("Everything is stored in one SQLite file on this computer: %1$@."), path),
+                    gettext("Large screenshots are kept in a hidden folder next to it.")),
                 Topic(
-                    gettext("Backups"), gettext("One is made each day, and those of the last seven days are kept."),
-                    formatted(gettext("They lie in %1$@."), backups),
-                    gettext("The preferences list them and bring one back.")),
+                    gettext("Backups"),
+                    gettext("A backup is made every day, and those of the last seven days are kept."),
+                    formatted(gettext("They are stored in %1$@."), backups),
+                    gettext("You can restore one in the preferences.")),
                 Topic(
                     gettext("Import"), gettext("Choose CSV or JSON files from the menu, or drop them on the window."),
-                    gettext("JSON is read as GitHub, GitLab and Core Dump itself write it."),
-                    gettext("Bugs that were imported before are left as they are.")),
+                    gettext("JSON can come from GitHub, GitLab or Core Dump itself."),
+                    gettext("Bugs that were imported before are not changed.")),
                 Topic(
-                    gettext("Export"), gettext("JSON holds everything, also the screenshots."),
-                    gettext("CSV is for spreadsheets, Markdown for people.")),
+                    gettext("Export"), gettext("JSON contains everything, including the screenshots."),
+                    gettext("CSV is for spreadsheets, Markdown is for reading.")),
             ])
     }
 
@@ -103,8 +111,8 @@ struct HelpPage {
                 Topic("coredump import mule.csv", gettext("Imports files, as the menu does.")),
                 Topic("coredump export bugs.json", gettext("Exports bugs, as the menu does.")),
                 Topic("coredump backup copy.sqlite", gettext("Copies the whole database.")),
-                Topic("coredump restore --list", gettext("Shows the backups that can be brought back.")),
-                Topic("coredump check", gettext("Says whether anything in the database is damaged.")),
+                Topic("coredump restore --list", gettext("Lists the backups that can be restored.")),
+                Topic("coredump check", gettext("Checks whether the database is damaged.")),
                 Topic("coredump --help", gettext("Explains all commands.")),
             ])
     }

@@ -47,6 +47,7 @@ extension FetchedListAdapter {
 
     private func load(_ request: ListRequest<Record>, of store: Store, _ transition: ListTransition) {
         stopLoading()
+        needsRebind = true
         do {
             guard request.isQuick else {
                 startLoading(request, of: store, transition, isFirstShown: false)
@@ -81,7 +82,8 @@ extension FetchedListAdapter {
     private func startLoading(
         _ request: ListRequest<Record>, of store: Store, _ transition: ListTransition, isFirstShown: Bool
     ) {
-        loading = Task { [weak self] in
+        // What is read in the background is asked for at once, rather than when the main loop has painted.
+        loading = Task.immediate { [weak self] in
             do {
                 var transition = transition
                 if isFirstShown {
@@ -89,8 +91,10 @@ extension FetchedListAdapter {
                     // Reading everything would take the processor from the frame that shows the first rows.
                     try await Task.sleep(for: Self.head)
                 } else if let first = try await request.firstInBackground(from: store) {
-                    let controller = try await Self.fetch(first, of: store)
                     guard let self, !Task.isCancelled else { return }
+                    // Fetching so few takes less time than waiting for the background once more.
+                    let controller = try first.controller(over: store.database)
+                    try controller.performFetch()
                     present(controller, transition, isComplete: false)
                     transition = .completing
                 }
@@ -99,6 +103,8 @@ extension FetchedListAdapter {
                 loading = nil
                 present(controller, transition, isComplete: true)
             } catch {
+                // So that `loading` is this task even when it has failed before it waited for anything.
+                await Task.yield()
                 // Whatever an older request ran into is of no interest.
                 guard let self, !Task.isCancelled else { return }
                 fail(error)
@@ -131,15 +137,22 @@ extension FetchedListAdapter {
     /// Shows the rows of a controller instead of those of the one before.
     private func present(_ new: Controller?, _ transition: ListTransition, isComplete: Bool) {
         let before = controller?.snapshot
+        // The view knows places: what is selected is what is there until the rows are others.
+        let selected = view.selectedItem?.rowID
         controller?.onChange = nil
         controller = new
         new?.onChange = { [weak self] change in self?.apply(change) }
         new?.onError = reportError
         new?.longestPause = longestPause
         self.isComplete = isComplete
-        if transition == .changing, !isComplete { awaitSelection() }
-        if let change = change(from: before, transition) { view.apply(change) } else { view.reload() }
-        if needsRebind { rebindVisible() }
+        if transition == .changing, !isComplete { awaitSelection(of: selected) }
+        if let change = change(from: before, transition) {
+            view.apply(change)
+            if needsRebind { view.rebind() }
+        } else {
+            view.reload()
+        }
+        needsRebind = false
         if isComplete { complete() }
         onResultsChanged?()
     }
@@ -154,9 +167,9 @@ extension FetchedListAdapter {
         return SectionedDifference(before.change(to: after))
     }
 
-    /// Notes the selected row if it is not among the first ones.
-    private func awaitSelection() {
-        guard let id = view.selectedItem?.rowID, position(of: id) == nil else { return }
+    /// Notes the row that was selected if it is not among the first ones.
+    private func awaitSelection(of id: Int64?) {
+        guard let id, position(of: id) == nil else { return }
         awaitedID = Record.ID(rowID: id)
     }
 

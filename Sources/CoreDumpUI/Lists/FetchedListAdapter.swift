@@ -13,10 +13,8 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
     typealias Record = Content.Record
     typealias Controller = FetchedResultsController<Record>
 
-    /// Binds rows and headers. Call ``rebindVisible()`` after changing it, unless another request follows.
-    var content: Content {
-        didSet { needsRebind = true }
-    }
+    /// Binds rows and headers.
+    let content: Content
     let view: SectionedView
     let reportError: ErrorHandler
     /// What is shown.
@@ -25,6 +23,7 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
     var loading: Task<Void, Never>?
     /// What waits for all rows.
     var waiting: [() -> Void] = []
+    /// Whether the rows that are seen were bound for the request before: what is marked in them depends on it.
     var needsRebind = false
     /// What the view's widgets belong to, until it discards them.
     var rows: [Widget: Content.Row] = [:]
@@ -76,11 +75,5 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
     /// Runs `body` when all rows are known: at once if they are. Not at all if another list is shown before.
     func whenComplete(_ body: @escaping () -> Void) {
         if isComplete { body() } else { waiting.append(body) }
-    }
-
-    /// Binds what is seen again.
-    func rebindVisible() {
-        needsRebind = false
-        view.rebind()
     }
 }

@@ -51,7 +51,7 @@ final class ImageChooser {
     private static var filters: [FileFilter] {
         [
             FileFilter(images: pgettext("files to choose from", "Images")),
-            FileFilter(name: pgettext("files to choose from", "All Files"), patterns: ["*"]),
+            FileFilter(name: gettext("All Files"), patterns: ["*"]),
         ]
     }
 }

@@ -30,7 +30,7 @@ final class BackupPreferences {
     private func makeRow() -> Widget {
         let row = ActionRow(
             title: gettext("Complete Copy"),
-            subtitle: gettext("Of the database and all screenshots, wherever you want it"))
+            subtitle: gettext("The database and all screenshots, saved wherever you like"))
         let button = Button(label: gettext("Back Up Now…"))
         button.valign = .center
         button.onClicked { [weak self] in self?.backUp() }.store(in: &connections)
@@ -73,7 +73,7 @@ final class BackupPreferences {
             let restoring = BackupRestoring(of: store.path, tasks: frame.tasks)
             guard let outcome = try await restoring.restore(backup, askingOver: frame.window) else { return }
             list.reload()
-            frame.tell(formatted(gettext("Brought back the backup of %1$@"), BackupWording.date(backup)))
+            frame.tell(formatted(gettext("Restored the backup of %1$@"), BackupWording.date(backup)))
             if outcome.isNewFile { reopen() }
         }
     }

@@ -20,7 +20,7 @@ struct BackupRestoring {
         let question = MessageDialog(
             parent: parent, heading: gettext("Restore This Backup?"),
             body: formatted(
-                gettext("Everything will be as it was on %1$@. What is there now is put aside as a backup first."),
+                gettext("Everything will be as it was on %1$@. Your current data will be kept as a backup."),
                 BackupWording.date(backup)))
         question.addResponse("cancel", label: gettext("_Cancel"))
         question.addResponse("restore", label: gettext("_Restore"), appearance: .destructive)
@@ -29,7 +29,7 @@ struct BackupRestoring {
         guard await question.choose() == "restore" else { return nil }
         let (path, source) = (path, backup.path)
         return try await tasks.run(
-            gettext("Restoring the Backup"), changesData: true, describe: BackupWording.state
+            gettext("Restoring Backup"), changesData: true, describe: BackupWording.state
         ) { report in
             try await Store.restore(path, from: source, progress: report)
         }

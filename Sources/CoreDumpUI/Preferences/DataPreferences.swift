@@ -10,7 +10,7 @@ final class DataPreferences {
 
     private let store: Store
     private let frame: PreferencesFrame
-    private let history = ActionRow(title: gettext("Steps That Can Be Undone"))
+    private let history = ActionRow(title: gettext("Stored Steps"))
     private let clear = Button(label: gettext("Clear…"))
     private var connections: [SignalConnection] = []
 
@@ -29,7 +29,7 @@ final class DataPreferences {
 
     private func fileRow() -> Widget {
         let row = ActionRow(title: gettext("File"), subtitle: store.path)
-        let copy = Button(iconName: "edit-copy-symbolic", name: gettext("Copy the Path"))
+        let copy = Button(iconName: "edit-copy-symbolic", name: gettext("Copy Path"))
         copy.valign = .center
         copy.addStyle(.flat)
         copy.onClicked { [weak self] in
@@ -42,7 +42,7 @@ final class DataPreferences {
     }
 
     private func otherRow() -> Widget {
-        let row = ActionRow(title: gettext("Other Databases"), subtitle: gettext("Each has a window of its own"))
+        let row = ActionRow(title: gettext("Other Databases"), subtitle: gettext("Each opens in its own window"))
         let button = Button(label: gettext("Open Another Database…"))
         button.valign = .center
         button.onClicked { [weak self] in self?.openAnother() }.store(in: &connections)
@@ -53,7 +53,7 @@ final class DataPreferences {
     private func limitRow() -> Widget {
         ActionRow(
             title: PreferenceWording.historyLimit(store.historyLimit),
-            subtitle: gettext("Of large steps fewer, so that the history stays within its room on the disk"))
+            subtitle: gettext("Fewer if they are large, so that the history does not take up too much disk space"))
     }
 
     private func showUsage() {
@@ -80,10 +80,11 @@ final class DataPreferences {
             try frame.tasks.requireIdle()
             let count = try store.historyUsage().stepCount
             let question = MessageDialog(
-                parent: frame.window, heading: gettext("Clear the Undo History?"),
+                parent: frame.window, heading: gettext("Clear Undo History?"),
                 body: formatted(
                     ngettext(
-                        "%1$@ step can then not be undone any more.", "%1$@ steps can then not be undone any more.",
+                        "You will no longer be able to undo %1$@ step.",
+                        "You will no longer be able to undo %1$@ steps.",
                         count),
                     localized(count)))
             question.addResponse("cancel", label: gettext("_Cancel"))
@@ -92,7 +93,7 @@ final class DataPreferences {
             question.defaultResponse = "cancel"
             guard await question.choose() == "clear" else { return }
             let store = store
-            try await frame.tasks.run(gettext("Clearing the Undo History"), changesData: true) {
+            try await frame.tasks.run(gettext("Clearing Undo History"), changesData: true) {
                 try await store.clearHistory()
             }
             showUsage()

@@ -105,7 +105,6 @@ final class ProjectsPane {
     private func update() {
         rows.highlight = SearchHighlight(search.searched)
         adapter.change(to: store.projectList(grouping: rows.grouping, search: search.searched), of: store)
-        adapter.rebindVisible()
     }
 
     private func connectSearch() {
@@ -142,7 +141,7 @@ final class ProjectsPane {
         index.setSearch(accessibleName: gettext("Search")) { [weak self] in self?.startSearch() }
         let page = StatusPage(
             iconName: "edit-find-symbolic", title: gettext("No Results"),
-            description: gettext("No name and no URL holds what you search for."))
+            description: gettext("No names or URLs match your search."))
         page.addStyle(.compact)
         list.setPlaceholder(page)
     }
@@ -170,7 +169,7 @@ final class ProjectsPane {
     private func emptyPage() -> StatusPage {
         let page = StatusPage(
             iconName: "io.github.coredump_app.CoreDump-symbolic", title: gettext("No Projects"),
-            description: gettext("A project holds the bugs of one program."))
+            description: gettext("Create a project to start tracking its bugs."))
         newProject.addStyle(.suggestedAction)
         let importing = Button(pill: gettext("Import…"), action: .importBugs)
         let samples = Button(pill: gettext("Add Sample Projects"), action: .addSamples)

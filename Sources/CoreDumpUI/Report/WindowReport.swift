@@ -12,6 +12,7 @@ import Gtk
 /// - `painted LIST MS FRAMES`: so long after the last key, in that many frames, new rows of a list were painted.
 /// - `check ok projects=N bugs=M` or `check drift DETAIL`: whether all that is seen is what the database holds; said on
 ///   SIGUSR1.
+/// - `rest`: nothing moves and nothing is on its way; said on SIGUSR2.
 final class WindowReport {
     typealias List = (name: String, list: () -> any ReportedList)
 
@@ -23,8 +24,8 @@ final class WindowReport {
     private var firstFrame: FrameNotice?
     private var frames: FrameWatch?
     private var stalls: StallWatch?
-    private var signal: SignalSource?
-    private var check: LoopSource?
+    private var signals: [SignalSource] = []
+    private var waiting: LoopSource?
     private var isReady = false
     private var lastFrame: Int64?
 
@@ -51,7 +52,10 @@ final class WindowReport {
         firstFrame = window.onNextFrame { [weak self] in self?.tellIfReady() }
         frames = window.onFrames { [weak self] in self?.tell($0) }
         stalls = StallWatch(longerThan: Self.stallLimit) { file.write("stall", milliseconds: $0) }
-        signal = SignalSource(SIGUSR1) { [weak self] in self?.beginCheck() }
+        signals = [
+            SignalSource(SIGUSR1) { [weak self] in self?.whenAtRest { $0.tellCheck() } },
+            SignalSource(SIGUSR2) { [weak self] in self?.whenAtRest { $0.file.write("rest") } },
+        ]
     }
 
     private func tellIfReady() {
@@ -73,19 +77,24 @@ final class WindowReport {
         lastFrame = frame.began
     }
 
-    /// Looks at the lists once they have come to rest with all that others have written.
-    private func beginCheck() {
-        guard check?.isPending != true else { return }
+    /// Runs `body` once the lists have come to rest with all that others have written, or do not.
+    private func whenAtRest(_ body: @escaping (WindowReport) -> Void) {
+        guard waiting?.isPending != true else { return }
         var waited = 0
-        check = LoopSource.every(milliseconds: Self.restInterval) { [weak self] in
+        waiting = LoopSource.every(milliseconds: Self.restInterval) { [weak self] in
             guard let self else { return }
             _ = try? store.database.checkForExternalChanges()
             waited += Self.restInterval
-            let isAtRest = lists.allSatisfy { $0.list().isAtRest }
             guard isAtRest || waited > Self.longestWait else { return }
-            check?.cancel()
-            file.write(isAtRest ? "check \(result)" : "check drift the lists do not come to rest")
+            waiting?.cancel()
+            body(self)
         }
+    }
+
+    private var isAtRest: Bool { lists.allSatisfy { $0.list().isAtRest } }
+
+    private func tellCheck() {
+        file.write(isAtRest ? "check \(result)" : "check drift the lists do not come to rest")
     }
 
     private var result: String {

@@ -15,6 +15,9 @@ final class BackgroundProblems {
     /// Looks now and then whether the database is still there, which nobody else tells.
     private var watch: LoopSource?
 
+    /// Nothing else is worth the banner's place then.
+    private var isFileGone = false
+
     /// How often that is. The question costs a microsecond.
     private static let watchMilliseconds = 2000
 
@@ -31,9 +34,9 @@ final class BackgroundProblems {
     ///
     /// - Parameter retry: does it again.
     func maintenanceFailed(_ error: any Error, retry: @escaping () -> Void) {
-        guard !(error is CancellationError), !show(error) else { return }
+        guard !(error is CancellationError), !isFileGone, !show(error) else { return }
         banner.show(
-            formatted(gettext("The backup of today could not be made. %1$@"), ErrorWording.message(for: error)),
+            formatted(gettext("Today’s backup could not be made. %1$@"), ErrorWording.message(for: error)),
             gettext("Try Again")
         ) { [weak self] in
             self?.banner.hide()
@@ -48,8 +51,11 @@ final class BackgroundProblems {
     func show(_ error: any Error) -> Bool {
         switch error as? StoreError {
         case .fileGone:
+            guard !isFileGone else { break }
+            isFileGone = true
             banner.show(ErrorWording.lostFile(store.path), gettext("Save a Copy…")) { [weak self] in self?.saveCopy() }
         case .diskFull:
+            guard !isFileGone else { break }
             banner.show(ErrorWording.message(for: error), gettext("Dismiss")) { [weak self] in self?.banner.hide() }
         default: return false
         }
@@ -86,7 +92,7 @@ final class BackgroundProblems {
         guard let path = await chooser.choose().first else { return }
         let (store, file) = (store, URL(filePath: path))
         try await tasks.run(gettext("Saving a Copy")) { try await store.rescue(to: file) }
-        let message = formatted(gettext("Everything was saved to “%1$@”. Open that file to go on."), path)
+        let message = formatted(gettext("Everything was saved to “%1$@”. Open that file to continue."), path)
         banner.show(message, gettext("Open")) { [weak self] in
             do {
                 try AnotherWindow.open(database: path)

@@ -1,5 +1,5 @@
 import CoreDumpStore
-import Dispatch
+import Foundation
 import Synchronization
 
 /// A database that is being opened on a thread of its own, while the window gets ready.
@@ -8,6 +8,7 @@ package final class DatabaseOpening: Sendable {
 
     private let locale: String
     private let outcome = Mutex<Result<Store, any Error>?>(nil)
+    private let isBegun = Mutex(false)
     private let work = DispatchGroup()
 
     /// A database that is to be opened; see ``Store/init(path:options:now:)``.
@@ -22,12 +23,17 @@ package final class DatabaseOpening: Sendable {
     package init(_ store: Store) {
         path = store.path
         locale = ""
+        isBegun.withLock { $0 = true }
         outcome.withLock { $0 = .success(store) }
     }
 
-    /// Begins, unless the database is open already.
+    /// Begins, unless that has been done.
     func begin() {
-        guard outcome.withLock({ $0 == nil }) else { return }
+        let wasBegun = isBegun.withLock { isBegun in
+            defer { isBegun = true }
+            return isBegun
+        }
+        guard !wasBegun else { return }
         DispatchQueue.global(qos: .userInitiated).async(group: work) { [self] in
             var options = StoreOptions()
             options.locale = locale
@@ -44,7 +50,19 @@ package final class DatabaseOpening: Sendable {
         return outcome.withLock(\.self)
     }
 
-    /// Runs `body` on the main actor when there is an outcome.
+    /// Begins if need be, and waits without blocking.
+    ///
+    /// - Returns: nil when the database cannot be opened, or is not there yet: to ask for it makes none.
+    @MainActor
+    func presentStore() async -> Store? {
+        guard isBegun.withLock(\.self) || FileManager.default.fileExists(atPath: path) else { return nil }
+        begin()
+        return await withCheckedContinuation { continuation in
+            whenDone { continuation.resume(returning: try? $0.get()) }
+        }
+    }
+
+    /// Runs `body` on the main actor when there is an outcome; to be called after ``begin()``.
     @MainActor
     func whenDone(_ body: @escaping @MainActor (Result<Store, any Error>) -> Void) {
         work.notify(queue: .main) { [self] in

@@ -98,6 +98,6 @@ final class StartWindow {
         let spinner = Spinner()
         spinner.isSpinning = true
         spinner.setSizeRequest(width: 32, height: 32)
-        return StatusPage(title: gettext("Opening the Database"), child: spinner)
+        return StatusPage(title: gettext("Opening Database"), child: spinner)
     }
 }

@@ -19,15 +19,17 @@ final class WindowServices {
 
     /// - Parameter reopen: opens the database anew, because another file has taken its place.
     init(
-        store: Store, settings: ApplicationSettings, toasts: Toasts, window: Toplevel, reopen: @escaping () -> Void
+        application: Application, store: Store, settings: ApplicationSettings, toasts: Toasts, window: Toplevel,
+        reopen: @escaping () -> Void
     ) {
         self.store = store
         self.settings = settings
         self.window = window
         self.reopen = reopen
         bar = tasks.makeBar()
-        imports = ImportController(store: store, tasks: tasks, toasts: toasts, parent: window)
-        exports = ExportController(store: store, tasks: tasks, toasts: toasts, parent: window)
+        let notices = TransferNotices(application: application, window: window)
+        imports = ImportController(store: store, tasks: tasks, toasts: toasts, notices: notices, parent: window)
+        exports = ExportController(store: store, tasks: tasks, toasts: toasts, notices: notices, parent: window)
         problems = BackgroundProblems(store: store, tasks: tasks, toasts: toasts, parent: window)
     }
 

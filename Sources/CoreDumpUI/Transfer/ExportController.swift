@@ -8,13 +8,15 @@ final class ExportController {
     private let store: Store
     private let tasks: LongTasks
     private let toasts: Toasts
+    private let notices: TransferNotices
     private weak var parent: Toplevel?
     private var isAsking = false
 
-    init(store: Store, tasks: LongTasks, toasts: Toasts, parent: Toplevel) {
+    init(store: Store, tasks: LongTasks, toasts: Toasts, notices: TransferNotices, parent: Toplevel) {
         self.store = store
         self.tasks = tasks
         self.toasts = toasts
+        self.notices = notices
         self.parent = parent
     }
 
@@ -43,12 +45,23 @@ final class ExportController {
         guard let target = await Self.chooseFile(name, options.format, parent) else { return }
         let (store, file) = (store, target.file)
         let title = formatted(gettext("Exporting to “%1$@”"), file.lastPathComponent)
-        let report = try await tasks.run(title, describe: ExportWording.state) { report in
-            try await store.export(options, to: file, replacing: target.mayBeReplaced, progress: report)
+        let start = ContinuousClock.now
+        let report: ExportReport
+        do {
+            report = try await tasks.run(title, describe: ExportWording.state) { report in
+                try await store.export(options, to: file, replacing: target.mayBeReplaced, progress: report)
+            }
+        } catch {
+            if !(error is CancellationError) {
+                notices.tell(gettext("Export Failed"), ErrorWording.message(for: error), startedAt: start)
+            }
+            throw error
         }
         let folder = file.deletingLastPathComponent().absoluteString
+        let summary = ExportWording.summary(report, file: file.lastPathComponent)
+        notices.tell(gettext("Export Finished"), summary, startedAt: start)
         toasts.tell(
-            ExportWording.summary(report, file: file.lastPathComponent),
+            summary,
             button: (gettext("Show"), { [weak self] in self?.parent?.showURI(folder) }))
     }
 

@@ -9,16 +9,20 @@ final class ImportController {
     private let store: Store
     private let tasks: LongTasks
     private let toasts: Toasts
+    private let notices: TransferNotices
     private weak var parent: Toplevel?
     /// The toast that offers to undo an import, and the step that it would undo first.
     private var offer: (toast: Toast, latest: Step)?
     private var observation: DatabaseObservation?
     private var isAsking = false
+    /// Files that came while others were asked about or imported.
+    private var waiting: [String] = []
 
-    init(store: Store, tasks: LongTasks, toasts: Toasts, parent: Toplevel) {
+    init(store: Store, tasks: LongTasks, toasts: Toasts, notices: TransferNotices, parent: Toplevel) {
         self.store = store
         self.tasks = tasks
         self.toasts = toasts
+        self.notices = notices
         self.parent = parent
         observation = store.database.observe { [weak self] _ in self?.withdrawOffer() }
     }
@@ -36,10 +40,12 @@ final class ImportController {
         }
     }
 
-    /// Asks whether files that were dropped are to be imported, and imports them.
+    /// Asks whether files that were dropped, or come from outside, are to be imported, and imports them; after those that
+    /// are being imported.
     ///
     /// - Parameter paths: absolute; what is neither CSV nor JSON is told when it is imported.
     func importFiles(_ paths: [String]) {
+        guard !isAsking else { return waiting += paths }
         begin { [weak self] in await self?.prepare(paths, isAnnounced: false) }
     }
 
@@ -61,7 +67,15 @@ final class ImportController {
         Task { [weak self] in
             await body()
             self?.isAsking = false
+            self?.importWaiting()
         }
+    }
+
+    private func importWaiting() {
+        guard !waiting.isEmpty else { return }
+        let paths = waiting
+        waiting = []
+        importFiles(paths)
     }
 
     /// - Parameter isAnnounced: whether the person has just said that the files are to be imported, and is asked only for
@@ -79,6 +93,7 @@ final class ImportController {
         var outcomes: [ImportOutcome] = []
         var problems: [String] = []
         var isCancelled = false
+        let start = ContinuousClock.now
         for request in requests where !isCancelled {
             do {
                 let outcome = try await importFile(request)
@@ -90,6 +105,7 @@ final class ImportController {
                 problems.append(ErrorWording.message(for: error))
             }
         }
+        if !isCancelled { notify(outcomes, problems, startedAt: start) }
         await tell(outcomes, problems, isCancelled: isCancelled)
     }
 
@@ -111,6 +127,14 @@ final class ImportController {
     }
 
     // MARK: - Telling
+
+    private func notify(_ outcomes: [ImportOutcome], _ problems: [String], startedAt start: ContinuousClock.Instant) {
+        if outcomes.isEmpty {
+            notices.tell(gettext("Import Failed"), problems.first ?? "", startedAt: start)
+        } else {
+            notices.tell(gettext("Import Finished"), ImportWording.summary(outcomes), startedAt: start)
+        }
+    }
 
     private func tell(_ outcomes: [ImportOutcome], _ problems: [String], isCancelled: Bool) async {
         let summary = isCancelled ? ImportWording.cancelled(outcomes) : ImportWording.summary(outcomes)
@@ -139,14 +163,20 @@ final class ImportController {
     /// Undoes these steps, the last one first, as long as nothing else was done after them.
     private func undo(_ steps: [Step]) {
         offer = nil
-        do {
-            try tasks.requireNoChange()
-            for step in steps.reversed() {
-                guard try store.undoableStep == step else { return }
-                _ = try store.undo()
+        let (store, tasks) = (store, tasks)
+        Task { [toasts] in
+            do {
+                try await tasks.run(gettext("Undoing"), changesData: true) {
+                    for step in steps.reversed() {
+                        guard try await store.undoableStep == step else { return }
+                        _ = try await store.undoInBackground()
+                    }
+                }
+            } catch is CancellationError {
+                toasts.tell(gettext("Cancelled; nothing was changed"))
+            } catch {
+                toasts.report(error)
             }
-        } catch {
-            toasts.report(error)
         }
     }
 }

@@ -14,7 +14,7 @@ final class LongTasks {
     private var current: Current?
     private var state = TaskState()
     private var bars: [WeakBar] = []
-    private var isAsking = false
+    private let questioner = Questioner()
     /// Called when a task has begun or ended.
     var onChanged: (() -> Void)?
 
@@ -93,23 +93,19 @@ final class LongTasks {
     /// - Returns: whether the window has to stay for now.
     func stopsClosing(_ parent: Toplevel, close: @escaping () -> Void) -> Bool {
         guard let current else { return false }
-        guard !isAsking else { return true }
-        isAsking = true
+        guard !questioner.isAsking else { return true }
         let question = MessageDialog(
             parent: parent, heading: gettext("Cancel and Close?"),
             body: formatted(
-                gettext("Not finished: %1$@. Cancelled, it leaves everything as it was."), current.title))
-        question.addResponse("continue", label: gettext("_Continue"))
-        question.addResponse("cancel", label: gettext("Cancel and C_lose"), appearance: .destructive)
-        question.closeResponse = "continue"
-        question.defaultResponse = "continue"
-        Task { [weak self] in
-            let answer = await question.choose()
-            self?.isAsking = false
-            guard answer == "cancel" else { return }
-            self?.cancel()
-            self?.whenIdle(close)
-        }
+                gettext("Still running: %1$@. If you cancel it, nothing will be changed."), current.title))
+        questioner.ask(
+            question, refusal: gettext("_Continue"),
+            answers: [
+                .init(gettext("Cancel and C_lose"), .destructive) { [weak self] in
+                    self?.cancel()
+                    self?.whenIdle(close)
+                }
+            ])
         return true
     }
 

@@ -24,7 +24,7 @@ final class ScreenshotSharing {
         let chooser = FileChooser(
             title: gettext("Save Screenshot"), purpose: .save, accept: gettext("Save"), parent: window)
         chooser.setName(Self.fileName(screenshot, number: number))
-        chooser.addFilter(FileFilter(name: gettext("PNG Pictures"), suffixes: ["png"]))
+        chooser.addFilter(FileFilter(name: gettext("PNG Images"), suffixes: ["png"]))
         let (store, reportError) = (loader.store, reportError)
         Task {
             guard let path = await chooser.choose().first else { return }

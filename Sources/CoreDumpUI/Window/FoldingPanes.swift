@@ -94,6 +94,8 @@ final class FoldingPanes {
         outer.append(projectsWidth)
         outer.append(projectsHandle.widget, isNavigatable: false)
         outer.append(inner)
+        inner.raise(bugsHandle.widget)
+        outer.raise(projectsHandle.widget)
     }
 
     private func show(_ pane: Pane) {

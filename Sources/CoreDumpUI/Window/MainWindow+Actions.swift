@@ -19,7 +19,7 @@ extension MainWindow {
             actOnBugs(action)
         case .undo: undo()
         case .redo: redo()
-        case .addSamples: change { try $0.addSampleProjects() }
+        case .addSamples: addSamples()
         case .importBugs, .exportBugs, .preferences, .shortcuts, .help, .about: actOnProgram(action)
         case .search: if panes.isInProjects { projects.startSearch() } else { startBugSearch() }
         case .focusProjects: panes.focusProjects()
@@ -62,8 +62,8 @@ extension MainWindow {
         case .editBug: editBug()
         case .deleteBug: deleteBugs()
         case .toggleBug: toggle(bugs.selectedIDs)
-        case .closeBugs: step { try $0.closeBugs(Set(self.bugs.selectedIDs)) }
-        case .reopenBugs: step { try $0.reopenBugs(Set(self.bugs.selectedIDs)) }
+        case .closeBugs: step(.change(Set(bugs.selectedIDs), BugChange(status: .closed)))
+        case .reopenBugs: step(.change(Set(bugs.selectedIDs), BugChange(status: .open)))
         case .moveBugs: moveBugs()
         case .copyBugs: copyBugs()
         case .deleteClosedBugs: deleteClosedBugs()

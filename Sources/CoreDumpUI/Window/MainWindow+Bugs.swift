@@ -7,15 +7,16 @@ extension MainWindow {
     func deleteBugs() {
         let ids = Set(bugs.selectedIDs)
         guard !ids.isEmpty else { return }
-        step { try $0.deleteBugs(ids) }
+        step(.delete(ids))
         panes.focusBugs()
     }
 
     /// Closes bugs, if one of them is open, else reopens them.
     func toggle(_ ids: [Bug.ID]) {
-        let open = ids.filter { bugs.bug($0)?.status == .open }
         change { store in
-            if open.isEmpty { try store.reopenBugs(Set(ids)) } else { try store.closeBugs(Set(open)) }
+            let change = BugChange(status: try store.hasOpenBug(among: ids) ? .closed : .open)
+            let action = BulkAction.change(Set(ids), change)
+            if try store.isLarge(action) { step(action) } else { try store.perform(action) }
         }
     }
 
@@ -27,7 +28,7 @@ extension MainWindow {
             let question = MoveQuestion(count: ids.count, projects: try store.projects(), parent: window)
             Task { [weak self] in
                 guard let project = await question.choose() else { return }
-                self?.step { try $0.moveBugs(ids, to: project) }
+                self?.step(.change(ids, BugChange(projectID: project)))
             }
         }
     }
@@ -50,7 +51,7 @@ extension MainWindow {
         Task { [weak self, store] in
             guard let count = try? await store.bugCounts(of: scope).closed, let self else { return }
             guard count > 0 else {
-                toasts.tell(gettext("There are no closed bugs here."))
+                toasts.tell(gettext("There are no closed bugs here"))
                 return
             }
             let question = MessageDialog(
@@ -58,15 +59,15 @@ extension MainWindow {
                 heading: formatted(
                     ngettext("Delete %1$@ Closed Bug?", "Delete %1$@ Closed Bugs?", count), localized(count)),
                 body: ngettext(
-                    "Its screenshots go with it. Undo brings it back.",
-                    "Their screenshots go with them. Undo brings them back.", count))
+                    "Its screenshots are deleted too. You can undo this.",
+                    "Their screenshots are deleted too. You can undo this.", count))
             question.title = gettext("Delete Closed Bugs")
             question.addResponse("cancel", label: gettext("Cancel"))
             question.addResponse("delete", label: gettext("Delete"), appearance: .destructive)
             question.closeResponse = "cancel"
             question.defaultResponse = "cancel"
             guard await question.choose() == "delete" else { return }
-            step { try $0.deleteClosedBugs(of: scope.project) }
+            step(.deleteClosed(of: scope.project))
         }
     }
 

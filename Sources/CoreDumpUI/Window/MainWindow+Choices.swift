@@ -55,7 +55,6 @@ extension MainWindow {
     }
 
     private func prioritize(_ priority: Bug.Priority) {
-        let ids = Set(bugs.selectedIDs)
-        step { try $0.prioritizeBugs(ids, priority) }
+        step(.change(Set(bugs.selectedIDs), BugChange(priority: priority)))
     }
 }

@@ -1,24 +1,28 @@
 import CoreDumpStore
 import Gtk
 
-/// What is dragged out of the lists, and dropped on them.
+/// What is dragged out of the lists, and dropped on them or anywhere else.
 extension MainWindow {
     func addDrops() {
+        toasts.overlay.addStyle(.fileDrop)
+        acceptFiles(on: toasts.overlay)
+        // Before the entries, which would take the names of files as text.
+        for search in [projects.search, bugs.search] { acceptFiles(on: search.entry, phase: .capture) }
         for collection in bugs.collections.values {
             collection.view.dragContent = { [weak self] in self?.content(dragging: $0) }
-            collection.view.acceptDrops(of: [.files, .texture]) { place in
+            collection.view.acceptDrops(of: [.files, .texture], passingOn: [.files]) { place in
                 if case .item(.row) = place { true } else { false }
             } onDrop: { [weak self] place, value in
                 guard case .item(.row(let id)) = place, let self else { return false }
-                if !takeImport(value) { attach(value, to: Bug.ID(rowID: id)) }
+                if let rest = takeImports(value) { attach(rest, to: Bug.ID(rowID: id)) }
                 return true
             }
         }
         bug.onDrop = { [weak self] value in
-            guard let self, !takeImport(value), let id = bugs.selection else { return }
-            attach(value, to: id)
+            guard let self, let rest = takeImports(value), let id = bugs.selection else { return }
+            attach(rest, to: id)
         }
-        projects.list.acceptDrops(of: [.files, .texture, .text]) { place in
+        projects.list.acceptDrops(of: [.files, .texture, .text], passingOn: [.files]) { place in
             if case .item(.row) = place { true } else { false }
         } onDrop: { [weak self] place, value in
             guard case .item(.row(let id)) = place else { return false }
@@ -38,11 +42,27 @@ extension MainWindow {
 
     private func take(_ value: DropValue, onProject project: Project.ID) -> Bool {
         guard case .text(let text) = value else {
-            if !takeImport(value) { dialogs.newBug(in: project, dropping: value) }
+            if let rest = takeImports(value) { dialogs.newBug(in: project, dropping: rest) }
             return true
         }
         guard let draggedBugs, draggedBugs.text == text else { return false }
-        step { try $0.moveBugs(Set(draggedBugs.ids), to: project) }
+        step(.change(Set(draggedBugs.ids), BugChange(projectID: project)))
         return true
+    }
+
+    /// Lets files be dropped where nothing else takes them.
+    private func acceptFiles(on widget: Widget, phase: EventController.Phase = .bubble) {
+        let target = DropTarget(kinds: [.files])
+        target.phase = phase
+        // A screenshot that is dragged out of the window is meant for others.
+        target.takesOwnDrags = false
+        target.onEnter { [weak self] _, _ in self?.dialogs.isOpen == false }.store(in: &connections)
+        target.onMotion { [weak self] _, _ in self?.dialogs.isOpen == false }.store(in: &connections)
+        target.onDrop { [weak self] value, _, _ in
+            guard let self, !dialogs.isOpen else { return false }
+            if let rest = takeImports(value) { refuse(rest) }
+            return true
+        }.store(in: &connections)
+        widget.addController(target)
     }
 }

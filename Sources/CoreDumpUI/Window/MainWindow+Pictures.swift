@@ -20,7 +20,7 @@ extension MainWindow {
         guard let id = bugs.selection, let clipboard = Display.default?.clipboard else { return }
         Task { [weak self] in
             guard let value = await clipboard.read([.files, .texture]) else {
-                self?.toasts.tell(gettext("There is no image to paste."))
+                self?.toasts.tell(gettext("There is no image to paste"))
                 return
             }
             self?.attach(value, to: id)
@@ -38,11 +38,22 @@ extension MainWindow {
         }
     }
 
-    /// Takes what was dropped on the window and is for no row in particular: files to import.
-    /// - Returns: whether it was that.
-    func takeImport(_ value: DropValue) -> Bool {
-        guard case .files(let paths) = value, paths.allSatisfy(ImportController.accepts) else { return false }
-        services.imports.importFiles(paths)
-        return true
+    /// Offers to import what can be imported of what was dropped, wherever that was.
+    /// - Returns: what is left; nil for nothing.
+    func takeImports(_ value: DropValue) -> DropValue? {
+        guard case .files(let paths) = value else { return value }
+        let tables = paths.filter(ImportController.accepts)
+        if !tables.isEmpty { services.imports.importFiles(tables) }
+        let rest = paths.filter { !ImportController.accepts($0) }
+        return rest.isEmpty ? nil : .files(rest)
+    }
+
+    /// Says why nothing comes of what was dropped beside bugs and projects.
+    func refuse(_ value: DropValue) {
+        Task { [weak self, intake] in
+            guard let outcome = try? await intake.contents(of: value), let self else { return }
+            if !outcome.contents.isEmpty { toasts.tell(gettext("Drop images on a bug or a project.")) }
+            if let message = PictureWording.uselessFiles(outcome.refusals) { toasts.tell(message) }
+        }
     }
 }

@@ -2,12 +2,28 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// What is done with the selected project.
+/// What is done with the selected project, and without any.
 extension MainWindow {
     func deleteProject() {
         guard let project = projects.selectedProject else { return }
-        step { try $0.deleteProject(project.id) }
+        step(.deleteProject(project.id))
         panes.focusProjects()
+    }
+
+    /// Their screenshots are drawn, which takes a moment.
+    func addSamples() {
+        let (store, tasks) = (store, services.tasks)
+        Task { [weak self] in
+            do {
+                try await tasks.run(
+                    gettext("Adding Sample Projects"), changesData: true, describe: { TaskState(fraction: $0) }
+                ) { try await store.addSampleProjects(progress: $0) }
+            } catch is CancellationError {
+                self?.toasts.tell(gettext("Cancelled; nothing was changed"))
+            } catch {
+                self?.report(error)
+            }
+        }
     }
 
     func copyURL() {

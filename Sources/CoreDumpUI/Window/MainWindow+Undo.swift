@@ -9,12 +9,47 @@ extension MainWindow {
         change { store in
             let before = try store.undoableStep
             try body(store)
-            // Somebody else was faster, and there is nothing of ours to undo.
-            guard let step = try store.undoableStep, step != before else { return }
-            guard let message = StepWording.done(step) else { return }
-            undoToast?.toast.dismiss()
-            let toast = toasts.tell(message, button: (gettext("Undo"), { [weak self] in self?.undoStep() }))
-            undoToast = (step, toast)
+            try offerUndo(unless: before)
+        }
+    }
+
+    /// The same for an action on any number of bugs: the window does not wait for many.
+    func step(_ action: BulkAction) {
+        perform { store in
+            guard try store.isLarge(action) else { return step { try $0.perform(action) } }
+            let before = try store.undoableStep
+            runLong(StepWording.underWay(action)) {
+                try await store.performInBackground(action)
+            } then: { window, _ in
+                try window.offerUndo(unless: before)
+            }
+        }
+    }
+
+    private func offerUndo(unless before: Step?) throws {
+        // Somebody else was faster, and there is nothing of ours to undo.
+        guard let step = try store.undoableStep, step != before else { return }
+        guard let message = StepWording.done(step) else { return }
+        undoToast?.toast.dismiss()
+        let toast = toasts.tell(message, button: (gettext("Undo"), { [weak self] in self?.undoStep() }))
+        undoToast = (step, toast)
+    }
+
+    /// Runs what takes long and changes data, and tells what comes of it.
+    func runLong<Value: Sendable>(
+        _ title: String, _ body: @escaping @Sendable () async throws -> Value,
+        then done: @escaping (MainWindow, Value) throws -> Void
+    ) {
+        let tasks = services.tasks
+        Task { [weak self] in
+            do {
+                let value = try await tasks.run(title, changesData: true, body)
+                if let self { try done(self, value) }
+            } catch is CancellationError {
+                self?.toasts.tell(gettext("Cancelled; nothing was changed"))
+            } catch {
+                self?.report(error)
+            }
         }
     }
 
@@ -24,11 +59,29 @@ extension MainWindow {
     }
 
     func redo() {
-        if !window.redoTyping() { change { show(try $0.redo()) } }
+        if !window.redoTyping() { redoStep() }
     }
 
     private func undoStep() {
-        change { show(try $0.undo()) }
+        change { store in
+            guard try store.undoableStep?.isLarge == true else { return show(try store.undo()) }
+            runLong(gettext("Undoing")) {
+                try await store.undoInBackground()
+            } then: {
+                $0.show($1)
+            }
+        }
+    }
+
+    private func redoStep() {
+        change { store in
+            guard try store.redoableStep?.isLarge == true else { return show(try store.redo()) }
+            runLong(gettext("Redoing")) {
+                try await store.redoInBackground()
+            } then: {
+                $0.show($1)
+            }
+        }
     }
 
     /// Takes the offer to undo a step back once another one would be undone instead.

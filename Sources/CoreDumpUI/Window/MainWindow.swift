@@ -52,7 +52,8 @@ final class MainWindow {
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
         dialogs = DialogCoordinator(store: store, parent: window, toasts: toasts)
         services = WindowServices(
-            store: store, settings: self.settings.chosen, toasts: toasts, window: window, reopen: reopen)
+            application: application, store: store, settings: self.settings.chosen, toasts: toasts, window: window,
+            reopen: reopen)
         panes.content.vexpand = true
         toasts.overlay.child = Box(
             .vertical, children: [services.problems.banner.widget, panes.content, services.bar.widget])
@@ -69,8 +70,10 @@ final class MainWindow {
         restoreState()
     }
 
+    /// With the dialog that is open.
     func present() {
         window.present()
+        dialogs.present()
     }
 
     /// Does what may fail, and tells it when it does.

@@ -19,7 +19,7 @@ enum ErrorWording {
         case PictureLoader.Failure.unreadable:
             return gettext("This screenshot cannot be read.")
         case ScreenshotError.notWritable(let path):
-            return formatted(gettext("The picture could not be written to “%1$@”."), path)
+            return formatted(gettext("The image could not be saved to “%1$@”."), path)
         default:
             return formatted(gettext("Something went wrong: %1$@"), String(describing: error))
         }
@@ -28,14 +28,14 @@ enum ErrorWording {
     /// After an undo or redo that found rows changed by someone else.
     static func conflicts(_ count: Int) -> String {
         let sentence = ngettext(
-            "%1$@ entry was changed elsewhere since and was left as it is",
-            "%1$@ entries were changed elsewhere since and were left as they are", count)
+            "%1$@ entry has been changed elsewhere and was left as it is",
+            "%1$@ entries have been changed elsewhere and were left as they are", count)
         return formatted(sentence, localized(count))
     }
 
     /// While a database is open whose file was taken away, so that nothing can be saved.
     static func lostFile(_ path: String) -> String {
-        formatted(gettext("“%1$@” was removed or replaced. Nothing can be saved any more; save a copy."), path)
+        formatted(gettext("“%1$@” was removed or replaced. Changes can no longer be saved; save a copy."), path)
     }
 
     private static func message(for error: StoreError) -> String {
@@ -47,25 +47,26 @@ enum ErrorWording {
                 gettext("“%1$@” was written by a newer version of Core Dump. Update Core Dump to open it."), path)
         case .cannotOpen(let path, let message):
             return formatted(gettext("“%1$@” cannot be opened: %2$@"), path, message)
-        case .fileExists(let path): return formatted(gettext("“%1$@” is there already. It was left as it is."), path)
+        case .fileExists(let path): return formatted(gettext("“%1$@” already exists. It was left as it is."), path)
         case .damagedBackup(let path): return formatted(gettext("“%1$@” is damaged. It was left as it is."), path)
-        case .noSuchBackup: return gettext("There is no such backup.")
+        case .noSuchBackup: return gettext("The backup could not be found.")
         case .emptyName: return gettext("A project needs a name.")
         case .emptyTitle: return gettext("A bug needs a title.")
-        case .nullCharacter: return gettext("The text holds a character that cannot be stored (U+0000). Remove it.")
+        case .nullCharacter:
+            return gettext("The text contains a character that cannot be stored (U+0000). Remove it and try again.")
         case .noSuchProject: return gettext("This project was deleted elsewhere.")
         case .noSuchBug: return gettext("This bug was deleted elsewhere.")
         case .noSuchScreenshot: return gettext("This screenshot was deleted elsewhere.")
         case .busy: return gettext("Another program is writing to the database. Nothing was changed; try again.")
         case .readOnly:
-            return gettext("The database cannot be written. Check the permissions of the file and its folder.")
-        case .diskFull: return gettext("The disk is full. Nothing was changed; make room and try again.")
+            return gettext("The database cannot be written to. Check the permissions of the file and its folder.")
+        case .diskFull: return gettext("The disk is full. Nothing was changed; free up some space and try again.")
         case .writeFailed(let code):
             return formatted(
-                gettext("The disk does not take what is written (error %1$@). Nothing was changed."), "\(code)")
+                gettext("Writing to the disk failed (error %1$@). Nothing was changed."), "\(code)")
         case .fileGone(let path):
             return formatted(gettext("“%1$@” was removed or replaced. Nothing was changed; close Core Dump."), path)
-        case .damaged: return gettext("The database is damaged. Copy the file before you go on.")
+        case .damaged: return gettext("The database is damaged. Copy the file before you continue.")
         case .database(let code, let message):
             return formatted(gettext("The database reports error %1$@: %2$@"), "\(code)", message)
         case .missingFile(let path):
@@ -75,8 +76,9 @@ enum ErrorWording {
         case .unreachableFile(let path, let message):
             return formatted(gettext("“%1$@” cannot be used: %2$@"), path, message)
         case .unreadableDate(let text, let column):
-            return formatted(gettext("The database holds “%1$@” in “%2$@”, which is no date."), text, column)
-        case .undoBlocked: return gettext("This cannot be undone: what it belongs to was changed elsewhere since.")
+            return formatted(gettext("The database contains “%1$@” in “%2$@”, which is not a date."), text, column)
+        case .undoBlocked:
+            return gettext("This cannot be undone because something it depends on has been changed elsewhere.")
         }
     }
 }

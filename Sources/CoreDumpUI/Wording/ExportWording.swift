@@ -33,9 +33,9 @@ enum ExportWording {
     /// What a format is good for.
     static func purpose(_ format: ExportOptions.Format) -> String {
         switch format {
-        case .json: gettext("Everything, to be imported again")
+        case .json: gettext("Complete, and can be imported again")
         case .csv: gettext("A table for spreadsheets")
-        case .markdown: gettext("A document to read")
+        case .markdown: gettext("A document for reading")
         }
     }
 
@@ -43,7 +43,7 @@ enum ExportWording {
         switch screenshots {
         case .embedded: pgettext("screenshots of an export", "In the File")
         case .beside: pgettext("screenshots of an export", "In a Folder Beside It")
-        case .omitted: pgettext("screenshots of an export", "Left Out")
+        case .omitted: pgettext("screenshots of an export", "Not Included")
         }
     }
 

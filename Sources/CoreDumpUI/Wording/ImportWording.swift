@@ -30,16 +30,16 @@ enum ImportWording {
                 localized(count), localized(outcomes.count))
         }
         guard known > 0 else { return sentence }
-        // Translators: %1$@ is a sentence like "Imported 3 bugs from “a.csv”", %2$@ one like "2 were there already".
+        // Translators: %1$@ is a sentence like "Imported 3 bugs from “a.csv”", %2$@ one like "2 were already there".
         return formatted(
             gettext("%1$@; %2$@"), sentence,
-            formatted(ngettext("%1$@ was there already", "%1$@ were there already", known), localized(known)))
+            formatted(ngettext("%1$@ was already there", "%1$@ were already there", known), localized(known)))
     }
 
     private static func nothingNew(_ known: Int) -> String {
-        guard known > 0 else { return gettext("There was no bug to import") }
+        guard known > 0 else { return gettext("There were no bugs to import") }
         let sentence = ngettext(
-            "Nothing new to import: %1$@ bug was there already", "Nothing new to import: %1$@ bugs were there already",
+            "Nothing new to import: %1$@ bug was already there", "Nothing new to import: %1$@ bugs were already there",
             known)
         return formatted(sentence, localized(known))
     }
@@ -62,7 +62,7 @@ enum ImportWording {
     static func untold(_ report: ImportReport, file: String) -> String? {
         let rest = report.problemCount - report.problems.count
         guard rest > 0 else { return nil }
-        let sentence = ngettext("%1$@: and %2$@ more like these", "%1$@: and %2$@ more like these", rest)
+        let sentence = ngettext("%1$@: %2$@ more problem", "%1$@: %2$@ more problems", rest)
         return formatted(sentence, file, localized(rest))
     }
 
@@ -74,17 +74,17 @@ enum ImportWording {
             let sentence = ngettext("%1$@ field instead of %2$@", "%1$@ fields instead of %2$@", found)
             return skipped(formatted(sentence, localized(found), localized(expected)))
         case .emptyTitle: return skipped(gettext("the title is empty"))
-        case .nullCharacter: return skipped(gettext("a field holds a null character"))
-        case .unknownProject: return skipped(gettext("the export does not hold the project of this bug"))
+        case .nullCharacter: return skipped(gettext("a field contains a null character"))
+        case .unknownProject: return skipped(gettext("the export does not contain the project of this bug"))
         case .unreadableDate(let text):
-            return partly(formatted(gettext("“%1$@” is no date that is understood"), text))
+            return partly(formatted(gettext("“%1$@” is not a recognised date"), text))
         case .screenshot(let problem): return partly(screenshot(problem))
         }
     }
 
     private static func skipped(_ reason: String) -> String {
         // Translators: %1$@ is why a row of an imported file was left out.
-        formatted(gettext("%1$@; left out"), reason)
+        formatted(gettext("%1$@; skipped"), reason)
     }
 
     private static func partly(_ reason: String) -> String {
@@ -94,8 +94,8 @@ enum ImportWording {
 
     static func csv(_ problem: CSVProblem) -> String {
         switch problem {
-        case .unterminatedQuote: gettext("a quote is opened and never closed")
-        case .textAfterClosingQuote: gettext("text after a closing quote; a quote within quotes has to be doubled")
+        case .unterminatedQuote: gettext("a quote is opened but never closed")
+        case .textAfterClosingQuote: gettext("text after a closing quote; quotes inside quotes must be doubled")
         case .invalidUTF8: gettext("not UTF-8")
         case .tooLong: gettext("the row is longer than 16 MiB")
         }
@@ -103,13 +103,13 @@ enum ImportWording {
 
     private static func json(_ problem: JSONProblem) -> String {
         switch problem {
-        case .notAnObject: gettext("no issue, but a single value")
+        case .notAnObject: gettext("a single value instead of an issue")
         case .tooLong: gettext("the object is longer than 64 MiB")
         case .tooDeep: gettext("the object is nested too deeply")
         case .syntax: gettext("the object is not JSON in UTF-8")
         case .missingValue(let key): formatted(gettext("“%1$@” is missing"), key)
-        case .wrongType(let key): formatted(gettext("“%1$@” is of another type than it should be"), key)
-        case .unknownKind: gettext("neither an issue of GitHub or GitLab nor a record of an export")
+        case .wrongType(let key): formatted(gettext("“%1$@” has the wrong type"), key)
+        case .unknownKind: gettext("neither a GitHub or GitLab issue nor part of an export")
         }
     }
 
@@ -117,12 +117,12 @@ enum ImportWording {
         switch problem {
         case .notInExport: gettext("a screenshot was not exported")
         case .outside(let file):
-            formatted(gettext("the screenshot “%1$@” does not lie in the folder of the export"), file)
+            formatted(gettext("the screenshot “%1$@” is not in the folder of the export"), file)
         case .cannotRead(let file, let message):
             formatted(gettext("the screenshot “%1$@” cannot be read: %2$@"), file, message)
         case .tooLarge(let file): formatted(gettext("the screenshot “%1$@” is larger than 512 MiB"), file)
-        case .wrongDigest: gettext("a screenshot is not what was exported")
-        case .notAPicture: gettext("a screenshot is no PNG that can be read")
+        case .wrongDigest: gettext("a screenshot differs from the one that was exported")
+        case .notAPicture: gettext("a screenshot is not a readable PNG image")
         }
     }
 }

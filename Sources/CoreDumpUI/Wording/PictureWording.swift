@@ -14,14 +14,22 @@ enum PictureWording {
         return formatted(sentence, localized(count), refusal(first))
     }
 
+    /// The same for what was dropped where tables are taken as well.
+    static func uselessFiles(_ refused: [PictureRefusal]) -> String? {
+        guard refused.count == 1, refused[0].problem == .notAnImage, let name = refused[0].name else {
+            return refusals(refused)
+        }
+        return formatted(gettext("“%1$@” is neither an image nor a CSV or JSON file."), name)
+    }
+
     static func refusal(_ refusal: PictureRefusal) -> String {
         guard let name = refusal.name else { return nameless(refusal.problem) }
         switch refusal.problem {
-        case .notAnImage: return formatted(gettext("“%1$@” is no image."), name)
-        case .notAFile: return formatted(gettext("“%1$@” is no file."), name)
+        case .notAnImage: return formatted(gettext("“%1$@” is not an image."), name)
+        case .notAFile: return formatted(gettext("“%1$@” is not a file."), name)
         case .unsupportedFormat(let format):
             // Translators: %2$@ is a format such as WebP.
-            return formatted(gettext("“%1$@” is a %2$@ image, which this computer has no reader for."), name, format)
+            return formatted(gettext("“%1$@” is a %2$@ image, which this computer cannot read."), name, format)
         case .tooLarge(let width, let height):
             // Translators: the name of a file, its width and its height in pixels.
             let sentence = gettext("“%1$@” is too large: %2$@ × %3$@ pixels.")
@@ -37,9 +45,9 @@ enum PictureWording {
 
     private static func nameless(_ problem: PictureProblem) -> String {
         switch problem {
-        case .notAnImage, .notAFile: gettext("This is no image.")
+        case .notAnImage, .notAFile: gettext("This is not an image.")
         case .unsupportedFormat(let format):
-            formatted(gettext("This is a %1$@ image, which this computer has no reader for."), format)
+            formatted(gettext("This is a %1$@ image, which this computer cannot read."), format)
         case .tooLarge(let width, let height):
             formatted(gettext("The image is too large: %1$@ × %2$@ pixels."), "\(width)", "\(height)")
         case .fileTooLarge(let byteCount):

@@ -17,7 +17,7 @@ enum StepWording {
             return counted(npgettext("undo step", "Delete Closed Bug", "Delete %1$@ Closed Bugs", count), count)
         case .editBugs: return counted(npgettext("undo step", "Change Bug", "Change %1$@ Bugs", count), count)
         case .prioritizeBugs:
-            return counted(npgettext("undo step", "Prioritize Bug", "Prioritize %1$@ Bugs", count), count)
+            return counted(npgettext("undo step", "Change Priority", "Change Priority of %1$@ Bugs", count), count)
         case .moveBugs: return counted(npgettext("undo step", "Move Bug", "Move %1$@ Bugs", count), count)
         case .closeBugs: return counted(npgettext("undo step", "Close Bug", "Close %1$@ Bugs", count), count)
         case .reopenBugs: return counted(npgettext("undo step", "Reopen Bug", "Reopen %1$@ Bugs", count), count)
@@ -27,7 +27,7 @@ enum StepWording {
         case .removeScreenshot: return pgettext("undo step", "Remove Screenshot")
         case .reorderScreenshots: return pgettext("undo step", "Reorder Screenshots")
         case .addSampleProjects: return pgettext("undo step", "Add Sample Projects")
-        case nil: return pgettext("undo step", "Step of a newer version")
+        case nil: return pgettext("undo step", "Step From a Newer Version")
         }
     }
 
@@ -61,5 +61,14 @@ enum StepWording {
 
     private static func counted(_ sentence: String, _ count: Int) -> String {
         formatted(sentence, localized(count))
+    }
+
+    /// What is being done, while that takes long.
+    static func underWay(_ action: BulkAction) -> String {
+        switch action {
+        case .change: gettext("Changing Bugs")
+        case .delete, .deleteClosed: gettext("Deleting Bugs")
+        case .deleteProject: gettext("Deleting the Project")
+        }
     }
 }

@@ -7,18 +7,19 @@ enum TransferErrorWording {
         switch error {
         case .cannotRead(let path, let message): formatted(gettext("“%1$@” cannot be read: %2$@"), path, message)
         case .emptyFile(let path): formatted(gettext("“%1$@” is empty."), path)
-        case .notText(let path): formatted(gettext("“%1$@” is no text in UTF-8."), path)
+        case .notText(let path): formatted(gettext("“%1$@” is not UTF-8 text."), path)
         case .malformedHeader(let path, let problem):
             formatted(gettext("The first row of “%1$@” cannot be read: %2$@"), path, ImportWording.csv(problem))
         case .noTitleColumn(let path, let found, let accepted):
             formatted(
-                gettext("“%1$@” has no column for the titles. Its columns are %2$@; one of %3$@ is needed."), path,
+                gettext("“%1$@” has no title column. Its columns are %2$@; one of %3$@ is needed."), path,
                 list(found), list(accepted))
         case .malformedJSON(let path, let line):
-            formatted(gettext("“%1$@” is no JSON: something on line %2$@ has no place there."), path, "\(line)")
+            formatted(gettext("“%1$@” is not valid JSON: there is something unexpected on line %2$@."), path, "\(line)")
         case .unfinishedJSON(let path, let opened, let line):
             formatted(
-                gettext("“%1$@” ends on line %2$@, within what begins on line %3$@."), path, "\(line)", "\(opened)")
+                gettext("“%1$@” is incomplete: it ends on line %2$@, inside what begins on line %3$@."), path,
+                "\(line)", "\(opened)")
         case .newerExport(let path, _):
             formatted(
                 gettext("“%1$@” was exported by a newer version of Core Dump. Update Core Dump to import it."), path)
@@ -30,7 +31,7 @@ enum TransferErrorWording {
 
     static func message(for error: ExportError) -> String {
         switch error {
-        case .exists(let path): formatted(gettext("“%1$@” is there already. It was left as it is."), path)
+        case .exists(let path): formatted(gettext("“%1$@” already exists. It was left as it is."), path)
         case .cannotWrite(let path, let message):
             formatted(gettext("“%1$@” cannot be written: %2$@"), path, message)
         }
@@ -38,7 +39,8 @@ enum TransferErrorWording {
 
     static func message(for error: LongTaskError) -> String {
         switch error {
-        case .underWay(let title): formatted(gettext("This has to end first: %1$@. Wait for it, or cancel it."), title)
+        case .underWay(let title):
+            formatted(gettext("Still running: %1$@. Wait for it to finish, or cancel it."), title)
         }
     }
 

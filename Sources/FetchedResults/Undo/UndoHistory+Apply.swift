@@ -11,24 +11,35 @@ extension UndoHistory {
 
     @MainActor
     func apply(_ direction: UndoLog.Direction) throws -> UndoOutcome? {
-        let (applied, change) = try applied(direction)
+        let outcome = try database.writer.writeWithoutTransaction { try apply(direction, in: $0) }
         database.deliver()
+        return outcome
+    }
+
+    func applyInBackground(_ direction: UndoLog.Direction) async throws -> UndoOutcome? {
+        try await database.writeAndDeliver { try self.apply(direction, in: $0) }
+    }
+
+    private func apply(_ direction: UndoLog.Direction, in db: Database) throws -> UndoOutcome? {
+        let (applied, change) = try applied(direction, in: db)
         guard let (entry, conflicts) = applied else { return nil }
         var ids: [String: Set<Int64>] = [:]
         if case .rows(let changed) = change { ids = changed }
         return UndoOutcome(step: entry.step, conflicts: conflicts, changedRowIDs: ids)
     }
 
-    private func applied(_ direction: UndoLog.Direction) throws -> (value: Applied?, change: DatabaseChange) {
+    private func applied(
+        _ direction: UndoLog.Direction, in db: Database
+    ) throws -> (value: Applied?, change: DatabaseChange) {
         do {
-            return try applyAsStored(direction)
+            return try applyAsStored(direction, in: db)
         } catch is NotAsStored {
-            return try applyRecorded(direction)
+            return try applyRecorded(direction, in: db)
         } catch is TooLarge {
             do {
-                return try applyInParts(direction, recording: false)
+                return try applyInParts(direction, recording: false, in: db)
             } catch is NotAsStored {
-                return try applyInParts(direction, recording: true)
+                return try applyInParts(direction, recording: true, in: db)
             }
         }
     }
@@ -37,36 +48,38 @@ extension UndoHistory {
     /// recorded again, and the history only notes that the step is undone.
     ///
     /// - Throws: `NotAsStored` when that turns out not to be so; nothing is changed then.
-    private func applyAsStored(_ direction: UndoLog.Direction) throws -> (value: Applied?, change: DatabaseChange) {
-        try database.writer.writeWithoutTransaction { db in
-            try database.record(db) { db, session -> Applied? in
-                let log = UndoLog(db)
-                guard let entry = try next(direction, in: log) else { return nil }
-                // Transactions may cancel out each other's changes, which only a session finds out.
-                guard try log.transactionCount(of: entry.step.id) == 1 else {
-                    throw entry.size > Self.largestHeldInMemory ? TooLarge() as any Error : NotAsStored()
-                }
-                guard let changeset = try log.changesets(of: entry.step.id).first else { throw NotAsStored() }
-                let rows = try RecordedRows(changeset)
-                session.stop()
-                let application = try Changeset.apply(
-                    [rows], inverted: direction == .undo, derived: derivedColumns, to: db)
-                guard application.isComplete else { throw NotAsStored() }
-                session.resume()
-                try reconcile(db, rows.ids, [])
-                guard session.isEmpty else { throw NotAsStored() }
-                session.substitute(rows)
-                return (entry, [])
-            } completion: { db, applied, changes in
-                try finish(applied, direction, changes, in: db)
+    private func applyAsStored(
+        _ direction: UndoLog.Direction, in db: Database
+    ) throws -> (value: Applied?, change: DatabaseChange) {
+        try database.record(db) { db, session -> Applied? in
+            let log = UndoLog(db)
+            guard let entry = try next(direction, in: log) else { return nil }
+            // Transactions may cancel out each other's changes, which only a session finds out.
+            guard try log.transactionCount(of: entry.step.id) == 1 else {
+                throw entry.step.byteCount > Self.largestHeldInMemory ? TooLarge() as any Error : NotAsStored()
             }
+            guard let changeset = try log.changesets(of: entry.step.id).first else { throw NotAsStored() }
+            let rows = try RecordedRows(changeset)
+            session.stop()
+            let application = try Changeset.apply(
+                [rows], inverted: direction == .undo, derived: derivedColumns, to: db)
+            guard application.isComplete else { throw NotAsStored() }
+            session.resume()
+            try reconcile(db, rows.ids, [])
+            guard session.isEmpty else { throw NotAsStored() }
+            session.substitute(rows)
+            return (entry, [])
+        } completion: { db, applied, changes in
+            try finish(applied, direction, changes, in: db)
         }
     }
 
     /// Records what is done, and stores that in place of what was stored: the way back then leads exactly to the state
     /// before, also when conflicts were left out.
-    private func applyRecorded(_ direction: UndoLog.Direction) throws -> (value: Applied?, change: DatabaseChange) {
-        try database.record { db -> Applied? in
+    private func applyRecorded(
+        _ direction: UndoLog.Direction, in db: Database
+    ) throws -> (value: Applied?, change: DatabaseChange) {
+        try database.record(db) { db, _ -> Applied? in
             let log = UndoLog(db)
             guard let entry = try next(direction, in: log) else { return nil }
             let changesets = try log.changesets(of: entry.step.id).map(RecordedRows.init)

@@ -78,7 +78,8 @@ extension UndoHistory {
     @MainActor
     private func forgetIfNothing(_ group: OpenGroup) throws {
         func candidate(_ log: UndoLog) throws -> UndoStep.ID? {
-            guard let entry = try log.next(.undo), entry.token == group.token, entry.size <= Self.largestLookedThrough,
+            guard let entry = try log.next(.undo), entry.token == group.token,
+                entry.step.byteCount <= Self.largestLookedThrough,
                 try log.transactionCount(of: entry.step.id) > 1
             else { return nil }
             return entry.step.id

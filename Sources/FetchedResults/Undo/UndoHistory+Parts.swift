@@ -10,26 +10,24 @@ extension UndoHistory {
     /// - Parameter recording: whether what is done is stored in place of what was, because somebody else has written since.
     /// - Throws: `NotAsStored` when that turns out to be needed; nothing is changed then.
     func applyInParts(
-        _ direction: UndoLog.Direction, recording: Bool
+        _ direction: UndoLog.Direction, recording: Bool, in db: Database
     ) throws -> (value: Applied?, change: DatabaseChange) {
-        try database.writer.writeWithoutTransaction { db in
-            try database.record(db) { db, session -> Applied? in
-                let log = UndoLog(db)
-                guard let entry = try next(direction, in: log) else { return nil }
-                var conflicts: [ChangesetConflict] = []
-                let parts = try log.partIDs(of: entry.step.id)
-                for id in direction == .undo ? parts.reversed() : parts {
-                    if recording {
-                        conflicts += try applyRecorded(id, direction, log, session)
-                    } else {
-                        try applyAsStored(id, direction, log, session)
-                    }
+        try database.record(db) { db, session -> Applied? in
+            let log = UndoLog(db)
+            guard let entry = try next(direction, in: log) else { return nil }
+            var conflicts: [ChangesetConflict] = []
+            let parts = try log.partIDs(of: entry.step.id)
+            for id in direction == .undo ? parts.reversed() : parts {
+                if recording {
+                    conflicts += try applyRecorded(id, direction, log, session)
+                } else {
+                    try applyAsStored(id, direction, log, session)
                 }
-                if recording { try log.measure(entry.step.id) }
-                return (entry, conflicts)
-            } completion: { db, applied, changes in
-                try finish(applied, direction, changes, in: db)
             }
+            if recording { try log.measure(entry.step.id) }
+            return (entry, conflicts)
+        } completion: { db, applied, changes in
+            try finish(applied, direction, changes, in: db)
         }
     }
 

@@ -78,4 +78,24 @@ extension UndoHistory {
     public func redo() throws -> UndoOutcome? {
         try apply(.redo)
     }
+
+    /// The same as ``undo()`` from anywhere, without blocking the caller's thread: for steps whose
+    /// ``UndoStep/byteCount`` is large. Observers have been told when it returns.
+    ///
+    /// - Returns: what was done; nil when there is nothing to undo.
+    /// - Throws: ``UndoError`` or `DatabaseError`; nothing is changed then, and the step can still be undone.
+    /// - Complexity: O(k log n) for k changed rows in tables of n rows.
+    public func undoInBackground() async throws -> UndoOutcome? {
+        try await applyInBackground(.undo)
+    }
+
+    /// The same as ``redo()`` from anywhere, without blocking the caller's thread: for steps whose
+    /// ``UndoStep/byteCount`` is large. Observers have been told when it returns.
+    ///
+    /// - Returns: what was done; nil when there is nothing to redo.
+    /// - Throws: ``UndoError`` or `DatabaseError`; nothing is changed then, and the step can still be redone.
+    /// - Complexity: O(k log n) for k changed rows in tables of n rows.
+    public func redoInBackground() async throws -> UndoOutcome? {
+        try await applyInBackground(.redo)
+    }
 }

@@ -27,8 +27,6 @@ struct UndoLog {
         var shape: String
         /// Of the group that it belongs to.
         var token: String?
-        /// Of its changesets, in bytes.
-        var size: Int
     }
 
     let db: Database
@@ -76,7 +74,7 @@ struct UndoLog {
             WHERE \(direction.condition)
             """
         guard let row = try Row.fetchOne(db.cachedStatement(sql: sql)) else { return nil }
-        return try Entry(step: UndoStep(row: row), shape: row["shape"], token: row["group_token"], size: row["size"])
+        return try Entry(step: UndoStep(row: row), shape: row["shape"], token: row["group_token"])
     }
 
     /// The next step in a direction, if the tables it changed are as they were.

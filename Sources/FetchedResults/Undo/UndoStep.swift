@@ -32,6 +32,8 @@ public struct UndoStep: Sendable, Hashable, Identifiable {
     public let count: Int
     /// When it was done first, to the millisecond.
     public let performed: Date
+    /// How many bytes of changes are stored of it. What takes long to do takes long to undo.
+    public let byteCount: Int
 }
 
 extension UndoStep: FetchableRecord {
@@ -45,5 +47,6 @@ extension UndoStep: FetchableRecord {
         detail = try row.decode(forColumn: "detail")
         count = try row.decode(forColumn: "item_count")
         performed = try row.decode(forColumn: "performed")
+        byteCount = try row.decode(forColumn: "size")
     }
 }

@@ -14,6 +14,11 @@ extension ActionMap {
         g_action_map_add_action(pointer, action.pointer)
     }
 
+    /// The same for an action with a value.
+    package func add(_ action: ValueAction) {
+        g_action_map_add_action(pointer, action.pointer)
+    }
+
     package func removeAction(named name: String) {
         g_action_map_remove_action(pointer, name)
     }

@@ -13,6 +13,12 @@ package final class Leaflet: Widget {
         adw_leaflet_page_set_navigatable(page, isNavigatable.gboolean)
     }
 
+    /// Lets a child that lies over its neighbours have the pointer before them. What comes before or after it stays so.
+    package func raise(_ child: Widget) {
+        // A leaflet has a list of its own for the order in which its children stand.
+        gtk_widget_insert_before(child.widget, widget, nil)
+    }
+
     /// Whether one pane shows at a time.
     package var isFolded: Bool { adw_leaflet_get_folded(pointer) != 0 }
 

@@ -13,6 +13,9 @@ extension Application {
         /// Started by the session's bus, to be activated by a message (`--gapplication-service`).
         package static let isService = Flags(rawValue: G_APPLICATION_IS_SERVICE.rawValue)
 
+        /// Files can be given to it as arguments, or by a message; see ``Application/onOpen(_:)``.
+        package static let handlesOpen = Flags(rawValue: G_APPLICATION_HANDLES_OPEN.rawValue)
+
         var cValue: GApplicationFlags { GApplicationFlags(rawValue) }
     }
 }

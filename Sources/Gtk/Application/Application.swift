@@ -3,7 +3,7 @@ import CGtk
 /// The program on the session's bus: one process a session, unless it is not unique.
 package final class Application: Object, ActionMap {
     private var application: UnsafeMutablePointer<GtkApplication> { cast() }
-    private var service: UnsafeMutablePointer<GApplication> { cast() }
+    var service: UnsafeMutablePointer<GApplication> { cast() }
 
     /// - Parameters:
     ///   - id: a valid application id, such as "org.example.Program". Windows carry it, so that the desktop finds the

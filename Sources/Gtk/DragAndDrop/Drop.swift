@@ -5,6 +5,9 @@ final class Drop: Object {
     /// What the source lets become of it. One action once it was dropped.
     var actions: DragActions { DragActions(gdk_drop_get_actions(pointer)) }
 
+    /// Whether it is dragged from this program itself.
+    var isOwn: Bool { gdk_drop_get_drag(pointer) != nil }
+
     func offers(_ kind: DropValue.Kind) -> Bool {
         gdk_content_formats_contain_gtype(gdk_drop_get_formats(pointer), kind.type) != 0
     }

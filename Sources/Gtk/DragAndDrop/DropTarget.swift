@@ -11,6 +11,20 @@ package final class DropTarget: EventController {
     package let kinds: [DropValue.Kind]
     private let actions: DragActions
     private let departure = Departure()
+    private let state = State()
+
+    /// Whether it takes what is dragged from this program itself.
+    package var takesOwnDrags: Bool {
+        get { state.takesOwnDrags }
+        set { state.takesOwnDrags = newValue }
+    }
+
+    /// What a target around this one takes where this one does not: that one hears of the drop then. Anything else is
+    /// refused here, for a drop that nobody ends would keep its source waiting.
+    package var passedOn: [DropValue.Kind] {
+        get { state.passedOn }
+        set { state.passedOn = newValue }
+    }
 
     /// - Parameter actions: what may become of what is dropped. A copy is preferred, since it takes nothing away from
     ///   the source.
@@ -50,11 +64,13 @@ package final class DropTarget: EventController {
         _ body: @escaping (_ value: DropValue, _ x: Double, _ y: Double) -> Bool
     ) -> SignalConnection {
         let receiver = Receiver(body)
-        return connect("drop") { [kinds, actions, departure] arguments in
+        return connect("drop") { [kinds, actions, departure, state] arguments in
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
             let (x, y) = (arguments.double(1), arguments.double(2))
-            arguments.answer(true)
             if let controller = arguments.sender { departure.tell(controller, drop) }
+            let isPassedOn = !state.isAllowed && state.passedOn.contains(where: drop.offers)
+            arguments.answer(!isPassedOn)
+            guard !isPassedOn else { return }
             // The connection alone keeps the receiver: who has let go of it hears nothing of data that comes late.
             drop.read(kinds.filter(drop.offers)[...]) { [weak receiver] value in
                 let isOfUse = value.map { receiver?.body($0, x, y) ?? false } ?? false
@@ -66,11 +82,20 @@ package final class DropTarget: EventController {
     private func onMove(
         _ signal: String, _ body: @escaping (_ x: Double, _ y: Double) -> Bool
     ) -> SignalConnection {
-        connect(signal) { [actions] arguments in
+        connect(signal) { [actions, state] arguments in
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
-            let isAllowed = body(arguments.double(1), arguments.double(2))
-            arguments.answer(flags: isAllowed ? drop.actions.intersection(actions).preferred.rawValue : 0)
+            let isTaken = state.takesOwnDrags || !drop.isOwn
+            state.isAllowed = isTaken && body(arguments.double(1), arguments.double(2))
+            arguments.answer(flags: state.isAllowed ? drop.actions.intersection(actions).preferred.rawValue : 0)
         }
+    }
+
+    /// What the handlers share, which may outlive this wrapper.
+    private final class State {
+        var takesOwnDrags = true
+        var passedOn: [DropValue.Kind] = []
+        /// Whether what is over the widget could be dropped where it was last seen.
+        var isAllowed = true
     }
 
     private final class Receiver {

@@ -50,10 +50,10 @@ import Testing
 
     @Test func `what is piped must be text`() throws {
         #expect(try run(["--project", "Wry", "A"], piping: Data([0xFF])) == 2)
-        #expect(errors.text == "coredump: standard input is no text in UTF-8\n")
+        #expect(errors.text == "coredump: standard input is not UTF-8 text\n")
         errors.text = ""
         #expect(try run(["--project", "Wry", "A"], piping: Data("a\0b".utf8)) == 2)
-        #expect(errors.text == "coredump: the text holds a null character\n")
+        #expect(errors.text == "coredump: the text contains a null character\n")
         #expect(try store().bugCounts().total == 0)
     }
 
@@ -70,7 +70,7 @@ import Testing
         #expect(try run(["--project", "Wry", "A", "--screenshot", directory.path("no.png")]) == 2)
         #expect(
             errors.text == """
-                coredump: \(file) is no PNG that can be read
+                coredump: \(file) is not a readable PNG image
                 coredump: \(directory.path("no.png")) cannot be read: No such file or directory
 
                 """)
@@ -81,7 +81,7 @@ import Testing
 
     @Test func `a project that is missing is made only when asked`() throws {
         #expect(try run(["--project", "New", "A"]) == 2)
-        #expect(errors.text == "coredump: there is no project “New”; --create-project makes it\n")
+        #expect(errors.text == "coredump: there is no project “New”; use --create-project to create it\n")
         #expect(try store().projectCount() == 1)
         #expect(try run(["--project", "New", "--create-project", "A"]) == 0)
         #expect(try run(["--project", "NEW", "--create-project", "B"]) == 0)

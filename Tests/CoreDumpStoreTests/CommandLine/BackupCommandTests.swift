@@ -38,7 +38,7 @@ import Testing
         let aside = "\(store.backups.path)/before-restore \(Backups.day(of: date))"
         #expect(
             output.text == """
-                \(store.path): brought back from \(file)
+                \(store.path): restored from \(file)
                 what was there before is in \(aside)
 
                 """)
@@ -49,7 +49,7 @@ import Testing
     @Test func `a file that is there is said and left`() throws {
         let file = try fixture.directory.file("copy.sqlite", "mine").path
         #expect(try backup([file]) == 2)
-        #expect(errors.text == "coredump: \(file) is there already; it was left as it is\n")
+        #expect(errors.text == "coredump: \(file) already exists; it was left as it is\n")
         #expect(output.text.isEmpty)
     }
 

@@ -23,13 +23,13 @@ import Testing
         let path = directory.path("x.sqlite")
         _ = try Store(path: path).addProject(ProjectDraft(name: "A"))
         #expect(try run(path) == .success)
-        #expect(output.text == "\(path): all is well\n")
+        #expect(output.text == "\(path): no problems found\n")
     }
 
     @Test func `a database that is not there is said, and not made`() throws {
         let path = directory.path("typo.sqlite")
         #expect(throws: ExitCode(2)) { try run(path) }
-        #expect(errors.text == "coredump: there is no \(path)\n")
+        #expect(errors.text == "coredump: \(path) does not exist\n")
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
@@ -38,17 +38,18 @@ import Testing
         _ = try Store(path: path).addProject(ProjectDraft(name: "A"))
         try Damage.run("UPDATE project SET open_bug_count = 7", in: path)
         #expect(try run(path) == ExitCode(1))
-        #expect(errors.text == "project 1 has 0 open bugs, but 7 are noted\n")
+        #expect(errors.text == "project 1 has 0 open bugs, but 7 are recorded\n")
         #expect(output.text.isEmpty)
         errors.text = ""
         let command = try CheckCommand.parse(["--database", path, "--repair"])
         #expect(try command.run(output: output.stream(), errors: errors.stream()) == .success)
-        #expect(errors.text == "project 1 has 0 open bugs, but 7 are noted\n")
+        #expect(errors.text == "project 1 has 0 open bugs, but 7 are recorded\n")
         let lines = output.text.split(separator: "\n")
         #expect(lines.count == 2)
         #expect(
-            lines[0].hasPrefix("the database as it was is in \(directory.url.path)/.x.sqlite-backups/before-repair "))
-        #expect(lines[1] == "\(path): all is well")
+            lines[0].hasPrefix(
+                "the database as it was before is in \(directory.url.path)/.x.sqlite-backups/before-repair "))
+        #expect(lines[1] == "\(path): no problems found")
     }
 
     @Test func `a damaged file is said, and what can be read of it comes into a new one`() throws {
@@ -58,8 +59,8 @@ import Testing
         #expect(errors.text.hasPrefix("the file is damaged: "))
         let command = try CheckCommand.parse(["--database", store.path, "--repair"])
         #expect(try command.run(output: output.stream(), errors: errors.stream()) == .success)
-        #expect(output.text.contains("the file is a new one"))
-        #expect(output.text.hasSuffix("\(store.path): all is well\n"))
+        #expect(output.text.contains("the file was replaced"))
+        #expect(output.text.hasSuffix("\(store.path): no problems found\n"))
     }
 
     @Test func `a damaged file of which nothing can be read ends with status 2`() throws {

@@ -50,7 +50,7 @@ import Testing
     @Test func `a file that is there is replaced with --force only`() throws {
         let path = try fixture.directory.file("a.csv", "mine").path
         #expect(try run([path]) == 2)
-        #expect(errors.text == "coredump: \(path) is there already; --force replaces it\n")
+        #expect(errors.text == "coredump: \(path) already exists; use --force to replace it\n")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
         #expect(try run([path, "--force"]) == 0)
         #expect(try String(contentsOfFile: path, encoding: .utf8) != "mine")
@@ -95,9 +95,9 @@ import Testing
 
     @Test(
         arguments: [
-            (["--screenshots", "beside"], "Screenshots can go beside a file only: name one."),
-            (["a.csv", "--screenshots", "embedded"], "Only json holds screenshots: leave out --screenshots."),
-            (["a.txt"], "The name of the file does not say its format: add --format."),
+            (["--screenshots", "beside"], "Screenshots can only go beside a file: name one."),
+            (["a.csv", "--screenshots", "embedded"], "Only json can contain screenshots: leave out --screenshots."),
+            (["a.txt"], "The format is not clear from the name of the file: add --format."),
         ] as [([String], String)])
     func `wrong arguments are explained`(arguments: [String], sentence: String) {
         let error = #expect(throws: (any Error).self) { try ExportCommand.parse(arguments) }

@@ -37,10 +37,10 @@ import Testing
         #expect(
             errors.text == """
                 \(file):3: 1 field instead of the 2 of the header; skipped
-                \(file):4: text after a closing quote; a quote within quotes has to be doubled; skipped
+                \(file):4: text after a closing quote; quotes inside quotes must be doubled; skipped
                 \(file):5: the title is empty; skipped
-                \(file):6: “soon” is no date that is understood; imported without it
-                \(file):7: a quote is opened and never closed; skipped
+                \(file):6: “soon” is not a recognised date; imported without it
+                \(file):7: a quote is opened but never closed; skipped
 
                 """)
     }
@@ -52,8 +52,8 @@ import Testing
         #expect(output.text == "good.csv: 1 bug into “good”\n")
         #expect(
             errors.text == """
-                \(bad): no column for the titles: the header has “id”, “note”, one of “title”, “summary”, “name”, \
-                “subject” is needed
+                \(bad): no title column: the header has “id”, “note”, one of “title”, “summary”, “name”, “subject” \
+                is needed
                 \(directory.path("missing.csv")): cannot be read: No such file or directory
 
                 """)
@@ -89,7 +89,7 @@ import Testing
         arguments: [
             (
                 ["a.csv", "b.csv", "--url", "u"],
-                "One --url cannot be that of several projects: name one with --project."
+                "One --url cannot belong to several projects: name one with --project."
             ),
             (["a.csv", "--project", " "], "The name after --project is empty."),
             ([], "Missing expected argument '<files> ...'"),

@@ -84,7 +84,7 @@ import Testing
         let missing = fixture.directory.path("missing.sqlite")
         let command = try ListCommand.parse(["--database", missing])
         #expect(try command.run(output: output.stream(), errors: errors.stream()).rawValue == 2)
-        #expect(errors.text == "coredump: there is no \(missing)\n")
+        #expect(errors.text == "coredump: \(missing) does not exist\n")
         #expect(output.text.isEmpty)
     }
 
@@ -123,7 +123,7 @@ import Testing
 
     @Test(
         arguments: [
-            (["--limit", "0"], "The number after --limit is at least 1."),
+            (["--limit", "0"], "The number after --limit must be at least 1."),
             (["a", "b"], "Unexpected argument 'b'"),
         ] as [([String], String)])
     func `wrong arguments are explained`(arguments: [String], sentence: String) {

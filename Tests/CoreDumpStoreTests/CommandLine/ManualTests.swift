@@ -62,6 +62,8 @@ import Testing
     }
 
     @Test func `the options of the window stand in the manual`() {
-        for option in ["demo", "screenshot"] { #expect(manual.contains("\n.It Fl -\(option)")) }
+        for option in ["demo", "screenshot", "new-bug", "new-project", "gapplication-service"] {
+            #expect(manual.contains("\n.It Fl -\(option)"))
+        }
     }
 }

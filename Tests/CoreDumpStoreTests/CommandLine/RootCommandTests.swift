@@ -37,7 +37,26 @@ func `without a command the window opens`(
 @Test func `the window's options are checked`() {
     let error = #expect(throws: (any Error).self) { try Root.parseAsRoot(["--demo", "--database", "x"]) }
     #expect(
-        error.map { Root.message(for: $0) } == "--demo uses a database of its own: leave out --database.")
+        error.map { Root.message(for: $0) } == "--demo uses its own database: leave out --database.")
+}
+
+@Test(arguments: [
+    (["--new-bug", "--new-project"], "Choose one of --new-bug and --new-project."),
+    (["--gapplication-service", "--demo"], "--gapplication-service stands alone."),
+    (["--gapplication-service", #filePath], "--gapplication-service stands alone."),
+    (["lits"], "There is no file “lits”, and no command of that name."),
+    (["open", "none.csv"], "There is no file “none.csv”, and no command of that name."),
+])
+func `what the window is started for is checked`(arguments: [String], message: String) {
+    let error = #expect(throws: (any Error).self) { try Root.parseAsRoot(arguments) }
+    #expect(error.map { Root.message(for: $0) } == message)
+    #expect(error.map { Root.exitCode(for: $0) } == .validationFailure)
+}
+
+@Test(arguments: [[#filePath], ["open", #filePath], ["--database", "x", #filePath, "file:///a.csv"]])
+func `files are given to the window`(arguments: [String]) throws {
+    let command = try #require(try Root.parseAsRoot(arguments) as? Root.Open)
+    #expect(command.options.files == arguments.filter { $0.contains("/") })
 }
 
 @Test(arguments: ["add", "list", "import", "export", "check"])

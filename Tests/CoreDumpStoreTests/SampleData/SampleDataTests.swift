@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Screenshots
+import Synchronization
 import Testing
 
 @testable import CoreDumpStore
@@ -25,6 +26,34 @@ import Testing
         #expect(try store.check().isEmpty)
         _ = try store.undo()
         #expect(try store.projectCount() == 0)
+    }
+
+    @Test func `added beside the main actor they are the same, in one step`() async throws {
+        let fixture = try StoreFixture()
+        let progress = Mutex<[Double]>([])
+        try await fixture.store.addSampleProjects { fraction in progress.withLock { $0.append(fraction) } }
+        #expect(try fixture.projects().map(\.name) == SampleData.projects.map(\.name))
+        let open = SampleData.projects.flatMap(\.bugs).filter { $0.closedAge == nil }
+        #expect(try fixture.store.openBugCount() == open.count)
+        let told = progress.withLock(\.self)
+        #expect(told.last == 1 && told == told.sorted())
+        let step = try #require(try fixture.store.undoableStep)
+        #expect(step.name == .addSampleProjects && step.count == told.count)
+        _ = try fixture.store.undo()
+        #expect(try fixture.store.projectCount() == 0)
+        _ = try fixture.store.redo()
+        #expect(try fixture.bugs().count == 200)
+        #expect(try fixture.store.check().isEmpty)
+    }
+
+    @Test func `cancelled, nothing is added`() async throws {
+        let fixture = try StoreFixture()
+        let store = fixture.store
+        let task = Task { try await store.addSampleProjects { _ in } }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try store.projectCount() == 0)
+        #expect(try store.undoableStep == nil)
     }
 
     @Test func `titles and details differ and say something`() {

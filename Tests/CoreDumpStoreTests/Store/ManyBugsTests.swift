@@ -106,4 +106,44 @@ import Testing
         _ = try store.undo()
         #expect(try fixture.state() == before)
     }
+
+    @Test func `what concerns many bugs is large, and is done and undone in the background all the same`() async throws
+    {
+        let count = Step.mostQuickCount + 1
+        let many = try (0..<count).map { try store.addBug(BugDraft(projectID: other, title: "\($0)")) }
+        #expect(try !store.isLarge(.delete(Set(ids))))
+        #expect(try !store.isLarge(.deleteProject(project)))
+        #expect(try store.isLarge(.deleteProject(other)))
+        #expect(try !store.isLarge(.deleteClosed(of: nil)))
+        let start = try fixture.state()
+        let close = BulkAction.change(Set(many), BugChange(status: .closed))
+        #expect(try store.isLarge(close))
+        try await store.performInBackground(close)
+        #expect(try store.isLarge(.deleteClosed(of: other)))
+        #expect(try store.isLarge(.deleteClosed(of: nil)))
+        #expect(try store.undoableStep?.count == count)
+        #expect(try store.undoableStep?.isLarge == true)
+        let closed = try fixture.state()
+        try await store.performInBackground(.deleteClosed(of: nil))
+        #expect(try fixture.bugs().map(\.id) == ids)
+        try await store.performInBackground(.deleteProject(other))
+        #expect(try fixture.projects().map(\.id) == [project])
+        _ = try await store.undoInBackground()
+        let outcome = try await store.undoInBackground()
+        #expect(outcome?.bugIDs == Set(many))
+        #expect(try fixture.state() == closed)
+        _ = try await store.undoInBackground()
+        #expect(try fixture.state() == start)
+        _ = try await store.redoInBackground()
+        #expect(try fixture.state() == closed)
+    }
+
+    @Test func `one open bug among many is found`() throws {
+        try store.closeBugs(Set(ids))
+        #expect(try !store.hasOpenBug(among: ids))
+        try store.reopenBugs([ids[2]])
+        #expect(try store.hasOpenBug(among: ids))
+        #expect(try !store.hasOpenBug(among: [ids[0], ids[1]]))
+        #expect(try !store.hasOpenBug(among: []))
+    }
 }

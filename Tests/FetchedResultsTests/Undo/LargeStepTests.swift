@@ -135,4 +135,22 @@ struct LargeStepTests {
             try test.database.read { try UndoHistory.storedValues(ofColumn: "none", in: "tag", $0) }
         }
     }
+
+    @Test func `steps of any size are undone and redone beside the main actor`() async throws {
+        let test = try TestDatabase()
+        try test.history.perform("small") { try $0.execute(sql: "INSERT INTO tag VALUES ('first', '')") }
+        let start = try digest(test)
+        try insert(test)
+        let end = try digest(test)
+        #expect(try test.history.undoableStep?.byteCount == parts(test).dropFirst().reduce(0, +))
+        #expect(try await test.history.undoInBackground()?.step.name == "import")
+        #expect(try digest(test) == start)
+        #expect(try await test.history.undoInBackground()?.step.name == "small")
+        #expect(try digest(test).isEmpty)
+        #expect(try await test.history.undoInBackground() == nil)
+        #expect(try await test.history.redoInBackground()?.step.name == "small")
+        #expect(try await test.history.redoInBackground()?.step.name == "import")
+        #expect(try digest(test) == end)
+        #expect(try await test.history.redoInBackground() == nil)
+    }
 }

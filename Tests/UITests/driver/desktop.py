@@ -10,6 +10,7 @@ from gi.repository import Gio, GLib
 
 from .hand import Hand
 from .offer import Offer
+from .receiver import Receiver
 from .waiting import wait_for
 from .x_server import XServer
 
@@ -94,6 +95,10 @@ class Desktop(Hand):
         self._help(["openbox", "--config-file", os.path.join(os.path.dirname(__file__), "openbox.xml")])
         wait_for(self.server.has_window_manager, "the window manager")
 
+    def connect_to_session(self):
+        """A connection to the session bus, as another program has one."""
+        return self._connect(self.environment["DBUS_SESSION_BUS_ADDRESS"])
+
     @staticmethod
     def _connect(address):
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
@@ -138,6 +143,10 @@ class Desktop(Hand):
     def copy(self, files=(), image=None, text=None):
         """Puts files, a PNG file or a text into the clipboard, from another program."""
         return Offer(self, files, image, text, clipboard=True)
+
+    def receiver(self):
+        """Another program, on which files can be dropped."""
+        return Receiver(self)
 
     def screenshot(self, path, part=None):
         """A picture of the screen, or of a part: x, y, width and height."""

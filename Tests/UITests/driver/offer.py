@@ -1,62 +1,21 @@
 """What another program has to drag, or in the clipboard."""
 import os
-import subprocess
-import sys
 
+from .other_program import OtherProgram
 from .waiting import Timeout, wait_for
 
 SOURCE = os.path.join(os.path.dirname(__file__), "content_source.py")
-SIZE = 48
 
 
-class Offer:
+class Offer(OtherProgram):
     """The window of another program in the corner of the screen, from which its content can be dragged."""
 
     def __init__(self, desktop, files=(), image=None, text=None, clipboard=False):
-        self.desktop = desktop
         arguments = [word for path in files for word in ("--file", path)]
         arguments += ["--image", image] if image else []
         arguments += ["--text", text] if text is not None else []
         arguments += ["--clipboard"] if clipboard else []
-        before = desktop.server.active_window()
-        self.log = desktop.inner_path(f"offer-{len(desktop.programs)}.log")
-        with open(self.log, "wb") as log:
-            self.process = desktop.spawn([sys.executable, SOURCE, *arguments], {"G_DEBUG": ""}, stdout=log,
-                                         stdin=subprocess.PIPE)
-        self.wait_said("ready")
-        self.place = self._put_in_corner()
-        if before:
-            self._give_keyboard_back(before["id"])
-
-    def said(self):
-        """What it has told about its drags, a word each."""
-        with open(self.log, encoding="utf-8") as log:
-            return log.read().split()
-
-    def wait_said(self, *words):
-        """Waits until the last that it said is one of these words, and returns it."""
-        return wait_for(lambda: next((word for word in self.said()[-1:] if word in words), None),
-                        f"another program to say {' or '.join(words)}, not {self.said()}", interval=0.01)
-
-    def _put_in_corner(self):
-        """Under the window of the program under test there is no place for it: it goes to the lower right corner."""
-        server = self.desktop.server
-        window = wait_for(lambda: server.windows(self.process.pid), "the window of another program")[0]
-        width, height = server.size_of_screen()
-        server.configure(window["id"], x=width - window["width"], y=height - window["height"])
-        wait_for(lambda: server.windows(self.process.pid)[0]["x"] == width - window["width"], "it to be in the corner")
-        return width - SIZE // 2, height - SIZE // 2
-
-    def _give_keyboard_back(self, window):
-        server = self.desktop.server
-
-        def has_it():
-            active = server.active_window()
-            if active and active["id"] == window:
-                return True
-            server.activate(window)
-            return False
-        wait_for(has_it, "the window of before to have the keyboard again")
+        super().__init__(desktop, SOURCE, *arguments)
 
     def drag_to(self, place):
         """Drags its content to a place of the screen and holds it there. Returns whether it would be accepted."""
@@ -105,8 +64,3 @@ class Offer:
         self.process.stdin.write(b"copy\n")
         self.process.stdin.flush()
         self.wait_said("copied")
-
-    def end(self):
-        self.process.stdin.close()
-        self.process.terminate()
-        self.process.wait(5)

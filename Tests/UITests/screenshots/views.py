@@ -39,9 +39,9 @@ def projects_by_name(stage):
 @view
 def all_bugs_by_project(stage):
     stage.go_to_project(row=0)
-    choose(stage, "Sort and Group", "Project")
+    choose(stage, "View Options", "Project")
     yield
-    choose(stage, "Sort and Group", "Status")
+    choose(stage, "View Options", "Status")
 
 
 @view
@@ -88,7 +88,7 @@ def several_selected(stage):
 def sort_menu(stage):
     stage.go_to_project(row=0)
     stage.key("ctrl+2")
-    stage.program.click("push button", "Sort and Group")
+    stage.program.click("push button", "View Options")
     stage.program.find("menu item", "Host")
     yield
     stage.leave()

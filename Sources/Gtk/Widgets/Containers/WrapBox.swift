@@ -1,9 +1,13 @@
 import CGtk
 
-/// Lines up its children like words: in as many lines as they need.
+/// Lines up its children like words: in as many lines as they need. Or in one line where there is room for all, and one
+/// below the other where there is not, as the buttons of a question.
 package final class WrapBox: Widget {
-    package init(children: [Widget] = []) {
+    /// - Parameter isLineOrColumn: all in one line, or each in one of its own.
+    package init(isLineOrColumn: Bool = false, children: [Widget] = []) {
         super.init(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+        // GTK hands its layout the widget alone.
+        if isLineOrColumn { g_object_set_data(cast(), WrapBoxChildren.key, raw) }
         // GTK's own boxes never break a line, and its flow box stands in columns.
         let layout = gtk_custom_layout_new(
             { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
@@ -31,7 +35,9 @@ nonisolated private struct WrapBoxChildren {
     private let children: [UnsafeMutablePointer<GtkWidget>]
     private let items: [WrapLayout.Item]
     private let isRightToLeft: Bool
-    private static let layout = WrapLayout(spacing: 6)
+    private let layout: WrapLayout
+    /// Of the mark that a box is a line or a column.
+    static let key = "coredump-line-or-column"
 
     init(of parent: UnsafeMutablePointer<GtkWidget>) {
         children = sequence(
@@ -42,16 +48,19 @@ nonisolated private struct WrapBoxChildren {
             let (minimum, natural) = Self.measure($0, GTK_ORIENTATION_HORIZONTAL, -1)
             return WrapLayout.Item(minimum: minimum, natural: natural)
         }
+        let object = UnsafeMutableRawPointer(parent).assumingMemoryBound(to: GObject.self)
+        let isLineOrColumn = g_object_get_data(object, Self.key) != nil
+        layout = WrapLayout(spacing: 6, breaks: isLineOrColumn ? .everywhere : .whereNeeded)
         isRightToLeft = gtk_widget_get_direction(parent) == GTK_TEXT_DIR_RTL
     }
 
     func measure(_ orientation: GtkOrientation, forSize width: Int) -> WrapLayout.Item {
-        let natural = Self.layout.naturalWidth(of: items)
+        let natural = layout.naturalWidth(of: items)
         if orientation == GTK_ORIENTATION_HORIZONTAL {
-            return WrapLayout.Item(minimum: Self.layout.minimumWidth(of: items), natural: natural)
+            return WrapLayout.Item(minimum: layout.minimumWidth(of: items), natural: natural)
         }
         let heights = lines(width: width < 0 ? natural : width).map(\.height)
-        let height = heights.reduce(0, +) + Self.layout.spacing * max(0, heights.count - 1)
+        let height = heights.reduce(0, +) + layout.spacing * max(0, heights.count - 1)
         return WrapLayout.Item(minimum: height, natural: height)
     }
 
@@ -64,9 +73,9 @@ nonisolated private struct WrapBoxChildren {
                     x: gint(isRightToLeft ? width - x - part.width : x), y: gint(y + (line.height - part.height) / 2),
                     width: gint(part.width), height: gint(part.height))
                 gtk_widget_size_allocate(part.child, &place, -1)
-                x += part.width + Self.layout.spacing
+                x += part.width + layout.spacing
             }
-            y += line.height + Self.layout.spacing
+            y += line.height + layout.spacing
         }
     }
 
@@ -74,7 +83,7 @@ nonisolated private struct WrapBoxChildren {
 
     private func lines(width: Int) -> [(parts: [Part], height: Int)] {
         var rest = children[...]
-        return Self.layout.lines(of: items, width: width).map { widths in
+        return layout.lines(of: items, width: width).map { widths in
             let parts = zip(rest, widths).map { child, width in
                 (child, width, Self.measure(child, GTK_ORIENTATION_VERTICAL, width).natural) as Part
             }

@@ -1,15 +1,27 @@
-/// Places things in lines, like words. All in pixels.
+/// Places things in lines. All in pixels.
 nonisolated struct WrapLayout {
+    /// Where lines end when one line is not enough.
+    enum Breaks {
+        /// Where there is no more room, as between words.
+        case whereNeeded
+        /// After each item, and each is as wide as there is room.
+        case everywhere
+    }
+
     struct Item: Equatable {
         var minimum, natural: Int
     }
 
     /// Between two items, and between two lines.
     let spacing: Int
+    var breaks = Breaks.whereNeeded
 
     /// The lines that items of these widths take in a row of `width`, and the width that each item gets.
     /// - Complexity: O(n)
     func lines(of items: [Item], width: Int) -> [[Int]] {
+        if breaks == .everywhere, naturalWidth(of: items) > width {
+            return items.map { [max($0.minimum, width)] }
+        }
         var lines: [[Int]] = []
         var rest = 0
         for item in items {

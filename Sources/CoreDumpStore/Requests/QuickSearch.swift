@@ -1,0 +1,125 @@
+import FetchedResults
+import GRDB
+
+/// Something that was found, to be asked for again later.
+package enum FoundItem: Hashable, Sendable {
+    case project(Project.ID)
+    case bug(Bug.ID)
+}
+
+/// What a found item is now.
+package enum FoundRecord: Hashable, Sendable {
+    case project(Project)
+    case bug(Bug, projectName: String)
+}
+
+/// Finds a few projects and bugs, and at once however many there are, for those who ask while somebody types.
+///
+/// The terms need not follow one another. Of what is found, first comes the bug whose number is the only term, then the
+/// projects that have all terms in their names, then the bugs: the open ones before the closed ones, the newest first.
+struct QuickSearch {
+    private let terms: [BugSearch.Condition]
+    /// What the only term says, as `12` or `#12`.
+    private let number: Int64?
+
+    /// More projects would leave no room for bugs.
+    private static let mostProjects = 3
+    /// So many of the newest bugs are tested for what the index does not know, so that the way is never long.
+    private static let mostTested = 10_000
+    /// Among so many of the newest that are found, the open ones come first.
+    private static let mostSorted = 200
+
+    init(_ texts: [String]) {
+        terms = texts.compactMap(BugSearch.condition)
+        number = texts.count == 1 ? texts.first.flatMap { Int64($0.trimmingPrefix("#")) } : nil
+    }
+
+    /// - Complexity: O(projects + k log n) for k bugs that have the rarest of the terms, or 10,000.
+    func items(limit: Int, in db: Database) throws -> [FoundItem] {
+        guard !terms.isEmpty else { return [] }
+        let numbered = try numberedBug(in: db)
+        let bugs = try bugs(limit: limit, in: db).filter { $0 != numbered }
+        let projects = try projects(in: db)
+        let found =
+            [numbered].compactMap(\.self).map(FoundItem.bug) + projects.map(FoundItem.project)
+            + bugs.map(FoundItem.bug)
+        return Array(found.prefix(limit))
+    }
+
+    private func numberedBug(in db: Database) throws -> Bug.ID? {
+        guard let number else { return nil }
+        let statement = try db.cachedStatement(sql: "SELECT id FROM bug WHERE id = ?")
+        return try Int64.fetchOne(statement, arguments: [number]).map(Bug.ID.init(rowID:))
+    }
+
+    private func projects(in db: Database) throws -> [Project.ID] {
+        let options: FetchPredicate.Options = [.caseInsensitive, .diacriticInsensitive]
+        let parts = terms.map { FetchColumn("name").contains($0.text, options: options) }
+        let predicate = parts.dropFirst().reduce(parts[0]) { $0 && $1 }
+        var request = FetchRequest<Project>(
+            table: Project.tableName, predicate: predicate, sortDescriptors: [FetchSortDescriptor("sort_key")])
+        request.fetchLimit = Self.mostProjects
+        return try request.fetchIDs(db)
+    }
+
+    private func bugs(limit: Int, in db: Database) throws -> [Bug.ID] {
+        let short = terms.filter { !$0.isIndexed }
+        var ids = try candidates(short.isEmpty ? Self.mostSorted : Self.mostTested, in: db)
+        for term in short { ids = try term.matches(among: ids, in: db) }
+        let list = "[\(ids.prefix(Self.mostSorted).map(String.init).joined(separator: ","))]"
+        let sql = """
+            SELECT id FROM bug WHERE id IN (SELECT value FROM json_each(?))
+            ORDER BY status = 'open' DESC, id DESC LIMIT ?
+            """
+        let statement = try db.cachedStatement(sql: sql)
+        return try Int64.fetchAll(statement, arguments: [list, limit]).map(Bug.ID.init(rowID:))
+    }
+
+    /// The index is walked from its end, as far as it takes.
+    static let indexedSQL = "SELECT rowid FROM bug_search WHERE bug_search MATCH ? ORDER BY rowid DESC LIMIT ?"
+
+    /// The newest bugs that have the terms that the index knows.
+    private func candidates(_ count: Int, in db: Database) throws -> [Int64] {
+        let indexed = terms.filter(\.isIndexed)
+        if indexed.isEmpty {
+            let statement = try db.cachedStatement(sql: "SELECT bug_id FROM bug_text ORDER BY bug_id DESC LIMIT ?")
+            return try Int64.fetchAll(statement, arguments: [count])
+        }
+        let match = indexed.map(\.phrase).joined(separator: " AND ")
+        return try Int64.fetchAll(db.cachedStatement(sql: Self.indexedSQL), arguments: [match, count])
+    }
+}
+
+extension Store {
+    /// A few projects and bugs that have all the terms, without regard to case and diacritics; see ``QuickSearch``. Nothing
+    /// without any term.
+    ///
+    /// - Throws: ``StoreError``
+    package func find(_ terms: [String], limit: Int) async throws -> [FoundItem] {
+        let search = QuickSearch(terms)
+        return try await readInBackground { try search.items(limit: limit, in: $0) }
+    }
+
+    /// What was found, as it is now; what is gone is left out.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(k log n) for k items.
+    package func records(of items: [FoundItem]) async throws -> [(item: FoundItem, record: FoundRecord)] {
+        try await readInBackground { db in
+            try items.compactMap { item in try Self.record(of: item, in: db).map { (item, $0) } }
+        }
+    }
+
+    private static func record(of item: FoundItem, in db: Database) throws -> FoundRecord? {
+        do {
+            switch item {
+            case .project(let id): return .project(try db.project(id))
+            case .bug(let id):
+                let bug = try db.bug(id)
+                return .bug(bug, projectName: try db.project(bug.projectID).name)
+            }
+        } catch StoreError.noSuchProject, StoreError.noSuchBug {
+            return nil
+        }
+    }
+}

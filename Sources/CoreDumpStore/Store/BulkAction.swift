@@ -1,0 +1,99 @@
+import FetchedResults
+import Foundation
+import GRDB
+
+/// What is done to any number of bugs as one step. Bugs that are gone already, and those that are as wanted, are passed over,
+/// and when none is left there is no step.
+package enum BulkAction: Hashable, Sendable {
+    case change(Set<Bug.ID>, BugChange)
+    /// With their screenshots.
+    case delete(Set<Bug.ID>)
+    /// The closed bugs of a project, or of all projects for nil, with their screenshots.
+    case deleteClosed(of: Project.ID?)
+    /// The project with its bugs and their screenshots.
+    case deleteProject(Project.ID)
+
+    /// - Complexity: O(k log n) for k bugs.
+    func perform(_ writer: RowWriter, at date: Date) throws -> UndoStep.Description {
+        switch self {
+        case .change(let ids, let change): try Self.change(ids, change, writer.db, at: date)
+        case .delete(let ids): try Self.delete(ids, writer.db)
+        case .deleteClosed(let project): try Self.deleteClosed(of: project, writer.db)
+        case .deleteProject(let id): try Self.deleteProject(id, writer.db)
+        }
+    }
+
+    /// Whether it concerns so many bugs that nobody should wait for it.
+    ///
+    /// - Complexity: O(1)
+    func isLarge(in db: Database) throws -> Bool {
+        switch self {
+        case .change(let ids, _), .delete(let ids): ids.count > Step.mostQuickCount
+        case .deleteClosed(let id?): try Self.hasMany("project_id = ? AND status = 'closed'", [id.rowID], db)
+        case .deleteClosed(nil): try Self.hasMany("status = 'closed'", [], db)
+        case .deleteProject(let id): try Self.hasMany("project_id = ?", [id.rowID], db)
+        }
+    }
+
+    private static func hasMany(_ condition: String, _ arguments: StatementArguments, _ db: Database) throws -> Bool {
+        let sql = "SELECT count(*) FROM (SELECT 1 FROM bug WHERE \(condition) LIMIT \(Step.mostQuickCount + 1))"
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0 > Step.mostQuickCount
+    }
+
+    // MARK: - Each of them
+
+    private static func change(
+        _ ids: Set<Bug.ID>, _ change: BugChange, _ db: Database, at date: Date
+    ) throws -> UndoStep.Description {
+        let parts = change.parts
+        guard !ids.isEmpty, !parts.isEmpty else { return description(change.stepName, nil, count: 0) }
+        if let project = change.projectID { _ = try db.project(project) }
+        let differs = parts.map(\.condition).joined(separator: " OR ")
+        let condition = "id IN (SELECT value FROM json_each(:ids)) AND (\(differs))"
+        let arguments = parts.reduce(["ids": list(ids)] as StatementArguments) { $0 &+ $1.arguments }
+        let title = try title(condition, arguments, db)
+        let assignments = (parts.map(\.assignment) + ["updated = :date"]).joined(separator: ", ")
+        try db.cachedStatement(sql: "UPDATE bug SET \(assignments) WHERE \(condition)")
+            .execute(arguments: arguments &+ ["date": Timestamp.text(date)])
+        return description(change.stepName, title, count: db.changesCount)
+    }
+
+    private static func delete(_ ids: Set<Bug.ID>, _ db: Database) throws -> UndoStep.Description {
+        let condition = "id IN (SELECT value FROM json_each(:ids))"
+        let arguments: StatementArguments = ["ids": list(ids)]
+        let title = try title(condition, arguments, db)
+        try db.cachedStatement(sql: "DELETE FROM bug WHERE \(condition)").execute(arguments: arguments)
+        return description(.deleteBugs, title, count: db.changesCount)
+    }
+
+    private static func deleteClosed(of project: Project.ID?, _ db: Database) throws -> UndoStep.Description {
+        let name = try project.map { try db.project($0).name } ?? ""
+        let condition = "status = 'closed'" + (project == nil ? "" : " AND project_id = ?")
+        let arguments = StatementArguments(project.map { [$0.rowID] } ?? [])
+        try db.execute(sql: "DELETE FROM bug WHERE \(condition)", arguments: arguments)
+        return UndoStep.Description(StepName.deleteClosedBugs.rawValue, detail: name, count: db.changesCount)
+    }
+
+    private static func deleteProject(_ id: Project.ID, _ db: Database) throws -> UndoStep.Description {
+        let name = try db.project(id).name
+        try db.execute(sql: "DELETE FROM project WHERE id = ?", arguments: [id.rowID])
+        return UndoStep.Description(StepName.deleteProject.rawValue, detail: name)
+    }
+
+    private static func list(_ ids: Set<Bug.ID>) -> String {
+        "[\(ids.map(\.rowID).sorted().map(String.init).joined(separator: ","))]"
+    }
+
+    /// The title of one of the bugs.
+    private static func title(
+        _ condition: String, _ arguments: StatementArguments, _ db: Database
+    ) throws -> String? {
+        let statement = try db.cachedStatement(sql: "SELECT title FROM bug WHERE \(condition) LIMIT 1")
+        return try String.fetchOne(statement, arguments: arguments)
+    }
+
+    /// A step is named after the bug when that is one.
+    private static func description(_ name: StepName, _ title: String?, count: Int) -> UndoStep.Description {
+        UndoStep.Description(name.rawValue, detail: count == 1 ? title ?? "" : "", count: count)
+    }
+}

@@ -1,0 +1,47 @@
+import Gtk
+
+/// Asks one question at a time, and does what the person answers.
+///
+/// While a question waits, whatever led to it may happen again, such as a second click or Escape: it is not asked twice.
+final class Questioner {
+    /// An answer that does something.
+    struct Answer {
+        /// A `_` marks the letter that chooses it.
+        let label: String
+        let appearance: MessageDialog.Appearance
+        let action: () -> Void
+
+        init(_ label: String, _ appearance: MessageDialog.Appearance = .default, action: @escaping () -> Void) {
+            self.label = label
+            self.appearance = appearance
+            self.action = action
+        }
+    }
+
+    private(set) var isAsking = false
+
+    /// Does nothing while another question waits for its answer.
+    ///
+    /// - Parameters:
+    ///   - question: has no answers yet.
+    ///   - refusal: the answer that does nothing, which closing the question gives as well.
+    ///   - answers: the others, in the order they are shown. Return gives the one that is suggested, else the refusal.
+    func ask(_ question: MessageDialog, refusal: String, answers: [Answer]) {
+        guard !isAsking else { return }
+        isAsking = true
+        question.addResponse(Self.refusalID, label: refusal)
+        question.closeResponse = Self.refusalID
+        question.defaultResponse = Self.refusalID
+        for (index, answer) in answers.enumerated() {
+            question.addResponse("\(index)", label: answer.label, appearance: answer.appearance)
+            if answer.appearance == .suggested { question.defaultResponse = "\(index)" }
+        }
+        Task { [weak self] in
+            let chosen = await question.choose()
+            self?.isAsking = false
+            if let index = Int(chosen) { answers[index].action() }
+        }
+    }
+
+    private static let refusalID = "refusal"
+}

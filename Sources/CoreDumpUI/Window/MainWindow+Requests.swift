@@ -1,0 +1,64 @@
+import CoreDumpStore
+import FetchedResults
+import Gtk
+import Localization
+
+/// What is asked of the window from outside.
+extension MainWindow {
+    func carryOut(_ request: WindowRequest) {
+        switch request {
+        case .newBug: newBug()
+        case .newProject: newProject()
+        case .openBug(let id): openBug(id)
+        case .openProject(let id): openProject(id)
+        case .search(let text): search(text)
+        case .importFiles(let paths): services.imports.importFiles(paths)
+        }
+    }
+
+    /// Selects a bug and shows it, whatever hides it now.
+    private func openBug(_ id: Bug.ID) {
+        do {
+            let project = try store.bug(id).projectID
+            noticeOthers()
+            if bugs.scope != .all, bugs.scope != .project(project) { uncover(project) }
+            goTo([id])
+            panes.showBug()
+        } catch StoreError.noSuchBug {
+            toasts.tell(formatted(gettext("There is no bug #%1$@."), "\(id.rowID)"))
+        } catch {
+            report(error)
+        }
+    }
+
+    private func openProject(_ id: Project.ID) {
+        perform { store in
+            _ = try store.project(id)
+            noticeOthers()
+            uncover(id)
+            panes.focusBugs()
+        }
+    }
+
+    private func search(_ text: String) {
+        projects.select(.all)
+        showBugs(of: .all)
+        panes.showBugs()
+        bugs.startSearch(text)
+    }
+
+    /// Shows the bugs of a project, or all where it is not in the list: a list of very many may not be complete yet.
+    private func uncover(_ project: Project.ID) {
+        if !projects.select(.project(project)) {
+            projects.search.clear()
+            if !projects.select(.project(project)) { projects.select(.all) }
+        }
+        showBugs(of: projects.selection)
+    }
+
+    /// What another program has just written is in the lists then, unless that has to wait for a long write.
+    private func noticeOthers() {
+        guard !services.tasks.isChangingData else { return }
+        perform { try $0.database.checkForExternalChanges() }
+    }
+}

@@ -1,0 +1,217 @@
+import CoreDumpStore
+import FetchedResults
+import Gtk
+import XCTest
+
+@testable import CoreDumpUI
+
+/// The order in which a list comes: its first rows, then all. (XCTest, for these have widgets.)
+final class FetchedListAdapterTests: XCTestCase {
+    private struct NoDisplay: Error {}
+
+    override func setUpWithError() throws {
+        guard MainActor.assumeIsolated({ Toolkit.start() }) else { throw NoDisplay() }
+    }
+
+    func testTheFirstRowsAreThereAtOnceAndAllOfThemLater() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            let gate = Gate()
+            defer { gate.open() }
+            let request = try fixture.request(gate: gate)
+            fixture.list.show(request, of: fixture.store)
+            XCTAssertEqual(fixture.list.numberOfObjects, ListFixture.firstCount)
+            XCTAssertFalse(fixture.list.isComplete)
+            var completions = 0
+            fixture.list.whenComplete { completions += 1 }
+            fixture.wait("all rows were asked for") { gate.arrivals > 0 }
+            XCTAssertEqual(completions, 0)
+            gate.open()
+            fixture.wait("all rows came") { fixture.list.isComplete }
+            XCTAssertEqual(fixture.shown, try fixture.fetched(request))
+            XCTAssertEqual(fixture.told, [ListFixture.firstCount, ListFixture.count])
+            XCTAssertEqual(completions, 1)
+            XCTAssertFalse(fixture.list.isLoading)
+            fixture.list.whenComplete { completions += 1 }
+            XCTAssertEqual(completions, 2, "at once, when all rows are known")
+        }
+    }
+
+    func testWhereTheFirstRowsTakeAWhileNothingIsShownBeforeThem() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            let gate = Gate()
+            defer { gate.open() }
+            let request = try fixture.request(isQuick: false, gate: gate)
+            fixture.list.show(request, of: fixture.store)
+            XCTAssertEqual(fixture.list.numberOfObjects, 0)
+            fixture.wait("the first rows came") { fixture.list.numberOfObjects > 0 }
+            XCTAssertEqual(fixture.list.numberOfObjects, ListFixture.firstCount)
+            XCTAssertFalse(fixture.list.isComplete)
+            gate.open()
+            fixture.wait("all rows came") { fixture.list.isComplete }
+            XCTAssertEqual(fixture.told, [0, ListFixture.firstCount, ListFixture.count])
+            XCTAssertEqual(fixture.shown, try fixture.fetched(request))
+        }
+    }
+
+    func testAListThatIsShorterThanItsBeginningIsComplete() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            let request = try fixture.request(filter: .closed)
+            fixture.list.show(request, of: fixture.store)
+            XCTAssertTrue(fixture.list.isComplete)
+            XCTAssertFalse(fixture.list.isLoading)
+            XCTAssertEqual(fixture.told, [0])
+        }
+    }
+
+    func testAChangeBetweenTheFirstRowsAndAllIsSeenAtOnceAndStays() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            let gate = Gate()
+            defer { gate.open() }
+            let request = try fixture.request(gate: gate)
+            fixture.list.show(request, of: fixture.store)
+            let first = try XCTUnwrap(fixture.list.firstID)
+            let last = try XCTUnwrap(try fixture.fetched(try fixture.request()).last)
+            try fixture.store.deleteBugs([first])
+            fixture.wait("the deleted bug went") { fixture.list.firstID != first }
+            XCTAssertFalse(fixture.list.isComplete)
+            gate.open()
+            try fixture.store.deleteBugs([last])
+            fixture.wait("all rows came") { fixture.list.isComplete }
+            let expected = try fixture.fetched(request)
+            fixture.wait("both deleted bugs were gone") { fixture.shown == expected }
+            XCTAssertEqual(expected.count, ListFixture.count - 2)
+        }
+    }
+
+    func testAnotherRequestWhileOneIsReadTakesItsPlace() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            let (slow, gate) = (try XCTUnwrap(fixture.adapter), Gate())
+            defer { gate.open() }
+            slow.show(try fixture.request(gate: gate), of: fixture.store)
+            var completions = 0
+            slow.whenComplete { completions += 1 }
+            fixture.wait("all rows of the first were asked for") { gate.arrivals > 0 }
+            let second = try fixture.request(grouping: .title)
+            slow.change(to: second, of: fixture.store)
+            fixture.wait("all rows of the second came") { slow.isComplete }
+            let expected = try fixture.fetched(second)
+            XCTAssertEqual(fixture.shown, expected)
+            XCTAssertEqual(completions, 1, "who waits for the list waits for what it shows now")
+            let told = fixture.told.count
+            gate.open()
+            // A round through the background and back, after which the first would have come.
+            let third = try fixture.request(grouping: .title)
+            var isRead = false
+            Task {
+                _ = try await third.wholeInBackground(from: fixture.store)
+                isRead = true
+            }
+            fixture.wait("another reading ended") { isRead }
+            XCTAssertEqual(fixture.shown, expected)
+            XCTAssertEqual(fixture.told.count, told)
+            XCTAssertTrue(fixture.errors.isEmpty, "an older request is of no interest: \(fixture.errors)")
+        }
+    }
+
+    func testAnotherListForgetsWhoWaitedForTheOneBefore() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            let gate = Gate()
+            defer { gate.open() }
+            fixture.list.show(try fixture.request(gate: gate), of: fixture.store)
+            var completions = 0
+            fixture.list.whenComplete { completions += 1 }
+            fixture.list.show(try fixture.request(grouping: .title), of: fixture.store)
+            fixture.wait("all rows of the other list came") { fixture.list.isComplete }
+            XCTAssertEqual(completions, 0)
+            fixture.list.clear()
+            XCTAssertEqual(fixture.list.numberOfObjects, 0)
+            XCTAssertTrue(fixture.list.isComplete)
+        }
+    }
+
+    func testReleasedWhileItLoadsItIsGone() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            let gate = Gate()
+            defer { gate.open() }
+            fixture.list.show(try fixture.request(gate: gate), of: fixture.store)
+            fixture.wait("all rows were asked for") { gate.arrivals > 0 }
+            weak let adapter = fixture.adapter
+            let (loading, told) = (fixture.list.loading, fixture.told)
+            fixture.release()
+            XCTAssertNil(adapter, "what is read does not keep it")
+            XCTAssertTrue(loading?.isCancelled ?? false)
+            gate.open()
+            var isOver = false
+            Task {
+                await loading?.value
+                isOver = true
+            }
+            fixture.wait("the loading ended") { isOver }
+            XCTAssertEqual(fixture.told, told)
+            XCTAssertTrue(fixture.errors.isEmpty)
+        }
+    }
+
+    func testWhatCannotBeReadIsToldOnceAndNothingIsShown() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            let gate = Gate()
+            gate.refuse()
+            fixture.list.show(try fixture.request(gate: gate), of: fixture.store)
+            var completions = 0
+            fixture.list.whenComplete { completions += 1 }
+            fixture.wait("it was told") { !fixture.errors.isEmpty }
+            XCTAssertEqual(fixture.errors.count, 1)
+            XCTAssertTrue(fixture.errors[0] is Gate.Refusal)
+            XCTAssertEqual(fixture.list.numberOfObjects, 0)
+            XCTAssertFalse(fixture.list.isLoading)
+            XCTAssertEqual(completions, 0)
+        }
+    }
+
+    func testASelectedRowBeyondTheFirstOnesIsSelectedAgainWhenAllAreKnown() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            fixture.list.show(try fixture.request(), of: fixture.store)
+            fixture.wait("all rows came") { fixture.list.isComplete }
+            let selected = try XCTUnwrap(fixture.shown.last).rowID
+            XCTAssertTrue(fixture.view.select(rowID: selected))
+            let gate = Gate()
+            defer { gate.open() }
+            fixture.list.change(to: try fixture.request(gate: gate), of: fixture.store)
+            XCTAssertEqual(fixture.list.numberOfObjects, ListFixture.firstCount)
+            XCTAssertNil(fixture.view.selectedItem)
+            gate.open()
+            fixture.wait("all rows came again") { fixture.list.isComplete }
+            XCTAssertEqual(fixture.view.selectedItem?.rowID, selected)
+        }
+    }
+
+    func testASelectedRowThatIsNoLongerAmongThemIsToldWhenAllAreKnown() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            fixture.list.show(try fixture.request(), of: fixture.store)
+            fixture.wait("all rows came") { fixture.list.isComplete }
+            let selected = try XCTUnwrap(fixture.shown.last)
+            XCTAssertTrue(fixture.view.select(rowID: selected.rowID))
+            let gate = Gate()
+            defer { gate.open() }
+            fixture.list.change(to: try fixture.request(filter: .open, gate: gate), of: fixture.store)
+            fixture.wait("all rows were asked for") { gate.arrivals > 0 }
+            try fixture.store.closeBugs([selected])
+            let before = fixture.selectionChanges
+            gate.open()
+            fixture.wait("all rows came again") { fixture.list.isComplete }
+            fixture.wait("the closed bug was gone") { !fixture.shown.contains(selected) }
+            XCTAssertNil(fixture.view.selectedItem)
+            XCTAssertGreaterThan(fixture.selectionChanges, before)
+        }
+    }
+}

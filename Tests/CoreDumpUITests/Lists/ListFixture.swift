@@ -1,0 +1,154 @@
+import FetchedResults
+import Foundation
+import Gtk
+import Synchronization
+import XCTest
+
+@testable import CoreDumpStore
+@testable import CoreDumpUI
+
+/// An adapter on a store with ten bugs, of which a list begins with three. All of them are read when the test says so.
+@MainActor
+final class ListFixture {
+    nonisolated static let count = 10
+    nonisolated static let firstCount = 3
+
+    let store: Store
+    let project: Project.ID
+    let view = SectionedListView()
+    /// The number of rows after each change that was told.
+    private(set) var told: [Int] = []
+    private(set) var errors: [any Error] = []
+    private(set) var selectionChanges = 0
+    private(set) var adapter: FetchedListAdapter<TitleContent>?
+    private let directory: URL
+    private let bridge = MainLoop.attachDispatch()
+
+    init() throws {
+        directory = FileManager.default.temporaryDirectory.appending(path: "coredump-list-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
+        store = try Store(path: directory.appending(path: "store.sqlite").path)
+        project = try store.addProject(ProjectDraft(name: "wry"))
+        for number in 1...Self.count { _ = try store.addBug(BugDraft(projectID: project, title: "Bug \(number)")) }
+        let adapter = FetchedListAdapter(content: TitleContent(), view: view) { [weak self] in self?.errors.append($0) }
+        adapter.onResultsChanged = { [weak self, weak adapter] in self?.told.append(adapter?.numberOfObjects ?? -1) }
+        view.onSelectionChanged = { [weak self] in self?.selectionChanges += 1 }
+        self.adapter = adapter
+    }
+
+    isolated deinit {
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    /// What the adapter under test is, until it was released.
+    var list: FetchedListAdapter<TitleContent> {
+        guard let adapter else { preconditionFailure("the adapter was released") }
+        return adapter
+    }
+
+    func release() {
+        adapter = nil
+    }
+
+    /// - Parameters:
+    ///   - isQuick: whether the first rows are fetched at once.
+    ///   - gate: lets all rows be read; nil to read them at once.
+    func request(
+        grouping: BugGrouping = .status, filter: BugFilter = .all, isQuick: Bool = true, gate: Gate? = nil
+    ) throws -> ListRequest<Bug> {
+        let whole = try store.bugRequest(.all, grouping: grouping, filter: filter, search: "", bounds: Self.bounds)
+        return ListRequest(isQuick: isQuick) { _ in
+            whole.limited(to: Self.firstCount)
+        } whole: { _ in
+            try gate?.pass()
+            return whole
+        }
+    }
+
+    private static var bounds: CreatedBounds { CreatedBounds(now: Date(), calendar: .current) }
+
+    /// What a fresh fetch gives.
+    func fetched(_ request: ListRequest<Bug>) throws -> [Bug.ID] {
+        let controller = try request.whole(from: store).controller(over: store.database)
+        try controller.performFetch()
+        return Self.ids(controller.snapshot)
+    }
+
+    /// What the view is told to show.
+    var shown: [Bug.ID] { list.controller.map { Self.ids($0.snapshot) } ?? [] }
+
+    private static func ids(_ snapshot: FetchedResultsSnapshot<Bug.ID>) -> [Bug.ID] {
+        (0..<snapshot.numberOfSections).flatMap { section in
+            (0..<snapshot.numberOfObjects(inSection: section)).map {
+                snapshot.id(at: IndexPath(row: $0, section: section))
+            }
+        }
+    }
+
+    /// Runs the main loop until the condition holds, for ten seconds at most.
+    func wait(
+        _ what: String, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
+    ) {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while !condition() {
+            guard ContinuousClock.now < deadline else {
+                return XCTFail("ten seconds went by before \(what)", file: file, line: line)
+            }
+            if !MainLoop.iterate(mayBlock: false) { usleep(500) }
+        }
+    }
+}
+
+/// Rows of titles.
+@MainActor
+struct TitleContent: FetchedListContent {
+    @MainActor
+    final class Row: ListRow {
+        let label = Label()
+        var widget: Widget { label }
+
+        func showUnreadable() {
+            label.text = "?"
+        }
+    }
+
+    func makeRow() -> Row { Row() }
+    func bind(_ row: Row, to bug: Bug) { row.label.text = bug.title }
+    func accessibleName(_ bug: Bug) -> String { bug.title }
+    func sectionTitle(_ name: String) -> String { name }
+}
+
+/// Holds a thread until it may go on.
+final class Gate: Sendable {
+    struct Refusal: Error {}
+
+    private enum State {
+        case closed, open, refusing
+    }
+
+    private let state = Mutex(State.closed)
+    private let reached = Atomic(0)
+
+    /// How many threads have come here.
+    var arrivals: Int { reached.load(ordering: .acquiring) }
+
+    func open() {
+        state.withLock { $0 = .open }
+    }
+
+    /// Whoever comes here fails.
+    func refuse() {
+        state.withLock { $0 = .refusing }
+    }
+
+    func pass() throws {
+        reached.add(1, ordering: .acquiringAndReleasing)
+        while true {
+            switch state.withLock(\.self) {
+            case .closed: usleep(500)
+            case .open: return
+            case .refusing: throw Refusal()
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+"""What another program gets when something is dropped on it."""
+import os
+
+from .other_program import OtherProgram
+from .waiting import wait_for
+
+TARGET = os.path.join(os.path.dirname(__file__), "content_target.py")
+
+
+class Receiver(OtherProgram):
+    """The window of another program in the corner of the screen, on which files can be dropped."""
+
+    def __init__(self, desktop):
+        super().__init__(desktop, TARGET)
+
+    def take_from(self, place):
+        """Drags what is at a place of the screen to it. Returns the digest and the path of the file that it got."""
+        start = (place[0] - 24, place[1] - 24)
+        self.desktop.press(*place)
+        self.desktop.glide(place, start, steps=6)
+        self.desktop.glide(start, self.place, steps=24)
+        # The answer to what is over it comes a little later than the hand.
+        for _ in range(3):
+            self.desktop.glide(self.place, (self.place[0] + 1, self.place[1]), steps=1)
+            self.desktop.glide((self.place[0] + 1, self.place[1]), self.place, steps=3)
+        self.desktop.release()
+        digest, path = wait_for(lambda: self.said()[1:3], "another program to get a file")
+        return digest, path

@@ -1,0 +1,128 @@
+"""Files that Core Dump is asked to open are imported; the desktop tells when a long import has ended elsewhere."""
+import csv
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from coredump_case import BINARY
+from driver import wait_for
+from driver.notifications import Notifications
+from session_case import SessionCase
+
+
+# So many bugs take more than a second.
+LONG = 60_000
+
+
+class GivenFileTests(SessionCase):
+    def setUp(self):
+        super().setUp()
+        self.folder = tempfile.mkdtemp(prefix="coredump-files-")
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def write_csv(self, name, count):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", newline="", encoding="utf-8") as file:
+            writer = csv.writer(file)
+            writer.writerow(["title", "description"])
+            writer.writerows([f"Bug {number}", "seen"] for number in range(count))
+        return path
+
+    def open_files(self, *paths):
+        self.ask("Open", "(asa{sv})", [pathlib.Path(path).as_uri() for path in paths], {})
+
+    def accept(self, heading):
+        self.program.find("label", heading)
+        self.program.click("push button", "Import")
+        self.program.wait_gone("label", heading)
+
+    def wait_bugs(self, count):
+        self.wait_for_rows([(count,)], "SELECT count(*) FROM bug")
+
+    def test_files_that_the_desktop_opens_are_offered_for_import(self):
+        self.open_files(self.write_csv("mule.csv", 3))
+        self.see()
+        self.accept("Import “mule.csv”?")
+        self.program.find("list item", "mule")
+        self.wait_bugs(3)
+        # Others wait for those that are asked about.
+        self.open_files(self.write_csv("bamboo.csv", 2), self.write_csv("wry.csv", 2))
+        self.open_files(self.write_csv("argo.csv", 1))
+        self.accept("Import 2 Files?")
+        self.accept("Import “argo.csv”?")
+        self.wait_bugs(8)
+
+    def test_files_that_are_arguments_are_offered_for_import(self):
+        path = self.write_csv("with space.csv", 3)
+        self.start_own(os.path.relpath(path, self.folder))
+        self.accept("Import “with space.csv”?")
+        self.wait_bugs(3)
+        # The next ones reach the window that is open.
+        second = self.write_csv("second.csv", 1)
+        subprocess.run([BINARY, second], env=self.desktop.environment, timeout=60, check=True)
+        self.accept("Import “second.csv”?")
+        self.wait_bugs(4)
+
+    def start_own(self, argument):
+        """Starts the program in the folder of the files."""
+        process = self.desktop.spawn([BINARY, argument], cwd=self.folder)
+        self.see()
+        self.assertEqual(self.program.process.pid, process.pid)
+
+    def test_a_file_that_is_no_such_file_is_told(self):
+        path = os.path.join(self.folder, "notes.txt")
+        with open(path, "wb") as file:
+            file.write(b"\xff\xfe\x00")
+        self.open_files(path)
+        self.see()
+        self.accept("Import “notes.txt”?")
+        self.program.find("label", "Nothing was imported.")
+
+    def test_an_unknown_argument_is_told_on_the_terminal(self):
+        ended = subprocess.run([BINARY, "lits"], env=self.desktop.environment, capture_output=True, text=True, timeout=60,
+                               check=False)
+        self.assertEqual(ended.returncode, 64)
+        self.assertIn("There is no file “lits”, and no command of that name.", ended.stderr)
+
+    def import_elsewhere(self, notifications, name):
+        """A long import, during which the person goes to another window."""
+        heading = f"Import “{name}”?"
+        self.open_files(self.write_csv(name, LONG))
+        if self.program is None:
+            self.see()
+        elsewhere = self.desktop.offer(text="something else")
+        other = self.desktop.server.windows(elsewhere.process.pid)[0]["id"]
+        self.accept(heading)
+        self.desktop.server.activate(other)
+        wait_for(lambda: self.desktop.server.active_window()["id"] == other, "the other window to have the keyboard")
+        wait_for(lambda: notifications.shown, "the notification", timeout=120)
+        shown = notifications.shown[0]
+        self.assertEqual((shown["title"], shown["body"]), ("Import Finished", f"Imported {LONG} bugs from “{name}”"))
+
+    def test_the_desktop_tells_that_a_long_import_has_ended_until_the_window_is_seen(self):
+        notifications = Notifications(self.desktop)
+        self.addCleanup(notifications.close)
+        self.import_elsewhere(notifications, "mule.csv")
+        self.assertEqual(notifications.closed, [])
+        self.desktop.server.activate(self.program.window)
+        wait_for(lambda: notifications.closed == [1], "the notification to go")
+        # Who looks on is not told.
+        self.open_files(self.write_csv("argo.csv", LONG))
+        self.accept("Import “argo.csv”?")
+        wait_for(lambda: self.rows("SELECT count(*) FROM bug") == [(2 * LONG,)], "the second import", timeout=120)
+        self.wait_label("from “argo.csv”")
+        self.assertEqual(len(notifications.shown), 1)
+
+    def test_a_notification_that_is_chosen_shows_the_window(self):
+        notifications = Notifications(self.desktop)
+        self.addCleanup(notifications.close)
+        self.import_elsewhere(notifications, "mule.csv")
+        notifications.choose(1)
+        self.program.wait_active("Core Dump")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,74 @@
+"""The lines between the panes."""
+import unittest
+
+from driver import wait_for
+from driver.records import bug
+from window_case import HOSTED, WindowCase
+
+# So much nearer a line may stop: the hand lets go between two pixels.
+SLACK = 2
+
+
+class PaneWidthTests(WindowCase):
+    keeps_settings = True
+
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, [bug("wry", "Crash", "Word " * 300), bug("wry", "W" * 190)], go_to="wry")
+
+    def lines(self):
+        """Where the lines are, from the left of the window. (The toolkit says of each that a pane is there.)"""
+        return sorted(node.extents[0] for node in self.program.tree().walk()
+                      if node.role == "separator" and node.extents[3] > 300)
+
+    def drag_line(self, index, distance):
+        header = self.program.find("push button", "New Project")
+        x, y = self.program.place("push button", "New Project")
+        left = x - header.extents[0] - header.extents[2] // 2
+        place = (left + self.lines()[index], y + 200)
+        self.desktop.drag(place, (place[0] + distance, place[1]))
+
+    def wait_lines(self, *places):
+        wait_for(lambda: len(self.lines()) == 2 and all(
+            abs(found - place) <= SLACK for found, place in zip(self.lines(), places)),
+            f"the lines at {places}, not {self.lines()}")
+
+    def test_the_line_beside_the_projects_moves_both(self):
+        projects, bugs = self.lines()
+        self.drag_line(0, 60)
+        self.wait_lines(projects + 60, bugs + 60)
+        self.drag_line(0, -100)
+        self.wait_lines(projects - 40, bugs - 40)
+
+    def test_the_line_beside_the_bug_moves_alone(self):
+        projects, bugs = self.lines()
+        self.drag_line(1, -50)
+        self.wait_lines(projects, bugs - 50)
+
+    def test_no_pane_gets_too_narrow(self):
+        self.drag_line(0, -300)
+        wait_for(lambda: 250 <= self.lines()[0] <= 300, f"the projects to keep what they need, not {self.lines()}")
+        self.drag_line(1, 700)
+        width = self.program.tree().children[0].extents[2]
+        wait_for(lambda: abs(width - self.lines()[1] - 340) <= 8, f"340 pixels for the bug, not {width} - {self.lines()}")
+
+    def test_the_widths_stay_when_a_bug_is_shown_and_come_back_after_a_restart(self):
+        projects, bugs = self.lines()
+        self.drag_line(0, 30)
+        self.drag_line(1, 20)
+        self.wait_lines(projects + 30, bugs + 50)
+        for title in ("Crash", "W" * 190):
+            self.program.click("list item", title)
+            self.program.find("push button", "Edit Bug", state="sensitive")
+            self.wait_lines(projects + 30, bugs + 50)
+        self.assertEqual(self.program.quit(), 0)
+        self.start()
+        self.program.find("list item", "Crash")
+        self.wait_lines(projects + 30, bugs + 50)
+        self.program.click("list item", "Crash")
+        self.program.find("push button", "Edit Bug", state="sensitive")
+        self.wait_lines(projects + 30, bugs + 50)
+
+
+if __name__ == "__main__":
+    unittest.main()
