@@ -73,6 +73,12 @@ class SearchProviderTests(SessionCase):
         self.see()
         self.wait_text("Search Bugs", "on start")
         self.wait_names("Crash on start")
+        # The window searches for a text as a whole.
+        self.provider("LaunchSearch", "(asu)", ["start", "uberlauf"], 0)
+        self.wait_text("Search Bugs", "uberlauf")
+        self.wait_names("Crash on start")
+        self.provider("LaunchSearch", "(asu)", ["slow"], 0)
+        self.wait_names("Slow start")
 
     def test_strange_names_do_no_harm(self):
         self.fill(HOSTED, BUGS)

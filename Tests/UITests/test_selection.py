@@ -1,6 +1,7 @@
 """Several bugs at once: each act on them is one step."""
 import unittest
 
+from driver import wait_for
 from window_case import HOSTED, WindowCase, bugs_of
 
 TITLES = "SELECT title FROM bug WHERE status = 'closed' ORDER BY id"
@@ -129,6 +130,28 @@ class ManyBugsTests(WindowCase):
         self.wait_for_rows([(800, 0)], count)
         self.desktop.key("ctrl+shift+z")
         self.wait_for_rows([(800, 800)], count)
+
+
+class LongListTests(WindowCase):
+    def test_what_is_selected_far_down_stays_when_others_are_shown_first(self):
+        # More than are fetched at once.
+        self.start_with(HOSTED, bugs_of("wry", 2500), go_to="wry")
+        self.program.click("list item", "Bug 1")
+        self.desktop.key("End")
+        self.wait_selected("Bug 2500")
+        self.desktop.type("bug")
+        self.wait_text("Search Bugs", "bug")
+        self.desktop.key("Down", "Home", "End")
+        self.wait_selected("Bug 2500")
+        self.desktop.key("Escape")
+        self.wait_text("Search Bugs", "")
+
+        # It can be edited again once all rows are known.
+        def is_edited():
+            self.desktop.key("F2")
+            return self.desktop.server.active_window()["title"] == "Edit Bug"
+        wait_for(is_edited, "the dialog for the selected bug", interval=0.5)
+        self.assertEqual(self.program.find("text", "Title").text(), "Bug 2500")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,11 @@ extension BugsPane {
         view.setAccessibleName(gettext("Bugs"))
         view.selectionMode = .multiple
         view.isTypeAheadEnabled = false
-        view.onSelectionChanged = { [weak self] in self?.onSelect?() }
+        view.onSelectionChanged = { [weak self, weak collection] in
+            // What is selected may only not be known yet.
+            if collection?.view.selectedCount == 0, collection?.awaitedID != nil { return }
+            self?.onSelect?()
+        }
         collection.onResultsChanged = { [weak self] in self?.updatePage() }
     }
 

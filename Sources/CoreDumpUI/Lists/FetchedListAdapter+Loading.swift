@@ -177,7 +177,11 @@ extension FetchedListAdapter {
     private func complete() {
         if let id = awaitedID {
             awaitedID = nil
-            if view.selectedCount == 0, !view.select(rowID: id.rowID) { view.onSelectionChanged?() }
+            if view.selectedCount == 0 {
+                view.select(rowID: id.rowID)
+                // Also when it is there again: somebody may have looked meanwhile.
+                view.onSelectionChanged?()
+            }
         }
         let bodies = waiting
         waiting = []

@@ -35,8 +35,8 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
     /// Whether all rows are known, rather than those that the list begins with, or those of the request before.
     var isComplete = true
     /// The row that was selected when ``change(to:of:)`` was called and is not known yet. When all rows are known it is selected
-    /// again, unless something else is; or the view's `onSelectionChanged` is called, if it is gone for good. Until then a
-    /// selection of nothing means nothing.
+    /// again, unless something else is, and the view's `onSelectionChanged` is called. Until then a selection of nothing means
+    /// nothing.
     var awaitedID: Record.ID?
 
     init(content: Content, view: SectionedView, reportError: @escaping ErrorHandler) {

@@ -21,7 +21,8 @@ extension MainWindow {
         do {
             let project = try store.bug(id).projectID
             noticeOthers()
-            if bugs.scope != .all, bugs.scope != .project(project) { uncover(project) }
+            // The bugs of its project are there sooner than what hides it has gone from all.
+            if bugs.scope != .project(project), !bugs.select(id) { uncover(project) }
             goTo([id])
             panes.showBug()
         } catch StoreError.noSuchBug {

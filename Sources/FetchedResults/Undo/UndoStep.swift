@@ -34,6 +34,21 @@ public struct UndoStep: Sendable, Hashable, Identifiable {
     public let performed: Date
     /// How many bytes of changes are stored of it. What takes long to do takes long to undo.
     public let byteCount: Int
+
+    /// Whether it is the same step, however it is stored: undoing and redoing it may store it in fewer bytes.
+    ///
+    /// - Complexity: O(n) for n characters.
+    public static func == (first: UndoStep, second: UndoStep) -> Bool {
+        first.id == second.id && first.name == second.name && first.detail == second.detail
+            && first.count == second.count && first.performed == second.performed
+    }
+
+    /// Feeds what makes it the same step.
+    ///
+    /// - Complexity: O(1)
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+    }
 }
 
 extension UndoStep: FetchableRecord {

@@ -37,7 +37,7 @@ class Notifications:
         self._loop.run()
         self._context.pop_thread_default()
 
-    def _answer(self, connection, sender, path, interface, method, arguments, invocation):  # pylint: disable=R0913,R0917
+    def _answer(self, connection, sender, path, interface, method, arguments, invocation):
         values = arguments.unpack()
         if method == "Notify":
             self.shown.append({"title": values[3], "body": values[4], "actions": values[5], "sender": sender})
