@@ -36,9 +36,8 @@ extension Store {
     /// - Complexity: O(k log n) for k bugs.
     package func hasOpenBug(among ids: [Bug.ID]) throws -> Bool {
         let list = "[\(ids.map { String($0.rowID) }.joined(separator: ","))]"
-        let sql = """
-            SELECT EXISTS (SELECT 1 FROM json_each(?) JOIN bug ON bug.id = value WHERE status = 'open')
-            """
+        // A plus in front of a column forbids the use of its index, by which all open bugs would be walked through.
+        let sql = "SELECT EXISTS (SELECT 1 FROM bug WHERE id IN (SELECT value FROM json_each(?)) AND +status = 'open')"
         return try read { try Bool.fetchOne($0.cachedStatement(sql: sql), arguments: [list]) ?? false }
     }
 
