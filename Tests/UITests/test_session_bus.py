@@ -77,7 +77,7 @@ class ActivationTests(SessionCase):
             file.write(b"These are my notes.\n" * 100)
         self.act("open-bug", "2")
         self.see()
-        self.program.find("label", "This Is No Core Dump Database")
+        self.program.find("label", "This Is Not a Core Dump Database")
         os.remove(self.database)
         self.fill(HOSTED, BUGS)
         self.program.click("push button", "Try Again")

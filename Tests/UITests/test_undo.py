@@ -48,6 +48,21 @@ class UndoTests(WindowCase):
         self.wait_selected("Crash")
         self.wait_focused("list item", "Crash")
 
+    def test_undo_shows_what_a_search_of_the_projects_hides(self):
+        self.close("Crash")
+        self.wait_gone_from_open("Slow")
+        self.desktop.key("ctrl+1")
+        self.desktop.type("zzzz")
+        self.wait_text("Search Projects", "zzzz")
+        # Nothing is selected, and the bugs pane has no search.
+        self.desktop.key("ctrl+1", "ctrl+z")
+        self.wait_gone_from_open("Crash", "Slow")
+        self.wait_text("Search Projects", "")
+        self.wait_selected("wry", of="Projects")
+        self.wait_focused("list item", "Crash")
+        self.desktop.key("ctrl+shift+z")
+        self.wait_gone_from_open("Slow")
+
     def test_while_a_text_field_has_something_to_undo_it_is_the_fields(self):
         self.close("Crash")
         self.wait_gone_from_open("Slow")

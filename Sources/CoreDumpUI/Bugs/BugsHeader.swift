@@ -29,6 +29,11 @@ final class BugsHeader {
         offerGroupings(ofAll: false)
     }
 
+    /// Gives the keyboard to what is there whatever is shown.
+    func grabFocus() {
+        menuButton.grabFocus()
+    }
+
     /// Whether there is little room: list and gallery are in the menu only.
     var isCompact = false {
         didSet { views.isVisible = !isCompact }

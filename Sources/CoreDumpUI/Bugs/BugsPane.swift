@@ -105,7 +105,7 @@ final class BugsPane {
         switch stack.visibleChildName {
         case "bugs": list.grabFocus()
         case BugPages.Page.noBugs.rawValue: pages.newBug.grabFocus()
-        default: search.entry.grabFocus()
+        default: if controls.isVisible { search.entry.grabFocus() } else { header.grabFocus() }
         }
     }
 

@@ -77,6 +77,15 @@ final class ProjectsPane {
         }
     }
 
+    /// Selects a project, also when what is searched for hides it. Returns false when there is no such project.
+    @discardableResult
+    func uncover(_ id: Project.ID) -> Bool {
+        if select(.project(id)) { return true }
+        guard project(id) != nil else { return false }
+        search.clear()
+        return select(.project(id))
+    }
+
     /// Gives the keyboard to the list, or to what is there instead.
     func grabFocus() {
         if stack.visibleChildName == "list" { list.grabFocus() } else { newProject.grabFocus() }

@@ -6,7 +6,7 @@ extension MainWindow {
         dialogs.requireNoChange = { [weak self] in try self?.services.tasks.requireNoChange() }
         dialogs.onProjectAdded = { [weak self] id in
             guard let self else { return }
-            self.projects.select(.project(id))
+            self.projects.uncover(id)
             self.showBugs(of: .project(id))
             self.projects.list.grabFocus()
         }

@@ -50,10 +50,7 @@ extension MainWindow {
 
     /// Shows the bugs of a project, or all where it is not in the list: a list of very many may not be complete yet.
     private func uncover(_ project: Project.ID) {
-        if !projects.select(.project(project)) {
-            projects.search.clear()
-            if !projects.select(.project(project)) { projects.select(.all) }
-        }
+        if !projects.uncover(project) { projects.select(.all) }
         showBugs(of: projects.selection)
     }
 

@@ -96,7 +96,7 @@ extension MainWindow {
         guard let outcome else { return }
         switch outcome.step.name {
         case .addProject, .editProject, .deleteProject:
-            if let id = outcome.projectIDs.first, projects.select(.project(id)) { showBugs(of: .project(id)) }
+            if let id = outcome.projectIDs.first, projects.uncover(id) { showBugs(of: .project(id)) }
             panes.focusProjects()
         case .importBugs, .addSampleProjects:
             break
@@ -111,7 +111,7 @@ extension MainWindow {
         guard let project = ids.lazy.compactMap({ try? self.store.bug($0).projectID }).first else {
             return panes.focusBugs()
         }
-        if bugs.scope != .all, bugs.scope != .project(project), projects.select(.project(project)) {
+        if bugs.scope != .all, bugs.scope != .project(project), projects.uncover(project) {
             showBugs(of: .project(project))
         }
         if !bugs.select(ids) {
