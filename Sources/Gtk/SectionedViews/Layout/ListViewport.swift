@@ -63,8 +63,11 @@ final class ListViewport {
     }
 
     /// Scrolls to `top`, as far as the content goes, as if the person had.
+    ///
+    /// - Parameter top: infinity for the end. GTK 4.18 takes finite values only.
     func scroll(to top: Double) {
-        if let adjustment { gtk_adjustment_set_value(adjustment, top - origin) }
+        guard let adjustment else { return }
+        gtk_adjustment_set_value(adjustment, min(top - origin, gtk_adjustment_get_upper(adjustment)))
     }
 
     /// Scrolls by a distance that may be less than a pixel. Returns whether there was room for it.
