@@ -19,6 +19,7 @@ SCHEMES = {
     "dark": Scheme({"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}),
     "high-contrast": Scheme({"ADW_DEBUG_HIGH_CONTRAST": "1"}),
     "large-text": Scheme({}, text_scale=2),
-    "right-to-left": Scheme({"LANGUAGE": "ar"}),
+    # Of a language without a translation of ours: the views are found by their English names.
+    "right-to-left": Scheme({"LANGUAGE": "he"}),
     "narrow": Scheme({}, size=(360, 700)),
 }
