@@ -81,13 +81,18 @@ class Monkey:
         if active is None or active["pid"] != self.program.process.pid:
             self.program.check_alive()
             self.desktop.server.activate(self.player.main)
-        elif active["id"] == self.player.main:
+        elif (top := self._top(active))["id"] == self.player.main:
             self.guests = 0
             self.player.play(event)
         else:
-            self._play_in_guest(active, event)
+            self._play_in_guest(top, event)
         # In step with the program: the same seed then does the same.
         self.program.ping()
+
+    def _top(self, active):
+        """The window that the pointer meets: a dialog may lie over the window that has the keyboard."""
+        windows = [window for window in self.program.windows() if not window["is_popover"]]
+        return windows[-1] if windows else active
 
     def _play_in_guest(self, window, event):
         """A dialog is played with for a while and then left; in what is no editor nothing is pressed."""
