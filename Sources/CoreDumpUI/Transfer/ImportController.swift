@@ -165,15 +165,18 @@ final class ImportController {
         offer = nil
         let (store, tasks) = (store, tasks)
         Task { [toasts] in
+            var hasUndone = false
             do {
-                try await tasks.run(gettext("Undoing"), changesData: true) {
-                    for step in steps.reversed() {
-                        guard try await store.undoableStep == step else { return }
-                        _ = try await store.undoInBackground()
+                for step in steps.reversed() {
+                    guard try store.undoableStep == step else { return }
+                    _ = try await tasks.run(gettext("Undoing"), changesData: true) {
+                        try await store.undoInBackground()
                     }
+                    hasUndone = true
                 }
             } catch is CancellationError {
-                toasts.tell(gettext("Cancelled; nothing was changed"))
+                // Each step is undone as a whole: the lists show which.
+                if !hasUndone { toasts.tell(gettext("Cancelled; nothing was changed")) }
             } catch {
                 toasts.report(error)
             }

@@ -63,24 +63,28 @@ extension MainWindow {
     }
 
     private func undoStep() {
-        change { store in
-            guard try store.undoableStep?.isLarge == true else { return show(try store.undo()) }
-            runLong(gettext("Undoing")) {
-                try await store.undoInBackground()
-            } then: {
-                $0.show($1)
-            }
+        change {
+            try take($0.undoableStep, gettext("Undoing"), { try $0.undo() }, { try await $0.undoInBackground() })
         }
     }
 
     private func redoStep() {
-        change { store in
-            guard try store.redoableStep?.isLarge == true else { return show(try store.redo()) }
-            runLong(gettext("Redoing")) {
-                try await store.redoInBackground()
-            } then: {
-                $0.show($1)
-            }
+        change {
+            try take($0.redoableStep, gettext("Redoing"), { try $0.redo() }, { try await $0.redoInBackground() })
+        }
+    }
+
+    /// Undoes or redoes a step, a large one without waiting for it, and shows it.
+    private func take(
+        _ step: Step?, _ title: String, _ quickly: (Store) throws -> StepOutcome?,
+        _ inBackground: @escaping @Sendable (Store) async throws -> StepOutcome?
+    ) throws {
+        guard step?.isLarge == true else { return show(try quickly(store)) }
+        let store = store
+        runLong(title) {
+            try await inBackground(store)
+        } then: {
+            $0.show($1)
         }
     }
 

@@ -1,7 +1,6 @@
 import FetchedResults
 import Foundation
 import Gtk
-import Synchronization
 import XCTest
 
 @testable import CoreDumpStore
@@ -118,37 +117,43 @@ struct TitleContent: FetchedListContent {
     func sectionTitle(_ name: String) -> String { name }
 }
 
-/// Holds a thread until it may go on.
-final class Gate: Sendable {
+/// Holds threads until they may go on.
+final class Gate: @unchecked Sendable {
     struct Refusal: Error {}
 
     private enum State {
         case closed, open, refusing
     }
 
-    private let state = Mutex(State.closed)
-    private let reached = Atomic(0)
+    /// Guards the two below.
+    private let condition = NSCondition()
+    private var state = State.closed
+    private var count = 0
 
     /// How many threads have come here.
-    var arrivals: Int { reached.load(ordering: .acquiring) }
+    var arrivals: Int { condition.withLock { count } }
 
     func open() {
-        state.withLock { $0 = .open }
+        become(.open)
     }
 
     /// Whoever comes here fails.
     func refuse() {
-        state.withLock { $0 = .refusing }
+        become(.refusing)
     }
 
     func pass() throws {
-        reached.add(1, ordering: .acquiringAndReleasing)
-        while true {
-            switch state.withLock(\.self) {
-            case .closed: usleep(500)
-            case .open: return
-            case .refusing: throw Refusal()
-            }
+        try condition.withLock {
+            count += 1
+            while state == .closed { condition.wait() }
+            if state == .refusing { throw Refusal() }
+        }
+    }
+
+    private func become(_ new: State) {
+        condition.withLock {
+            state = new
+            condition.broadcast()
         }
     }
 }
