@@ -2,6 +2,7 @@
 import unittest
 
 from coredump_case import CoreDumpCase
+from driver.records import project
 
 
 class FoldingTests(CoreDumpCase):
@@ -40,6 +41,38 @@ class FoldingTests(CoreDumpCase):
         self.desktop.key("End", "Delete")
         self.program.wait_gone("list item", "wry")
         self.program.find("push button", "New Project")
+
+
+class MovingPanesTests(CoreDumpCase):
+    """With animations; what GTK prints would end the program, or fail the test."""
+
+    animations = True
+
+    def setUp(self):
+        super().setUp()
+        self.fill([project("wry", "https://github.com/hoop33/wry")])
+        self.start()
+        self.program.find("list item", "wry")
+
+    def test_keys_reach_no_button_of_a_pane_that_moves(self):
+        """Its menu would open beside the screen, at whose edge the window stands."""
+        for width in (900, 600, 500):
+            self.program.resize("Core Dump", width, 640)
+        self.desktop.server.configure(self.program.window, x=1320 - 500, y=40)
+        for pane in ("ctrl+2", "ctrl+3") * 4:
+            self.desktop.key("ctrl+1")
+            self.program.find("list item", "wry")
+            self.desktop.key(pane, "shift+Tab", "space")
+            self.program.ping()
+            self.desktop.key("Escape")
+
+    def test_a_hidden_sidebar_stays_hidden_while_the_window_folds_and_unfolds(self):
+        self.desktop.key("F9")
+        self.program.wait_gone("list", "Projects")
+        for width in (360, 1200) * 3:
+            self.program.resize("Core Dump", width, 640)
+        self.program.find("push button", "New Bug")
+        self.program.wait_gone("list", "Projects")
 
 
 if __name__ == "__main__":

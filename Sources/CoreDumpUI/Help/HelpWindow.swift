@@ -8,11 +8,21 @@ enum HelpWindow {
     static func present(over parent: Toplevel, about store: Store) {
         let window = PreferencesWindow(title: gettext("Help"), parent: parent, isModal: false)
         window.defaultSize = (width: min(640, parent.width), height: 600)
-        for page in HelpPage.all(databasePath: store.path, backupsPath: store.backups.path) {
-            let rows = page.topics.map { ActionRow(title: $0.heading, subtitle: $0.sentences.joined(separator: " ")) }
-            window.add(
-                PreferencesPage(title: page.title, iconName: page.iconName, groups: [PreferencesGroup(rows: rows)]))
-        }
+        let contents = HelpPage.all(databasePath: store.path, backupsPath: store.backups.path)
+        let pages = contents.map { PreferencesPage(title: $0.title, iconName: $0.iconName) }
+        pages.forEach(window.add)
         window.present()
+        // Each page in a turn of its own: all at once would hold up the main loop for several frames.
+        Task {
+            for (page, content) in zip(pages, contents) {
+                page.add(group(of: content))
+                await Task.yield()
+            }
+        }
+    }
+
+    private static func group(of content: HelpPage) -> PreferencesGroup {
+        PreferencesGroup(
+            rows: content.topics.map { ActionRow(title: $0.heading, subtitle: $0.sentences.joined(separator: " ")) })
     }
 }

@@ -19,7 +19,7 @@ extension FoldingPanes {
     }
 
     private func moveBugs(by offset: Int) {
-        let others = (projectsWidth.isVisible ? projectsWidth.width : 0) + Self.narrowestBug
+        let others = projectsWidth.width + Self.narrowestBug
         bugsWidth.preferredWidth = fitting(bugsWidth.width + offset, from: Self.narrowestBugs, besides: others)
     }
 

@@ -19,6 +19,7 @@ final class FoldingPanes {
     private var current = Pane.projects
     private var isShowing = false
     private var scheduled: LoopSource?
+    private var scheduledReach: LoopSource?
     private var connections: [SignalConnection] = []
 
     private enum Pane {
@@ -38,6 +39,7 @@ final class FoldingPanes {
             // A leaflet folds while it is laid out, when nothing may come or go.
             leaflet.onFoldedChanged { [weak self] in self?.scheduleUpdate() }.store(in: &connections)
             leaflet.onVisibleChildChanged { [weak self] in self?.followNavigation() }.store(in: &connections)
+            leaflet.onTransitionChanged { [weak self] in self?.scheduleReach() }.store(in: &connections)
         }
         bugs.header.back.onClicked { [weak self] in self?.focusProjects() }.store(in: &connections)
         bug.header.back.onClicked { [weak self] in self?.focusBugs() }.store(in: &connections)
@@ -46,6 +48,7 @@ final class FoldingPanes {
     }
 
     var content: Widget { outer }
+    var headers: [HeaderBar] { [projects.header.bar, bugs.header.bar, bug.header.bar] }
 
     /// Whether the projects or the bugs cover what belongs to the selected row.
     var coversBugs: Bool { outer.isFolded }
@@ -108,8 +111,9 @@ final class FoldingPanes {
     private func showCurrent() {
         isShowing = true
         defer { isShowing = false }
-        if outer.isFolded { outer.visibleChild = current == .projects ? projectsWidth : inner }
-        if inner.isFolded { inner.visibleChild = current == .bug ? bugWidth : bugsWidth }
+        if outer.isFolded { show(current == .projects ? projectsWidth : inner, in: outer) }
+        if inner.isFolded { show(current == .bug ? bugWidth : bugsWidth, in: inner) }
+        updateReach()
     }
 
     /// A swipe or the mouse's back button has gone to another pane.
@@ -120,6 +124,7 @@ final class FoldingPanes {
         } else if inner.isFolded {
             current = inner.visibleChild == bugWidth ? .bug : .bugs
         }
+        updateReach()
     }
 
     private func scheduleUpdate() {
@@ -127,11 +132,16 @@ final class FoldingPanes {
         scheduled = .idle(beforeDrawing: true) { [weak self] in self?.update() }
     }
 
+    private func scheduleReach() {
+        guard scheduledReach?.isPending != true else { return }
+        scheduledReach = .idle(beforeDrawing: true) { [weak self] in self?.updateReach() }
+    }
+
     /// The rightmost header that is seen has the window's buttons; what covers another pane gets a back button.
     private func update() {
         let hasSidebar = showsSidebar || outer.isFolded
-        projectsWidth.isVisible = hasSidebar
-        projectsHandle.widget.isVisible = hasSidebar
+        projects.content.isVisible = hasSidebar
+        projectsHandle.isVisible = hasSidebar
         showCurrent()
         let needed = leastWidthOfBugs
         let hasFolded = inner.isFolded && !bug.header.isCompact

@@ -2,7 +2,9 @@ import Gtk
 
 /// The line between two panes, which the person can move.
 final class PaneHandle {
+    /// Stays visible as what it is: a leaflet shows its pages itself while it folds, in the middle of its layout.
     let widget: Widget
+    private let handle: Box
 
     /// Called while the person moves it: how many pixels towards the end of the window it should be from where it is.
     var onMove: ((Int) -> Void)?
@@ -14,17 +16,22 @@ final class PaneHandle {
         let line = Separator(.vertical)
         line.hexpand = true
         line.halign = .center
-        let box = Box(.horizontal, children: [line])
+        handle = Box(.horizontal, children: [line])
         // The line wants the middle of the handle; the handle itself wants no more room.
-        box.hexpand = false
-        box.addStyle(.paneHandle)
-        box.setCursor("col-resize")
-        widget = box
+        handle.hexpand = false
+        handle.addStyle(.paneHandle)
+        handle.setCursor("col-resize")
+        widget = Box(.horizontal, children: [handle])
         drag.onBegin { [weak self] _, _ in
             self?.drag.claim()
         }.store(in: &connections)
         drag.onOffset { [weak self] offset, _ in self?.moved(Int(offset)) }.store(in: &connections)
-        box.addController(drag)
+        handle.addController(drag)
+    }
+
+    var isVisible: Bool {
+        get { handle.isVisible }
+        set { handle.isVisible = newValue }
     }
 
     private func moved(_ offset: Int) {

@@ -22,6 +22,9 @@ package final class Leaflet: Widget {
     /// Whether one pane shows at a time.
     package var isFolded: Bool { adw_leaflet_get_folded(pointer) != 0 }
 
+    /// Whether one pane is sliding into the place of another.
+    package var isInTransition: Bool { adw_leaflet_get_child_transition_running(pointer) != 0 }
+
     /// The pane that shows when folded.
     package var visibleChild: Widget? {
         get { Widget(borrowing: adw_leaflet_get_visible_child(pointer)) }
@@ -47,6 +50,10 @@ package final class Leaflet: Widget {
 
     package func onFoldedChanged(_ body: @escaping () -> Void) -> SignalConnection {
         onNotify("folded", body)
+    }
+
+    package func onTransitionChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        onNotify("child-transition-running", body)
     }
 
     package func onVisibleChildChanged(_ body: @escaping () -> Void) -> SignalConnection {

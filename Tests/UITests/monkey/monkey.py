@@ -47,7 +47,9 @@ class Monkey:
         self.database = os.path.join(folder, "bugs.sqlite")
         self.report = os.path.join(folder, "report")
         make_database(binary, self.database, bugs, environment=self.desktop.environment)
-        self.program = Program(self.desktop, [binary, "--database", self.database], {"COREDUMP_REPORT": self.report})
+        # No warning ends it, but each one ends the run: see what the watch tolerates.
+        self.program = Program(self.desktop, [binary, "--database", self.database],
+                               {"COREDUMP_REPORT": self.report, "G_DEBUG": ""})
         self.player = Player(self.desktop, self.program, self._offers())
         self.watch = Watch(self.program, self.database, self.report, stall_limit)
         self.watch.check()
@@ -88,6 +90,8 @@ class Monkey:
             self._play_in_guest(top, event)
         # In step with the program: the same seed then does the same.
         self.program.ping()
+        self.watch.alive()
+        self.watch.no_stall(self.latest[-1])
 
     def _top(self, active):
         """The window that the pointer meets: a dialog may lie over the window that has the keyboard."""
@@ -131,7 +135,8 @@ class Monkey:
         if self.played % 2000 == 0:
             self._check_database()
         steps = self.watch.undoable_steps()
-        self.say(f"{self.played} events, {steps} steps to undo, longest stall {self.watch.longest_stall:.0f} ms")
+        self.say(f"{self.played} events, {steps} steps to undo, longest stall {self.watch.longest_stall:.0f} ms "
+                 f"at {self.watch.longest_stall_at}")
         if steps > MOST_STEPS - 200:
             self._go_back()
 

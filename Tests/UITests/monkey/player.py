@@ -1,7 +1,12 @@
 """Plays events on the desktop."""
+import contextlib
+import time
 
 # The window's own buttons stand in its upper corner, its frame around it; they close it, or move it away.
 BUTTONS_WIDTH, HEADER_HEIGHT, FRAME = 125, 52, 12
+# The picture of what was dragged flies back for so long, in seconds. Nobody drags again in that time; GTK 4.8 would take the
+# picture for a place to drop on.
+FLIGHT = 0.6
 
 
 class Player:
@@ -11,6 +16,7 @@ class Player:
         self.desktop, self.program, self.offers = desktop, program, offers
         self.right_to_left = right_to_left
         self.main = program.window
+        self.dragged = 0
 
     def play(self, event):
         getattr(self, "_" + event.kind.replace(" ", "_"))(event)
@@ -60,7 +66,18 @@ class Player:
     def _double_click(self, event):
         self.desktop.click(*self._content_place(event.at), times=2)
 
+    @contextlib.contextmanager
+    def _apart(self):
+        """Keeps drags apart."""
+        time.sleep(max(0, self.dragged + FLIGHT - time.monotonic()))
+        yield
+        self.dragged = time.monotonic()
+
     def _drag(self, event):
+        with self._apart():
+            self._pull(event)
+
+    def _pull(self, event):
         self.desktop.press(*self._content_place(event.at))
         self.desktop.glide(self._content_place(event.at), self._content_place(event.to), steps=8)
         self.desktop.release()
@@ -80,7 +97,8 @@ class Player:
         self.desktop.type(event.value)
 
     def _drop(self, event):
-        self.offers[event.value].try_drop(self._content_place(event.at))
+        with self._apart():
+            self.offers[event.value].try_drop(self._content_place(event.at))
 
     def _copy(self, event):
         self.offers[event.value].copy()

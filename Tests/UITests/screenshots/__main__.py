@@ -1,60 +1,16 @@
 """scripts/screenshots: how it is called is said there."""
 import argparse
+import concurrent.futures
+import functools
+import multiprocessing
 import os
-import subprocess
 import sys
 import tempfile
 
-from .empty_views import EMPTY_VIEWS
 from .samples import make_samples
 from .schemes import SCHEMES
-from .stage import Stage
+from .taking import BINARY, take_scheme
 from .views import VIEWS
-
-BINARY = os.environ["COREDUMP"]
-
-
-def play(stage, function, name, failures):
-    """Takes the pictures of one view; what fails is told at the end, and the next view starts afresh."""
-    try:
-        for said in function(stage):
-            stage.take_as_it_is(said) if said == "drop-overlay" else stage.take(said or name)
-    except AssertionError as error:
-        failures.append(f"{os.path.basename(stage.folder)}: {name}: {str(error).splitlines()[0]}")
-        stage.desktop.screenshot(os.path.join(stage.folder, f"failed-{name}.png"))
-        if stage.has_samples:
-            stage.start()
-
-
-def take_scheme(name, samples, folder, wanted):
-    """All views in one scheme, and one picture of them all."""
-    failures = []
-    stage = Stage(BINARY, SCHEMES[name], None, os.path.join(folder, name))
-    try:
-        if not wanted:
-            stage.forget_pictures()
-        for function in EMPTY_VIEWS if not wanted else ():
-            play(stage, function, function.__name__.replace("_", "-"), failures)
-    finally:
-        stage.close()
-    stage = Stage(BINARY, SCHEMES[name], samples, os.path.join(folder, name))
-    try:
-        stage.start()
-        for view_name, function in VIEWS.items():
-            if not wanted or view_name in wanted:
-                play(stage, function, view_name, failures)
-        if stage.program.printed():
-            failures.append(f"{name}: the program printed:\n{stage.program.printed()}")
-    finally:
-        stage.close()
-    make_sheet(os.path.join(folder, name))
-    return failures
-
-
-def make_sheet(folder):
-    """One picture with all of a folder, each under its name."""
-    pictures = [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if name.endswith(".png")]
-    subprocess.run(["montage", "-label", "%t", *pictures, "-tile", "5x", "-geometry", "560x420+6+6", folder + ".png"], check=True)
 
 
 def main():
@@ -62,16 +18,21 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("--scheme", action="append", choices=SCHEMES)
     parser.add_argument("--view", action="append", choices=VIEWS)
+    parser.add_argument("--lanes", type=int, default=1, help="how many schemes at the same time")
     options = parser.parse_args()
     folder = os.path.abspath(options.folder)
     failures = []
-    with tempfile.TemporaryDirectory() as samples:
+    with tempfile.TemporaryDirectory() as samples, concurrent.futures.ProcessPoolExecutor(
+            options.lanes, multiprocessing.get_context("spawn")) as lanes:
         make_samples(BINARY, samples)
-        for name in options.scheme or SCHEMES:
-            failures += take_scheme(name, samples, folder, options.view)
+        take = functools.partial(take_scheme, samples=samples, folder=folder, wanted=options.view)
+        names = options.scheme or list(SCHEMES)
+        for name, missing in zip(names, lanes.map(take, names)):
+            failures += missing
             print(os.path.join(folder, name + ".png"), flush=True)
     if failures:
         sys.exit("These views did not come:\n" + "\n".join(failures))
 
 
-main()
+if __name__ == "__main__":
+    main()

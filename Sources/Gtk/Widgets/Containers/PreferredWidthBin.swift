@@ -1,7 +1,7 @@
 import CGtk
 
 /// Holds one child and asks for a width of its own, as long as that is more than the child needs: less room makes the
-/// child narrower, down to its minimum.
+/// child narrower, down to its minimum. Without a child that is visible it asks for nothing.
 package final class PreferredWidthBin: Widget {
     /// - Parameter preferredWidth: in pixels.
     package init(_ child: Widget, preferredWidth: Int) {
@@ -34,6 +34,7 @@ package final class PreferredWidthBin: Widget {
         _ minimum: UnsafeMutablePointer<gint>?, _ natural: UnsafeMutablePointer<gint>?
     ) {
         guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
+        guard gtk_widget_get_visible(child) != 0 else { return }
         gtk_widget_measure(child, orientation, size, minimum, natural, nil, nil)
         guard orientation == GTK_ORIENTATION_HORIZONTAL, let minimum, let natural else { return }
         let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)

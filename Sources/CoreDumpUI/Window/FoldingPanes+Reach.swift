@@ -1,0 +1,29 @@
+import Gtk
+
+/// What the keyboard can reach while panes come and go.
+extension FoldingPanes {
+    /// The panes that have gone are out of reach, also while they still slide away; and so are the buttons in the headers of
+    /// those that come, until they stand still: their menus would open beside the screen.
+    func updateReach() {
+        let panes: [(Leaflet, [Widget])] = [(outer, [projectsWidth, inner]), (inner, [bugsWidth, bugWidth])]
+        for (leaflet, panes) in panes {
+            let visible = leaflet.visibleChild
+            for pane in panes { pane.reach(!leaflet.isFolded || pane == visible) }
+        }
+        let isMoving = outer.isInTransition || inner.isInTransition
+        for header in headers { header.reach(!isMoving) }
+    }
+
+    /// Lets a leaflet, which moves the focus into the pane that it shows, do so.
+    func show(_ pane: Widget, in leaflet: Leaflet) {
+        pane.reach(true)
+        leaflet.visibleChild = pane
+    }
+}
+
+extension Widget {
+    /// Every change of this makes GTK lay the window out.
+    fileprivate func reach(_ isInReach: Bool) {
+        if canFocus != isInReach { canFocus = isInReach }
+    }
+}
