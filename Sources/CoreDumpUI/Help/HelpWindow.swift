@@ -11,13 +11,18 @@ enum HelpWindow {
         let contents = HelpPage.all(databasePath: store.path, backupsPath: store.backups.path)
         let pages = contents.map { PreferencesPage(title: $0.title, iconName: $0.iconName) }
         pages.forEach(window.add)
+        fill(zip(pages, contents).map { ($0, $1) })
         window.present()
-        // Each page in a turn of its own: all at once would hold up the main loop for several frames.
+    }
+
+    /// The first page at once, each other one some frames after the one before: to break all these texts into lines takes long
+    /// enough to be felt.
+    private static func fill(_ pages: [(PreferencesPage, HelpPage)]) {
+        guard let (page, content) = pages.first else { return }
+        page.add(group(of: content))
         Task {
-            for (page, content) in zip(pages, contents) {
-                page.add(group(of: content))
-                await Task.yield()
-            }
+            try await Task.sleep(for: .milliseconds(50))
+            fill(Array(pages.dropFirst()))
         }
     }
 

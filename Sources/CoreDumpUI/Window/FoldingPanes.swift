@@ -124,7 +124,7 @@ final class FoldingPanes {
         } else if inner.isFolded {
             current = inner.visibleChild == bugWidth ? .bug : .bugs
         }
-        updateReach()
+        scheduleReach()
     }
 
     private func scheduleUpdate() {

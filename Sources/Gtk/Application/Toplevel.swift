@@ -13,12 +13,10 @@ package class Toplevel: Widget {
     private var lifetime: [SignalConnection] = []
     private var disposal: LoopSource?
     private var actionPrefixes: Set<String> = []
-    private let strayDrops = StrayDrops()
 
     override init(retaining widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(retaining: widget)
         onDestroy { [weak self] in self?.isDestroyed = true }.store(in: &lifetime)
-        addController(strayDrops)
         connect("unrealize") { [weak self] in self?.disposeLaterIfDropped() }.store(in: &lifetime)
     }
 
