@@ -113,7 +113,7 @@ final class BugPane {
         let sign = "io.github.coredump_app.CoreDump-symbolic"
         let nothing = StatusPage(
             iconName: sign, title: gettext("Nothing Selected"),
-            description: gettext("Select a bug to see its details and screenshots."))
+            description: gettext("The details and screenshots of a bug appear here."))
         let all = StatusPage(
             iconName: sign, title: gettext("All Bugs"),
             description: gettext("Select a bug to see its details and screenshots."))
