@@ -55,8 +55,13 @@ final class SectionIndexFixture {
         g_value_unset(&value)
     }
 
-    /// Until everything that was asked for has been laid out and drawn.
+    /// Until everything that was asked for has been laid out and drawn: titles that come or go with another height do so
+    /// after the frame with that height.
     func settle(file: StaticString = #filePath, line: UInt = #line) {
+        for _ in 0..<2 { paint(file: file, line: line) }
+    }
+
+    private func paint(file: StaticString, line: UInt) {
         var isPainted = false
         let notice = window.onNextFrame { isPainted = true }
         window.queueDraw()

@@ -26,10 +26,12 @@ extension SectionIndex {
         let before = layout
         updateLayout(height: height)
         let search = searchSize
-        // Widgets that come to the tree during an allocation are measured and allocated in it, so that the frame is
-        // complete.
-        cells.show(layout.slots, of: titles)
-        if layout != before { showPointer() } else { showMarks() }
+        if cells.cells.isEmpty {
+            // The first ones come with the frame that shows the index, whose layout has only begun.
+            showTitles()
+        } else if layout != before {
+            showTitlesLater()
+        }
         if lingering != nil, case .title(let title) = chosen { bubble.move(toY: layout.y(ofTitle: title)) }
         var y = gint(layout.top)
         cells.search?.allocate(x: 0, y: y, width: max(width, search.width), height: search.height)
@@ -42,5 +44,21 @@ extension SectionIndex {
             y += ruler.height
         }
         bubble.allocate(width: width, height: height, isRightToLeft: isRightToLeft)
+    }
+
+    /// Gives widgets to the titles that have a place now.
+    func showTitles() {
+        cells.show(layout.slots, of: titles)
+        showPointer()
+    }
+
+    /// In the middle of a layout nothing may come, go or look different: GTK would forget to lay out again what is around it,
+    /// and leave it out of the next frames.
+    private func showTitlesLater() {
+        showing = .idle(beforeDrawing: true) { [weak self] in
+            guard let self else { return }
+            showTitles()
+            gtk_widget_queue_resize(widget)
+        }
     }
 }

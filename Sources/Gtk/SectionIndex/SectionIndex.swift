@@ -54,6 +54,8 @@ package final class SectionIndex: Widget {
     /// The pointer's height while it is over the strip.
     var hoverY: Double?
     var drag: SectionIndexDrag?
+    /// Runs when titles come and go because the height has changed.
+    var showing: LoopSource?
     private var connections: [SignalConnection] = []
     /// Kept for its handlers, which let it claim what it follows.
     let dragGesture = DragGesture()
@@ -99,6 +101,7 @@ package final class SectionIndex: Widget {
     /// Places are known at once, for keys that come before the next frame, which shows them.
     private func arrange() {
         updateLayout(height: gtk_widget_get_height(widget))
+        if !cells.cells.isEmpty { showTitles() }
         gtk_widget_queue_resize(widget)
     }
 
