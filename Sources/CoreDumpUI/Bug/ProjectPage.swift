@@ -26,12 +26,13 @@ final class ProjectPage {
         let newBug = Button(label: gettext("New Bug…"))
         newBug.actionName = WindowAction.newBug.name
         newBug.addStyle(.suggestedAction)
-        let edit = Button(label: gettext("Edit Project"))
+        let edit = Button(label: gettext("Edit Project…"))
         edit.actionName = WindowAction.editProject.name
         let delete = Button(label: gettext("Delete Project"))
         delete.actionName = WindowAction.deleteProject.name
         let buttons = Box(.vertical, spacing: 12, children: [newBug, edit, delete])
         for button in [newBug, edit, delete] { button.addStyle(.pill) }
+        delete.addStyle(.destructiveAction)
         buttons.halign = .center
         buttons.margins = Margins(top: 12)
         let column = Box(.vertical, spacing: 12, children: [avatar, name, url, counts, buttons])

@@ -132,15 +132,17 @@ extension BugsPane {
     }
 
     private var emptyPage: BugPages.Page? {
-        guard scope != nil else { return .noProject }
+        guard scope != nil else { return hasProjects ? .noProject : .noProjects }
         guard collection.numberOfObjects == 0, collection.isComplete else { return nil }
         guard search.searched.isEmpty else { return .noResults }
-        // What cannot be read is told by whoever shows it.
-        if scope == .all, (try? store.projectCount()) == 0 { return .noProjects }
+        if scope == .all, !hasProjects { return .noProjects }
         switch filter {
         case .all: return .noBugs
         case .open: return counts.total == 0 ? .noBugs : .noOpenBugs
         case .closed: return .noClosedBugs
         }
     }
+
+    /// What cannot be read is told by whoever shows it.
+    private var hasProjects: Bool { (try? store.projectCount()) != 0 }
 }

@@ -52,7 +52,8 @@ final class ProjectsPane {
             guard newValue != rows.grouping else { return }
             rows.grouping = newValue
             update()
-            list.scrollTo(section: 0)
+            // In view; scrolling to the first section would hide All Bugs above it.
+            if let selection { select(selection) } else { list.scrollTo(section: 0) }
         }
     }
 

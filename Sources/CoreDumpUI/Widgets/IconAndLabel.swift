@@ -1,25 +1,24 @@
 import Gtk
 
-/// What is in a button that has a picture and a word.
+/// What is in a button that has a picture and a word; the picture alone where there is no room for the word.
 ///
 /// AdwButtonContent would add its word to the button's accessible name ("Close Bug Close").
 final class IconAndLabel {
     let widget: Widget
 
     private let icon = Image()
+    private let lonelyIcon = Image()
     private let label = Label()
 
     init(iconName: String, _ text: String = "") {
-        icon.iconName = iconName
-        // So that a header can be as narrow without words as with them.
-        label.ellipsize = .end
-        widget = Box(.horizontal, spacing: 6, children: [icon, label])
+        widget = Squeezer([Box(.horizontal, spacing: 6, children: [icon, label]), lonelyIcon])
+        self.iconName = iconName
         self.text = text
     }
 
     var iconName: String? {
         get { icon.iconName }
-        set { icon.iconName = newValue }
+        set { for image in [icon, lonelyIcon] { image.iconName = newValue } }
     }
 
     /// Empty for the picture alone.

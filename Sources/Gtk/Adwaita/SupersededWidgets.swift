@@ -9,6 +9,11 @@ enum SupersededWidgets {
         adw_leaflet_new()
     }
 
+    /// Breakpoints from 1.4 on.
+    static func squeezer() -> UnsafeMutablePointer<GtkWidget> {
+        adw_squeezer_new()
+    }
+
     /// AdwAlertDialog from 1.5 on.
     static func messageDialog(parent: Toplevel?, heading: String, body: String) -> UnsafeMutablePointer<GtkWidget> {
         adw_message_dialog_new(parent?.window, heading, body)

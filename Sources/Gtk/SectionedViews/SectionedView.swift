@@ -80,9 +80,8 @@ package class SectionedView: Widget {
     var widestCell = 0.0
     var selection = ListSelection()
     /// What the pointer was pressed on.
-    var pressedItem: ListItem?
-    /// What was pressed last: the second press of a double click must be on the same.
-    var lastPressedItem: ListItem?
+    var pressedItem: ListItem? { didSet { press.show(on: cell(of: pressedItem)) } }
+    let press = Press()
     var typeAhead = TypeAhead()
     var rubberBand: RubberBand?
     var dropHandling: DropHandling?

@@ -114,6 +114,26 @@ final class SectionedViewRestTests: XCTestCase {
         }
     }
 
+    func testAPressIsSeenUntilTheButtonGoesUpOrSomethingOpens() {
+        MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 9), isAnimated: false)
+            let view = fixture.view
+            var isSeen: Bool { view.cell(of: .row(2))?.hasStyle(Press.style) == true }
+            let point = fixture.center(2)
+            view.pressed(presses: 1, at: point)
+            XCTAssertTrue(isSeen)
+            view.released(at: point, [])
+            XCTAssertFalse(isSeen)
+            view.pressed(presses: 2, at: point)
+            XCTAssertFalse(isSeen, "a dialog opens, and gets the rest")
+            view.pressed(presses: 1, at: point)
+            view.contextPressed(at: point)
+            XCTAssertFalse(isSeen, "so does a menu")
+            fixture.setAnimations(true)
+            fixture.close()
+        }
+    }
+
     func testWithoutSelectionNothingIsSelected() {
         MainActor.assumeIsolated {
             let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 9)) { $0.selectionMode = .multiple }

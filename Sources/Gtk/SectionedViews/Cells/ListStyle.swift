@@ -16,7 +16,7 @@ enum ListStyle {
         sectionedlist > row:hover > *, sectionedgrid > row:hover > *, sectionedgrid > cell:hover > * {
             background-color: alpha(currentColor, 0.04);
         }
-        sectionedlist > row:active > *, sectionedgrid > row:active > *, sectionedgrid > cell:active > * {
+        sectionedlist > row.pressed > *, sectionedgrid > row.pressed > *, sectionedgrid > cell.pressed > * {
             background-color: alpha(currentColor, 0.12);
         }
         sectionedlist > row:selected, sectionedgrid > row:selected, sectionedgrid > cell:selected { color: inherit; }

@@ -43,8 +43,11 @@ extension SectionedView {
         pressedItem = mark?.item
         guard let mark else { return }
         if presses == 1 { focus(mark) }
-        if presses == 2, mark.item == lastPressedItem { onActivate?(mark.item) }
-        lastPressedItem = mark.item
+        let isSecond = presses == 2 && mark.item == press.lastItem
+        press.lastItem = mark.item
+        guard isSecond else { return }
+        pressedItem = nil
+        onActivate?(mark.item)
     }
 
     /// Selects on release, so that a touch can still become a scroll, and a press on several selected rows a drag.

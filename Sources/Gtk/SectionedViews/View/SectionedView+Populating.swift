@@ -62,6 +62,7 @@ extension SectionedView {
         let id = dataSource.rowID(at: layout.rows.position(ofIndex: index))
         guard rows.live[id] == nil else { return }
         let cell = rows.revive(id, at: index) ?? rows.add(id, at: index) { makeRow(dataSource) }
+        press.leave(cell.widget)
         bind(cell, dataSource)
     }
 
