@@ -24,6 +24,15 @@ package final class ToastOverlay: Widget {
     private var pause: LoopSource?
 
     private static let goingMilliseconds = 320
+    private static let movingMicroseconds = 700_000
+
+    /// What is laid out anew along with the child in each frame in which a toast comes or goes.
+    ///
+    /// A toast that moves has everything around it laid out, but not what is as large as before. If something in there asks for
+    /// another layout meanwhile, as a leaflet does that folds, GTK 4 forgets that, and leaves it out of all further frames. So
+    /// name here all that lies between the child and such widgets, and these.
+    package var companions: [Widget] = []
+    private var moving: TickCallback?
 
     package init(_ child: Widget? = nil) {
         super.init(retaining: adw_toast_overlay_new())
@@ -61,6 +70,7 @@ package final class ToastOverlay: Widget {
         // libadwaita takes over a reference of its own.
         g_object_ref(next.toast.raw)
         adw_toast_overlay_add_toast(pointer, next.toast.pointer)
+        follow()
         next.coming = onNextFrame { [weak self, weak next] in
             guard let self, let next else { return }
             next.coming = nil
@@ -71,9 +81,25 @@ package final class ToastOverlay: Widget {
     private func forget(_ entry: Entry) {
         guard current === entry else { return waiting.removeAll { $0 === entry } }
         current = nil
+        follow()
         pause = .after(milliseconds: Self.goingMilliseconds) { [weak self] in
             self?.pause = nil
             self?.showNext()
         }
+    }
+
+    /// As long as a toast moves.
+    private func follow() {
+        let end = g_get_monotonic_time() + gint64(Self.movingMicroseconds)
+        moving = onTick { [weak self] _ in
+            guard let self else { return }
+            layOutCompanions()
+            if g_get_monotonic_time() > end { moving = nil }
+        }
+        layOutCompanions()
+    }
+
+    private func layOutCompanions() {
+        for widget in [child].compactMap(\.self) + companions { gtk_widget_queue_allocate(widget.widget) }
     }
 }
