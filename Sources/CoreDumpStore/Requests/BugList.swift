@@ -18,7 +18,7 @@ struct BugList {
     private static let mostTested = 10_000
     /// So many bugs are tested to learn how frequent a text is; it is frequent if it is in so many of them.
     private static let (sampleCount, frequentCount) = (1_000, 20)
-    /// So many bugs are tested at a time, until there are enough, for so long at most.
+    /// So many bugs are tested at a time, once at least, until there are enough, for so long at most.
     private static let step = 500
     private static let longestWalk = Duration.milliseconds(12)
 
@@ -83,8 +83,8 @@ struct BugList {
         for way in [0..<Self.sampleCount, Self.sampleCount..<Self.mostTested] {
             let ids = try candidates(way, in: db)
             for step in stride(from: 0, to: ids.count, by: Self.step) {
-                if found.count >= Self.firstCount || start.duration(to: .now) > Self.longestWalk { return found }
                 found += try search.matches(among: ids[step..<min(step + Self.step, ids.count)], in: db)
+                if found.count >= Self.firstCount || start.duration(to: .now) > Self.longestWalk { return found }
             }
             // There are no more, or enough; or so few that going on would be in vain, where they can be looked up.
             if ids.count < way.count || found.count >= Self.firstCount || found.isEmpty && search.isIndexed { break }

@@ -48,6 +48,10 @@ final class FoldingPanes {
     }
 
     var content: Widget { outer }
+    /// All that lies between the window and the panes, in the order in which it is laid out.
+    var layers: [Widget] { [outer, projectsWidth, inner, bugsWidth, bugWidth] }
+    /// Runs after the panes have folded or unfolded.
+    var onFolded: (() -> Void)?
     var headers: [HeaderBar] { [projects.header.bar, bugs.header.bar, bug.header.bar] }
 
     /// Whether the projects or the bugs cover what belongs to the selected row.
@@ -156,5 +160,6 @@ final class FoldingPanes {
         bugs.header.bar.setShowsWindowButtons(start: outer.isFolded || !hasSidebar, end: inner.isFolded)
         bug.header.bar.setShowsWindowButtons(start: inner.isFolded, end: true)
         if hasFolded { stayFolded(until: needed) } else if !inner.isFolded { unfold() }
+        onFolded?()
     }
 }

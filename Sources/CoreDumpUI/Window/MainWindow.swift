@@ -57,7 +57,8 @@ final class MainWindow {
         panes.content.vexpand = true
         toasts.overlay.child = Box(
             .vertical, children: [services.problems.banner.widget, panes.content, services.bar.widget])
-        toasts.overlay.companions = [panes.outer, panes.inner]
+        toasts.overlay.companions = panes.layers
+        panes.onFolded = { [toasts] in toasts.overlay.layOutAnew() }
         window.title = gettext("Core Dump")
         window.setStyle(.devel, Program.isDevelopment)
         window.content = toasts.overlay

@@ -99,6 +99,12 @@ package final class ToastOverlay: Widget {
         layOutCompanions()
     }
 
+    /// Has everything around the companions laid out in the next frame, also what GTK has forgotten.
+    package func layOutAnew() {
+        gtk_widget_queue_allocate(widget)
+        layOutCompanions()
+    }
+
     private func layOutCompanions() {
         for widget in [child].compactMap(\.self) + companions { gtk_widget_queue_allocate(widget.widget) }
     }

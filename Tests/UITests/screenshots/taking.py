@@ -43,7 +43,7 @@ def take_scheme(name, samples, folder, wanted):
             if not wanted or view_name in wanted:
                 play(stage, function, view_name, failures)
         if stage.program.printed():
-            failures.append(f"{name}: the program printed:\n{stage.program.printed()}")
+            print(f"{name}: the program printed:\n{stage.program.printed()}", flush=True)
     finally:
         stage.close()
     make_sheet(os.path.join(folder, name))
