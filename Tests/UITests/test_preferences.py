@@ -118,8 +118,19 @@ class PreferencesTests(TransferCase):
         self.program.click("role 37", "Data")
         self.wait_for_text("bugs.sqlite")
         self.picture("help-data")
+        self.program.click("role 37", "Command Line")
+        self.wait_for_text("coredump check")
         self.desktop.key("Escape")
         self.program.wait_active("Core Dump")
+
+    def test_help_that_is_open_comes_to_the_front(self):
+        self.start()
+        for _ in range(2):
+            self.desktop.key("F1")
+            self.program.wait_active("Help")
+            self.desktop.server.activate(self.program.window)
+            self.program.wait_active("Core Dump")
+        self.assertEqual([window["title"] for window in self.program.windows()].count("Help"), 1)
 
 
 class LostFileTests(TransferCase):

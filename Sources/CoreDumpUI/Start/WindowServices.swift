@@ -1,7 +1,7 @@
 import CoreDumpStore
 import Gtk
 
-/// What a window offers beside its panes: import and export, preferences, long tasks with their bar, and the banner.
+/// What a window offers beside its panes: import and export, preferences, help, long tasks with their bar, and the banner.
 final class WindowServices {
     let tasks = LongTasks()
     /// Shows the long tasks; at the bottom of the window.
@@ -16,6 +16,7 @@ final class WindowServices {
     private weak var window: Toplevel?
     private let reopen: () -> Void
     private var preferences: PreferencesDialog?
+    private var help: HelpWindow?
 
     /// - Parameter reopen: opens the database anew, because another file has taken its place.
     init(
@@ -42,5 +43,14 @@ final class WindowServices {
                 closed: { [weak self] in self?.preferences = nil })
         }
         preferences?.present()
+    }
+
+    /// Opens the help, or brings it to the front.
+    func showHelp() {
+        guard let window else { return }
+        if help == nil {
+            help = HelpWindow(over: window, about: store, closed: { [weak self] in self?.help = nil })
+        }
+        help?.present()
     }
 }

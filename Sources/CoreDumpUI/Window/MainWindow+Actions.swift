@@ -37,7 +37,7 @@ extension MainWindow {
         case .exportBugs: services.exports.exportBugs(selected: projects.selectedProject)
         case .preferences: services.showPreferences()
         case .shortcuts: ShortcutsDialog.present(over: window)
-        case .help: HelpWindow.present(over: window, about: store)
+        case .help: services.showHelp()
         case .about: AboutDialog.present(over: window)
         default: break
         }

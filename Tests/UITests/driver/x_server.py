@@ -64,6 +64,11 @@ class XServer:
         free = [child.id for child in self.root.query_tree().children if self._is_free(child)]
         return [told for told in (self._tell(window, pid) for window in [*managed, *free]) if told]
 
+    def free_windows(self):
+        """The numbers of the mapped windows that the window manager leaves alone: popovers, and pictures of what is dragged."""
+        free = [child for child in self.root.query_tree().children if self._is_free(child)]
+        return {child.id for child in free if self._is_viewable(self._attributes(child))}
+
     def forget_windows(self):
         """The numbers of windows that have gone are used again by the next program."""
         self._free.clear()
@@ -83,12 +88,16 @@ class XServer:
         except (error.BadWindow, error.BadDrawable):
             return None
 
+    @staticmethod
+    def _is_viewable(attributes):
+        return bool(attributes) and attributes.map_state == X.IsViewable
+
     def _tell(self, number, pid):
         window = self.display.create_resource_object("window", number)
         if self._owners.get(number, pid) != pid:
             return None
         attributes = self._attributes(window)
-        if not attributes or attributes.map_state != X.IsViewable:
+        if not self._is_viewable(attributes):
             return None
         if number not in self._owners:
             # It has been there since before the window was mapped.

@@ -1,12 +1,10 @@
 """Plays events on the desktop."""
 import contextlib
-import time
+
+from driver import Timeout, wait_for
 
 # The window's own buttons stand in its upper corner, its frame around it; they close it, or move it away.
 BUTTONS_WIDTH, HEADER_HEIGHT, FRAME = 125, 52, 12
-# The picture of what was dragged flies back for so long, in seconds. Nobody drags again in that time; GTK 4.8 would take the
-# picture for a place to drop on.
-FLIGHT = 0.6
 
 
 class Player:
@@ -16,7 +14,8 @@ class Player:
         self.desktop, self.program, self.offers = desktop, program, offers
         self.right_to_left = right_to_left
         self.main = program.window
-        self.dragged = 0
+        # What a drag has shown, which flies back for a while after it.
+        self.pictures = set()
 
     def play(self, event):
         getattr(self, "_" + event.kind.replace(" ", "_"))(event)
@@ -68,10 +67,14 @@ class Player:
 
     @contextlib.contextmanager
     def _apart(self):
-        """Keeps drags apart."""
-        time.sleep(max(0, self.dragged + FLIGHT - time.monotonic()))
+        """Keeps drags apart: while the picture of one flies back, nobody drags again, and GTK 4.8 would take the picture for a
+        place to drop on."""
+        # A menu that the press has opened stays, and is no picture.
+        with contextlib.suppress(Timeout):
+            wait_for(lambda: not self.pictures & self.desktop.server.free_windows(), "the picture to be back", timeout=1)
+        before = self.desktop.server.free_windows()
         yield
-        self.dragged = time.monotonic()
+        self.pictures = self.desktop.server.free_windows() - before
 
     def _drag(self, event):
         with self._apart():
