@@ -89,6 +89,37 @@ class BugGroupingTests(WindowCase):
         self.assertEqual(self.program.find_all("menu item", "Project"), [])
         self.assertEqual(self.program.find_all("menu item", "Host"), [])
 
+    def test_rows_name_their_project_where_it_does_not_go_without_saying(self):
+        self.start_with(HOSTED, [bug("wry", "One"), bug("loupe", "Two", "tea")])
+        self.program.click("list item", "All Bugs")
+        self.wait_texts("One", "wry")
+        self.wait_texts("Two", "loupe", "tea")
+        self.write("UPDATE project SET name = 'Zulu', sort_key = '' WHERE name = 'wry'")
+        self.wait_texts("One", "Zulu")
+        self.program.click("list item", "Two")
+        self.wait_chip("loupe")
+        self.group_by("Project")
+        self.wait_texts("One")
+        self.program.click("list item", "loupe")
+        self.wait_title("loupe")
+        self.wait_texts("Two", "tea")
+
+    def wait_chip(self, text):
+        """Waits until the bug pane shows it, right of the list."""
+        def is_shown():
+            border = self.program.find("list", "Bugs").extents[0] + self.program.find("list", "Bugs").extents[2]
+            return any(node.extents[0] > border for node in self.program.find_all("label", text) if node.is_on_screen())
+        wait_for(is_shown, f"{text!r} in the bug pane")
+
+    def wait_texts(self, row, *texts):
+        """Waits until these are what a bug's row shows beside its title, its date and its priority."""
+        def shown():
+            widget = self.program.find("list item", row)
+            labels = [node for node in widget.walk() if node.role == "label" and node.is_on_screen()]
+            left = [node.name for node in labels if node.extents[0] == labels[0].extents[0] or node.name in texts]
+            return left[1:]
+        wait_for(lambda: shown() == list(texts), f"{texts} in {row!r}")
+
     def test_filters_with_their_counts(self):
         self.start_in_wry(bug("wry", "One"), bug("wry", "Two"), bug("wry", "Mended", status="closed"))
         self.program.find("push button", "All 3")
@@ -109,8 +140,10 @@ class BugGroupingTests(WindowCase):
         self.wait_focused("entry", "Search Bugs")
         self.desktop.type("café")
         self.wait_found("Cafe closed", "Crash")
+        self.program.find("push button", "All 2")
         self.desktop.type("x")
         self.program.find("label", "No Results")
+        self.program.find("push button", "All 0")
         self.desktop.key("BackSpace")
         self.wait_found("Cafe closed", "Crash")
         # What is found can be changed, and leaves when it no longer matches.

@@ -137,6 +137,31 @@ class ScreenshotDialogTests(DialogCase):
         self.assertEqual(self.rows("SELECT title, details FROM bug"), [("Crash", "details")])
 
 
+class QuitTests(DialogCase):
+    def test_quitting_asks_about_what_was_typed(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash")
+        self.desktop.key("ctrl+q")
+        self.program.answer("Discard Changes?", "Keep Editing")
+        self.program.wait_active("New Bug")
+        self.desktop.key("ctrl+w")
+        self.program.answer("Discard Changes?", "Discard")
+        # The window stays: whoever has gone on editing did not want to quit any more.
+        self.program.wait_active("Core Dump")
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash")
+        self.desktop.key("ctrl+q")
+        self.program.answer("Discard Changes?", "Discard")
+        self.assertEqual(self.program.process.wait(30), 0)
+        self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(0,)])
+        self.assertEqual(self.drafts(), [])
+
+    def test_quitting_closes_a_dialog_in_which_nothing_was_typed(self):
+        self.open_dialog("New Project")
+        self.desktop.key("ctrl+q")
+        self.assertEqual(self.program.process.wait(30), 0)
+
+
 class HintTests(DialogCase):
     def test_a_title_that_was_emptied_is_asked_for(self):
         self.open_dialog("New Bug")

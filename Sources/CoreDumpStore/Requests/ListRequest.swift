@@ -49,4 +49,12 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     package func wholeInBackground(from store: Store) async throws -> SectionedRequest<Record> {
         try await store.readInBackground(makeWhole)
     }
+
+    /// How many rows there are in all, without blocking; interrupted when the task is cancelled.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(k) for k rows, where they are found by an index.
+    package func countInBackground(from store: Store) async throws -> Int {
+        try await store.readInBackground { db in try makeWhole(db).request.fetchCount(db) }
+    }
 }

@@ -44,6 +44,15 @@ extension Store {
         try read { try $0.project(id) }
     }
 
+    /// The project of the bug that was added last; nil without any bug.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(log n)
+    package func projectOfLatestBug() throws -> Project.ID? {
+        try read { try Int64.fetchOne($0, sql: "SELECT project_id FROM bug ORDER BY id DESC LIMIT 1") }
+            .map(Project.ID.init(rowID:))
+    }
+
     /// The host that a URL names, as the store derives it; empty for an empty URL.
     package static func host(ofURL url: String) -> String {
         HostName.of(url)

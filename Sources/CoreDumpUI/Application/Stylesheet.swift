@@ -16,6 +16,7 @@ enum Stylesheet {
         .tick check { border-radius: 99px; }
         .row-title { font-weight: bold; }
         .row-subtitle, .row-aside, .dialog-note { font-size: smaller; opacity: 0.65; }
+        .row-origin { font-weight: bold; }
         .project-row { padding: 6px 8px; }
         .bug-row { padding: 8px; }
         .bug-row.closed .row-title { font-weight: normal; opacity: 0.75; }

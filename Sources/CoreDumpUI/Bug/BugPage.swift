@@ -9,6 +9,7 @@ final class BugPage {
     let screenshots: ScreenshotColumn
 
     private let title = Label()
+    private let project = Label()
     private let status = Label()
     private let priority = PriorityPill()
     private let number = Label()
@@ -29,12 +30,12 @@ final class BugPage {
         title.isSelectable = true
         title.setWidth(minimum: 20)
         title.addStyle(.title2)
-        let labels = [status, number, sourceKey, added, closed]
+        let labels = [project, status, number, sourceKey, added, closed]
         for chip in labels {
             chip.addStyle(.pill)
             chip.ellipsize = .end
         }
-        let chips = WrapBox(children: [status, priority.widget, number, sourceKey, added, closed])
+        let chips = WrapBox(children: [project, status, priority.widget, number, sourceKey, added, closed])
         let column = Box(.vertical, spacing: 12, children: [title, chips, details.widget, screenshots.widget])
         column.addStyle(.bugPage)
         widget.child = Clamp(column, maximumSize: 760)
@@ -43,7 +44,10 @@ final class BugPage {
         widget.setPolicy(horizontal: .never, vertical: .automatic)
     }
 
-    func show(_ bug: Bug, screenshots images: [Screenshot]) {
+    /// - Parameter name: of the project, where it does not go without saying.
+    func show(_ bug: Bug, ofProject name: String?, screenshots images: [Screenshot]) {
+        project.text = name ?? ""
+        project.isVisible = name != nil
         if title.text != bug.title { title.text = bug.title }
         status.text = BugWording.status(bug.status)
         status.setStyle(.pillOpen, bug.status == .open)

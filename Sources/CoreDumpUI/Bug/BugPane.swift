@@ -50,7 +50,8 @@ final class BugPane {
         do {
             bug = try existing { try id.map(store.bug) }
             if let bug {
-                page.show(bug, screenshots: try store.screenshots(of: bug.id))
+                let project = scope == .all ? try store.project(bug.projectID).name : nil
+                page.show(bug, ofProject: project, screenshots: try store.screenshots(of: bug.id))
                 stack.visibleChildName = "bug"
             } else {
                 try show(scope)

@@ -11,7 +11,7 @@ final class LinkOpener {
         let question = MessageDialog(parent: window, heading: gettext("Open Link?"))
         question.extraChild = words(address)
         questioner.ask(
-            question, refusal: gettext("Cancel"),
+            question, refusal: .init(gettext("Cancel")),
             answers: [
                 .init(gettext("Copy")) { Display.default?.clipboard.setText(address) },
                 .init(gettext("Open"), .suggested) { window.showURI(address) },

@@ -6,7 +6,7 @@ import Gtk
 protocol BugCell: ListRow {
     /// - Parameter onToggle: called when the person ticks the bug, or takes the tick away.
     init(onToggle: @escaping (Bug.ID) -> Void)
-    func show(_ bug: Bug, thumbnails: ThumbnailLoader, now: Date, highlight: SearchHighlight)
+    func show(_ bug: Bug, by presentation: BugPresentation)
 }
 
 /// The rows of the list, or the cells of the gallery.
@@ -18,8 +18,7 @@ struct BugContent<Row: BugCell>: FetchedListContent {
     }
 
     func bind(_ row: Row, to bug: Bug) {
-        row.show(
-            bug, thumbnails: presentation.thumbnails, now: presentation.now(), highlight: presentation.highlight)
+        row.show(bug, by: presentation)
     }
 
     func accessibleName(_ bug: Bug) -> String { bug.title }

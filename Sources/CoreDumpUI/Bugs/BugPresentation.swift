@@ -8,13 +8,20 @@ final class BugPresentation {
     var grouping = BugGrouping.status
     /// What is marked in the rows.
     var highlight = SearchHighlight()
+    /// Whether rows name the project of their bug: there are several, and the sections do not name it.
+    var namesProjects = false
+    let projectNames: ProjectNames
     /// Called when the person ticks a bug, or takes the tick away.
     var onToggle: ((Bug.ID) -> Void)?
 
     init(store: Store, now: @escaping () -> Date) {
         thumbnails = ThumbnailLoader(store: store)
+        projectNames = ProjectNames(store: store)
         self.now = now
     }
+
+    /// Empty where it goes without saying.
+    func projectName(of bug: Bug) -> String { namesProjects ? projectNames.name(of: bug.projectID) : "" }
 
     func sectionTitle(_ title: String) -> String { SectionWording.title(title, of: grouping) }
 

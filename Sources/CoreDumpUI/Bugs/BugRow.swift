@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Localization
 
-/// A bug in the list: tick and thumbnail, title over the first line of the details, date over priority.
+/// A bug in the list: tick and thumbnail, title over the project and the first line of the details, date over priority.
 final class BugRow: BugCell {
     let widget: Widget
 
@@ -36,12 +36,15 @@ final class BugRow: BugCell {
         thumbnail.clear()
     }
 
-    func show(_ bug: Bug, thumbnails: ThumbnailLoader, now: Date, highlight: SearchHighlight) {
+    func show(_ bug: Bug, by presentation: BugPresentation) {
+        let highlight = presentation.highlight
         tick.show(bug)
-        lines.show(bug.title, over: Self.line(of: bug.details, for: highlight), highlight: highlight)
-        date.text = DateWording(now: now).standalone(bug.created)
+        lines.show(
+            bug.title, over: Self.line(of: bug.details, for: highlight), of: presentation.projectName(of: bug),
+            highlight: highlight)
+        date.text = DateWording(now: presentation.now()).standalone(bug.created)
         priority.priority = bug.priority
-        thumbnail.show(bug, thumbnails)
+        thumbnail.show(bug, presentation.thumbnails)
         widget.setStyle(.closed, bug.status == .closed)
     }
 

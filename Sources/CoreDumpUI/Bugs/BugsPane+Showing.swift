@@ -1,4 +1,5 @@
 import CoreDumpStore
+import FetchedResults
 import Foundation
 import Gtk
 import Localization
@@ -11,7 +12,7 @@ extension BugsPane {
         list.select(rowID: nil)
         search.clear()
         header.offerGroupings(ofAll: scope == .all)
-        counts = BugCounts(open: 0, closed: 0)
+        counts = nil
         reload()
         list.scrollTo(section: 0)
         updateTitle()
@@ -45,6 +46,7 @@ extension BugsPane {
         views.visibleChildName = view.rawValue
         if !selected.isEmpty, !select(selected) { collection.whenComplete { [weak self] in self?.select(selected) } }
         if hadFocus { list.grabFocus() }
+        updateCounts()
     }
 
     /// A new day has begun: today is yesterday.
@@ -55,6 +57,11 @@ extension BugsPane {
             if grouping == .created { update() }
         }
         list.rebind()
+    }
+
+    /// A project that is named in the rows may have got another name.
+    func updateProjectNames(after change: DatabaseChange) {
+        if presentation.projectNames.follow(change), presentation.namesProjects { list.rebind() }
     }
 
     /// Another program may have changed screenshots without a word in the bugs that they belong to.
@@ -78,6 +85,7 @@ extension BugsPane {
     private func presentHow() {
         presentation.highlight = SearchHighlight(search.searched)
         presentation.grouping = scope == .all || !grouping.isOfProjects ? grouping : .status
+        presentation.namesProjects = scope == .all && grouping != .project
     }
 
     /// Nil when no project is selected.
@@ -105,20 +113,6 @@ extension BugsPane {
         }
     }
 
-    /// Counts the bugs anew, without anybody waiting for it.
-    func updateCounts() {
-        guard let scope else { return updatePage() }
-        counting?.cancel()
-        counting = Task { [weak self, store] in
-            guard let counts = try? await store.bugCounts(of: scope), let self, !Task.isCancelled else { return }
-            self.counts = counts
-            filters.setLabel(BugWording.filter(.all, count: counts.total), of: BugFilter.all.rawValue)
-            filters.setLabel(BugWording.filter(.open, count: counts.open), of: BugFilter.open.rawValue)
-            filters.setLabel(BugWording.filter(.closed, count: counts.closed), of: BugFilter.closed.rawValue)
-            updatePage()
-        }
-    }
-
     /// Shows the bugs, or why there are none.
     func updatePage() {
         let empty = emptyPage
@@ -138,7 +132,7 @@ extension BugsPane {
         if scope == .all, !hasProjects { return .noProjects }
         switch filter {
         case .all: return .noBugs
-        case .open: return counts.total == 0 ? .noBugs : .noOpenBugs
+        case .open: return counts?.total == 0 ? .noBugs : .noOpenBugs
         case .closed: return .noClosedBugs
         }
     }

@@ -23,7 +23,8 @@ final class BugsPane {
     var grouping = BugGrouping.status
     var filter = BugFilter.all
     var view = BugView.list
-    var counts = BugCounts(open: 0, closed: 0)
+    /// Of those that are searched for; nil while they are counted.
+    var counts: BugCounts?
     /// Where the days begin that the sections by date are made of.
     var bounds: CreatedBounds
     var counting: Task<Void, Never>?
@@ -49,7 +50,11 @@ final class BugsPane {
         ]
         for collection in collections.values { prepare(collection) }
         build()
-        search.onChanged = { [weak self] _ in self?.update() }
+        search.onChanged = { [weak self] _ in
+            self?.update()
+            self?.counts = nil
+            self?.updateCounts()
+        }
         search.onStarted = { [weak self] in self?.startCapturedSearch() }
         search.onLeave = { [weak self] in self?.list.grabFocus() }
         search.onDone = { [weak self] in self?.list.grabFocus() }
@@ -66,7 +71,6 @@ final class BugsPane {
         return collection
     }
 
-    /// For those who measure the window.
     /// The selected bug, if it is one.
     var selection: Bug.ID? { list.selectedItem.flatMap(Bug.ID.init) }
 
@@ -76,6 +80,7 @@ final class BugsPane {
 
     var selectedCount: Int { list.selectedCount }
 
+    /// For those who measure the window.
     var reported: any ReportedList { collection }
 
     var firstBug: Bug.ID? { collection.firstID }

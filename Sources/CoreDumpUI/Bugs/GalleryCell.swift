@@ -42,13 +42,12 @@ final class GalleryCell: BugCell {
         widget.removeStyle(.closed)
     }
 
-    /// - Parameter highlight: what is searched for.
-    func show(_ bug: Bug, thumbnails: ThumbnailLoader, now: Date, highlight: SearchHighlight) {
-        title.setText(bug.title, highlighting: highlight.ranges(in: bug.title))
-        date.text = DateWording(now: now).standalone(bug.created)
+    func show(_ bug: Bug, by presentation: BugPresentation) {
+        title.setText(bug.title, highlighting: presentation.highlight.ranges(in: bug.title))
+        date.text = DateWording(now: presentation.now()).standalone(bug.created)
         tick.show(bug)
         priority.priority = bug.priority
-        thumbnail.show(bug, thumbnails)
+        thumbnail.show(bug, presentation.thumbnails)
         widget.setStyle(.closed, bug.status == .closed)
     }
 }

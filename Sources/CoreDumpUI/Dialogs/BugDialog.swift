@@ -4,7 +4,7 @@ import Localization
 
 /// New Bug and Edit Bug: title, priority, project, details and screenshots.
 final class BugDialog: Dialog {
-    private let dialog: EditDialog
+    let frame: EditDialog
     private let title = EntryRow(title: gettext("Title"))
     private let titleHint = Hint()
     private let priority: ComboRow
@@ -39,35 +39,27 @@ final class BugDialog: Dialog {
         project = ComboRow(title: gettext("Project"), strings: projects.map(\.name))
         let column = Box(.vertical, spacing: 12)
         column.addStyle(.dialogPage)
-        dialog = EditDialog(
+        frame = EditDialog(
             title: edit.id == nil ? gettext("New Bug") : gettext("Edit Bug"), content: column, parent: parent)
-        screenshots = ScreenshotEditor(window: dialog.window, toasts: dialog.toasts, chooser: chooser)
+        screenshots = ScreenshotEditor(window: frame.window, toasts: frame.toasts, chooser: chooser)
         buildContent(column)
         fill(present)
-        dialog.save = { [weak self] in if let self { try save(self.edit) } }
-        dialog.hasChanges = { [weak self] in self.map { $0.unsaved != nil || $0.screenshots.isLoading } ?? false }
-        dialog.onDecided = { [weak self, drafts] in
+        frame.save = { [weak self] in if let self { try save(self.edit) } }
+        frame.hasChanges = { [weak self] in self.map { $0.unsaved != nil || $0.screenshots.isLoading } ?? false }
+        frame.onDecided = { [weak self, drafts] in
             self?.screenshots.stop()
             drafts.discard()
         }
-        dialog.onClosed = closed
+        frame.onClosed = closed
         drafts.edit = { [weak self] in self?.unsaved }
         listen()
         update()
     }
 
     func open() {
-        dialog.present(focusing: title)
+        frame.present(focusing: title)
         // What came with the opening is not saved yet, such as a dropped picture.
         if unsaved != nil { drafts.changed() }
-    }
-
-    func present() {
-        dialog.window.present()
-    }
-
-    func tell(_ message: String) {
-        dialog.tell(message)
     }
 
     private func buildContent(_ column: Box) {
@@ -101,7 +93,7 @@ final class BugDialog: Dialog {
             self?.hasTyped = true
             self?.change()
         }.store(in: &connections)
-        title.onActivate { [weak self] in self?.dialog.trySave() }.store(in: &connections)
+        title.onActivate { [weak self] in self?.frame.trySave() }.store(in: &connections)
         for row in [priority, project] { row.onSelected { [weak self] in self?.change() }.store(in: &connections) }
         details.onChanged { [weak self] in self?.drafts.changed() }.store(in: &connections)
         screenshots.onChanged = { [weak self] in self?.change() }
@@ -113,7 +105,7 @@ final class BugDialog: Dialog {
             self.screenshots.paste()
             return true
         }.store(in: &connections)
-        dialog.window.addController(keys)
+        frame.window.addController(keys)
     }
 
     private var edit: BugEdit {
@@ -140,8 +132,8 @@ final class BugDialog: Dialog {
 
     private func update() {
         let draft = BugDraft(projectID: original.draft.projectID, title: title.text)
-        dialog.canSave = draft.isComplete && !screenshots.isLoading
-        dialog.subtitle = project.selected.map { projects[$0].name } ?? ""
+        frame.canSave = draft.isComplete && !screenshots.isLoading
+        frame.subtitle = project.selected.map { projects[$0].name } ?? ""
         if hasTyped, !draft.isComplete {
             titleHint.show(gettext("A bug needs a title."), .warning)
         } else if draft.title.count > Self.longTitle {

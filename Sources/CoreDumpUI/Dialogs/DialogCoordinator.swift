@@ -32,7 +32,17 @@ final class DialogCoordinator {
 
     /// Brings the open dialog to the front.
     func present() {
-        dialog?.present()
+        dialog?.frame.window.present()
+    }
+
+    /// Closes the dialog, which asks first if something would be lost, and runs `body` when it has gone; not at all when the
+    /// person goes on editing.
+    func close(then body: @escaping () -> Void) {
+        dialog?.frame.close { [weak self] in
+            // What is left of drafts is there at the next start.
+            self?.waiting = []
+            body()
+        }
     }
 
     func newProject() {
@@ -48,14 +58,16 @@ final class DialogCoordinator {
     }
 
     /// - Parameters:
-    ///   - project: where it belongs at first; nil for any. Without any project, a project has to come first.
+    ///   - project: where it belongs at first; nil for that of the bug that was added last. Without any project, a project has
+    ///     to come first.
     ///   - contents: screenshots that it has from the beginning.
     func newBug(in project: Project.ID? = nil, holding contents: [ScreenshotContent] = []) {
         perform {
             let projects = try store.projects()
-            guard let first = projects.first else { return newProject() }
-            let isThere = projects.contains { $0.id == project }
-            let empty = BugDraft(projectID: isThere ? project ?? first.id : first.id, title: "")
+            let wanted = try [project, store.projectOfLatestBug()].compactMap { $0 }
+            let chosen = wanted.first { id in projects.contains { $0.id == id } } ?? projects.first?.id
+            guard let chosen else { return newProject() }
+            let empty = BugDraft(projectID: chosen, title: "")
             try open(BugEdit(id: nil, original: empty, draft: empty, attaching: contents))
         }
     }
@@ -120,7 +132,7 @@ final class DialogCoordinator {
 
     /// Says something in the open dialog.
     func tell(_ message: String) {
-        dialog?.tell(message)
+        dialog?.frame.tell(message)
     }
 
     private func show(_ opened: some Dialog) {

@@ -24,6 +24,8 @@ final class EditDialog {
     var onClosed: (() -> Void)?
     private let questioner = Questioner()
     private var isClosing = false
+    /// What the dialog closes for.
+    private var afterwards: (() -> Void)?
 
     private static let width = 560
     private static let narrowestWidth = 360
@@ -52,17 +54,17 @@ final class EditDialog {
         window.content = Box(.vertical, children: [header, toasts.overlay])
         saveButton.onClicked { [weak self] in self?.trySave() }.store(in: &connections)
         cancel.onClicked { [weak self] in self?.tryClose() }.store(in: &connections)
-        window.onDestroy { [weak self] in self?.onClosed?() }.store(in: &connections)
+        window.onDestroy { [weak self] in self?.hasClosed() }.store(in: &connections)
         window.onCloseRequest { [weak self] in self?.stopsClosing() ?? false }.store(in: &connections)
         listenToKeys()
     }
 
-    /// Escape comes after the children, whose popovers it closes first; Ctrl+Return before them, for in a text it would
+    /// Escape and Ctrl+W come after the children, whose popovers it closes first; Ctrl+Return before them, for in a text it would
     /// be a new line.
     private func listenToKeys() {
         let late = KeyController()
-        late.onKeyPressed { [weak self] key, _ in
-            guard key == .escape else { return false }
+        late.onKeyPressed { [weak self] key, modifiers in
+            guard key == .escape || key.lowercased.character == "w" && modifiers == .control else { return false }
             self?.tryClose()
             return true
         }.store(in: &connections)
@@ -115,8 +117,23 @@ final class EditDialog {
         Task { [window] in window.destroy() }
     }
 
+    /// Closes as Cancel does. Runs `body` when the dialog has gone; not at all when the person goes on editing.
+    func close(then body: @escaping () -> Void) {
+        window.present()
+        guard !questioner.isAsking else { return }
+        afterwards = body
+        tryClose()
+    }
+
     private func tryClose() {
         if !stopsClosing() { close() }
+    }
+
+    private func hasClosed() {
+        // Releases the dialog.
+        let afterwards = afterwards
+        onClosed?()
+        afterwards?()
     }
 
     /// Asks first when something would be lost. True means that the window has to stay for now.
@@ -130,7 +147,7 @@ final class EditDialog {
             parent: window, heading: gettext("Discard Changes?"),
             body: gettext("Changes that are not saved will be lost."))
         questioner.ask(
-            question, refusal: gettext("Keep Editing"),
+            question, refusal: .init(gettext("Keep Editing")) { [weak self] in self?.afterwards = nil },
             answers: [.init(gettext("Discard"), .destructive) { [weak self] in self?.close() }])
         return true
     }

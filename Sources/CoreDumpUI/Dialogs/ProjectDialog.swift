@@ -4,7 +4,7 @@ import Localization
 
 /// New Project and Edit Project: name, URL and the host that follows from it.
 final class ProjectDialog: Dialog {
-    private let dialog: EditDialog
+    let frame: EditDialog
     private let name = EntryRow(title: gettext("Name"))
     private let url = EntryRow(title: gettext("URL"))
     private let host = Label()
@@ -37,31 +37,23 @@ final class ProjectDialog: Dialog {
         let column = Box(.vertical, spacing: 12, children: [group, nameHint.widget, host, urlHint.widget])
         column.addStyle(.dialogPage)
         let title = edit.id == nil ? gettext("New Project") : gettext("Edit Project")
-        dialog = EditDialog(title: title, content: column, parent: parent)
+        frame = EditDialog(title: title, content: column, parent: parent)
         name.text = edit.draft.name
         url.text = edit.draft.url
         for row in [name, url] {
             row.onChanged { [weak self] in self?.change() }.store(in: &connections)
-            row.onActivate { [weak self] in self?.dialog.trySave() }.store(in: &connections)
+            row.onActivate { [weak self] in self?.frame.trySave() }.store(in: &connections)
         }
-        dialog.save = { [weak self] in if let self { try save(self.edit.draft) } }
-        dialog.hasChanges = { [weak self] in self?.unsaved != nil }
-        dialog.onDecided = { [drafts] in drafts.discard() }
-        dialog.onClosed = closed
+        frame.save = { [weak self] in if let self { try save(self.edit.draft) } }
+        frame.hasChanges = { [weak self] in self?.unsaved != nil }
+        frame.onDecided = { [drafts] in drafts.discard() }
+        frame.onClosed = closed
         drafts.edit = { [weak self] in self?.unsaved }
         update()
     }
 
     func open() {
-        dialog.present(focusing: name)
-    }
-
-    func present() {
-        dialog.window.present()
-    }
-
-    func tell(_ message: String) {
-        dialog.tell(message)
+        frame.present(focusing: name)
     }
 
     private var edit: ProjectEdit {
@@ -83,7 +75,7 @@ final class ProjectDialog: Dialog {
 
     private func update() {
         let draft = edit.draft
-        dialog.canSave = draft.isComplete
+        frame.canSave = draft.isComplete
         nameHint.show(hasTyped && !draft.isComplete ? gettext("A project needs a name.") : nil, .warning)
         let derived = Store.host(ofURL: draft.url)
         // Translators: %1$@ is a host such as "github.com": the section the project will be in.

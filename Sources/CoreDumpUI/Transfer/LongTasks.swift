@@ -99,7 +99,7 @@ final class LongTasks {
             body: formatted(
                 gettext("Still running: %1$@. If you cancel it, nothing will be changed."), current.title))
         questioner.ask(
-            question, refusal: gettext("_Continue"),
+            question, refusal: .init(gettext("_Continue")),
             answers: [
                 .init(gettext("Cancel and C_lose"), .destructive) { [weak self] in
                     self?.cancel()

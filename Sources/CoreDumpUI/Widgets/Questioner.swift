@@ -11,7 +11,7 @@ final class Questioner {
         let appearance: MessageDialog.Appearance
         let action: () -> Void
 
-        init(_ label: String, _ appearance: MessageDialog.Appearance = .default, action: @escaping () -> Void) {
+        init(_ label: String, _ appearance: MessageDialog.Appearance = .default, action: @escaping () -> Void = {}) {
             self.label = label
             self.appearance = appearance
             self.action = action
@@ -24,12 +24,12 @@ final class Questioner {
     ///
     /// - Parameters:
     ///   - question: has no answers yet.
-    ///   - refusal: the answer that does nothing, which closing the question gives as well.
+    ///   - refusal: the answer that changes nothing, which closing the question gives as well.
     ///   - answers: the others, in the order they are shown. Return gives the one that is suggested, else the refusal.
-    func ask(_ question: MessageDialog, refusal: String, answers: [Answer]) {
+    func ask(_ question: MessageDialog, refusal: Answer, answers: [Answer]) {
         guard !isAsking else { return }
         isAsking = true
-        question.addResponse(Self.refusalID, label: refusal)
+        question.addResponse(Self.refusalID, label: refusal.label)
         question.closeResponse = Self.refusalID
         question.defaultResponse = Self.refusalID
         for (index, answer) in answers.enumerated() {
@@ -39,7 +39,7 @@ final class Questioner {
         Task { [weak self] in
             let chosen = await question.choose()
             self?.isAsking = false
-            if let index = Int(chosen) { answers[index].action() }
+            (Int(chosen).map { answers[$0] } ?? refusal).action()
         }
     }
 

@@ -1,28 +1,38 @@
 import Gtk
 
-/// A title over a smaller, fainter line, each cut off where there is no room.
+/// A title over a smaller, fainter line, which may begin with what it is of; each cut off where there is no room.
 final class TwoLines {
     let widget: Widget
     let title = Label()
     let subtitle = Label()
+    private let origin = Label()
+    private let second: Box
 
     init() {
-        let column = Box(.vertical, children: [title, subtitle])
+        second = Box(.horizontal, spacing: 6, children: [origin, subtitle])
+        let column = Box(.vertical, children: [title, second])
         column.hexpand = true
         column.valign = .center
-        for label in [title, subtitle] {
+        for label in [title, origin, subtitle] {
             label.xalign = 0
             label.ellipsize = .end
         }
         title.addStyle(.rowTitle)
-        subtitle.addStyle(.rowSubtitle)
+        for label in [origin, subtitle] { label.addStyle(.rowSubtitle) }
+        origin.addStyle(.rowOrigin)
         widget = column
     }
 
     /// Shows the two lines; the second takes no room when it is empty.
-    func show(_ text: String, over second: String, highlight: SearchHighlight = SearchHighlight()) {
+    ///
+    /// - Parameter source: what the second line is of.
+    func show(_ text: String, over line: String, of source: String = "", highlight: SearchHighlight = SearchHighlight())
+    {
         title.setText(text, highlighting: highlight.ranges(in: text))
-        subtitle.setText(second, highlighting: highlight.ranges(in: second))
-        subtitle.isVisible = !second.isEmpty
+        subtitle.setText(line, highlighting: highlight.ranges(in: line))
+        origin.text = source
+        subtitle.isVisible = !line.isEmpty
+        origin.isVisible = !source.isEmpty
+        second.isVisible = !line.isEmpty || !source.isEmpty
     }
 }

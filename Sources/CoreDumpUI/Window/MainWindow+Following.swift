@@ -11,6 +11,7 @@ extension MainWindow {
     func observeStore() {
         observation = store.database.observe { [weak self] change in
             self?.bugs.updateCounts()
+            self?.bugs.updateProjectNames(after: change)
             self?.showSelection()
             guard change == .everything else { return }
             self?.bugs.forgetPictures()

@@ -118,7 +118,7 @@ final class MainWindow {
             guard let self else { return false }
             if dialogs.isOpen {
                 // Text that was not saved would go with the window.
-                dialogs.present()
+                dialogs.close { [weak self] in self?.window.close() }
                 return true
             }
             guard !services.tasks.stopsClosing(window, close: { [weak self] in self?.window.close() }) else {

@@ -33,9 +33,10 @@ extension Toplevel {
         set { gtk_window_set_modal(window, newValue.gboolean) }
     }
 
-    /// The window this one stays above, and goes with.
+    /// The window this one stays above and goes with, and whose application's keys it hears.
     package func setTransient(for parent: Toplevel?) {
         gtk_window_set_transient_for(window, parent?.window)
+        gtk_window_set_application(window, parent.flatMap { gtk_window_get_application($0.window) })
         gtk_window_set_destroy_with_parent(window, (parent != nil).gboolean)
     }
 

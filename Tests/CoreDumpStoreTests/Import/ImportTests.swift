@@ -112,6 +112,21 @@ import Testing
         #expect(try store.bugCounts().open == 3)
     }
 
+    @Test(arguments: [";", "\t"])
+    func `semicolons and tabs may part the fields`(separator: String) throws {
+        let rows = [
+            ["\"Title\"", "Description", "priority"], ["First, with comma", "\"one\(separator)\ntwo\"", "high"],
+            ["Second", "", "low"],
+        ]
+        let text = rows.map { $0.joined(separator: separator) + "\r\n" }.joined()
+        let report = try importing("\u{FEFF}" + text)
+        #expect(report.problems.isEmpty)
+        let bugs = try fixture.bugs()
+        #expect(bugs.map(\.title).sorted() == ["First, with comma", "Second"])
+        #expect(bugs.map(\.details).sorted() == ["", "one\(separator)\ntwo"])
+        #expect(bugs.map(\.priority.rawValue).sorted() == [Bug.Priority.low, .high].map(\.rawValue).sorted())
+    }
+
     @Test func `a file that cannot be imported leaves nothing`() throws {
         let found = ["id", "description"]
         let file = try fixture.directory.file("x.csv", "id,description\n1,a\n")

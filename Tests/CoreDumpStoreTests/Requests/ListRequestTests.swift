@@ -38,7 +38,7 @@ import Testing
     private nonisolated static let texts = ["", "w", "wi", "bug wi", "rare", "re", "tail", "ai", "aa", "aaaa"]
 
     @Test(arguments: BugGrouping.allCases, BugFilter.allCases)
-    func `the first bugs are those that all begin with`(grouping: BugGrouping, filter: BugFilter) throws {
+    func `the first bugs are those that all begin with`(grouping: BugGrouping, filter: BugFilter) async throws {
         for scope in [BugScope.all, .project(Project.ID(rowID: 1)), .project(Project.ID(rowID: 3))] {
             for text in Self.texts {
                 let list = store.bugList(scope, grouping: grouping, filter: filter, search: text, bounds: .sample)
@@ -46,6 +46,7 @@ import Testing
                 let comment: Comment = "\(scope) \(text)"
                 let ids = whole.flatMap(\.ids)
                 #expect(try Set(ids) == expected(scope, filter, text), comment)
+                #expect(try await list.countInBackground(from: store) == ids.count, comment)
                 guard let first = try list.first(from: store).map(sections) else {
                     #expect(text != "" || scope == .project(Project.ID(rowID: 3)), comment)
                     continue

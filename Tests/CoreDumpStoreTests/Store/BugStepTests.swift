@@ -31,6 +31,17 @@ import Testing
         #expect(try store.project(project).openBugCount == 1)
     }
 
+    @Test func `the project of the latest bug is known`() throws {
+        #expect(try store.projectOfLatestBug() == nil)
+        let other = try store.addProject(ProjectDraft(name: "Other"))
+        _ = try add("A")
+        #expect(try store.projectOfLatestBug() == project)
+        try store.addBug(BugDraft(projectID: other, title: "B"))
+        #expect(try store.projectOfLatestBug() == other)
+        _ = try store.undo()
+        #expect(try store.projectOfLatestBug() == project)
+    }
+
     @Test func `a bug needs a title`() throws {
         #expect(throws: StoreError.emptyTitle) { try add(" \n") }
         #expect(try store.bugCounts().total == 0)

@@ -3,8 +3,7 @@ import Foundation
 /// Makes bugs of the rows of a CSV file.
 struct CSVBugReader: BugFileReader {
     private var reader: CSVReader
-    private let headerCount: Int
-    private let positions: [ImportColumn: Int]
+    private let header: CSVHeader
     private let project: String
     private let isOneProject: Bool
     private let now: Date
@@ -24,25 +23,13 @@ struct CSVBugReader: BugFileReader {
         self.project = project
         self.isOneProject = isOneProject
         self.now = now
-        switch try reader.next() {
-        case nil:
-            throw ImportError.emptyFile(path: path)
-        case .malformed(let problem, _):
-            throw ImportError.malformedHeader(path: path, problem)
-        case .fields(let fields, _):
-            let headers = fields.map(\.text)
-            headerCount = headers.count
-            positions = ImportColumn.positions(in: headers)
-            guard positions[.title] != nil else {
-                throw ImportError.noTitleColumn(path: path, found: headers, accepted: ImportColumn.title.headers)
-            }
-        }
+        header = try CSVHeader.find(by: &reader, path: path)
     }
 
     var offset: Int { reader.offset }
 
     /// Whether a column says which project a row belongs to.
-    var namesProjects: Bool { positions[.project] != nil }
+    var namesProjects: Bool { header.positions[.project] != nil }
 
     mutating func next() throws -> ImportEntry? {
         switch try reader.next() {
@@ -53,8 +40,8 @@ struct CSVBugReader: BugFileReader {
     }
 
     private mutating func entry(_ fields: [CSVField], _ line: Int) -> ImportEntry {
-        guard fields.count == headerCount else {
-            let reason = ImportProblem.Reason.wrongNumberOfFields(found: fields.count, expected: headerCount)
+        guard fields.count == header.count else {
+            let reason = ImportProblem.Reason.wrongNumberOfFields(found: fields.count, expected: header.count)
             return .skipped(ImportProblem(line: line, reason: reason))
         }
         guard !fields.contains(where: { $0.text.utf8.contains(0) }) else {
@@ -76,7 +63,7 @@ struct CSVBugReader: BugFileReader {
         let created = date(.created, of: fields, line, &notes)
         let updated = date(.updated, of: fields, line, &notes)
         let closed = date(.closed, of: fields, line, &notes)
-        let hasStatus = positions[.status] != nil
+        let hasStatus = header.positions[.status] != nil
         let status =
             hasStatus ? ImportVocabulary.status(text(.status, of: fields)) : closed == nil ? .open : .closed
         let key = trimmed(.sourceKey, of: fields)
@@ -108,7 +95,7 @@ struct CSVBugReader: BugFileReader {
     /// A field, empty where the file has no such column. NULL without quotes is how database exports say that there is
     /// nothing.
     private func text(_ column: ImportColumn, of fields: [CSVField]) -> String {
-        guard let position = positions[column] else { return "" }
+        guard let position = header.positions[column] else { return "" }
         let field = fields[position]
         return field.text == "NULL" && !field.isQuoted ? "" : field.text
     }

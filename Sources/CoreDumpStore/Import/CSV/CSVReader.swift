@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads RFC 4180: fields parted by commas, rows by CRLF, LF or CR, quoted where they hold any of these, quotes doubled
-/// within. UTF-8, with or without a byte order mark.
+/// Reads RFC 4180: fields parted by commas, or by what ``restart(separator:)`` says, rows by CRLF, LF or CR, quoted where they
+/// hold any of these, quotes doubled within. UTF-8, with or without a byte order mark.
 ///
 /// Reads in chunks and holds one row at a time. A row whose quotes are wrong is reported, and reading goes on at the line
 /// after the one it begins on: a quote that was never closed would otherwise swallow the good rows behind it.
@@ -12,6 +12,7 @@ struct CSVReader {
     static let rowLimit = 16 * 1024 * 1024
 
     private var source: ByteSource
+    private var separator = UInt8(ascii: ",")
     /// The line that is being read, from 1.
     private var line = 1
     /// Where the line after the first of the row begins.
@@ -24,6 +25,16 @@ struct CSVReader {
     init(_ source: ByteSource) throws {
         self.source = source
         try self.source.skipByteOrderMark()
+    }
+
+    /// Goes back to the beginning of the file.
+    ///
+    /// - Parameter separator: what parts the fields from now on.
+    mutating func restart(separator: UInt8) throws {
+        try source.rewind(to: 0)
+        try source.skipByteOrderMark()
+        self.separator = separator
+        line = 1
     }
 
     /// How many bytes of the file have been read.
@@ -47,7 +58,7 @@ struct CSVReader {
         return nil
     }
 
-    /// Reads one field with the comma or line end behind it. Returns whether another field follows.
+    /// Reads one field with the separator or line end behind it. Returns whether another field follows.
     private mutating func readField() throws -> Bool {
         fields.append([])
         let isQuoted = try source.peek() == UInt8(ascii: "\"")
@@ -59,7 +70,7 @@ struct CSVReader {
         }
         while let byte = try source.next() {
             switch byte {
-            case UInt8(ascii: ","):
+            case separator:
                 return true
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
                 try endLine(byte)

@@ -1,0 +1,36 @@
+import CoreDumpStore
+
+/// How many of the bugs are open and how many closed: of those that are searched for, if there is a search.
+extension BugsPane {
+    /// Counts the bugs anew, without anybody waiting for it.
+    func updateCounts() {
+        guard scope != nil else { return updatePage() }
+        counting?.cancel()
+        guard !search.searched.isEmpty else { return count() }
+        // What is to be seen comes first.
+        collection.whenComplete { [weak self] in self?.count() }
+    }
+
+    private func count() {
+        guard let scope else { return }
+        counting?.cancel()
+        counting = Task { [weak self] in
+            guard let counts = try? await self?.counts(in: scope), let self, !Task.isCancelled else { return }
+            self.counts = counts
+            filters.setLabel(BugWording.filter(.all, count: counts.total), of: BugFilter.all.rawValue)
+            filters.setLabel(BugWording.filter(.open, count: counts.open), of: BugFilter.open.rawValue)
+            filters.setLabel(BugWording.filter(.closed, count: counts.closed), of: BugFilter.closed.rawValue)
+            updatePage()
+        }
+    }
+
+    private func counts(in scope: BugScope) async throws -> BugCounts {
+        guard !search.searched.isEmpty else { return try await store.bugCounts(of: scope) }
+        return try await BugCounts(open: count(.open, in: scope), closed: count(.closed, in: scope))
+    }
+
+    private func count(_ filter: BugFilter, in scope: BugScope) async throws -> Int {
+        try await store.bugList(scope, grouping: .status, filter: filter, search: search.searched, bounds: bounds)
+            .countInBackground(from: store)
+    }
+}
