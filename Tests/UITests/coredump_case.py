@@ -41,6 +41,7 @@ class CoreDumpCase(unittest.TestCase):
     def start(self, *arguments):
         self.program = Program(self.desktop, [BINARY, "--database", self.database, *arguments])
         self.addCleanup(self._assert_quiet, self.program)
+        self.addCleanup(self._assert_offline, self.program)
         return self.program
 
     def _keep_picture(self, failures_before):
@@ -52,6 +53,10 @@ class CoreDumpCase(unittest.TestCase):
     def _assert_quiet(self, program):
         """Nothing is printed in normal use: no warning of GTK, none of ours."""
         self.assertEqual(program.printed(), "", "the program printed something")
+
+    def _assert_offline(self, program):
+        """Whatever was done, it talks to nobody on the network."""
+        self.assertEqual(program.network_sockets(), [], "the program has opened sockets")
 
     def run_command(self, *arguments, check=True):
         """Runs the program's command line on the same database."""

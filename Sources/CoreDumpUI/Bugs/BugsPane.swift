@@ -61,7 +61,7 @@ final class BugsPane {
     }
 
     /// In pixels.
-    private static let cellWidth = 160.0
+    private static let cellWidth = 140.0
 
     /// The list or the gallery, whichever shows.
     var list: SectionedView { collection.view }

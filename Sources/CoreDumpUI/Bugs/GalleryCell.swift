@@ -13,7 +13,7 @@ final class GalleryCell: BugCell {
     private let date = Label()
     private let priority = PriorityPill()
     /// So much of a title can always be read: with larger text the cells are wider.
-    private static let leastTitleLength = 17
+    private static let leastTitleLength = 14
 
     /// - Parameter onToggle: called when the person ticks the bug, or takes the tick away.
     init(onToggle: @escaping (Bug.ID) -> Void) {

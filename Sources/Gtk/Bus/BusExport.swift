@@ -5,6 +5,9 @@ package final class BusExport {
     private typealias Handler = Callback<Invocation, Void>
 
     private let bus: SessionBus
+    /// GIO has a pointer to it while the object is registered. It is kept here, because what GIO does with what it was to keep
+    /// when it fails to register depends on its version.
+    private let handler: Handler
     private let id: guint
 
     /// A call that waits for its answer.
@@ -16,7 +19,7 @@ package final class BusExport {
     init(
         on bus: SessionBus, at path: String, interface xml: String, _ answer: @escaping (BusCall) async -> [BusValue]?
     ) throws(GLibError) {
-        let handler = Handler { invocation in
+        handler = Handler { invocation in
             Task {
                 var values: [BusValue]?
                 if let call = invocation.call { values = await answer(call) }
@@ -45,23 +48,10 @@ package final class BusExport {
                 _ = Handler.borrow(data).run(Invocation(call: call, pointer: pointer))
             }
         }
-        let data = handler.retainedData()
-        do {
-            return try throwingGLibError {
-                g_dbus_connection_register_object(
-                    bus.pointer, path, node?.pointee.interfaces?.pointee, &table, data, Self.release, $0)
-            }
-        } catch {
-            // GIO lets go of what it has taken only.
-            Handler.release(data)
-            throw error
+        return try throwingGLibError {
+            g_dbus_connection_register_object(
+                bus.pointer, path, node?.pointee.interfaces?.pointee, &table, handler.data, nil, $0)
         }
-    }
-
-    private static let release: GDestroyNotify = { box in
-        guard let box else { return }
-        nonisolated(unsafe) let data = box
-        MainActor.assumeIsolated { Handler.release(data) }
     }
 
     /// The invocation goes with its answer.

@@ -21,6 +21,9 @@ final class Callback<Argument, Result> {
 }
 
 extension Callback {
+    /// A pointer for C, of use as long as Swift keeps this.
+    var data: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
     /// A retained pointer for C to keep until it calls the matching release function.
     func retainedData() -> UnsafeMutableRawPointer {
         Unmanaged.passRetained(self).toOpaque()

@@ -172,6 +172,17 @@ class Program:
         with open(self.output, encoding="utf-8", errors="replace") as log:
             return log.read()
 
+    def network_sockets(self):
+        """What it has open to talk to other machines: every socket that is none of this machine's own. None when it has ended."""
+        folder = f"/proc/{self.process.pid}"
+        try:
+            with open(f"{folder}/net/unix", encoding="ascii") as table:
+                local = {f"socket:[{line.split()[6]}]" for line in table.readlines()[1:]}
+            links = [os.readlink(f"{folder}/fd/{name}") for name in os.listdir(f"{folder}/fd")]
+        except FileNotFoundError:
+            return []
+        return [link for link in links if link.startswith("socket:") and link not in local]
+
     def quit(self):
         """Leaves the program as a person does, and returns its exit status."""
         self.desktop.key("ctrl+q")

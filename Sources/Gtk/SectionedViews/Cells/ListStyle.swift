@@ -9,10 +9,11 @@ enum ListStyle {
             background-color: inherit; background-image: none; box-shadow: none; border: none; outline: none;
         }
         sectionedlist > row, sectionedgrid > row { padding: 1px 6px; }
-        sectionedgrid > cell { padding: 4px 6px; }
+        sectionedgrid > cell { padding: 4px 3px; }
         sectionedlist > row > *, sectionedgrid > row > *, sectionedgrid > cell > * {
             border-radius: 9px; padding: 8px 10px;
         }
+        sectionedgrid > cell > * { padding: 8px; }
         sectionedlist > row:hover > *, sectionedgrid > row:hover > *, sectionedgrid > cell:hover > * {
             background-color: alpha(currentColor, 0.04);
         }
