@@ -91,8 +91,6 @@ final class WidgetTests: GtkTestCase {
             dropDown.selected = 1
             XCTAssertEqual(dropDown.selected, 1)
             XCTAssertEqual(heard, 1)
-            dropDown.selected = nil
-            XCTAssertNil(dropDown.selected)
             XCTAssertNil(DropDown([]).selected)
             let row = ComboRow(title: "t", strings: ["a", "b"], selected: 1)
             XCTAssertEqual(row.selected, 1)

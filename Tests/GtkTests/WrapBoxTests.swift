@@ -39,7 +39,8 @@ final class WrapBoxTests: GtkTestCase {
             TestLoop.show(window)
             XCTAssertEqual(labels.map { $0.bounds(in: box)?.x }, [0, 96, 192])
             XCTAssertEqual(labels.map { $0.bounds(in: box)?.y }, [0, 0, 0])
-            labels[2].setSizeRequest(width: 120, height: 20)
+            // Wider than any window is by itself: since libadwaita 1.4 they are 360 pixels wide at least.
+            labels[2].setSizeRequest(width: 200, height: 20)
             TestLoop.iterate(until: { labels[2].bounds(in: box)?.y == 52 }, "they stood below one another")
             XCTAssertEqual(labels.map { $0.bounds(in: box)?.x }, [0, 0, 0])
             XCTAssertEqual(labels.map { $0.bounds(in: box)?.y }, [0, 26, 52])

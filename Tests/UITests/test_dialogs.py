@@ -137,6 +137,31 @@ class ScreenshotDialogTests(DialogCase):
         self.assertEqual(self.rows("SELECT title, details FROM bug"), [("Crash", "details")])
 
 
+class ProjectChoiceTests(DialogCase):
+    def labels(self, role, name):
+        """What a control of the dialog says."""
+        control = self.within("New Bug", self.program.find_all(role, name))[0]
+        return [node.name for node in control.walk() if node.role == "label"]
+
+    def test_one_of_many_projects_is_found_by_typing(self):
+        names = [f"Project {number}" for number in range(20)]
+        self.write(*[f"INSERT INTO project (name) VALUES ('{name}')" for name in [*names, "Zebra"]])
+        self.program.find("list item", "Project 1")
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash")
+        self.desktop.key("Tab", "Tab", "space")
+        wait_for(lambda: "Project 5" in self.labels("combo box", "Project"), "the list of the projects")
+        self.desktop.type("zeb")
+        wait_for(lambda: "Project 5" not in self.labels("combo box", "Project"), "what was found")
+        self.desktop.key("Down", "Return")
+        # Below the title of the dialog.
+        wait_for(lambda: self.labels("frame", "New Bug")[2] == "Zebra", "the project to be chosen")
+        self.program.wait_active("New Bug")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("Crash", "Zebra")], "SELECT title, name FROM bug JOIN project ON project.id = project_id")
+
+
 class QuitTests(DialogCase):
     def test_quitting_asks_about_what_was_typed(self):
         self.open_dialog("New Bug")

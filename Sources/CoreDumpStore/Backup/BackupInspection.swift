@@ -53,7 +53,7 @@ enum BackupInspection {
         let unknown = applied.subtracting(Schema.versions).sorted()
         guard unknown.isEmpty else { throw StoreError.newerSchema(path: path, unknownMigrations: unknown) }
         guard !applied.isEmpty, try db.tableExists("bug") else { throw StoreError.notADatabase(path: path) }
-        if thoroughly, try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" {
+        if thoroughly, try !FileIntegrity.problems(db, isQuick: true).isEmpty {
             throw StoreError.damagedBackup(path: path)
         }
         let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0

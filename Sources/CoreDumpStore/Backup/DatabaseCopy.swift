@@ -34,7 +34,7 @@ struct DatabaseCopy {
             // be written, and is one file.
             try db.execute(sql: "PRAGMA journal_mode = DELETE")
             // A copy of a damaged database must not take the place of good ones.
-            if try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" { throw StoreError.damaged }
+            guard try FileIntegrity.problems(db, isQuick: true).isEmpty else { throw StoreError.damaged }
         }
         try target.close()
     }

@@ -36,7 +36,7 @@ package struct DatabaseCheck {
     }
 
     private func rowFindings(_ db: Database) throws -> [CheckFinding] {
-        let integrity = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+        let integrity = try FileIntegrity.problems(db)
         // In a damaged file the rows say nothing.
         guard integrity.isEmpty else { return integrity.map(CheckFinding.integrity) }
         return try RowCheck(db).findings() + SearchCheck(db).findings() + ScreenshotCheck(db, files).findings()

@@ -28,6 +28,7 @@ extension StyleClass {
     static let projectRow = StyleClass("project-row")
     static let rowAside = StyleClass("row-aside")
     static let rowSubtitle = StyleClass("row-subtitle")
+    static let projectChoice = StyleClass("project-choice")
     static let rowOrigin = StyleClass("row-origin")
     static let rowTitle = StyleClass("row-title")
     static let screenshot = StyleClass("screenshot")

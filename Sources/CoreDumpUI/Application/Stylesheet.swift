@@ -45,6 +45,9 @@ enum Stylesheet {
         .details-entry { border-radius: 12px; border: 1px solid alpha(currentColor, 0.15); background: @view_bg_color; }
         .dialog-hint { padding: 0 6px; }
         label.dialog-hint.warning { color: @warning_color; }
+        .project-choice { margin: 0 -5px; }
+        .project-choice > button { font-weight: normal; }
+        .project-choice > button:not(:hover):not(:checked) { background: none; }
         .drop-area {
             padding: 12px; border-radius: 12px; border: 2px dashed alpha(@accent_color, 0.6);
             transition: background 150ms;

@@ -8,10 +8,9 @@ final class BugDialog: Dialog {
     private let title = EntryRow(title: gettext("Title"))
     private let titleHint = Hint()
     private let priority: ComboRow
-    private let project: ComboRow
+    private let project: ProjectChoice
     private let details = TextView()
     private let screenshots: ScreenshotEditor
-    private let projects: [Project]
     private let original: BugEdit
     private let drafts: DraftKeeper
     private var hasTyped = false
@@ -33,10 +32,9 @@ final class BugDialog: Dialog {
         parent: Toplevel, save: @escaping (BugEdit) throws -> Void, closed: @escaping () -> Void
     ) {
         original = edit
-        self.projects = projects
         self.drafts = drafts
         priority = ComboRow(title: gettext("Priority"), strings: Bug.Priority.allCases.map(BugWording.priority))
-        project = ComboRow(title: gettext("Project"), strings: projects.map(\.name))
+        project = ProjectChoice(projects)
         let column = Box(.vertical, spacing: 12)
         column.addStyle(.dialogPage)
         frame = EditDialog(
@@ -63,7 +61,13 @@ final class BugDialog: Dialog {
     }
 
     private func buildContent(_ column: Box) {
-        let group = PreferencesGroup(rows: [title, priority, project])
+        let row = ActionRow(title: gettext("Project"))
+        project.widget.valign = .center
+        project.widget.addStyle(.projectChoice)
+        row.addSuffix(project.widget)
+        row.setActivatableWidget(project.widget)
+        row.isFocusable = false
+        let group = PreferencesGroup(rows: [title, priority, row])
         let heading = Label(gettext("Details"))
         heading.xalign = 0
         heading.addStyle(.heading)
@@ -84,7 +88,7 @@ final class BugDialog: Dialog {
         details.wraps = !LongLines.areIn(draft.details)
         details.text = draft.details
         priority.selected = Bug.Priority.allCases.firstIndex(of: draft.priority) ?? 0
-        project.selected = projects.firstIndex { $0.id == draft.projectID } ?? 0
+        project.select(draft.projectID)
         screenshots.strip.show(present, removed: original.removing, attaching: original.attaching)
     }
 
@@ -94,7 +98,8 @@ final class BugDialog: Dialog {
             self?.change()
         }.store(in: &connections)
         title.onActivate { [weak self] in self?.frame.trySave() }.store(in: &connections)
-        for row in [priority, project] { row.onSelected { [weak self] in self?.change() }.store(in: &connections) }
+        priority.onSelected { [weak self] in self?.change() }.store(in: &connections)
+        project.widget.onSelected { [weak self] in self?.change() }.store(in: &connections)
         details.onChanged { [weak self] in self?.drafts.changed() }.store(in: &connections)
         screenshots.onChanged = { [weak self] in self?.change() }
         let keys = KeyController(phase: .capture)
@@ -113,7 +118,7 @@ final class BugDialog: Dialog {
         edit.draft.title = title.text
         edit.draft.details = details.text
         if let selected = priority.selected { edit.draft.priority = Bug.Priority.allCases[selected] }
-        if let selected = project.selected { edit.draft.projectID = projects[selected].id }
+        if let selected = project.selected { edit.draft.projectID = selected.id }
         edit.attaching = screenshots.strip.attaching
         edit.removing = screenshots.strip.removing
         return edit
@@ -133,7 +138,7 @@ final class BugDialog: Dialog {
     private func update() {
         let draft = BugDraft(projectID: original.draft.projectID, title: title.text)
         frame.canSave = draft.isComplete && !screenshots.isLoading
-        frame.subtitle = project.selected.map { projects[$0].name } ?? ""
+        frame.subtitle = project.selected?.name ?? ""
         if hasTyped, !draft.isComplete {
             titleHint.show(gettext("A bug needs a title."), .warning)
         } else if draft.title.count > Self.longTitle {

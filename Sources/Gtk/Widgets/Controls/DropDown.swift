@@ -21,7 +21,20 @@ package final class DropDown: Widget {
             let expression = gtk_property_expression_new(gtk_string_object_get_type(), nil, "string")
             gtk_drop_down_set_expression(pointer, expression)
             gtk_expression_unref(expression)
+            if newValue { searchWhatIsTyped() }
         }
+    }
+
+    /// GTK 4.8 gives the keyboard to the list, whose rows know nothing of keys: what is typed there goes into the entry.
+    private func searchWhatIsTyped() {
+        guard let entry = Self.searchEntry(in: self) else { return }
+        gtk_search_entry_set_key_capture_widget(
+            entry.pointer, gtk_widget_get_ancestor(entry.widget, gtk_popover_get_type()))
+    }
+
+    private static func searchEntry(in widget: Widget) -> Widget? {
+        if g_type_check_instance_is_a(widget.cast(), gtk_search_entry_get_type()) != 0 { return widget }
+        return widget.children.lazy.compactMap(searchEntry).first
     }
 
     package func onSelected(_ body: @escaping () -> Void) -> SignalConnection {
