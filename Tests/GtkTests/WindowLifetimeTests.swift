@@ -34,6 +34,26 @@ final class WindowLifetimeTests: GtkTestCase {
         }
     }
 
+    func testAnOpenPopoverGivesTheInputBackWhenItsWindowGoes() {
+        MainActor.assumeIsolated {
+            var isFinalized = false
+            let window = Window()
+            let button = Button(label: "button")
+            window.content = button
+            TestLoop.show(window)
+            let menu = Menu()
+            menu.append("Item", action: "win.item")
+            var popover: PopoverMenu? = PopoverMenu(menu, on: button)
+            popover?.onFinalize { isFinalized = true }
+            popover?.popUp(x: 5, y: 5)
+            TestLoop.iterate(until: { popover?.isMapped == true }, "the menu to open")
+            window.destroy()
+            popover = nil
+            TestLoop.drain()
+            XCTAssertTrue(isFinalized, "it is kept alive by the input it has for itself")
+        }
+    }
+
     func testAWindowClosedByThePersonLetsGoOfItsWidgets() {
         MainActor.assumeIsolated {
             var mayClose = false

@@ -162,6 +162,23 @@ class ProjectChoiceTests(DialogCase):
         self.wait_for_rows([("Crash", "Zebra")], "SELECT title, name FROM bug JOIN project ON project.id = project_id")
 
 
+class OpenListTests(DialogCase):
+    def test_a_dialog_that_goes_takes_its_open_list_with_it(self):
+        self.add_project("gtk", "https://gitlab.gnome.org/GNOME/gtk")
+        for row in (1, 2):
+            self.open_dialog("New Bug")
+            self.desktop.key(*["Tab"] * row, "space")
+            wait_for(lambda: any(window["is_popover"] for window in self.program.windows()), "the list to open")
+            dialog = next(window for window in self.program.windows() if window["title"] == "New Bug")
+            self.desktop.server.ask_to_close(dialog["id"])
+            self.program.wait_active("Core Dump")
+            # A list that is left behind would take all keys and clicks for itself.
+            self.desktop.key("ctrl+n")
+            self.program.wait_active("New Bug")
+            self.desktop.key("Escape")
+            self.program.wait_active("Core Dump")
+
+
 class QuitTests(DialogCase):
     def test_quitting_asks_about_what_was_typed(self):
         self.open_dialog("New Bug")

@@ -17,6 +17,7 @@ package class Toplevel: Widget {
     override init(retaining widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(retaining: widget)
         onDestroy { [weak self] in self?.isDestroyed = true }.store(in: &lifetime)
+        onUnmap { [weak self] in self?.hidePopovers() }.store(in: &lifetime)
         connect("unrealize") { [weak self] in self?.disposeLaterIfDropped() }.store(in: &lifetime)
     }
 

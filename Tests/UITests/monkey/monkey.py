@@ -134,6 +134,7 @@ class Monkey:
         self.watch.check()
         if self.played % 2000 == 0:
             self._check_database()
+        self.watch.hears(self.played)
         steps = self.watch.undoable_steps()
         self.say(f"{self.played} events, {steps} steps to undo, longest stall {self.watch.longest_stall:.0f} ms "
                  f"at {self.watch.longest_stall_at}")

@@ -38,6 +38,8 @@ package final class PopoverMenu: Widget {
 
     private func detach() {
         guard gtk_widget_get_parent(widget) != nil else { return }
+        // Gives back the input, see Toplevel.hidePopovers().
+        gtk_widget_set_visible(widget, 0)
         gtk_widget_unparent(widget)
     }
 }
