@@ -6,10 +6,9 @@ final class TwoLines {
     let title = Label()
     let subtitle = Label()
     private let origin = Label()
-    private let second: Box
 
     init() {
-        second = Box(.horizontal, spacing: 6, children: [origin, subtitle])
+        let second = Box(.horizontal, spacing: 6, children: [origin, subtitle])
         let column = Box(.vertical, children: [title, second])
         column.hexpand = true
         column.valign = .center
@@ -33,6 +32,5 @@ final class TwoLines {
         origin.text = source
         subtitle.isVisible = !line.isEmpty
         origin.isVisible = !source.isEmpty
-        second.isVisible = !line.isEmpty || !source.isEmpty
     }
 }
