@@ -50,6 +50,18 @@ class BugPaneCase(CoreDumpCase):
         labels = [node.name for node in self.program.find_all("label") if node.name.endswith("%")]
         return int(labels[-1].split()[0]) if labels else None
 
+    def choose_open(self, item):
+        """By keyboard: goes down the menu that is open until the item has the focus."""
+        def focused():
+            nodes = [node for node in self.program.tree().walk() if node.role == "menu item" and "focused" in node.states]
+            return nodes and nodes[0].name
+        wait_for(focused, "the menu to open")
+        for _ in range(8):
+            if focused() == item:
+                break
+            self.desktop.key("Down")
+        self.desktop.key("Return")
+
 
 class ScreenshotTests(BugPaneCase):
     def test_a_screenshot_is_removed_by_its_button_and_comes_back(self):
@@ -92,23 +104,11 @@ class ScreenshotTests(BugPaneCase):
 
     def test_the_context_menu_moves_and_removes(self):
         self.program.click("push button", "Screenshot 1", button=3)
-        self.choose("Move Down")
+        self.choose_open("Move Down")
         self.wait_widths(310, 300, 320)
         self.program.click("push button", "Screenshot 3", button=3)
-        self.choose("Remove")
+        self.choose_open("Remove")
         self.wait_widths(310, 300)
-
-    def choose(self, item):
-        """By keyboard: goes down the menu that is open until the item has the focus."""
-        def focused():
-            nodes = [node for node in self.program.tree().walk() if node.role == "menu item" and "focused" in node.states]
-            return nodes and nodes[0].name
-        wait_for(focused, "the menu to open")
-        for _ in range(8):
-            if focused() == item:
-                break
-            self.desktop.key("Down")
-        self.desktop.key("Return")
 
 
 class ViewerTests(BugPaneCase):
@@ -176,9 +176,33 @@ class ViewerTests(BugPaneCase):
         self.program.wait_active("Core Dump")
         wait_for(lambda: not os.path.exists(path), "the file to be gone")
 
+    def test_no_notch_of_a_fast_wheel_is_lost(self):
+        self.open_viewer(2)
+        wait_for(lambda: self.percent() == 100, "a small picture to be shown as it is")
+        x, y = self.program.place("image", "Screenshot 2 of 3")
+        with self.desktop.hold("ctrl"):
+            self.desktop.scroll(x, y, -5)
+            wait_for(lambda: self.percent() == round(100 * 1.2 ** 5), "five notches")
+            self.desktop.scroll(x, y, 5)
+        wait_for(lambda: self.percent() == 100, "the way back")
+
     def test_what_is_copied_is_the_picture(self):
         self.open_viewer(3)
         self.desktop.key("ctrl+c")
+        self.wait_copied()
+
+    def test_the_context_menu_is_opened_by_button_and_by_key(self):
+        self.open_viewer(3)
+        self.program.click("image", "Screenshot 3 of 3", button=3)
+        self.choose_open("Copy")
+        self.wait_copied()
+        self.desktop.key("plus")
+        wait_for(lambda: self.percent() == 150, "the keyboard to be the picture's again")
+        self.desktop.key("shift+F10")
+        self.choose_open("Fit to Window")
+        wait_for(lambda: self.percent() == 100, "the whole picture")
+
+    def wait_copied(self):
         command = ["xclip", "-selection", "clipboard", "-o", "-t", "TARGETS"]
         wait_for(lambda: "image/png" in self.desktop.run(command), "a picture on the clipboard")
 

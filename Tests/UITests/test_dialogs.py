@@ -204,6 +204,19 @@ class QuitTests(DialogCase):
         self.assertEqual(self.program.process.wait(30), 0)
 
 
+class DetailsTests(DialogCase):
+    def test_the_caret_is_seen_before_the_first_key(self):
+        self.open_dialog("New Bug")
+        details = self.program.find("text", "Details")
+        _, _, width, height = details.extents
+        x, y = self.program.place("text", "Details")
+        part = (x - width // 2 + 8, y - height // 2 + 8, 12, 24)
+        before = self.desktop.server.pixels(part)
+        self.desktop.key("Tab", "Tab", "Tab")
+        self.program.find("text", "Details", state="focused")
+        wait_for(lambda: self.desktop.server.pixels(part) != before, "a caret")
+
+
 class HintTests(DialogCase):
     def test_a_title_that_was_emptied_is_asked_for(self):
         self.open_dialog("New Bug")

@@ -41,6 +41,21 @@ class NarrowTests(WindowCase):
         self.program.find("list item", "Slow")
         self.assert_narrow()
 
+    def test_a_bar_says_what_can_be_done_with_several_bugs(self):
+        self.program.click("list item", "wry")
+        self.program.find("list item", "Slow")
+        self.desktop.key("ctrl+2", "ctrl+a")
+        self.wait_label("2 Bugs Selected")
+        self.choose("More", "Close 2 Bugs")
+        self.wait_for_rows([("closed",), ("closed",)], "SELECT status FROM bug")
+        self.assert_narrow()
+        self.choose("More", "Reopen 2 Bugs")
+        self.wait_for_rows([("open",), ("open",)], "SELECT status FROM bug")
+        self.program.click("push button", "Delete Bugs")
+        self.wait_for_rows([], "SELECT status FROM bug")
+        wait_for(lambda: self.program.find("push button", "Delete Bugs").extents[1] >= self.program.windows()[0]["height"],
+                 "the bar to go below the window")
+
     def test_dialogs_fit(self):
         self.program.click("list item", "wry")
         self.desktop.key("ctrl+n")

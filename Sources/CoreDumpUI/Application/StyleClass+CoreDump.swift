@@ -33,6 +33,7 @@ extension StyleClass {
     static let rowTitle = StyleClass("row-title")
     static let screenshot = StyleClass("screenshot")
     static let screenshotTile = StyleClass("screenshot-tile")
+    static let selectionBar = StyleClass("selection-bar")
     static let tick = StyleClass("tick")
     static let thumbnail = StyleClass("thumbnail")
     static let tileRemove = StyleClass("tile-remove")

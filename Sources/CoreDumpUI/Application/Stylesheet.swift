@@ -11,6 +11,7 @@ enum Stylesheet {
         .pane { background: @window_bg_color; }
         .pane-controls { padding: 0 10px 6px; }
         .pane-controls > * { margin-bottom: 6px; }
+        .selection-bar { padding: 6px 12px; border-top: 1px solid alpha(currentColor, 0.15); }
         .pane-handle { min-width: 7px; margin: 0 -3px; }
         .choice-bar > button { padding-left: 4px; padding-right: 4px; }
         .tick check { border-radius: 99px; }

@@ -9,7 +9,7 @@ final class SelectionPage {
     init() {
         let close = Self.button(gettext("Close Bugs"), action: WindowAction.closeBugs.name)
         let reopen = Self.button(gettext("Reopen Bugs"), action: WindowAction.reopenBugs.name)
-        let priority = MenuButton(label: gettext("Priority"), menu: Self.priorities())
+        let priority = MenuButton(label: gettext("Priority"), menu: BugMenu.priorities())
         priority.setAccessibleName(gettext("Priority"))
         priority.addStyle(.pillMenu)
         let move = Self.button(gettext("Move to Project…"), action: WindowAction.moveBugs.name)
@@ -23,7 +23,7 @@ final class SelectionPage {
 
     /// - Parameter count: at least 2.
     func show(count: Int) {
-        let title = formatted(ngettext("%1$@ Bug Selected", "%1$@ Bugs Selected", count), localized(count))
+        let title = BugWording.selected(count)
         if widget.title != title { widget.title = title }
     }
 
@@ -32,13 +32,5 @@ final class SelectionPage {
         button.actionName = action
         button.addStyle(.pill)
         return button
-    }
-
-    private static func priorities() -> Menu {
-        let menu = Menu()
-        for priority in Bug.Priority.allCases.reversed() {
-            menu.append(BugWording.priority(priority), action: WindowChoice.prioritizeBugs.name(priority.choice))
-        }
-        return menu
     }
 }

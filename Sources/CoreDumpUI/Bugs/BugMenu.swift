@@ -2,13 +2,16 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// What can be done with the selected bugs: the menu of the secondary button.
-enum BugMenu {
-    /// - Parameters:
-    ///   - count: how many bugs are selected.
-    ///   - hasOpen: whether one of them is open, and can be closed.
-    ///   - hasClosed: whether one of them is closed, and can be reopened.
-    static func make(count: Int, hasOpen: Bool, hasClosed: Bool) -> Menu {
+/// What can be done with the selected bugs: the menu of the secondary button, and of the bar under the list.
+struct BugMenu: Equatable {
+    /// How many bugs are selected.
+    let count: Int
+    /// Whether one of them is open, and can be closed.
+    let hasOpen: Bool
+    /// Whether one of them is closed, and can be reopened.
+    let hasClosed: Bool
+
+    func make() -> Menu {
         let menu = Menu()
         if count == 1 {
             let single = Menu()
@@ -20,27 +23,28 @@ enum BugMenu {
         let change = Menu()
         if hasOpen {
             change.append(
-                counted(npgettext("menu", "Close Bug", "Close %1$@ Bugs", count), count),
+                counted(npgettext("menu", "Close Bug", "Close %1$@ Bugs", count)),
                 action: WindowAction.closeBugs.name)
         }
         if hasClosed {
             change.append(
-                counted(npgettext("menu", "Reopen Bug", "Reopen %1$@ Bugs", count), count),
+                counted(npgettext("menu", "Reopen Bug", "Reopen %1$@ Bugs", count)),
                 action: WindowAction.reopenBugs.name)
         }
-        change.appendSubmenu(priorities(), label: gettext("Priority"))
+        change.appendSubmenu(Self.priorities(), label: gettext("Priority"))
         change.append(gettext("Move to Project…"), action: WindowAction.moveBugs.name)
         menu.appendSection(change)
         let rest = Menu()
         rest.append(gettext("Copy as Text"), action: WindowAction.copyBugs.name)
         rest.append(
-            counted(npgettext("menu", "Delete Bug", "Delete %1$@ Bugs", count), count),
+            counted(npgettext("menu", "Delete Bug", "Delete %1$@ Bugs", count)),
             action: WindowAction.deleteBug.name)
         menu.appendSection(rest)
         return menu
     }
 
-    private static func priorities() -> Menu {
+    /// Gives the selected bugs a priority.
+    static func priorities() -> Menu {
         let menu = Menu()
         for priority in Bug.Priority.allCases.reversed() {
             menu.append(
@@ -49,7 +53,7 @@ enum BugMenu {
         return menu
     }
 
-    private static func counted(_ sentence: String, _ count: Int) -> String {
+    private func counted(_ sentence: String) -> String {
         formatted(sentence, localized(count))
     }
 }

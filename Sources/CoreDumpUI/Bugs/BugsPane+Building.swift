@@ -37,6 +37,7 @@ extension BugsPane {
         content.append(header.bar)
         content.append(controls)
         content.append(stack)
+        content.append(selectionBar.widget)
         content.setSizeRequest(width: 300)
         content.addStyle(.pane)
     }

@@ -18,6 +18,7 @@ final class BugsPane {
     let controls = Box(.vertical)
     let filters: ChoiceBar
     let pages = BugPages()
+    let selectionBar = SelectionBar()
     let collections: [BugView: any BugCollection]
     var scope: BugScope?
     var grouping = BugGrouping.status

@@ -3,12 +3,12 @@ import Foundation
 import Gtk
 import Localization
 
-/// A bug in the gallery: a large picture over the title, with tick, date and priority below.
+/// A bug in the gallery: a large picture over the title and the project, with tick, date and priority below.
 final class GalleryCell: BugCell {
     let widget: Widget
 
     private let thumbnail = Thumbnail(.gallery)
-    private let title = Label()
+    private let lines = TwoLines()
     private let tick: Tick
     private let date = Label()
     private let priority = PriorityPill()
@@ -18,23 +18,20 @@ final class GalleryCell: BugCell {
     /// - Parameter onToggle: called when the person ticks the bug, or takes the tick away.
     init(onToggle: @escaping (Bug.ID) -> Void) {
         tick = Tick(onToggle: onToggle)
-        title.xalign = 0
-        title.ellipsize = .end
-        title.setWidth(minimum: Self.leastTitleLength)
-        title.addStyle(.rowTitle)
+        lines.title.setWidth(minimum: Self.leastTitleLength)
         date.xalign = 0
         date.ellipsize = .end
         date.hexpand = true
         date.addStyle(.rowAside)
         priority.widget.valign = .center
         let line = Box(.horizontal, spacing: 6, children: [tick.widget, date, priority.widget])
-        let column = Box(.vertical, spacing: 4, children: [thumbnail.widget, title, line])
+        let column = Box(.vertical, spacing: 4, children: [thumbnail.widget, lines.widget, line])
         column.addStyle(.galleryCell)
         widget = column
     }
 
     func showUnreadable() {
-        title.text = gettext("Unreadable Entry")
+        lines.show(gettext("Unreadable Entry"), over: "")
         date.text = ""
         tick.clear()
         priority.priority = .none
@@ -43,7 +40,8 @@ final class GalleryCell: BugCell {
     }
 
     func show(_ bug: Bug, by presentation: BugPresentation) {
-        title.setText(bug.title, highlighting: presentation.highlight.ranges(in: bug.title))
+        lines.show(
+            bug.title, over: "", of: presentation.projectName(of: bug), highlight: presentation.highlight)
         date.text = DateWording(now: presentation.now()).standalone(bug.created)
         tick.show(bug)
         priority.priority = bug.priority

@@ -6,6 +6,10 @@ extension ScreenshotViewer {
         let keys = KeyController(phase: .capture)
         keys.onKeyPressed { [weak self] key, modifiers in
             guard let self else { return false }
+            if key == .menu || key == .f10 && modifiers == .shift {
+                openMenu()
+                return true
+            }
             return modifiers.contains(.control) ? handleControl(key) : modifiers.contains(.alt) ? false : handle(key)
         }.store(in: &connections)
         window.addController(keys)

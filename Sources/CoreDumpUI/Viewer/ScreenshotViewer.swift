@@ -19,6 +19,10 @@ final class ScreenshotViewer {
     private let bar: ZoomBar
     private let input: ZoomInput
     private let stack = Stack(transition: .crossfade)
+    /// The picture, or what is there instead of it.
+    let stage = Box(.vertical)
+    var menu: PopoverMenu?
+    var menuActions: [SimpleAction] = []
     private let broken = StatusPage(iconName: "image-missing-symbolic")
     private let spinner = Spinner()
     private let toasts = Toasts()
@@ -49,6 +53,7 @@ final class ScreenshotViewer {
         connect()
         addKeys()
         addDragSource()
+        addMenu()
         show(index)
     }
 
@@ -141,7 +146,8 @@ final class ScreenshotViewer {
         stack.add(broken, name: "broken")
         stack.add(spinner, name: "loading")
         stack.vexpand = true
-        toasts.overlay.child = stack
+        stage.append(stack)
+        toasts.overlay.child = stage
         window.content = Box(.vertical, children: [header, toasts.overlay, bar.widget])
     }
 

@@ -59,7 +59,7 @@ final class ZoomView {
 
     /// Shows the whole picture.
     func fit() {
-        guard hasPicture, !isFitting else { return }
+        guard hasPicture, !isFitting || animation != nil else { return }
         run(to: fittingScale, around: nil) { [weak self] in self?.setFitting() }
     }
 
@@ -69,12 +69,12 @@ final class ZoomView {
     }
 
     func zoomByStep(isLarger: Bool) {
-        zoom(to: zoom.next(after: isFitting ? fittingScale : target, isLarger: isLarger, fit: fittingScale))
+        zoom(to: zoom.next(after: goal, isLarger: isLarger, fit: fittingScale))
     }
 
     /// Enlarges by a factor around a point of the view, in pixels; around its middle for nil.
     func zoom(by factor: Double, around point: (x: Double, y: Double)?, isAnimated: Bool = true) {
-        zoom(to: (isFitting ? fittingScale : target) * factor, around: point, isAnimated: isAnimated)
+        zoom(to: goal * factor, around: point, isAnimated: isAnimated)
     }
 
     func zoom(to wanted: Double, around point: (x: Double, y: Double)? = nil, isAnimated: Bool = true) {
@@ -99,6 +99,10 @@ final class ZoomView {
     }
 
     private var currentScale: Double { isFitting ? fittingScale : scale }
+
+    /// The scale that is shown once all movement has ended. A movement away from the whole picture has a goal before its first
+    /// frame: the next notch of a wheel may come sooner.
+    private var goal: Double { isFitting && animation == nil ? fittingScale : target }
 
     private func run(to end: Double, around point: (x: Double, y: Double)?, then finish: (() -> Void)? = nil) {
         let start = currentScale

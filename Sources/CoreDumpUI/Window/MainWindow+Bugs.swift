@@ -72,17 +72,9 @@ extension MainWindow {
     }
 
     func showBugMenu(x: Double, y: Double) {
-        let ids = bugs.selectedIDs
-        guard !ids.isEmpty else { return }
-        // What the menu offers does not depend on more than these.
-        let statuses = Set(ids.prefix(Self.mostLookedAt).compactMap { bugs.bug($0)?.status })
-        let menu = BugMenu.make(
-            count: ids.count, hasOpen: statuses.contains(.open) || ids.count > Self.mostLookedAt,
-            hasClosed: statuses.contains(.closed) || ids.count > Self.mostLookedAt)
-        open(menu, for: bugs.list, in: bugs.content, x: x, y: y)
+        guard bugs.selectedCount > 0 else { return }
+        open(bugs.menu.make(), for: bugs.list, in: bugs.content, x: x, y: y)
     }
-
-    private static let mostLookedAt = 500
 }
 
 extension BugScope {

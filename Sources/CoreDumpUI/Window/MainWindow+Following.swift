@@ -28,10 +28,16 @@ extension MainWindow {
         }
     }
 
+    func followFolding() {
+        toasts.overlay.layOutAnew()
+        bugs.showSelectionBar(isAlone: panes.coversBug)
+    }
+
     /// Brings everything up to date that is no list.
     func showSelection() {
         projects.updateCounts()
         bugs.updateTitle()
+        bugs.showSelectionBar(isAlone: panes.coversBug)
         if bugs.selectedCount > 1 {
             bug.show(selectedCount: bugs.selectedCount)
         } else {

@@ -58,7 +58,7 @@ final class MainWindow {
         toasts.overlay.child = Box(
             .vertical, children: [services.problems.banner.widget, panes.content, services.bar.widget])
         toasts.overlay.companions = panes.layers
-        panes.onFolded = { [toasts] in toasts.overlay.layOutAnew() }
+        panes.onFolded = { [weak self] in self?.followFolding() }
         window.title = gettext("Core Dump")
         window.setStyle(.devel, Program.isDevelopment)
         window.content = toasts.overlay

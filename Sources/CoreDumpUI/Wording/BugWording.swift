@@ -43,6 +43,10 @@ enum BugWording {
         formatted(gettext("%1$@ %2$@"), self.filter(filter), localized(count))
     }
 
+    static func selected(_ count: Int) -> String {
+        formatted(ngettext("%1$@ Bug Selected", "%1$@ Bugs Selected", count), localized(count))
+    }
+
     static func grouping(_ grouping: BugGrouping) -> String {
         switch grouping {
         case .status: pgettext("what bugs are grouped by", "Status")

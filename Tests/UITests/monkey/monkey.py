@@ -6,21 +6,17 @@ import subprocess
 import time
 from collections import deque
 
-from gi.repository import GLib
-
 from driver import Desktop, Program, Timeout
 from driver.pictures import write_png
 from driver.sample import make_database
 
 from .events import events
+from .guests import Guests
 from .player import Player
 from .watch import Failure, Watch, difference
 
 # The history keeps 999 steps: what is undone to the start must not have more.
 MOST_STEPS = 800
-# A window that is neither the main one nor a dialog that edits is left after so many events, a dialog after so many more.
-PATIENCE, PATIENCE_WITH_EDITING = 5, 40
-EDITORS = ("New Bug", "Edit Bug", "New Project", "Edit Project")
 REMEMBERED = 60
 
 
@@ -40,7 +36,7 @@ class Monkey:
         self.binary, self.seed, self.kept, self.say = binary, seed, kept, say
         self.desktop = Desktop(size=(1360, 900), animations=True)
         self.latest = deque(maxlen=REMEMBERED)
-        self.played = self.undone = self.guests = 0
+        self.played = self.undone = 0
         # Away from where file choosers open.
         folder = self.desktop.inner_path("monkey")
         os.mkdir(folder)
@@ -51,6 +47,7 @@ class Monkey:
         self.program = Program(self.desktop, [binary, "--database", self.database],
                                {"COREDUMP_REPORT": self.report, "G_DEBUG": ""})
         self.player = Player(self.desktop, self.program, self._offers())
+        self.guests = Guests(self.desktop, self.program, self.player, self.latest.append)
         self.watch = Watch(self.program, self.database, self.report, stall_limit)
         self.watch.check()
         self.start = self.watch.rows()
@@ -84,10 +81,10 @@ class Monkey:
             self.program.check_alive()
             self.desktop.server.activate(self.player.main)
         elif (top := self._top(active))["id"] == self.player.main:
-            self.guests = 0
+            self.guests.have_gone()
             self.player.play(event)
         else:
-            self._play_in_guest(top, event)
+            self.guests.play(top, event)
         # In step with the program: the same seed then does the same.
         self.program.ping()
         self.watch.alive()
@@ -97,38 +94,6 @@ class Monkey:
         """The window that the pointer meets: a dialog may lie over the window that has the keyboard."""
         windows = [window for window in self.program.windows() if not window["is_popover"]]
         return windows[-1] if windows else active
-
-    def _play_in_guest(self, window, event):
-        """A dialog is played with for a while and then left; in what is no editor nothing is pressed."""
-        self.guests += 1
-        if window["title"] in EDITORS and self.guests <= PATIENCE_WITH_EDITING:
-            if event.kind != "resize":
-                self.player.play(event)
-        elif self.guests <= PATIENCE:
-            self.player.soothe(event)
-        else:
-            self._leave(window)
-
-    def _leave(self, window):
-        """Gives up what was typed, if a question about that is open; else Escape, and at last the way of the window manager."""
-        self.latest.append(f"(leaving {window['title']!r})")
-        if window["title"].endswith("?") and self._discard():
-            return
-        if self.guests % 4:
-            self.desktop.key("Escape")
-        else:
-            self.desktop.server.ask_to_close(window["id"])
-
-    def _discard(self):
-        """Answers a question about what was typed; False when there is none, or it has gone meanwhile."""
-        try:
-            buttons = self.program.find_all("push button", "Discard")
-            if buttons:
-                buttons[0].do()
-            return bool(buttons)
-        except GLib.Error:
-            self.program.check_alive()
-            return False
 
     def _pause(self):
         self.watch.check()
@@ -151,7 +116,7 @@ class Monkey:
 
     def _go_back(self):
         """Undoes everything and compares with the start."""
-        self._leave_all()
+        self.guests.leave_all()
         self.player.resize(1240, 780)
         self.desktop.key("Escape", "ctrl+1")
         self.program.ping()
@@ -176,20 +141,6 @@ class Monkey:
             if time.monotonic() > end:
                 raise Failure(f"Ctrl+Z undoes nothing; {steps} steps are left")
             self.program.ping()
-
-    def _leave_all(self):
-        for self.guests in range(1, 60):
-            active = self.desktop.server.active_window()
-            popovers = [window for window in self.program.windows() if window["is_popover"]]
-            if active and active["id"] == self.player.main and not popovers:
-                return
-            if active and active["id"] != self.player.main:
-                self._leave(active)
-            else:
-                self.desktop.server.activate(self.player.main)
-                self.desktop.key("Escape")
-            self.program.ping()
-        raise Failure("a window does not go")
 
     # When something does not hold
 

@@ -18,5 +18,7 @@ final class TextBuffer: Object {
         set { gtk_text_buffer_set_text(buffer, newValue, -1) }
     }
 
+    var isEmpty: Bool { gtk_text_buffer_get_char_count(buffer) == 0 }
+
     var canUndo: Bool { gtk_text_buffer_get_can_undo(buffer) != 0 }
 }

@@ -4,12 +4,23 @@ import CGtk
 package final class TextView: Widget {
     private var view: UnsafeMutablePointer<GtkTextView> { cast() }
     private let buffer: TextBuffer
+    private let focus = FocusController()
+    private var focused: SignalConnection?
 
     package init() {
         let view: UnsafeMutablePointer<GtkWidget> = gtk_text_view_new()
         buffer = TextBuffer(retaining: gtk_text_view_get_buffer(UnsafeMutablePointer(OpaquePointer(view))))
         super.init(retaining: view)
         wraps = true
+        focused = focus.onEnter { [weak self] in self?.layOutAnew() }
+        addController(focus)
+    }
+
+    /// GTK 4.8 draws no caret in a field that has been empty since it was made: it has not found out how high the line is.
+    private func layOutAnew() {
+        guard buffer.isEmpty else { return }
+        let room = gtk_text_view_get_pixels_above_lines(view)
+        for pixels in [room + 1, room] { gtk_text_view_set_pixels_above_lines(view, pixels) }
     }
 
     /// Whether long lines go on in the next one. Without it, very long lines are laid out much faster.

@@ -1,0 +1,20 @@
+import CoreDumpStore
+
+/// What is said and offered about the selected bugs.
+extension BugsPane {
+    /// What can be done with the selected bugs does not depend on more than these.
+    private static let mostLookedAt = 500
+
+    /// What can be done with the selected bugs.
+    var menu: BugMenu {
+        let count = selectedCount
+        guard count <= Self.mostLookedAt else { return BugMenu(count: count, hasOpen: true, hasClosed: true) }
+        let statuses = Set(selectedIDs.compactMap { bug($0)?.status })
+        return BugMenu(count: count, hasOpen: statuses.contains(.open), hasClosed: statuses.contains(.closed))
+    }
+
+    /// - Parameter isAlone: whether no pane beside the list says what can be done with several bugs.
+    func showSelectionBar(isAlone: Bool) {
+        selectionBar.show(isAlone && selectedCount > 1 ? menu : nil)
+    }
+}

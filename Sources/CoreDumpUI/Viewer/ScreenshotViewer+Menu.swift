@@ -1,0 +1,47 @@
+import Gtk
+import Localization
+
+/// What can be done with the picture: the menu of the secondary button, of a long press and of the menu key.
+extension ScreenshotViewer {
+    private static let prefix = "viewer"
+
+    func addMenu() {
+        let group = ActionGroup()
+        let entries: [[(name: String, label: String, body: () -> Void)]] = [
+            [
+                ("copy", gettext("Copy"), { [weak self] in self?.copy() }),
+                ("save-as", gettext("Save As…"), { [weak self] in self?.save() }),
+            ],
+            [
+                ("fit", gettext("Fit to Window"), { [weak self] in self?.view.fit() }),
+                ("actual-size", gettext("Actual Size"), { [weak self] in self?.view.showActualSize() }),
+            ],
+        ]
+        let model = Menu()
+        for entry in entries {
+            let section = Menu()
+            for (name, label, body) in entry {
+                let action = SimpleAction(name, onActivate: body)
+                menuActions.append(action)
+                group.add(action)
+                section.append(label, action: "\(Self.prefix).\(name)")
+            }
+            model.appendSection(section)
+        }
+        stage.insertActions(group, prefix: Self.prefix)
+        let menu = PopoverMenu(model, on: stage)
+        self.menu = menu
+        menu.onClosed { [weak self] in self?.view.widget.grabFocus() }.store(in: &connections)
+        let click = ClickGesture(button: .secondary)
+        click.onPressed { [weak menu] _, x, y in menu?.popUp(x: x, y: y) }.store(in: &connections)
+        stage.addController(click)
+        let press = LongPressGesture()
+        press.onPressed { [weak menu] x, y in menu?.popUp(x: x, y: y) }.store(in: &connections)
+        stage.addController(press)
+    }
+
+    /// Opens the menu in the middle of the picture.
+    func openMenu() {
+        menu?.popUp(x: Double(stage.width / 2), y: Double(stage.height / 2))
+    }
+}
