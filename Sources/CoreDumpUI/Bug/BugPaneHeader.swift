@@ -37,7 +37,7 @@ final class BugPaneHeader {
         for button in [more, delete, redo, undo] as [Widget] { bar.packEnd(button) }
         bar.titleWidget = Box(.horizontal)
         bar.addStyle(.flat)
-        fillMenu()
+        more.onOpening { [weak self] in self?.fillMenu() }
     }
 
     /// Whether there is little room: no words, and what is rarer in a menu.
@@ -53,11 +53,9 @@ final class BugPaneHeader {
 
     /// Fits the buttons to the bug; hides what needs one when there is none.
     func show(_ bug: Bug?) {
-        let wasShowingBug = isShowingBug
         isShowingBug = bug != nil
         for button in [edit, toggle] { button.isVisible = isShowingBug }
         delete.isVisible = isShowingBug && !isCompact
-        if wasShowingBug != isShowingBug { fillMenu() }
         guard let bug else { return }
         let isOpen = bug.status == .open
         status = bug.status
@@ -73,7 +71,6 @@ final class BugPaneHeader {
         steps = (step, redoStep)
         undo.tooltip = StepWording.undo(step)
         redo.tooltip = StepWording.redo(redoStep)
-        fillMenu()
     }
 
     private func showLabels() {

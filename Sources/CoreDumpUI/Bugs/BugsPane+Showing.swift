@@ -10,7 +10,7 @@ extension BugsPane {
     func show(_ scope: BugScope?) {
         self.scope = scope
         list.select(rowID: nil)
-        search.clear()
+        search.reset()
         header.offerGroupings(ofAll: scope == .all)
         counts = nil
         reload()

@@ -8,6 +8,8 @@ final class Tick {
 
     private let box = CheckButton()
     private var bug: Bug.ID?
+    /// What the name and the tooltip are for.
+    private var named: Bug.Status?
     /// Whether the box changes because another bug is shown, and not because of the person.
     private var isShowing = false
     private var connection: SignalConnection?
@@ -28,15 +30,21 @@ final class Tick {
     func show(_ bug: Bug) {
         self.bug = bug.id
         box.isVisible = true
-        let name = bug.status == .open ? gettext("Close Bug") : gettext("Reopen Bug")
-        box.setAccessibleName(name)
-        box.tooltip = name
+        name(bug.status)
         set(bug.status == .closed)
     }
 
     func clear() {
         bug = nil
         box.isVisible = false
+    }
+
+    private func name(_ status: Bug.Status) {
+        guard status != named else { return }
+        named = status
+        let name = status == .open ? gettext("Close Bug") : gettext("Reopen Bug")
+        box.setAccessibleName(name)
+        box.tooltip = name
     }
 
     private func set(_ isTicked: Bool) {

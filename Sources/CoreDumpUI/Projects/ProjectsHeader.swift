@@ -12,12 +12,13 @@ final class ProjectsHeader {
     /// Called when the search is wanted or no longer wanted.
     var onSearchToggled: (() -> Void)?
 
-    init(mainMenu: Menu) {
+    init(mainMenu: MainMenu) {
         search.setAccessibleName(gettext("Show Search"))
         search.tooltip = gettext("Show Search")
         search.isActive = true
         search.onToggled { [weak self] in self?.onSearchToggled?() }.store(in: &connections)
-        let menu = MenuButton(iconName: "open-menu-symbolic", menu: mainMenu)
+        let menu = MenuButton(iconName: "open-menu-symbolic", menu: mainMenu.menu)
+        menu.onOpening { [weak mainMenu] in mainMenu?.fill() }
         menu.setAccessibleName(gettext("Main Menu"))
         menu.tooltip = gettext("Main Menu")
         menu.isPrimary = true
@@ -26,6 +27,12 @@ final class ProjectsHeader {
         bar.packEnd(search)
         bar.titleWidget = title
         bar.addStyle(.flat)
+    }
+
+    /// Whether there is something to search.
+    var offersSearch: Bool {
+        get { search.isVisible }
+        set { search.isVisible = newValue }
     }
 
     /// Whether the search entry shows.

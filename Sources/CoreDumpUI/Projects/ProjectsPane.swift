@@ -23,7 +23,7 @@ final class ProjectsPane {
     /// Called when the person selects another entry; nil when nothing is selected any more.
     var onSelect: ((BugScope?) -> Void)?
 
-    init(store: Store, mainMenu: Menu, reportError: @escaping ErrorHandler) {
+    init(store: Store, mainMenu: MainMenu, reportError: @escaping ErrorHandler) {
         self.store = store
         self.reportError = reportError
         header = ProjectsHeader(mainMenu: mainMenu)
@@ -107,6 +107,7 @@ final class ProjectsPane {
             header.title.subtitle = BugWording.counts(projects: projects, openBugs: openBugs)
             allBugs.openBugCount = openBugs
             stack.visibleChildName = projects == 0 ? "empty" : "list"
+            header.offersSearch = projects > 0
         } catch {
             reportError(error)
         }

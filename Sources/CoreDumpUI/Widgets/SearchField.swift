@@ -46,6 +46,12 @@ final class SearchField {
         entry.text = ""
     }
 
+    /// Clears it for another list, which is about to be shown as a whole: ``onChanged`` is not called.
+    func reset() {
+        text = ""
+        entry.text = ""
+    }
+
     func grabFocus() {
         entry.grabFocus()
         entry.selectAll()

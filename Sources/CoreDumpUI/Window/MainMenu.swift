@@ -7,6 +7,8 @@ final class MainMenu {
     let menu = Menu()
 
     private let steps = Menu()
+    private var undo: Step?
+    private var redo: Step?
 
     init() {
         let transfer = Menu()
@@ -18,11 +20,16 @@ final class MainMenu {
         program.append(gettext("Help"), action: WindowAction.help.name)
         program.append(gettext("About Core Dump"), action: WindowAction.about.name)
         for section in [steps, transfer, program] { menu.appendSection(section) }
-        showSteps(undo: nil, redo: nil)
+        fill()
     }
 
-    /// Names what would be undone and redone.
-    func showSteps(undo: Step?, redo: Step?) {
+    /// What would be undone and redone.
+    func setSteps(undo: Step?, redo: Step?) {
+        (self.undo, self.redo) = (undo, redo)
+    }
+
+    /// Names the steps, before the menu opens.
+    func fill() {
         steps.removeAll()
         steps.append(undo == nil ? gettext("Undo") : StepWording.undo(undo), action: WindowAction.undo.name)
         steps.append(redo == nil ? gettext("Redo") : StepWording.redo(redo), action: WindowAction.redo.name)

@@ -47,7 +47,7 @@ extension MainWindow {
             let undo = try store.undoableStep
             let redo = try store.redoableStep
             bug.header.showSteps(undo: undo, redo: redo)
-            menu.showSteps(undo: undo, redo: redo)
+            menu.setSteps(undo: undo, redo: redo)
             withdrawUndoToast(unless: undo)
             actions[.undo]?.isEnabled = undo != nil
             actions[.redo]?.isEnabled = redo != nil

@@ -46,7 +46,7 @@ final class MainWindow {
         self.now = now
         window = ApplicationWindow(application: application)
         let report: ErrorHandler = { [toasts] in toasts.report($0) }
-        projects = ProjectsPane(store: store, mainMenu: menu.menu, reportError: report)
+        projects = ProjectsPane(store: store, mainMenu: menu, reportError: report)
         bugs = BugsPane(store: store, now: now, reportError: report)
         bug = BugPane(store: store, now: now, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)

@@ -31,7 +31,10 @@ extension Widget {
     /// Plain text shown while the pointer rests on the widget; nil for none.
     package var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-        set { gtk_widget_set_tooltip_text(widget, newValue) }
+        set {
+            // GTK asks the X server where the pointer is, also when it is the same text: a millisecond and more.
+            if tooltip != newValue { gtk_widget_set_tooltip_text(widget, newValue) }
+        }
     }
 
     /// The name style sheets know the widget by.

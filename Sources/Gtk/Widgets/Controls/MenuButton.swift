@@ -19,6 +19,27 @@ package final class MenuButton: Widget {
         gtk_menu_button_set_menu_model(pointer, menu?.model)
     }
 
+    /// Runs each time before the menu opens, to fill it with what holds then.
+    ///
+    /// GTK 4.8 takes longer for every change of an action's state the more often items that name it were replaced: a menu
+    /// should not follow each change while nobody sees it.
+    package func onOpening(_ body: @escaping () -> Void) {
+        let data = Callback(body).retainedData()
+        gtk_menu_button_set_create_popup_func(
+            pointer,
+            { _, data in
+                guard let data else { return }
+                nonisolated(unsafe) let box = data
+                MainActor.assumeIsolated { _ = Callback<Void, Void>.borrow(box).run(()) }
+            },
+            data,
+            { data in
+                guard let data else { return }
+                nonisolated(unsafe) let box = data
+                MainActor.assumeIsolated { Callback<Void, Void>.release(box) }
+            })
+    }
+
     /// Whether F10 opens the menu.
     package var isPrimary: Bool {
         get { gtk_menu_button_get_primary(pointer) != 0 }
