@@ -69,6 +69,7 @@ package struct AddCommand: ParsableCommand {
                 projectID: try projectID(in: store), title: title, details: details, priority: priority.priority)
             let bug = try store.addBug(draft, screenshots: pictures)
             output.line("#\(bug.rowID)")
+            StoreClosing.tidy(store)
             return .success
         }
     }

@@ -35,6 +35,7 @@ extension Store {
             }
             try Schema(locale: options.newLocale, zone: options.zone, files: files).migrator.migrate(pool)
         }
+        try SearchIndex.configure(in: pool)
         try ForeignRows.complete(in: pool, options, files)
         return pool
     }

@@ -13,6 +13,7 @@ extension MainWindow {
             self?.bugs.updateCounts()
             self?.bugs.updateProjectNames(after: change)
             self?.showSelection()
+            self?.tidySearchSoon()
             guard change == .everything else { return }
             self?.bugs.forgetPictures()
             self?.completeForeignRows()
@@ -20,7 +21,10 @@ extension MainWindow {
         // While something large is written, it does not wait for that.
         externalChanges = store.database.startMonitoringExternalChanges(every: Self.externalCheckInterval)
         // What has ended may have left nothing to undo.
-        services.tasks.onChanged = { [weak self] in self?.showSelection() }
+        services.tasks.onChanged = { [weak self] in
+            self?.showSelection()
+            self?.tidySearchSoon()
+        }
         // "5 minutes ago" grows old by itself.
         passingTime = LoopSource.every(milliseconds: Self.minuteInMilliseconds) { [weak self] in
             self?.bugs.updateDays()

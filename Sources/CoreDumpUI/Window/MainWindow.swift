@@ -34,6 +34,8 @@ final class MainWindow {
     var externalChanges: ExternalChangeMonitor?
     var passingTime: LoopSource?
     var maintenance: LoopSource?
+    var tidying: LoopSource?
+    var tidyingTask: Task<Void, Never>?
     var connections: [SignalConnection] = []
 
     /// - Parameter reopen: opens the database anew, because another file has taken its place.
@@ -70,6 +72,10 @@ final class MainWindow {
         connectDialogs()
         observeStore()
         restoreState()
+    }
+
+    isolated deinit {
+        tidyingTask?.cancel()
     }
 
     /// With the dialog that is open.
