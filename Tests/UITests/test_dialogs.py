@@ -162,6 +162,17 @@ class ProjectChoiceTests(DialogCase):
         self.wait_for_rows([("Crash", "Zebra")], "SELECT title, name FROM bug JOIN project ON project.id = project_id")
 
 
+    def test_a_name_of_many_lines_is_shown_in_one(self):
+        self.write("UPDATE project SET name = 'wry' || replace(hex(zeroblob(300)), '00', char(10) || 'and more words')")
+        self.open_dialog("New Bug")
+        choice = self.within("New Bug", self.program.find_all("combo box", "Project"))[0]
+        self.assertLess(choice.extents[3], 60)
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        row = next(node for node in self.program.find_all("list item") if node.name.startswith("wry"))
+        self.assertLess(row.extents[3], 80)
+
+
 class OpenListTests(DialogCase):
     def test_a_dialog_that_goes_takes_its_open_list_with_it(self):
         self.add_project("gtk", "https://gitlab.gnome.org/GNOME/gtk")

@@ -2,13 +2,13 @@ import Foundation
 
 /// What a person wrote, made fit to be stored.
 enum CheckedText {
-    /// A name or title: white space at the ends dropped.
+    /// A name or title: one line, white space at the ends dropped. What was pasted with line ends has spaces for them.
     ///
     /// - Throws: `emptyError` when nothing is left, ``StoreError/nullCharacter``.
     static func required(_ text: String, orThrow emptyError: StoreError) throws -> String {
-        let trimmed = try optional(text)
-        guard !trimmed.isEmpty else { throw emptyError }
-        return trimmed
+        let lines = try optional(text).split(whereSeparator: \.isNewline)
+        guard !lines.isEmpty else { throw emptyError }
+        return lines.joined(separator: " ")
     }
 
     /// A text that may be empty: white space at the ends dropped.

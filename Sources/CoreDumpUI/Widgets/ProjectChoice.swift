@@ -9,12 +9,19 @@ final class ProjectChoice {
 
     /// So many can be found without a search.
     private static let fewProjects = 12
+    /// In characters: GTK makes the list as wide as its longest entry, and as high as its highest.
+    private static let longestName = 60
 
     init(_ projects: [Project]) {
         self.projects = projects
-        widget = DropDown(projects.map(\.name))
+        widget = DropDown(projects.map { Self.shortened($0.name) })
         widget.isSearchable = projects.count > Self.fewProjects
         widget.setAccessibleName(gettext("Project"))
+    }
+
+    private static func shortened(_ name: String) -> String {
+        let line = name.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > longestName ? line.prefix(longestName - 1) + "…" : line
     }
 
     /// Nil where there are none.

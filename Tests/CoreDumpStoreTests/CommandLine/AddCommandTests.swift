@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreDumpCLI
 import Foundation
+import GRDB
 import Testing
 
 @testable import CoreDumpStore
@@ -39,6 +40,12 @@ import Testing
         #expect(try bug(1).details == "")
         #expect(try bug(1).priority == .high)
         #expect(try store().undoableStep?.name == .addBug)
+    }
+
+    @Test func `many commands leave an index of few segments`() throws {
+        for number in 1...30 { #expect(try run(["--project", "Wry", "Bug \(number)"]) == 0) }
+        let sql = "SELECT count(DISTINCT id >> 37) FROM bug_search_data WHERE id >> 37 > 0"
+        #expect(try store().read { try Int.fetchOne($0, sql: sql) ?? 0 } < 12)
     }
 
     @Test func `the details are those that are given, or what is piped`() throws {

@@ -23,6 +23,14 @@ import Testing
         #expect(try fixture.reopened().project(id) == project)
     }
 
+    @Test func `names and titles that were pasted with line ends are one line`() throws {
+        let id = try store.addProject(ProjectDraft(name: "Core\r\nDump\n\nagain\n"))
+        #expect(try store.project(id).name == "Core Dump again")
+        let bug = try store.addBug(BugDraft(projectID: id, title: "a\nb", details: "c\nd"))
+        #expect(try store.bug(bug).title == "a b")
+        #expect(try store.bug(bug).details == "c\nd")
+    }
+
     @Test(arguments: ["", "  ", "\n\t"])
     func `a project needs a name`(name: String) throws {
         #expect(throws: StoreError.emptyName) { try store.addProject(ProjectDraft(name: name)) }

@@ -20,10 +20,14 @@ package final class Label: Widget {
         gtk_label_set_markup(pointer, markup)
     }
 
-    /// Where text is left out when there is no room for it.
+    /// Where text is left out when there is no room for it. A text that may be cut off is shown in one line, with signs for its
+    /// line ends.
     package var ellipsize: Ellipsize {
         get { Ellipsize(rawValue: gtk_label_get_ellipsize(pointer).rawValue) ?? .none }
-        set { gtk_label_set_ellipsize(pointer, PangoEllipsizeMode(newValue.rawValue)) }
+        set {
+            gtk_label_set_ellipsize(pointer, PangoEllipsizeMode(newValue.rawValue))
+            gtk_label_set_single_line_mode(pointer, (newValue != .none).gboolean)
+        }
     }
 
     /// Whether long text goes on in the next line, breaking words only where a line has no other place to break.
