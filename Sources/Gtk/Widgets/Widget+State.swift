@@ -32,8 +32,13 @@ extension Widget {
     package var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
         set {
-            // GTK asks the X server where the pointer is, also when it is the same text: a millisecond and more.
-            if tooltip != newValue { gtk_widget_set_tooltip_text(widget, newValue) }
+            guard tooltip != newValue else { return }
+            // For a widget that is not hidden GTK asks the X server where the pointer is: a millisecond and more for each of a new
+            // window's buttons, which nobody points at yet.
+            let isNew = parent == nil && isVisible && gtk_widget_get_root(widget) == nil
+            if isNew { isVisible = false }
+            gtk_widget_set_tooltip_text(widget, newValue)
+            if isNew { isVisible = true }
         }
     }
 
