@@ -18,6 +18,10 @@ struct BugList {
     private static let mostTested = 10_000
     /// So many bugs are tested to learn how frequent a text is; it is frequent if it is in so many of them.
     private static let (sampleCount, frequentCount) = (1_000, 20)
+    /// More than a window shows.
+    private static let windowful = 50
+    /// So few are looked up and sorted before others would have been tested.
+    private static let fewFound = 500
     /// So many bugs are tested at a time, once at least, until there are enough, for so long at most.
     private static let step = 500
     private static let longestWalk = Duration.milliseconds(12)
@@ -55,9 +59,7 @@ struct BugList {
         if scope != .all, try hasFewBugs(Self.mostTested, in: db) {
             return BugRequests.request(scope, grouping, filter, search.test, isLookedUp: false, bounds)
         }
-        let sample = try candidates(0..<Self.sampleCount, in: db)
-        let found = try search.matches(among: sample, in: db)
-        let isRare = found.count < Self.frequentCount
+        let isRare = try isRare(search, in: db)
         return BugRequests.request(
             scope, grouping, filter, search.predicate(lookingUp: isRare), isLookedUp: isRare, bounds)
     }
@@ -70,10 +72,34 @@ struct BugList {
             return BugRequests.request(scope, grouping: grouping, filter: filter, bounds: bounds)
                 .limited(to: Self.firstCount)
         }
+        if let search, try search.isFoundAtMost(Self.fewFound, in: db) { return nil }
         let ids = try ids(in: db)
         guard !ids.isEmpty else { return nil }
         return BugRequests.request(
             scope, grouping, filter, BugRequests.among(ids, and: search), isLookedUp: true, bounds)
+    }
+
+    /// The first bugs that contain a text so frequent that some of the very first do; nil for others.
+    ///
+    /// - Complexity: O(log n): some bugs are tested.
+    func frequent(in db: Database) throws -> SectionedRequest<Bug>? {
+        guard let search else { return nil }
+        let ids = try sample(of: search, in: db)
+        guard ids.count >= Self.windowful else { return nil }
+        let first = Array(ids.prefix(Self.firstCount))
+        return BugRequests.request(
+            scope, grouping, filter, BugRequests.among(first, and: search), isLookedUp: true, bounds)
+    }
+
+    /// Whether those that contain a text are so few that they are looked up and sorted.
+    private func isRare(_ search: BugSearch.Condition, in db: Database) throws -> Bool {
+        if try search.isFoundAtMost(Self.fewFound, in: db) { return true }
+        return try sample(of: search, in: db).count < Self.frequentCount
+    }
+
+    /// Those of the first bugs that contain a text.
+    private func sample(of search: BugSearch.Condition, in db: Database) throws -> [Int64] {
+        try search.matches(among: candidates(0..<Self.sampleCount, in: db), in: db)
     }
 
     private func ids(in db: Database) throws -> [Int64] {

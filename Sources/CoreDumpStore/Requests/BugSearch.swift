@@ -44,6 +44,16 @@ enum BugSearch {
             .sql("instr((SELECT text FROM bug_text WHERE bug_id = bug.id UNION ALL \(pending)), ?) > 0", [text])
         }
 
+        /// Whether the index finds so few bugs, of all; false where it is not asked.
+        ///
+        /// - Complexity: O(count), and what it takes to find these.
+        func isFoundAtMost(_ count: Int, in db: Database) throws -> Bool {
+            guard isIndexed else { return false }
+            let sql = "SELECT count(*) FROM (SELECT 1 FROM bug_search WHERE bug_search MATCH ? LIMIT ?)"
+            let found = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [phrase, count + 1])
+            return found.map { $0 <= count } ?? false
+        }
+
         /// Those of some bugs that contain the text, in their order.
         ///
         /// - Complexity: O(k log n) for k bugs.

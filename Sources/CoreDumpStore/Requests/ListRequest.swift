@@ -7,14 +7,16 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
 
     /// Whether the first rows are found and fetched within a few milliseconds, whatever there is in the database.
     package let isQuick: Bool
+    private let makeInstant: Making<SectionedRequest<Record>?>
     private let makeFirst: Making<SectionedRequest<Record>?>
     private let makeWhole: Making<SectionedRequest<Record>>
 
     init(
-        isQuick: Bool, first: @escaping Making<SectionedRequest<Record>?>,
-        whole: @escaping Making<SectionedRequest<Record>>
+        isQuick: Bool, instant: @escaping Making<SectionedRequest<Record>?> = { _ in nil },
+        first: @escaping Making<SectionedRequest<Record>?>, whole: @escaping Making<SectionedRequest<Record>>
     ) {
         self.isQuick = isQuick
+        makeInstant = instant
         makeFirst = first
         makeWhole = whole
     }
@@ -22,6 +24,15 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     /// All rows at once, for lists that are known to be short.
     package init(_ whole: SectionedRequest<Record>) {
         self.init(isQuick: true, first: { _ in nil }, whole: { _ in whole })
+    }
+
+    /// Some of the rows that the whole begins with, as many as a window shows, where they are found within a few milliseconds
+    /// although the list is not quick; else nil.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(log n)
+    package func instant(from store: Store) throws -> SectionedRequest<Record>? {
+        try store.read(makeInstant)
     }
 
     /// The rows that the whole begins with, some hundreds at most; nil when all rows are fetched as quickly, or when nothing

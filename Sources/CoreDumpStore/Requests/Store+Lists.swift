@@ -16,7 +16,8 @@ extension Store {
         // Where that cannot be read, nothing can: whoever fetches the list is told.
         let isShort = (try? read { try list.hasFewBugs(Self.fewRows, in: $0) }) ?? false
         return ListRequest(
-            isQuick: isShort || list.isServedByIndex, first: { try isShort ? nil : list.first(in: $0) },
+            isQuick: isShort || list.isServedByIndex, instant: { try isShort ? nil : list.frequent(in: $0) },
+            first: { try isShort ? nil : list.first(in: $0) },
             whole: { try list.whole(in: $0) })
     }
 

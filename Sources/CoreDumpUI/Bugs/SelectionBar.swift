@@ -5,6 +5,8 @@ import Localization
 /// What can be done with several selected bugs, under their list: there, where the pane that says so does not show beside it.
 final class SelectionBar {
     let widget: Revealer
+    /// Called when the bar begins to come or to go.
+    var onMoving: (() -> Void)?
     private let title = Label()
     private let more = MenuButton(iconName: "view-more-symbolic")
     private var shown: BugMenu?
@@ -26,7 +28,10 @@ final class SelectionBar {
 
     /// Nil hides the bar.
     func show(_ menu: BugMenu?) {
-        widget.revealsChild = menu != nil
+        if widget.revealsChild != (menu != nil) {
+            widget.revealsChild = menu != nil
+            onMoving?()
+        }
         // Filled anew, a menu that is open would close.
         guard let menu, menu != shown else { return }
         shown = menu

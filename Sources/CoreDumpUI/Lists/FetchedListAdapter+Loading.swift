@@ -14,11 +14,6 @@ enum ListTransition {
 }
 
 extension FetchedListAdapter {
-    /// More rows than these are not animated: nobody could follow them, and working out the difference takes time.
-    private var mostAnimated: Int { 5_000 }
-    /// How long following a change may hold up the main loop, and with it the next frame.
-    private var longestPause: Duration { .milliseconds(50) }
-
     /// Shows another list from now on: its first rows at once where they are known quickly, else nothing until they are.
     func show(_ request: ListRequest<Record>, of store: Store) {
         waiting = []
@@ -50,6 +45,10 @@ extension FetchedListAdapter {
         needsRebind = true
         do {
             guard request.isQuick else {
+                if let instant = try fetchInstant(request, of: store) {
+                    startLoading(request, of: store, transition, isFirstShown: true)
+                    return present(instant, transition, isComplete: false)
+                }
                 startLoading(request, of: store, transition, isFirstShown: false)
                 if transition == .replacing { return present(nil, transition, isComplete: false) }
                 isComplete = false
@@ -62,6 +61,14 @@ extension FetchedListAdapter {
         } catch {
             fail(error)
         }
+    }
+
+    /// Fetches what the frame that shows the key can show as well; nil when there is no such thing.
+    private func fetchInstant(_ request: ListRequest<Record>, of store: Store) throws -> Controller? {
+        guard let instant = try request.instant(from: store) else { return nil }
+        let controller = try instant.controller(over: store.database)
+        try controller.performFetch()
+        return controller
     }
 
     /// Fetches what can be had at once: all rows, or the first.
@@ -132,65 +139,5 @@ extension FetchedListAdapter {
         awaitedID = nil
         present(nil, .replacing, isComplete: true)
         reportError(error)
-    }
-
-    /// Shows the rows of a controller instead of those of the one before.
-    private func present(_ new: Controller?, _ transition: ListTransition, isComplete: Bool) {
-        let before = controller?.snapshot
-        // The view knows places: what is selected is what is there until the rows are others.
-        let selected = view.selectedItem?.rowID
-        controller?.onChange = nil
-        controller = new
-        new?.onChange = { [weak self] change in self?.apply(change) }
-        new?.onError = reportError
-        new?.longestPause = longestPause
-        self.isComplete = isComplete
-        if transition == .changing, !isComplete { awaitSelection(of: selected) }
-        if let change = change(from: before, transition) {
-            view.apply(change)
-            if needsRebind { view.rebind() }
-        } else {
-            view.reload()
-        }
-        needsRebind = false
-        if isComplete { complete() }
-        onResultsChanged?()
-    }
-
-    /// What is animated; nil when it is too much, or nothing is to be seen of it.
-    private func change(
-        from before: FetchedResultsSnapshot<Record.ID>?, _ transition: ListTransition
-    ) -> SectionedDifference? {
-        guard transition != .replacing, awaitedID == nil, let before, let after = controller?.snapshot,
-            max(before.numberOfObjects, after.numberOfObjects) <= mostAnimated
-        else { return nil }
-        return SectionedDifference(before.change(to: after))
-    }
-
-    /// Notes the row that was selected if it is not among the first ones.
-    private func awaitSelection(of id: Int64?) {
-        guard let id, position(of: id) == nil else { return }
-        awaitedID = Record.ID(rowID: id)
-    }
-
-    /// All rows are known: what has waited for them comes.
-    private func complete() {
-        if let id = awaitedID {
-            awaitedID = nil
-            if view.selectedCount == 0 {
-                view.select(rowID: id.rowID)
-                // Also when it is there again: somebody may have looked meanwhile.
-                view.onSelectionChanged?()
-            }
-        }
-        let bodies = waiting
-        waiting = []
-        bodies.forEach { $0() }
-    }
-
-    private func apply(_ change: FetchedResultsChange<Record.ID>) {
-        let count = change.deletedRows.count + change.insertedRows.count + change.movedRows.count
-        if count <= mostAnimated { view.apply(SectionedDifference(change)) } else { view.reload() }
-        onResultsChanged?()
     }
 }

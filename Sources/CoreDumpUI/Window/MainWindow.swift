@@ -60,6 +60,7 @@ final class MainWindow {
         toasts.overlay.child = Box(
             .vertical, children: [services.problems.banner.widget, panes.content, services.bar.widget])
         toasts.overlay.companions = panes.layers
+        bugs.selectionBar.onMoving = { [toasts] in toasts.overlay.layOutWhileMoving() }
         panes.onFolded = { [weak self] in self?.followFolding() }
         window.title = gettext("Core Dump")
         window.setStyle(.devel, Program.isDevelopment)

@@ -70,7 +70,7 @@ package final class ToastOverlay: Widget {
         // libadwaita takes over a reference of its own.
         g_object_ref(next.toast.raw)
         adw_toast_overlay_add_toast(pointer, next.toast.pointer)
-        follow()
+        layOutWhileMoving()
         next.coming = onNextFrame { [weak self, weak next] in
             guard let self, let next else { return }
             next.coming = nil
@@ -81,15 +81,16 @@ package final class ToastOverlay: Widget {
     private func forget(_ entry: Entry) {
         guard current === entry else { return waiting.removeAll { $0 === entry } }
         current = nil
-        follow()
+        layOutWhileMoving()
         pause = .after(milliseconds: Self.goingMilliseconds) { [weak self] in
             self?.pause = nil
             self?.showNext()
         }
     }
 
-    /// As long as a toast moves.
-    private func follow() {
+    /// Has everything around the companions laid out in each frame for as long as a toast takes to come: for a toast, and for what
+    /// else slides in or out below the child.
+    package func layOutWhileMoving() {
         let end = g_get_monotonic_time() + gint64(Self.movingMicroseconds)
         moving = onTick { [weak self] _ in
             guard let self else { return }

@@ -47,6 +47,12 @@ import Testing
                 let ids = whole.flatMap(\.ids)
                 #expect(try Set(ids) == expected(scope, filter, text), comment)
                 #expect(try await list.countInBackground(from: store) == ids.count, comment)
+                if let instant = try list.instant(from: store).map(sections) {
+                    let instantIDs = instant.flatMap(\.ids)
+                    #expect(instantIDs.count >= 50, comment)
+                    #expect(instantIDs == Array(ids.prefix(instantIDs.count)), comment)
+                    #expect(instant.map(\.title) == Array(whole.map(\.title).prefix(instant.count)), comment)
+                }
                 guard let first = try list.first(from: store).map(sections) else {
                     #expect(text != "" || scope == .project(Project.ID(rowID: 3)), comment)
                     continue
@@ -77,6 +83,13 @@ import Testing
             #expect(!store.bugList(.all, grouping: grouping, search: "w", bounds: .sample).isQuick)
         }
         #expect(!store.bugList(.all, grouping: .hour, filter: .closed, bounds: .sample).isQuick)
+    }
+
+    @Test func `what is in many bugs is found at once, what is in few is not looked for so`() throws {
+        for (text, isFrequent) in [("w", true), ("wi", true), ("", false), ("rare", false), ("nowhere", false)] {
+            let list = store.bugList(.all, grouping: .status, search: text, bounds: .sample)
+            #expect(try (list.instant(from: store) != nil) == isFrequent, "\(text)")
+        }
     }
 
     @Test func `the first rows follow changes`() throws {
