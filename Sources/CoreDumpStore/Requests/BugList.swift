@@ -91,6 +91,13 @@ struct BugList {
             scope, grouping, filter, BugRequests.among(first, and: search), isLookedUp: true, bounds)
     }
 
+    /// All bugs, where the index finds few that contain the text; nil for others.
+    func few(in db: Database) throws -> SectionedRequest<Bug>? {
+        guard let search, try search.isFoundAtMost(Self.fewFound, in: db) else { return nil }
+        return BugRequests.request(
+            scope, grouping, filter, search.predicate(lookingUp: true), isLookedUp: true, bounds)
+    }
+
     /// Whether those that contain a text are so few that they are looked up and sorted.
     private func isRare(_ search: BugSearch.Condition, in db: Database) throws -> Bool {
         if try search.isFoundAtMost(Self.fewFound, in: db) { return true }

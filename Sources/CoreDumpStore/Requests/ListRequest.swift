@@ -8,15 +8,18 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     /// Whether the first rows are found and fetched within a few milliseconds, whatever there is in the database.
     package let isQuick: Bool
     private let makeInstant: Making<SectionedRequest<Record>?>
+    private let makeFew: Making<SectionedRequest<Record>?>
     private let makeFirst: Making<SectionedRequest<Record>?>
     private let makeWhole: Making<SectionedRequest<Record>>
 
     init(
         isQuick: Bool, instant: @escaping Making<SectionedRequest<Record>?> = { _ in nil },
+        few: @escaping Making<SectionedRequest<Record>?> = { _ in nil },
         first: @escaping Making<SectionedRequest<Record>?>, whole: @escaping Making<SectionedRequest<Record>>
     ) {
         self.isQuick = isQuick
         makeInstant = instant
+        makeFew = few
         makeFirst = first
         makeWhole = whole
     }
@@ -33,6 +36,14 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     /// - Complexity: O(log n)
     package func instant(from store: Store) throws -> SectionedRequest<Record>? {
         try store.read(makeInstant)
+    }
+
+    /// All rows, where they are few and that is known within a limit although the list is not quick; else nil.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: blocks for the limit at most.
+    package func few(from store: Store, within limit: Duration) throws -> SectionedRequest<Record>? {
+        try store.read(within: limit, makeFew).flatMap(\.self)
     }
 
     /// The rows that the whole begins with, some hundreds at most; nil when all rows are fetched as quickly, or when nothing

@@ -45,28 +45,29 @@ extension FetchedListAdapter {
         needsRebind = true
         do {
             guard request.isQuick else {
-                if let instant = try fetchInstant(request, of: store) {
-                    startLoading(request, of: store, transition, isFirstShown: true)
-                    return present(instant, transition, isComplete: false)
+                if let instant = try request.instant(from: store) {
+                    startLoading(request, of: store, transition, head: Self.headOfSearch)
+                    return present(try fetched(instant, of: store), transition, isComplete: false)
                 }
-                startLoading(request, of: store, transition, isFirstShown: false)
+                if let few = try request.few(from: store, within: Self.patience) {
+                    return present(try fetched(few, of: store), transition, isComplete: true)
+                }
+                startLoading(request, of: store, transition)
                 if transition == .replacing { return present(nil, transition, isComplete: false) }
                 isComplete = false
                 onResultsChanged?()
                 return
             }
             let (controller, isWhole) = try fetchQuickly(request, of: store)
-            if !isWhole { startLoading(request, of: store, transition, isFirstShown: true) }
+            if !isWhole { startLoading(request, of: store, transition, head: Self.head) }
             present(controller, transition, isComplete: isWhole)
         } catch {
             fail(error)
         }
     }
 
-    /// Fetches what the frame that shows the key can show as well; nil when there is no such thing.
-    private func fetchInstant(_ request: ListRequest<Record>, of store: Store) throws -> Controller? {
-        guard let instant = try request.instant(from: store) else { return nil }
-        let controller = try instant.controller(over: store.database)
+    private func fetched(_ request: SectionedRequest<Record>, of store: Store) throws -> Controller {
+        let controller = try request.controller(over: store.database)
         try controller.performFetch()
         return controller
     }
@@ -76,33 +77,29 @@ extension FetchedListAdapter {
         _ request: ListRequest<Record>, of store: Store
     ) throws -> (controller: Controller, isWhole: Bool) {
         if let first = try request.first(from: store) {
-            let controller = try first.controller(over: store.database)
-            try controller.performFetch()
+            let controller = try fetched(first, of: store)
             // Fewer than it may have: there are no others, and fetching these once more takes no time.
             if controller.numberOfObjects >= first.request.fetchLimit { return (controller, false) }
         }
-        let controller = try request.whole(from: store).controller(over: store.database)
-        try controller.performFetch()
-        return (controller, true)
+        return (try fetched(request.whole(from: store), of: store), true)
     }
 
+    /// - Parameter head: how much later than the first rows, which are shown, all rows are read; nil when none are shown.
     private func startLoading(
-        _ request: ListRequest<Record>, of store: Store, _ transition: ListTransition, isFirstShown: Bool
+        _ request: ListRequest<Record>, of store: Store, _ transition: ListTransition, head: Duration? = nil
     ) {
         // What is read in the background is asked for at once, rather than when the main loop has painted.
         loading = Task.immediate { [weak self] in
             do {
                 var transition = transition
-                if isFirstShown {
+                if let head {
                     transition = .completing
                     // Reading everything would take the processor from the frame that shows the first rows.
-                    try await Task.sleep(for: Self.head)
+                    try await Task.sleep(for: head)
                 } else if let first = try await request.firstInBackground(from: store) {
                     guard let self, !Task.isCancelled else { return }
                     // Fetching so few takes less time than waiting for the background once more.
-                    let controller = try first.controller(over: store.database)
-                    try controller.performFetch()
-                    present(controller, transition, isComplete: false)
+                    present(try fetched(first, of: store), transition, isComplete: false)
                     transition = .completing
                 }
                 let controller = try await Self.fetch(request.wholeInBackground(from: store), of: store)
@@ -119,8 +116,13 @@ extension FetchedListAdapter {
         }
     }
 
+    /// How long the frame of a key may wait for what the key has found.
+    private static var patience: Duration { .milliseconds(15) }
+
     /// How much later than its first rows all rows of a list are read.
     private static var head: Duration { .milliseconds(150) }
+    /// The same while somebody types, and may go to the end of what was found next.
+    private static var headOfSearch: Duration { .milliseconds(30) }
 
     private static func fetch(_ request: SectionedRequest<Record>, of store: Store) async throws -> Controller {
         let controller = try request.controller(over: store.database)

@@ -53,6 +53,10 @@ import Testing
                     #expect(instantIDs == Array(ids.prefix(instantIDs.count)), comment)
                     #expect(instant.map(\.title) == Array(whole.map(\.title).prefix(instant.count)), comment)
                 }
+                if let few = try list.few(from: store, within: .seconds(5)).map(sections) {
+                    #expect(few.flatMap(\.ids) == ids, comment)
+                    #expect(few.map(\.title) == whole.map(\.title), comment)
+                }
                 guard let first = try list.first(from: store).map(sections) else {
                     #expect(text != "" || scope == .project(Project.ID(rowID: 3)), comment)
                     continue
@@ -90,6 +94,16 @@ import Testing
             let list = store.bugList(.all, grouping: .status, search: text, bounds: .sample)
             #expect(try (list.instant(from: store) != nil) == isFrequent, "\(text)")
         }
+        for (text, isFew) in [("rare", true), ("nowhere", true), ("w", false), ("wi", false), ("", false)] {
+            let list = store.bugList(.all, grouping: .status, search: text, bounds: .sample)
+            #expect(try (list.few(from: store, within: .seconds(5)) != nil) == isFew, "\(text)")
+        }
+    }
+
+    @Test func `who waits for a reading that takes long gives up, and is told what goes wrong`() throws {
+        let long = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+        #expect(try store.read(within: .milliseconds(20)) { try Int.fetchOne($0, sql: long) } == nil)
+        #expect(throws: StoreError.self) { try store.read(within: .seconds(5)) { try Int.fetchOne($0, sql: "x") } }
     }
 
     @Test func `the first rows follow changes`() throws {
