@@ -77,12 +77,7 @@ final class ScreenshotCard {
         keys.onKeyPressed { [weak self] key, modifiers in self?.handle(key, modifiers) ?? false }.store(
             in: &connections)
         widget.addController(keys)
-        let click = ClickGesture(button: .secondary)
-        click.onPressed { [weak self] _, x, y in self?.openMenu(x: x, y: y) }.store(in: &connections)
-        button.addController(click)
-        let press = LongPressGesture()
-        press.onPressed { [weak self] x, y in self?.openMenu(x: x, y: y) }.store(in: &connections)
-        button.addController(press)
+        connections += button.onMenuWanted { [weak self] x, y in self?.openMenu(x: x, y: y) }
         // Before the button, which would take the press for a click.
         dragSource.phase = .capture
         button.addController(dragSource)

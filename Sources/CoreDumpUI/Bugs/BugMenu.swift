@@ -3,7 +3,7 @@ import Gtk
 import Localization
 
 /// What can be done with the selected bugs: the menu of the secondary button, and of the bar under the list.
-struct BugMenu: Equatable {
+struct BugMenu {
     /// How many bugs are selected.
     let count: Int
     /// Whether one of them is open, and can be closed.

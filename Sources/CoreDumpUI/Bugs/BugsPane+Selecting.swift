@@ -15,6 +15,6 @@ extension BugsPane {
 
     /// - Parameter isAlone: whether no pane beside the list says what can be done with several bugs.
     func showSelectionBar(isAlone: Bool) {
-        selectionBar.show(isAlone && selectedCount > 1 ? menu : nil)
+        selectionBar.show(count: isAlone ? selectedCount : 0)
     }
 }

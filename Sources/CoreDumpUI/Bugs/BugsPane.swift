@@ -18,7 +18,7 @@ final class BugsPane {
     let controls = Box(.vertical)
     let filters: ChoiceBar
     let pages = BugPages()
-    let selectionBar = SelectionBar()
+    private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.menu.make() ?? Menu() }
     let collections: [BugView: any BugCollection]
     var scope: BugScope?
     var grouping = BugGrouping.status

@@ -9,33 +9,31 @@ final class SelectionBar {
     var onMoving: (() -> Void)?
     private let title = Label()
     private let more = MenuButton(iconName: "view-more-symbolic")
-    private var shown: BugMenu?
 
-    init() {
+    /// - Parameter menu: what can be done with the selected bugs, asked for when the menu opens.
+    init(menu: @escaping () -> Menu) {
         title.xalign = 0
         title.hexpand = true
         title.ellipsize = .end
         title.addStyle(.heading)
+        more.onOpening { [weak more] in more?.setMenu(menu()) }
         more.setAccessibleName(gettext("More"))
         more.tooltip = gettext("More")
-        let close = Button(iconName: "emblem-ok-symbolic", name: gettext("Close Bugs"), action: .closeBugs)
+        let toggle = Button(
+            iconName: "emblem-ok-symbolic", name: gettext("Close or Reopen Selected Bugs"), action: .toggleBug)
         let delete = Button(iconName: "user-trash-symbolic", name: gettext("Delete Bugs"), action: .deleteBug)
-        for button in [close, delete, more] as [Widget] { button.addStyle(.flat) }
-        let bar = Box(.horizontal, spacing: 6, children: [title, close, delete, more])
+        for button in [toggle, delete, more] as [Widget] { button.addStyle(.flat) }
+        let bar = Box(.horizontal, spacing: 6, children: [title, toggle, delete, more])
         bar.addStyle(.selectionBar)
         widget = Revealer(bar, transition: .slideUp)
     }
 
-    /// Nil hides the bar.
-    func show(_ menu: BugMenu?) {
-        if widget.revealsChild != (menu != nil) {
-            widget.revealsChild = menu != nil
-            onMoving?()
-        }
-        // Filled anew, a menu that is open would close.
-        guard let menu, menu != shown else { return }
-        shown = menu
-        title.text = BugWording.selected(menu.count)
-        more.setMenu(menu.make())
+    /// - Parameter count: how many bugs are selected; the bar shows when they are several.
+    func show(count: Int) {
+        let isShown = count > 1
+        if isShown { title.text = BugWording.selected(count) }
+        guard widget.revealsChild != isShown else { return }
+        widget.revealsChild = isShown
+        onMoving?()
     }
 }

@@ -32,12 +32,7 @@ extension ScreenshotViewer {
         let menu = PopoverMenu(model, on: stage)
         self.menu = menu
         menu.onClosed { [weak self] in self?.view.widget.grabFocus() }.store(in: &connections)
-        let click = ClickGesture(button: .secondary)
-        click.onPressed { [weak menu] _, x, y in menu?.popUp(x: x, y: y) }.store(in: &connections)
-        stage.addController(click)
-        let press = LongPressGesture()
-        press.onPressed { [weak menu] x, y in menu?.popUp(x: x, y: y) }.store(in: &connections)
-        stage.addController(press)
+        connections += stage.onMenuWanted { [weak menu] x, y in menu?.popUp(x: x, y: y) }
     }
 
     /// Opens the menu in the middle of the picture.
