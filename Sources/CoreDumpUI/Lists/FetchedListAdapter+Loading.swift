@@ -46,7 +46,7 @@ extension FetchedListAdapter {
         do {
             guard request.isQuick else {
                 if let instant = try request.instant(from: store) {
-                    startLoading(request, of: store, transition, head: Self.headOfSearch)
+                    startLoading(request, of: store, transition, isFirstShown: true)
                     return present(try fetched(instant, of: store), transition, isComplete: false)
                 }
                 if let few = try request.few(from: store, within: Self.patience) {
@@ -59,7 +59,7 @@ extension FetchedListAdapter {
                 return
             }
             let (controller, isWhole) = try fetchQuickly(request, of: store)
-            if !isWhole { startLoading(request, of: store, transition, head: Self.head) }
+            if !isWhole { startLoading(request, of: store, transition, isFirstShown: true) }
             present(controller, transition, isComplete: isWhole)
         } catch {
             fail(error)
@@ -84,18 +84,20 @@ extension FetchedListAdapter {
         return (try fetched(request.whole(from: store), of: store), true)
     }
 
-    /// - Parameter head: how much later than the first rows, which are shown, all rows are read; nil when none are shown.
+    /// - Parameter isFirstShown: whether the first rows are shown in the next frame.
     private func startLoading(
-        _ request: ListRequest<Record>, of store: Store, _ transition: ListTransition, head: Duration? = nil
+        _ request: ListRequest<Record>, of store: Store, _ transition: ListTransition, isFirstShown: Bool = false
     ) {
+        let painted = isFirstShown ? view.painted(orAfter: Self.longestFrame) : nil
         // What is read in the background is asked for at once, rather than when the main loop has painted.
         loading = Task.immediate { [weak self] in
             do {
                 var transition = transition
-                if let head {
+                if let painted {
                     transition = .completing
                     // Reading everything would take the processor from the frame that shows the first rows.
-                    try await Task.sleep(for: head)
+                    await painted.wait()
+                    try Task.checkCancellation()
                 } else if let first = try await request.firstInBackground(from: store) {
                     guard let self, !Task.isCancelled else { return }
                     // Fetching so few takes less time than waiting for the background once more.
@@ -119,10 +121,8 @@ extension FetchedListAdapter {
     /// How long the frame of a key may wait for what the key has found.
     private static var patience: Duration { .milliseconds(15) }
 
-    /// How much later than its first rows all rows of a list are read.
-    private static var head: Duration { .milliseconds(150) }
-    /// The same while somebody types, and may go to the end of what was found next.
-    private static var headOfSearch: Duration { .milliseconds(30) }
+    /// So long all rows wait for the frame with the first ones: a window that is hidden has no frames.
+    private static var longestFrame: Duration { .milliseconds(150) }
 
     private static func fetch(_ request: SectionedRequest<Record>, of store: Store) async throws -> Controller {
         let controller = try request.controller(over: store.database)
