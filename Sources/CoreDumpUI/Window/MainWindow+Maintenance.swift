@@ -25,12 +25,12 @@ extension MainWindow {
         }
     }
 
-    /// Has the index of the search looked after when nothing has changed for a while.
+    /// Has the index of the search looked after when nothing has changed for a while. What is under way gives way.
     func tidySearchSoon() {
+        tidyingTask?.cancel()
         tidying = LoopSource.after(milliseconds: Self.restInMilliseconds) { [weak self] in
             guard let self, !services.tasks.isChangingData else { return }
             let store = store
-            tidyingTask?.cancel()
             // Should it fail, searching is a little slower until it is tried again.
             tidyingTask = Task { try? await store.mergeSearchIndex() }
         }
