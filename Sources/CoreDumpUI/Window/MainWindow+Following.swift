@@ -53,8 +53,9 @@ extension MainWindow {
             bug.header.showSteps(undo: undo, redo: redo)
             menu.setSteps(undo: undo, redo: redo)
             withdrawUndoToast(unless: undo)
-            actions[.undo]?.isEnabled = undo != nil
-            actions[.redo]?.isEnabled = redo != nil
+            // What can be taken back after the step that is under way is known when it has ended.
+            actions[.undo]?.isEnabled = undo != nil || stepQueue.isStepUnderWay
+            actions[.redo]?.isEnabled = redo != nil || stepQueue.isStepUnderWay
         }
         enableActions()
     }

@@ -41,15 +41,21 @@ extension MainWindow {
         then done: @escaping (MainWindow, Value) throws -> Void
     ) {
         let tasks = services.tasks
+        let queue = stepQueue
+        queue.stepHasBegun()
         Task { [weak self] in
+            var isDone = false
             do {
                 let value = try await tasks.run(title, changesData: true, body)
                 if let self { try done(self, value) }
+                isDone = true
             } catch is CancellationError {
                 self?.toasts.tell(gettext("Cancelled; nothing was changed"))
             } catch {
                 self?.report(error)
             }
+            queue.stepHasEnded(isDone: isDone)
+            self?.showSelection()
         }
     }
 
@@ -63,14 +69,23 @@ extension MainWindow {
     }
 
     private func undoStep() {
-        change {
-            try take($0.undoableStep, gettext("Undoing"), { try $0.undo() }, { try await $0.undoInBackground() })
+        changeInTurn {
+            try $0.take($1.undoableStep, gettext("Undoing"), { try $0.undo() }, { try await $0.undoInBackground() })
         }
     }
 
     private func redoStep() {
-        change {
-            try take($0.redoableStep, gettext("Redoing"), { try $0.redo() }, { try await $0.redoInBackground() })
+        changeInTurn {
+            try $0.take($1.redoableStep, gettext("Redoing"), { try $0.redo() }, { try await $0.redoInBackground() })
+        }
+    }
+
+    /// Changes data when the large step that is under way, if there is one, has ended.
+    private func changeInTurn(_ body: @escaping (MainWindow, Store) throws -> Void) {
+        stepQueue.add { [weak self] in
+            self?.change { store in
+                if let self { try body(self, store) }
+            }
         }
     }
 

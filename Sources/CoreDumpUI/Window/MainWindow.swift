@@ -23,6 +23,7 @@ final class MainWindow {
     var contextMenuClosed: SignalConnection?
     /// The toast that offers to undo a step, and the step it means.
     var undoToast: (step: Step, toast: Toast)?
+    let stepQueue = StepQueue()
     let imageChooser = ImageChooser()
     let intake = PictureIntake()
     /// The bugs that are dragged out of the list, and the text that stands for them elsewhere.
