@@ -4,12 +4,11 @@ import BenchmarkSupport
 @main
 struct StoreBenchmarks {
     @MainActor
-    static func main() throws {
-        let all: [(name: String, run: @MainActor () throws -> Void)] = [
+    static func main() async throws {
+        let all: [(name: String, run: @MainActor () async throws -> Void)] = [
             ("add", AddBenchmark.run), ("import", ImportBenchmark.run), ("open", OpenBenchmark.run),
-            ("lists", ListBenchmark.run),
-            ("thumbnail", ThumbnailBenchmark.run),
+            ("lists", ListBenchmark.run), ("edits", EditBenchmark.run), ("thumbnail", ThumbnailBenchmark.run),
         ]
-        for run in BenchmarkNames.chosen(from: all) { try run() }
+        for run in BenchmarkNames.chosen(from: all) { try await run() }
     }
 }

@@ -3,8 +3,8 @@ import GRDB
 /// How the index of the search, `bug_search`, is kept quick.
 ///
 /// FTS5 writes a segment of its index with each transaction, and merges the segments of a size when there are many of them: unless
-/// it is told otherwise, in the middle of the transaction that happens to be one too many. With 1,000,000 bugs the 197th edit
-/// took 5.7 s. So it is told otherwise, and they are merged a little at a time while nobody waits.
+/// it is told otherwise, in the middle of the transaction that happens to be one too many. With 1,000,000 bugs one of 300 edits
+/// took 22 s. So it is told otherwise, and they are merged a little at a time while nobody waits.
 /// See [FTS5, automerge](https://www.sqlite.org/fts5.html#the_automerge_configuration_option).
 enum SearchIndex {
     /// No merging along with what is written, unless nobody has merged for a very long time: FTS5 refuses to have more than
