@@ -7,8 +7,8 @@ import sqlite3
 from driver import wait_for
 
 # GTK 4.8 forgets to tell a place that a drop on it is over when what lay under the pointer has gone meanwhile. It says so at the
-# next drag over it, and takes the one after that. It also lets things be dropped on the picture of the drag before. Where a press
-# closes a list of choices, it may lose count of what is pressed; it says so and goes on.
+# next drag over it, and takes the one after that. It also lets things be dropped on the picture of the drag before. In dialogs
+# with lists of choices it sometimes loses count of what is pressed; it says so and goes on. Nobody has found out yet when.
 TOLERATED = re.compile(
     r"\n\(\S+:\d+\): G[dt]k-(?:WARNING|CRITICAL) \*\*: \S+ (?:"
     r"\(\S+gdkdrop\.c:\d+\):gdk_drop_finalize: .*GDK_DROP_STATE_DROPPING\)|"

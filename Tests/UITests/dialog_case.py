@@ -1,0 +1,54 @@
+"""What the tests of the dialogs share."""
+import os
+import re
+import subprocess
+
+from coredump_case import CoreDumpCase
+from driver import wait_for
+
+
+class DialogCase(CoreDumpCase):
+    maxDiff = None
+
+    def setUp(self):
+        super().setUp()
+        self.start()
+        self.add_project("wry", "https://github.com/hoop33/wry")
+
+    def picture(self, name, size="60x40"):
+        """An image file of the kind that its name says, below the folder of the database: GTK's chooser opens and closes
+        every file of the folders that are typed, and the locks of SQLite are to survive that."""
+        path = self.desktop.path(os.path.join("home", name))
+        subprocess.run(["convert", "-size", size, "gradient:blue-red", path], check=True, capture_output=True)
+        return path
+
+    def choose(self, path):
+        """Through the chooser, by keyboard alone."""
+        self.program.click("push button", "Choose…")
+        self.program.wait_active("Choose Images")
+        self.desktop.key("ctrl+l")
+        self.desktop.type(path)
+        wait_for(lambda: any(node.text() == path for node in self.program.find_all("text")), "the path to be typed")
+        self.desktop.key("Return")
+        wait_for(lambda: all(window["title"] != "Choose Images" for window in self.program.windows()), "the chooser to go")
+
+    @staticmethod
+    def within(window, nodes):
+        """Those of the controls that are in the window of that title."""
+        return [node for node in nodes if node.toplevel.name == window]
+
+    def wait_for_tiles(self, window, count):
+        """Waits until a dialog shows so many screenshots."""
+        def has_count():
+            tiles = self.program.find_all("push button", re.compile("^Screenshot [0-9]+$"))
+            return len(self.within(window, tiles)) == count
+        wait_for(has_count, f"{count} screenshots in {window!r}")
+
+    def drafts(self):
+        """The directories of drafts, complete ones."""
+        folder = self.desktop.path(".bugs.sqlite-drafts")
+        return [name for name in os.listdir(folder) if os.path.exists(f"{folder}/{name}/draft.json")] \
+            if os.path.isdir(folder) else []
+
+    def sizes(self):
+        return self.rows("SELECT width, height FROM screenshot ORDER BY position, id")

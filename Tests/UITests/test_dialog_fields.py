@@ -1,0 +1,101 @@
+"""The fields of the dialogs: hints, the list of projects, details."""
+import unittest
+
+from dialog_case import DialogCase
+from driver import wait_for
+
+
+class ProjectChoiceTests(DialogCase):
+    def labels(self, role, name):
+        """What a control of the dialog says."""
+        control = self.within("New Bug", self.program.find_all(role, name))[0]
+        return [node.name for node in control.walk() if node.role == "label"]
+
+    def test_one_of_many_projects_is_found_by_typing(self):
+        names = [f"Project {number}" for number in range(20)]
+        self.write(*[f"INSERT INTO project (name) VALUES ('{name}')" for name in [*names, "Zebra"]])
+        self.program.find("list item", "Project 1")
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash")
+        self.desktop.key("Tab", "Tab", "space")
+        wait_for(lambda: "Project 5" in self.labels("combo box", "Project"), "the list of the projects")
+        self.desktop.type("zeb")
+        wait_for(lambda: "Project 5" not in self.labels("combo box", "Project"), "what was found")
+        self.desktop.key("Down", "Return")
+        # Below the title of the dialog.
+        wait_for(lambda: self.labels("frame", "New Bug")[2] == "Zebra", "the project to be chosen")
+        self.program.wait_active("New Bug")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("Crash", "Zebra")], "SELECT title, name FROM bug JOIN project ON project.id = project_id")
+
+
+    def test_a_name_of_many_lines_is_shown_in_one(self):
+        self.write("UPDATE project SET name = 'wry' || replace(hex(zeroblob(300)), '00', char(10) || 'and more words')")
+        self.open_dialog("New Bug")
+        choice = self.within("New Bug", self.program.find_all("combo box", "Project"))[0]
+        self.assertLess(choice.extents[3], 60)
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        row = next(node for node in self.program.find_all("list item") if node.name.startswith("wry"))
+        self.assertLess(row.extents[3], 80)
+
+
+class OpenListTests(DialogCase):
+    def test_a_dialog_that_goes_takes_its_open_list_with_it(self):
+        self.add_project("gtk", "https://gitlab.gnome.org/GNOME/gtk")
+        for row in (1, 2):
+            self.open_dialog("New Bug")
+            self.desktop.key(*["Tab"] * row, "space")
+            wait_for(lambda: any(window["is_popover"] for window in self.program.windows()), "the list to open")
+            dialog = next(window for window in self.program.windows() if window["title"] == "New Bug")
+            self.desktop.server.ask_to_close(dialog["id"])
+            self.program.wait_active("Core Dump")
+            # A list that is left behind would take all keys and clicks for itself.
+            self.desktop.key("ctrl+n")
+            self.program.wait_active("New Bug")
+            self.desktop.key("Escape")
+            self.program.wait_active("Core Dump")
+
+
+class DetailsTests(DialogCase):
+    def test_the_caret_is_seen_before_the_first_key(self):
+        self.open_dialog("New Bug")
+        details = self.program.find("text", "Details")
+        _, _, width, height = details.extents
+        x, y = self.program.place("text", "Details")
+        part = (x - width // 2 + 8, y - height // 2 + 8, 12, 24)
+        before = self.desktop.server.pixels(part)
+        self.desktop.key("Tab", "Tab", "Tab")
+        self.program.find("text", "Details", state="focused")
+        wait_for(lambda: self.desktop.server.pixels(part) != before, "a caret")
+
+
+class HintTests(DialogCase):
+    def test_a_title_that_was_emptied_is_asked_for(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("x")
+        self.desktop.key("BackSpace")
+        self.program.find("label", "A bug needs a title.")
+        self.assertNotIn("sensitive", self.program.find("push button", "Save").states)
+        self.desktop.type("x")
+        self.program.wait_gone("label", "A bug needs a title.")
+
+    def test_the_url_of_another_project_and_one_without_a_host_are_told(self):
+        self.open_dialog("New Project")
+        self.desktop.type("dry")
+        self.program.click("text", "URL")
+        self.desktop.type("github.com/hoop33/wry/")
+        self.program.find("label", "“wry” also has this URL.")
+        self.desktop.key("ctrl+a")
+        self.desktop.type("my notes")
+        self.program.find("label", "This URL has no host, so the project gets its own section.")
+        self.desktop.key("ctrl+a", "BackSpace")
+        self.program.wait_gone("label", "This URL has no host, so the project gets its own section.")
+        self.desktop.key("Return")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT name FROM project ORDER BY id"), [("wry",), ("dry",)])
+
+
+if __name__ == "__main__":
+    unittest.main()
