@@ -1,5 +1,7 @@
-import Gtk
+import CGtk
 import XCTest
+
+@testable import Gtk
 
 final class ToastTests: GtkTestCase {
     /// With libadwaita 1.2 the second toast's coming would otherwise end after what it belongs to was freed.
@@ -32,12 +34,53 @@ final class ToastTests: GtkTestCase {
             let (window, overlay) = Self.shown()
             let toasts = [Toast("first"), Toast("second"), Toast("third")]
             toasts.forEach(overlay.add)
+            var isDismissed = false
+            let connection = toasts[1].onDismissed { isDismissed = true }
             overlay.dismiss(toasts[1])
+            XCTAssertTrue(isDismissed)
             overlay.dismiss(toasts[0])
-            TestLoop.iterate(until: { overlay.shownTexts.contains("third") }, "the third one came")
-            XCTAssertFalse(overlay.shownTexts.contains("second"))
+            var seen: Set<String> = []
+            TestLoop.iterate(
+                until: {
+                    seen.formUnion(overlay.shownTexts)
+                    return seen.contains("third")
+                }, "the third one came")
+            XCTAssertFalse(seen.contains("second"))
+            withExtendedLifetime(connection) {}
             window.destroy()
         }
+    }
+
+    func testAToastThatIsWavedAwayBeforeItIsSeenGoesWhenItWas() throws {
+        try MainActor.assumeIsolated {
+            let (window, overlay) = Self.shown()
+            let keys = try XCTUnwrap(Self.keyControllers(of: overlay).first)
+            let escape = [Double(Key.escape.rawValue), 9, 0]
+            XCTAssertFalse(keys.emit("key-pressed", escape), "there is no toast")
+            var isDismissed = false
+            let toast = Toast("toast")
+            let connection = toast.onDismissed { isDismissed = true }
+            overlay.add(toast)
+            XCTAssertTrue(keys.emit("key-pressed", escape))
+            var frames = 0
+            let ticks = overlay.onTick { _ in frames += 1 }
+            TestLoop.iterate(until: { frames == 3 }, "it was painted")
+            XCTAssertFalse(isDismissed, "it still comes")
+            withExtendedLifetime(ticks) {}
+            TestLoop.iterate(until: { isDismissed }, "it was let go")
+            TestLoop.iterate(until: { Self.toastCount(overlay) == 0 }, "it went")
+            withExtendedLifetime(connection) {}
+            window.destroy()
+        }
+    }
+
+    @MainActor
+    private static func keyControllers(of widget: Widget) -> [Object] {
+        guard let list = gtk_widget_observe_controllers(widget.widget) else { return [] }
+        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+        return (0..<g_list_model_get_n_items(list)).compactMap { index in
+            g_list_model_get_item(list, index).map { Object(owning: OpaquePointer($0)) }
+        }.filter { g_type_check_instance_is_a($0.cast(), gtk_event_controller_key_get_type()) != 0 }
     }
 
     @MainActor

@@ -19,4 +19,14 @@ package final class Toast: Object {
     package func onDismissed(_ body: @escaping () -> Void) -> SignalConnection {
         connect("dismissed", body)
     }
+
+    /// Tells those who want to know that the toast goes.
+    func emitDismissed() {
+        let type = adw_toast_get_type()
+        var instance = GValue()
+        g_value_init(&instance, type)
+        g_value_set_object(&instance, raw)
+        g_signal_emitv(&instance, g_signal_lookup("dismissed", type), 0, nil)
+        g_value_unset(&instance)
+    }
 }

@@ -2,16 +2,16 @@ import CGtk
 
 /// Shows toasts over its child, one after the other.
 ///
-/// libadwaita 1.2 frees what it knows of a toast when that has gone, which takes 300 ms, and still ends its coming later, if
-/// that takes longer (500 ms for one that takes the place of another) or began in the same frame. So each comes when the one
-/// before it has gone, and goes when it was painted.
+/// libadwaita 1.2 frees what it knows of a toast when that has gone, which takes 300 ms, and still ends its coming afterwards, if
+/// that takes longer (500 ms for one that takes the place of another) or ends in the same frame. So each comes when nothing is
+/// left of the one before it, and goes when it has come to the end, whoever wants it gone.
 package final class ToastOverlay: Widget {
     private final class Entry {
         let toast: Toast
         var dismissed: SignalConnection?
-        /// Waits for the first frame with the toast; nil before it comes and after that.
-        var coming: FrameNotice?
-        /// Whether it goes as soon as it was painted.
+        /// Waits until the toast has come to the end; nil before it comes and after that.
+        var coming: TickCallback?
+        /// Whether it goes as soon as it has come.
         var isUnwanted = false
 
         init(_ toast: Toast) {
@@ -21,9 +21,12 @@ package final class ToastOverlay: Widget {
 
     private var waiting: [Entry] = []
     private var current: Entry?
-    private var pause: LoopSource?
+    /// Waits for the last frame of the one that goes; nil when none does.
+    private var going: TickCallback?
+    private var connections: [SignalConnection] = []
 
-    private static let goingMilliseconds = 320
+    /// A little more than libadwaita takes.
+    private static let comingMicroseconds: Int64 = 350_000
     private static let movingMicroseconds = 700_000
 
     /// What is laid out anew along with the child in each frame in which a toast comes or goes.
@@ -37,6 +40,11 @@ package final class ToastOverlay: Widget {
     package init(_ child: Widget? = nil) {
         super.init(retaining: adw_toast_overlay_new())
         self.child = child
+        // Before libadwaita, which would let one go that was not painted yet.
+        let keys = KeyController()
+        keys.onKeyPressed { [weak self] key, _ in key == .escape && self?.dismissCurrent() ?? false }.store(
+            in: &connections)
+        addController(keys)
     }
 
     package var child: Widget? {
@@ -56,24 +64,39 @@ package final class ToastOverlay: Widget {
 
     /// Lets a toast go, or not come at all. Does nothing when it has gone.
     package func dismiss(_ toast: Toast) {
-        if let current, current.toast === toast, current.coming != nil {
-            current.isUnwanted = true
-        } else if current?.toast === toast || waiting.contains(where: { $0.toast === toast }) {
-            adw_toast_dismiss(toast.pointer)
+        if let current, current.toast === toast {
+            if current.coming == nil { adw_toast_dismiss(toast.pointer) } else { current.isUnwanted = true }
+        } else if waiting.contains(where: { $0.toast === toast }) {
+            // libadwaita does that only for those that it has.
+            toast.emitDismissed()
         }
     }
 
+    /// - Returns: whether there was one.
+    private func dismissCurrent() -> Bool {
+        if let current { dismiss(current.toast) }
+        return current != nil
+    }
+
     private func showNext() {
-        guard current == nil, pause == nil, !waiting.isEmpty else { return }
+        guard current == nil, going == nil, !waiting.isEmpty else { return }
         let next = waiting.removeFirst()
         current = next
         // libadwaita takes over a reference of its own.
         g_object_ref(next.toast.raw)
         adw_toast_overlay_add_toast(pointer, next.toast.pointer)
         layOutWhileMoving()
-        next.coming = onNextFrame { [weak self, weak next] in
-            guard let self, let next else { return }
+        let buttons = children.last
+        buttons?.canTarget = false
+        buttons?.canFocus = false
+        var start: Int64?
+        next.coming = onTick { [weak self, weak next] time in
+            let first = start ?? time
+            start = first
+            guard let self, let next, time - first >= Self.comingMicroseconds else { return }
             next.coming = nil
+            buttons?.canTarget = true
+            buttons?.canFocus = true
             if next.isUnwanted { dismiss(next.toast) }
         }
     }
@@ -82,9 +105,10 @@ package final class ToastOverlay: Widget {
         guard current === entry else { return waiting.removeAll { $0 === entry } }
         current = nil
         layOutWhileMoving()
-        pause = .after(milliseconds: Self.goingMilliseconds) { [weak self] in
-            self?.pause = nil
-            self?.showNext()
+        going = onTick { [weak self] _ in
+            guard let self, children.count == [child].compactMap(\.self).count else { return }
+            going = nil
+            showNext()
         }
     }
 
