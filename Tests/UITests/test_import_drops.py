@@ -91,7 +91,7 @@ class FullWindowTests(ImportDropCase):
         self.drop_table(self.place("push button", "New Bug"))
 
     def test_on_the_page_of_the_project(self):
-        self.drop_table(self.place("push button", "Edit Project…"))
+        self.drop_table(self.place("push button", "Edit Project"))
 
     def test_on_the_page_of_several_selected_bugs(self):
         self.select("Crash", "Slow")

@@ -1,7 +1,9 @@
 """360 pixels."""
+import re
 import unittest
 
 from driver import wait_for
+from driver.pictures import write_png
 from driver.records import bug
 from window_case import HOSTED, WindowCase
 
@@ -32,6 +34,25 @@ class NarrowTests(WindowCase):
         self.desktop.key("ctrl+3")
         self.program.find("push button", "Back to Bugs")
         self.assert_narrow()
+
+    def test_who_attaches_to_the_bug_that_covers_the_list_stays_there(self):
+        self.program.click("list item", "wry")
+        self.program.click("list item", "Slow")
+        self.program.find("push button", "Back to Bugs")
+        self.desktop.copy(image=write_png(self.desktop.path("a.png"), width=71, colour=(30, 160, 90)))
+        for keys, count in (("ctrl+v", 1), ("ctrl+z", 0), ("ctrl+shift+z", 1)):
+            self.desktop.key(keys)
+            self.wait_for_rows([(count,)], "SELECT count(*) FROM screenshot")
+            wait_for(lambda: len(self.program.find_all("push button", re.compile("^Screenshot "))) == count,
+                     f"{count} screenshots on the screen")
+            self.program.place("push button", "Edit Bug")
+        # The list comes back to show what happened to another bug.
+        self.write("UPDATE bug SET status = 'closed' WHERE title = 'Slow'")
+        self.program.find("push button", "Reopen Bug")
+        self.desktop.key("Delete")
+        self.wait_for_rows([(1,)], "SELECT count(*) FROM bug")
+        self.desktop.key("ctrl+z")
+        self.wait_focused("list item", "Slow")
 
     def test_groupings_and_the_gallery_are_at_hand(self):
         self.program.click("push button", "Name")

@@ -132,6 +132,10 @@ class ManyBugsTests(WindowCase):
         self.desktop.key("ctrl+shift+z", "ctrl+shift+z", "ctrl+z", "ctrl+z", "ctrl+shift+z")
         self.wait_steps("closeBugs")
         self.wait_for_rows([(800, 800)], count)
+        # Another large step is refused meanwhile, and takes nothing away from those that wait.
+        self.desktop.key("ctrl+z", "Delete", "ctrl+shift+z", "ctrl+shift+z")
+        self.wait_steps("closeBugs", "deleteBugs")
+        self.wait_for_rows([(0, None)], count)
 
 
 class LongListTests(WindowCase):

@@ -13,6 +13,15 @@ extension BugsPane {
         return BugMenu(count: count, hasOpen: statuses.contains(.open), hasClosed: statuses.contains(.closed))
     }
 
+    /// Where the person is: what is listed, what is searched for in it, and which bug is selected.
+    struct Place: Equatable {
+        let scope: BugScope?
+        let searched: String
+        let selection: Bug.ID?
+    }
+
+    var place: Place { Place(scope: scope, searched: search.searched, selection: selection) }
+
     /// - Parameter isAlone: whether no pane beside the list says what can be done with several bugs.
     func showSelectionBar(isAlone: Bool) {
         selectionBar.show(count: isAlone ? selectedCount : 0)

@@ -3,17 +3,18 @@
 enum Shortcut: CaseIterable {
     // General
     case search, undo, redo, selectAll, focusProjects, focusBugs, focusBug, toggleSidebar, mainMenu
-    case preferences, shortcuts, help, close, quit
+    case contextMenu, leave, save, preferences, shortcuts, help, close, quit
     // Projects and bugs
     case newProject, newBug, open, edit, delete
     // Bugs
     case toggleBug, toggleView
     // Bug
-    case copyBug, attach
+    case copyBug, attach, moveScreenshotUp, moveScreenshotDown, removeScreenshot, copyScreenshot
     // Screenshot viewer
-    case zoomIn, zoomOut, actualSize, fitToWindow, previousScreenshot, nextScreenshot, leaveViewer
+    case zoomIn, zoomOut, actualSize, fitToWindow, previousScreenshot, nextScreenshot, firstScreenshot, lastScreenshot
+    case saveScreenshot, leaveViewer
 
-    /// In GTK's notation; the first is the one to tell. Those that mean text in a field (``isPlain``) are handled by the
+    /// In GTK's notation; the first is the one to tell. Those that mean text in a field are handled by the
     /// lists and the viewer, and are no accelerators of the window.
     var keys: [String] {
         switch self {
@@ -26,6 +27,9 @@ enum Shortcut: CaseIterable {
         case .focusBug: ["<Control>3"]
         case .toggleSidebar: ["F9"]
         case .mainMenu: ["F10"]
+        case .contextMenu: ["Menu", "<Shift>F10"]
+        case .leave: ["Escape"]
+        case .save: ["<Control>Return"]
         case .preferences: ["<Control>comma"]
         case .shortcuts: ["<Control>question"]
         case .help: ["F1"]
@@ -40,23 +44,20 @@ enum Shortcut: CaseIterable {
         case .toggleView: ["<Control>l"]
         case .copyBug: ["<Control>c"]
         case .attach: ["<Control>v"]
+        case .moveScreenshotUp: ["<Alt>Up"]
+        case .moveScreenshotDown: ["<Alt>Down"]
+        case .removeScreenshot: ["Delete"]
+        case .copyScreenshot: ["<Control>c"]
         case .zoomIn: ["plus"]
         case .zoomOut: ["minus"]
         case .actualSize: ["1"]
         case .fitToWindow: ["0"]
-        case .previousScreenshot: ["Left"]
-        case .nextScreenshot: ["Right"]
+        case .previousScreenshot: ["Left", "Page_Up"]
+        case .nextScreenshot: ["Right", "Page_Down"]
+        case .firstScreenshot: ["Home"]
+        case .lastScreenshot: ["End"]
+        case .saveScreenshot: ["<Control>s"]
         case .leaveViewer: ["Escape"]
-        }
-    }
-
-    /// Whether the key belongs to a list, a pane or the viewer, because in a text field it means text.
-    var isPlain: Bool {
-        switch self {
-        case .open, .edit, .delete, .selectAll, .copyBug, .attach, .zoomIn, .zoomOut, .actualSize, .fitToWindow,
-            .previousScreenshot, .nextScreenshot, .leaveViewer, .mainMenu:
-            true
-        default: false
         }
     }
 }

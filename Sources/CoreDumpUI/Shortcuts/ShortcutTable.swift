@@ -19,14 +19,21 @@ enum ShortcutTable: CaseIterable {
         switch self {
         case .general:
             [
-                .search, .undo, .redo, .focusProjects, .focusBugs, .focusBug, .toggleSidebar, .mainMenu, .preferences,
-                .shortcuts, .help, .close, .quit,
+                .search, .leave, .save, .undo, .redo, .focusProjects, .focusBugs, .focusBug, .toggleSidebar, .mainMenu,
+                .contextMenu, .preferences, .shortcuts, .help, .close, .quit,
             ]
         case .projects: [.newProject, .open, .edit, .delete]
         case .bugs: [.newBug, .open, .edit, .delete, .toggleBug, .selectAll, .toggleView]
-        case .bug: [.edit, .toggleBug, .copyBug, .attach, .delete]
+        case .bug:
+            [
+                .edit, .toggleBug, .copyBug, .attach, .delete, .moveScreenshotUp, .moveScreenshotDown, .copyScreenshot,
+                .removeScreenshot,
+            ]
         case .viewer:
-            [.zoomIn, .zoomOut, .actualSize, .fitToWindow, .previousScreenshot, .nextScreenshot, .leaveViewer]
+            [
+                .zoomIn, .zoomOut, .actualSize, .fitToWindow, .previousScreenshot, .nextScreenshot, .firstScreenshot,
+                .lastScreenshot, .copyScreenshot, .saveScreenshot, .leaveViewer,
+            ]
         }
     }
 
@@ -56,6 +63,9 @@ extension Shortcut {
         case .focusBug: gettext("Go to Bug")
         case .toggleSidebar: gettext("Show or Hide Projects")
         case .mainMenu: gettext("Open Menu")
+        case .contextMenu: gettext("Open Context Menu")
+        case .leave: gettext("Leave Search or Dialog")
+        case .save: gettext("Save in a Dialog")
         case .preferences: gettext("Preferences")
         case .shortcuts: gettext("Keyboard Shortcuts")
         case .help: gettext("Help")
@@ -70,12 +80,19 @@ extension Shortcut {
         case .toggleView: gettext("Switch Between List and Gallery")
         case .copyBug: gettext("Copy Bug as Text")
         case .attach: gettext("Attach Copied Image")
+        case .moveScreenshotUp: gettext("Move Screenshot Up")
+        case .moveScreenshotDown: gettext("Move Screenshot Down")
+        case .copyScreenshot: gettext("Copy Screenshot")
+        case .removeScreenshot: gettext("Remove Screenshot")
         case .zoomIn: gettext("Zoom In")
         case .zoomOut: gettext("Zoom Out")
         case .actualSize: gettext("Actual Size")
         case .fitToWindow: gettext("Fit to Window")
         case .previousScreenshot: gettext("Previous Screenshot")
         case .nextScreenshot: gettext("Next Screenshot")
+        case .firstScreenshot: gettext("First Screenshot")
+        case .lastScreenshot: gettext("Last Screenshot")
+        case .saveScreenshot: gettext("Save Screenshot")
         case .leaveViewer: gettext("Close Viewer")
         }
     }

@@ -89,6 +89,9 @@ final class FoldingPanes {
         bug.grabFocus()
     }
 
+    /// Whether the bug covers the list that it is in.
+    var showsBugAlone: Bool { coversBug && current == .bug }
+
     /// The pane that has the keyboard: the projects, or one of the others.
     var isInProjects: Bool { projects.content.containsFocus }
 

@@ -15,7 +15,8 @@ extension MainWindow {
         projects.list.onContextMenu = { [weak self] item, x, y in self?.showMenu(of: item, x: x, y: y) }
         for collection in bugs.collections.values { connect(collection.view) }
         listen(to: projects.list, [KeyMeaning(.f2, [], .editProject), KeyMeaning(.delete, [], .deleteProject)])
-        listen(to: bug.content, [KeyMeaning(.f2, [], .editBug), KeyMeaning(.delete, [], .deleteBug)])
+        let copy = KeyMeaning(Key.character("c"), .control, .copyBugs)
+        listen(to: bug.content, [KeyMeaning(.f2, [], .editBug), KeyMeaning(.delete, [], .deleteBug), copy])
         listenForPaste()
         clearOnEscape(projects.search, in: projects.list)
         for collection in bugs.collections.values { clearOnEscape(bugs.search, in: collection.view) }

@@ -27,14 +27,16 @@ extension MainWindow {
         }
     }
 
-    /// Attaches images to a bug, as one step. What is no image is told.
+    /// Attaches images to a bug, as one step, and goes there unless the person has gone elsewhere while they were read. What is no
+    /// image is told.
     func attach(_ value: DropValue, to id: Bug.ID) {
+        let place = bugs.place
         Task { [weak self, intake] in
             guard let outcome = try? await intake.contents(of: value), let self else { return }
             if let message = PictureWording.refusals(outcome.refusals) { toasts.tell(message) }
             guard !outcome.contents.isEmpty else { return }
             step { try $0.attachScreenshots(outcome.contents, to: id) }
-            goTo([id])
+            if bugs.place == place { goTo([id]) }
         }
     }
 

@@ -15,7 +15,7 @@ extension MainWindow {
 
     /// The same for an action on any number of bugs: the window does not wait for many.
     func step(_ action: BulkAction) {
-        perform { store in
+        change { store in
             guard try store.isLarge(action) else { return step { try $0.perform(action) } }
             let before = try store.undoableStep
             runLong(StepWording.underWay(action)) {
@@ -43,7 +43,8 @@ extension MainWindow {
         let tasks = services.tasks
         let queue = stepQueue
         queue.stepHasBegun()
-        Task { [weak self] in
+        // At once: what is asked for next has to find it under way.
+        Task.immediate { [weak self] in
             var isDone = false
             do {
                 let value = try await tasks.run(title, changesData: true, body)
@@ -125,8 +126,12 @@ extension MainWindow {
         if outcome.conflictCount > 0 { toasts.tell(ErrorWording.conflicts(outcome.conflictCount)) }
     }
 
-    /// Shows those of the bugs that are there, with their project if that is not shown, and gives them the keyboard.
+    /// Shows those of the bugs that are there, with their project if that is not shown, and gives them the keyboard. Who looks
+    /// at one of them alone, in front of the list, goes on doing that.
     func goTo(_ ids: Set<Bug.ID>) {
+        if panes.showsBugAlone, let shown = bugs.selection, ids == [shown], (try? store.bug(shown)) != nil {
+            return showSelection()
+        }
         guard let project = ids.lazy.compactMap({ try? self.store.bug($0).projectID }).first else {
             return panes.focusBugs()
         }

@@ -43,24 +43,26 @@ enum WindowAction: String, CaseIterable {
 
     /// The keys, in GTK's notation. F2, Delete, Ctrl+C and Ctrl+V are not here: they belong to the lists, for in a text
     /// entry they mean text.
-    var keys: [String] {
+    var keys: [String] { shortcut?.keys ?? [] }
+
+    private var shortcut: Shortcut? {
         switch self {
-        case .newBug: ["<Control>n"]
-        case .newProject: ["<Control><Shift>n"]
-        case .toggleBug: ["<Control>Return", "<Control>KP_Enter"]
-        case .undo: ["<Control>z"]
-        case .redo: ["<Control><Shift>z"]
-        case .search: ["<Control>f"]
-        case .focusProjects: ["<Control>1"]
-        case .focusBugs: ["<Control>2"]
-        case .focusBug: ["<Control>3"]
-        case .toggleSidebar: ["F9"]
-        case .toggleView: ["<Control>l"]
-        case .preferences: ["<Control>comma"]
-        case .shortcuts: ["<Control>question"]
-        case .help: ["F1"]
-        case .close: ["<Control>w"]
-        default: []
+        case .newBug: .newBug
+        case .newProject: .newProject
+        case .toggleBug: .toggleBug
+        case .undo: .undo
+        case .redo: .redo
+        case .search: .search
+        case .focusProjects: .focusProjects
+        case .focusBugs: .focusBugs
+        case .focusBug: .focusBug
+        case .toggleSidebar: .toggleSidebar
+        case .toggleView: .toggleView
+        case .preferences: .preferences
+        case .shortcuts: .shortcuts
+        case .help: .help
+        case .close: .close
+        default: nil
         }
     }
 }
