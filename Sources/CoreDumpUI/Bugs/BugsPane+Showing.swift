@@ -51,7 +51,7 @@ extension BugsPane {
 
     /// A new day has begun: today is yesterday.
     func updateDays() {
-        let bounds = CreatedBounds(now: now(), calendar: .current)
+        let bounds = CreatedBounds(now: now(), calendar: .ofTheLocale)
         if bounds != self.bounds {
             self.bounds = bounds
             if grouping == .created { update() }

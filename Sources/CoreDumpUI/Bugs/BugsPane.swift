@@ -38,7 +38,7 @@ final class BugsPane {
         self.store = store
         self.now = now
         self.reportError = reportError
-        bounds = CreatedBounds(now: now(), calendar: .current)
+        bounds = CreatedBounds(now: now(), calendar: .ofTheLocale)
         presentation = BugPresentation(store: store, now: now)
         filters = ChoiceBar(.bugFilter, BugFilter.allCases.map { ($0.rawValue, BugWording.filter($0)) })
         let list = SectionedListView()
