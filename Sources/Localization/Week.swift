@@ -7,7 +7,8 @@ package enum Week {
     /// ask the C library's locale.
     package static var firstDay: Int {
         firstDay(
-            origin: number(_NL_TIME_WEEK_1STDAY), offset: nl_langinfo(nl_item(_NL_TIME_FIRST_WEEKDAY)).map { Int($0[0]) })
+            origin: number(_NL_TIME_WEEK_1STDAY),
+            offset: nl_langinfo(nl_item(_NL_TIME_FIRST_WEEKDAY)).map { Int($0[0]) })
     }
 
     /// - Parameters:

@@ -101,6 +101,13 @@ class CoreDumpCase(unittest.TestCase):
         self.program.click("push button", name)
         self.program.wait_active(name)
 
+    def wait_text(self, name, text, role="entry"):
+        """Waits for what stands in a search entry, or another one."""
+        def holds():
+            entries = self.program.find_all(role, name)
+            return entries and entries[0].text() == text
+        wait_for(holds, f"{name!r} to hold {text!r}")
+
     def add_project(self, name, url):
         """By pointer and keyboard, through the dialog."""
         self.open_dialog("New Project")

@@ -96,6 +96,40 @@ class HintTests(DialogCase):
         self.program.wait_active("Core Dump")
         self.assertEqual(self.rows("SELECT name FROM project ORDER BY id"), [("wry",), ("dry",)])
 
+    def test_the_host_is_shown_while_the_url_is_typed(self):
+        self.open_dialog("New Project")
+        self.desktop.type("dry")
+        self.program.click("text", "URL")
+        self.desktop.type("https://user@GitLab.com:8080/a")
+        self.program.find("label", "Shown under “gitlab.com”")
+        self.desktop.key("ctrl+a")
+        self.desktop.type("git@codeberg.org:a/b.git")
+        self.program.find("label", "Shown under “codeberg.org”")
+
+    def test_ctrl_z_takes_back_what_was_typed_and_no_step(self):
+        self.open_dialog("New Bug")
+        for role, name in (("text", "Title"), ("text", "Details")):
+            self.program.click(role, name)
+            self.desktop.type("typed")
+            self.wait_text(name, "typed", role)
+            self.desktop.key("ctrl+z")
+            self.wait_text(name, "", role)
+            self.desktop.key("ctrl+shift+z")
+            self.wait_text(name, "typed", role)
+        self.assertEqual(self.rows("SELECT name, undone FROM undo_step"), [("addProject", 0)])
+
+
+class DropTests(DialogCase):
+    def test_what_is_dropped_on_a_dialog_is_saved_with_the_bug(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash")
+        place = self.program.place("text", "Details")
+        self.assertTrue(self.desktop.offer(files=[self.picture("a.png", "60x40"), self.picture("b.png", "70x40")]).drop_on(place))
+        self.wait_for_tiles("New Bug", 2)
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(sorted(self.sizes()), [(60, 40), (70, 40)])
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -48,13 +48,6 @@ class WindowCase(CoreDumpCase):
             return False
         wait_for(has_focus, f"{role} {name!r} to have the keyboard")
 
-    def wait_text(self, name, text, role="entry"):
-        """Waits for what stands in a search entry, or another one."""
-        def holds():
-            entries = self.program.find_all(role, name)
-            return entries and entries[0].text() == text
-        wait_for(holds, f"{name!r} to hold {text!r}")
-
     def wait_label(self, text):
         wait_for(lambda: any(text in node.name for node in self.program.find_all("label")), f"the text {text!r}")
 
