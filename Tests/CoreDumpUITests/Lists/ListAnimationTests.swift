@@ -1,0 +1,44 @@
+import CoreDumpStore
+import Gtk
+import XCTest
+
+@testable import CoreDumpUI
+
+/// What changes in the database moves in the list. (XCTest, for these have widgets.)
+final class ListAnimationTests: XCTestCase {
+    private struct NoDisplay: Error {}
+
+    override func setUpWithError() throws {
+        guard MainActor.assumeIsolated({ Toolkit.start() }) else { throw NoDisplay() }
+    }
+
+    /// Each change by its name, and whether the list moves in the frame after it.
+    func testRowsThatAppearLeaveMoveAndAreRegroupedAreAnimated() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            let window = Window()
+            window.content = ScrolledWindow(fixture.view)
+            window.defaultSize = (width: 400, height: 600)
+            window.present()
+            defer { window.destroy() }
+            let request = try fixture.request()
+            fixture.list.show(request, of: fixture.store)
+            fixture.wait("the list was shown") { fixture.list.isComplete && fixture.view.isMapped }
+            let ids = fixture.shown
+            let changes: [(String, () throws -> Void)] = [
+                ("appear", { try fixture.store.addBug(BugDraft(projectID: fixture.project, title: "New")) }),
+                ("leave", { try fixture.store.deleteBugs([ids[0]]) }),
+                ("change sections", { try fixture.store.closeBugs([ids[1]]) }),
+                ("come back", { _ = try fixture.store.undo() }),
+                ("are filtered", { fixture.list.change(to: try fixture.request(filter: .closed), of: fixture.store) }),
+                ("are regrouped", { fixture.list.change(to: try fixture.request(grouping: .title), of: fixture.store) }),
+            ]
+            for (name, change) in changes {
+                fixture.wait("the list rested before rows \(name)") { !fixture.view.isAnimating }
+                try change()
+                fixture.wait("rows \(name)") { fixture.view.isAnimating }
+            }
+            fixture.wait("the list rested") { !fixture.view.isAnimating && fixture.list.isComplete }
+        }
+    }
+}
