@@ -77,6 +77,7 @@ final class BugDialog: Dialog {
         let scrolled = ScrolledWindow(details)
         scrolled.addStyle(.detailsEntry)
         scrolled.clipsChildren = true
+        scrolled.setAccessibleName(gettext("Details"))
         scrolled.setSizeRequest(height: 120)
         scrolled.vexpand = true
         for child in [group, titleHint.widget, heading, scrolled, screenshots.widget] { column.append(child) }

@@ -48,6 +48,7 @@ final class EditDialog {
         let scrolled = ScrolledWindow(Box(.vertical, children: [note.widget, content]))
         scrolled.setPolicy(horizontal: .never, vertical: .automatic)
         scrolled.propagatesNaturalHeight = true
+        scrolled.setAccessibleName(text)
         growth = ContentGrowth(of: window, showing: scrolled, parent: parent)
         toasts.overlay.child = scrolled
         toasts.overlay.vexpand = true
