@@ -72,6 +72,14 @@ class GivenFileTests(SessionCase):
         self.see()
         self.assertEqual(self.program.process.pid, process.pid)
 
+    def test_a_pipe_does_not_stop_the_window(self):
+        path = os.path.join(self.folder, "x.csv")
+        os.mkfifo(path)
+        self.open_files(path)
+        self.see()
+        self.accept("Import “x.csv”?")
+        self.program.find("label", "Nothing was imported.")
+
     def test_a_file_that_is_no_such_file_is_told(self):
         path = os.path.join(self.folder, "notes.txt")
         with open(path, "wb") as file:

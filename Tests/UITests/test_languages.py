@@ -2,7 +2,8 @@
 import unittest
 
 from coredump_case import CoreDumpCase
-from driver.records import project
+from driver.records import bug, project
+from window_case import HOSTED, WindowCase
 
 
 class GermanTests(CoreDumpCase):
@@ -24,6 +25,33 @@ class ArabicTests(CoreDumpCase):
         row, add = self.program.find("list item", "wry"), self.program.find("push button", "علة جديدة")
         self.assertGreater(row.extents[0], width / 2, "the projects are on the right")
         self.assertGreater(row.extents[0], add.extents[0])
+
+
+class NarrowLanguage:
+    """What stands on the buttons of both lists leaves the window as narrow as it may be: 360 pixels."""
+
+    def test_the_window_may_be_narrow(self):
+        self.fill(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow", status="closed")])
+        self.start()
+        self.program.find("list item", self.all_bugs)
+        title = self.program.windows()[0]["title"]
+        self.program.resize(title, 360, 640)
+        self.desktop.key("ctrl+1")
+        self.program.click("list item", "wry")
+        self.program.find("list item", "Slow")
+        self.assertEqual(self.program.windows()[0]["width"], 360)
+
+
+class NarrowGermanTests(NarrowLanguage, WindowCase):
+    environment, all_bugs = {"LANGUAGE": "de"}, "Alle Fehler"
+
+
+class NarrowSpanishTests(NarrowLanguage, WindowCase):
+    environment, all_bugs = {"LANGUAGE": "es"}, "Todos los errores"
+
+
+class NarrowFrenchTests(NarrowLanguage, WindowCase):
+    environment, all_bugs = {"LANGUAGE": "fr"}, "Tous les bogues"
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The context menus and the main menu, by pointer."""
 import unittest
 
-from driver.records import bug
+from driver.records import bug, project
 from window_case import HOSTED, WindowCase
 
 
@@ -64,6 +64,21 @@ class MenuTests(WindowCase):
                 self.program.wait_active(title)
                 self.desktop.key("Escape")
                 self.program.wait_active("Core Dump")
+
+
+class ProjectURLTests(WindowCase):
+    """What opens a project's URL asks first, and takes nothing that is none."""
+
+    def test_a_url_is_shown_before_it_is_opened(self):
+        self.start_with([project("loud", "HTTPS://Example.org/x"), project("prose", "see github.com for more")])
+        self.choose_for("loud", "Open URL in Browser")
+        self.program.wait_active("Open Link?")
+        self.program.find("label", "HTTPS://Example.org/x")
+        self.program.click("push button", "Cancel")
+        self.program.wait_active("Core Dump")
+        self.program.click("list item", "prose", button=3)
+        item = self.program.find("menu item", "Open URL in Browser")
+        self.assertNotIn("sensitive", item.states)
 
 
 if __name__ == "__main__":

@@ -65,9 +65,7 @@ package struct AddCommand: ParsableCommand {
             let details = try text(input)
             let pictures = try screenshot.map { try ScreenshotContent(file: URL(filePath: $0)) }
             let store = try StoreOpening.open(path, errors: errors)
-            let draft = BugDraft(
-                projectID: try projectID(in: store), title: title, details: details, priority: priority.priority)
-            let bug = try store.addBug(draft, screenshots: pictures)
+            let bug = try add(details, pictures, to: store)
             output.line("#\(bug.rowID)")
             StoreClosing.tidy(store)
             return .success
@@ -80,10 +78,16 @@ package struct AddCommand: ParsableCommand {
     }
 
     @MainActor
-    private func projectID(in store: Store) throws -> Project.ID {
-        if let project = try store.project(named: project) { return project.id }
-        guard createProject else { throw UnknownProject(name: project, canBeMade: true) }
-        return try store.addProject(ProjectDraft(name: project))
+    private func add(_ details: String, _ pictures: [ScreenshotContent], to store: Store) throws -> Bug.ID {
+        if createProject {
+            return try store.addBug(
+                title, details: details, priority: priority.priority, toProjectNamed: project, screenshots: pictures)
+        }
+        guard let id = try store.project(named: project)?.id else {
+            throw UnknownProject(name: project, canBeMade: true)
+        }
+        return try store.addBug(
+            BugDraft(projectID: id, title: title, details: details, priority: priority.priority), screenshots: pictures)
     }
 }
 

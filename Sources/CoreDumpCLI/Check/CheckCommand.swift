@@ -8,7 +8,9 @@ package struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Verify the database, and repair it if asked.",
         discussion: """
-            Every row, image and file is read and compared with what it belongs to. Nothing is changed without --repair.
+            Every row, image and file is read and compared with what it belongs to. Nothing is repaired without --repair. \
+            As every command does, this one first brings a database of an older version up to date, after a backup, and \
+            completes rows that other programs have written.
 
             With --repair the database is put aside first. Then everything that can be repaired is: derived values are \
             computed again, screenshots are restored from backups, and bugs without a project go into one named \

@@ -20,6 +20,8 @@ enum ErrorSentence {
         switch error {
         case .cannotRead(_, let message):
             "cannot be read: \(message)"
+        case .notAFile:
+            "not a regular file"
         case .emptyFile:
             "the file is empty"
         case .notText:
@@ -49,11 +51,19 @@ enum ErrorSentence {
     }
 
     private static func of(_ error: ScreenshotFileError) -> String {
-        switch error {
-        case .cannotRead(let path, let message):
-            "\(path) cannot be read: \(message)"
-        case .notAPicture(let path):
-            "\(path) is not a readable PNG image"
+        switch error.problem {
+        case .unreadable(let message):
+            "\(error.path) cannot be read: \(message)"
+        case .notAFile:
+            "\(error.path) is not a regular file"
+        case .fileTooLarge:
+            "\(error.path) is larger than \(ScreenshotContent.limits.fileByteCount >> 20) MiB"
+        case .tooLarge(let width, let height):
+            "\(error.path) has too many pixels: \(width) × \(height)"
+        case .outOfMemory:
+            "\(error.path) cannot be read: not enough memory"
+        case .notAnImage, .unsupportedFormat, .damaged:
+            "\(error.path) is not a readable PNG image"
         }
     }
 

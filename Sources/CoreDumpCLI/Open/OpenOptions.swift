@@ -8,7 +8,8 @@ package struct OpenOptions: ParsableArguments {
         This is what “coredump” alone does. A window that is open already comes to the front. It offers to import the files \
         that are named. When the database cannot be opened, the window says why, and offers backups.
 
-        Exit status: 0, 2 when the database of a picture cannot be opened, 64 for wrong arguments.
+        Exit status: 0, 1 when the window cannot be opened or its picture cannot be written, 2 when the database of a \
+        picture or of --demo cannot be opened, 64 for wrong arguments.
         """
 
     @OptionGroup package var database: DatabaseOptions

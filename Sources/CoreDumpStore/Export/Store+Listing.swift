@@ -36,16 +36,7 @@ extension Store {
     /// - Throws: ``StoreError``
     /// - Complexity: O(n) for n projects.
     package func project(named name: String) throws -> Project? {
-        let folded = FoldedName.of(CheckedText.trimmed(name))
-        let namesakes = try read { db in
-            let rows = try Project.fetchCursor(db, sql: "SELECT * FROM project ORDER BY id")
-            var found: [Project] = []
-            while let project = try rows.next() {
-                if FoldedName.of(project.name) == folded { found.append(project) }
-            }
-            return found
-        }
-        return namesakes.first { $0.name == CheckedText.trimmed(name) } ?? namesakes.first
+        try read { try $0.project(named: name) }
     }
 
     /// Bugs with the names of their projects, in the order that is asked for, a page at a time; those that are gone are
@@ -69,26 +60,16 @@ extension ScreenshotContent {
     ///
     /// - Throws: ``ScreenshotFileError``
     package init(file: URL) throws(ScreenshotFileError) {
-        let data: Data
         do {
-            data = try Data(contentsOf: file)
+            try self.init(readingPNG: PictureFile.read(file.path))
         } catch {
-            let isMissing = access(file.path, F_OK) != 0
-            throw .cannotRead(
-                path: file.path, message: isMissing ? String(cString: strerror(ENOENT)) : error.localizedDescription)
-        }
-        do {
-            try self.init(png: data)
-        } catch {
-            throw .notAPicture(path: file.path)
+            throw ScreenshotFileError(path: file.path, problem: error)
         }
     }
 }
 
 /// Why a file cannot be attached.
-package enum ScreenshotFileError: Error, Equatable, Sendable {
-    /// The message is the system's, in English.
-    case cannotRead(path: String, message: String)
-    /// It is no PNG, or a damaged one.
-    case notAPicture(path: String)
+package struct ScreenshotFileError: Error, Equatable, Sendable {
+    package let path: String
+    package let problem: PictureProblem
 }

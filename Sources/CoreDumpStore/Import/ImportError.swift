@@ -2,6 +2,8 @@
 package enum ImportError: Error, Equatable, Sendable {
     /// The message is the system's, in English.
     case cannotRead(path: String, message: String)
+    /// It is a pipe, a device or a socket: nothing that can be read twice, as an import does.
+    case notAFile(path: String)
     /// The file holds nothing.
     case emptyFile(path: String)
     /// The file is no text in UTF-8: a picture, an archive, a text in UTF-16.

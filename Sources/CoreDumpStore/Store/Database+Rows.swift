@@ -1,6 +1,6 @@
 import GRDB
 
-/// How rows are looked up by their ids.
+/// How rows are looked up.
 extension Database {
     /// - Throws: ``StoreError/noSuchProject(_:)``
     func project(_ id: Project.ID) throws -> Project {
@@ -9,6 +9,21 @@ extension Database {
             throw StoreError.noSuchProject(id)
         }
         return project
+    }
+
+    /// See ``Store/project(named:)``.
+    ///
+    /// - Complexity: O(n) for n projects.
+    func project(named name: String) throws -> Project? {
+        let name = CheckedText.trimmed(name)
+        let folded = FoldedName.of(name)
+        let rows = try Project.fetchCursor(self, sql: "SELECT * FROM project ORDER BY id")
+        var oldest: Project?
+        while let project = try rows.next() {
+            if project.name == name { return project }
+            if oldest == nil, FoldedName.of(project.name) == folded { oldest = project }
+        }
+        return oldest
     }
 
     /// - Throws: ``StoreError/noSuchBug(_:)``

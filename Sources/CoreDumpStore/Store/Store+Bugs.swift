@@ -8,14 +8,42 @@ extension Store {
     @MainActor
     @discardableResult
     package func addBug(_ draft: BugDraft, screenshots: [ScreenshotContent] = []) throws -> Bug.ID {
-        let title = try CheckedText.required(draft.title, orThrow: .emptyTitle)
+        let bug = try newBug(draft.title, details: draft.details, priority: draft.priority)
+        return try add(bug, screenshots) { writer in try writer.db.project(draft.projectID).id }
+    }
+
+    /// Adds an open bug to the project of a name, as ``project(named:)`` finds it, and makes the project if there is none: one
+    /// transaction and one step, so that no project is left behind when the bug is refused.
+    ///
+    /// - Throws: ``StoreError/emptyName``, ``StoreError/emptyTitle``, or another ``StoreError``.
+    /// - Complexity: O(n) for n projects.
+    @MainActor
+    @discardableResult
+    package func addBug(
+        _ title: String, details: String = "", priority: Bug.Priority = .none, toProjectNamed name: String,
+        screenshots: [ScreenshotContent] = []
+    ) throws -> Bug.ID {
+        let name = try CheckedText.required(name, orThrow: .emptyName)
+        let bug = try newBug(title, details: details, priority: priority)
+        return try add(bug, screenshots) { writer in
+            if let project = try writer.db.project(named: name) { return project.id }
+            return try writer.insertProject(name: name, url: "", added: bug.created)
+        }
+    }
+
+    private func newBug(_ title: String, details: String, priority: Bug.Priority) throws -> NewBug {
         let date = now()
-        let bug = NewBug(
-            title: title, details: try CheckedText.exact(draft.details), priority: draft.priority, created: date,
-            updated: date)
-        return try perform(.addBug, detail: title, keeping: screenshots) { writer in
-            _ = try writer.db.project(draft.projectID)
-            let id = try writer.insertBug(bug, into: draft.projectID)
+        return NewBug(
+            title: try CheckedText.required(title, orThrow: .emptyTitle), details: try CheckedText.exact(details),
+            priority: priority, created: date, updated: date)
+    }
+
+    @MainActor
+    private func add(
+        _ bug: NewBug, _ screenshots: [ScreenshotContent], to project: (RowWriter) throws -> Project.ID
+    ) throws -> Bug.ID {
+        try perform(.addBug, detail: bug.title, keeping: screenshots) { writer in
+            let id = try writer.insertBug(bug, into: project(writer))
             for content in screenshots { try writer.insertScreenshot(content, of: id) }
             return id
         }

@@ -53,7 +53,8 @@ final class BugPage {
         status.setStyle(.pillOpen, bug.status == .open)
         status.setStyle(.pillClosed, bug.status == .closed)
         priority.priority = bug.priority
-        number.text = "#\(localized(Int(bug.number)))"
+        // An id is no quantity: it is written as it is searched for, without separators.
+        number.text = "#\(bug.number)"
         sourceKey.text = bug.sourceKey ?? ""
         sourceKey.isVisible = bug.sourceKey != nil
         // Translators: %1$@ is a time such as "2 minutes ago" or "12 November".

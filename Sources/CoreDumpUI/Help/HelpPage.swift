@@ -106,7 +106,7 @@ struct HelpPage {
         HelpPage(
             title: gettext("Command Line"), iconName: "utilities-terminal-symbolic",
             topics: [
-                Topic("coredump add --project wry “The list is empty”", gettext("Adds a bug to a project.")),
+                Topic("coredump add --project wry \"The list is empty\"", gettext("Adds a bug to a project.")),
                 Topic("coredump list", gettext("Lists bugs as text, JSON, CSV or Markdown.")),
                 Topic("coredump import mule.csv", gettext("Imports files, as the menu does.")),
                 Topic("coredump export bugs.json", gettext("Exports bugs, as the menu does.")),

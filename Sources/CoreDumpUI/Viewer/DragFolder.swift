@@ -17,6 +17,8 @@ final class DragFolder {
             at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         let file = folder.appending(path: name)
         try data.write(to: file, options: .withoutOverwriting)
+        // Nobody else reaches into the folder, but the file may be moved out of it.
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
         return file.path
     }
 

@@ -66,7 +66,7 @@ extension MainWindow {
             actions[action]?.isEnabled = project != nil
         }
         actions[.copyURL]?.isEnabled = project?.url.isEmpty == false
-        actions[.openURL]?.isEnabled = project.flatMap { URLWording.link($0.url) } != nil
+        actions[.openURL]?.isEnabled = project.flatMap { TextLink.address(ofProjectURL: $0.url) } != nil
         let count = bugs.selectedCount
         for action in [WindowAction.openBug, .editBug, .attachScreenshot, .pasteScreenshot] {
             actions[action]?.isEnabled = count == 1

@@ -33,8 +33,9 @@ extension MainWindow {
     }
 
     func openURL() {
-        guard let link = projects.selectedProject.flatMap({ URLWording.link($0.url) }) else { return }
-        window.showURI(link)
+        let address = projects.selectedProject.flatMap { TextLink.address(ofProjectURL: $0.url) }
+        guard let address else { return }
+        links.open(address, from: panes.content)
     }
 
     func showMenu(of item: ListItem, x: Double, y: Double) {

@@ -26,6 +26,7 @@ final class MainWindow {
     let stepQueue = StepQueue()
     let imageChooser = ImageChooser()
     let intake = PictureIntake()
+    let links = LinkOpener()
     /// The bugs that are dragged out of the list, and the text that stands for them elsewhere.
     var draggedBugs: (ids: [Bug.ID], text: String)?
     let dialogs: DialogCoordinator

@@ -6,6 +6,7 @@ enum TransferErrorWording {
     static func message(for error: ImportError) -> String {
         switch error {
         case .cannotRead(let path, let message): formatted(gettext("“%1$@” cannot be read: %2$@"), path, message)
+        case .notAFile(let path): formatted(gettext("“%1$@” is not a file."), path)
         case .emptyFile(let path): formatted(gettext("“%1$@” is empty."), path)
         case .notText(let path): formatted(gettext("“%1$@” is not UTF-8 text."), path)
         case .malformedHeader(let path, let problem):
@@ -45,6 +46,6 @@ enum TransferErrorWording {
     }
 
     private static func list(_ words: [String]) -> String {
-        words.map { formatted(gettext("“%1$@”"), $0) }.joined(separator: ", ")
+        words.map { formatted(gettext("“%1$@”"), $0) }.joined(separator: pgettext("between the words of a list", ", "))
     }
 }

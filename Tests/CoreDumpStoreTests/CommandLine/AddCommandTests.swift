@@ -95,6 +95,39 @@ import Testing
         #expect(try store().projectCount() == 2)
     }
 
+    @Test func `a project is made together with its bug, or not at all`() throws {
+        #expect(try run(["--project", "New", "--create-project", "A"], piping: Data("a\0b".utf8)) == 2)
+        #expect(try run(["--project", "New", "--create-project", "A\0B"]) == 2)
+        #expect(try store().projectCount() == 1)
+        try directory.sqlite(
+            directory.path("x.sqlite"),
+            "CREATE TRIGGER refuse BEFORE INSERT ON bug BEGIN SELECT RAISE(ABORT, 'refused'); END")
+        #expect(try run(["--project", "New", "--create-project", "A"]) == 2)
+        #expect(try store().projectCount() == 1)
+        try directory.sqlite(directory.path("x.sqlite"), "DROP TRIGGER refuse")
+        #expect(try run(["--project", "New", "--create-project", "A"]) == 0)
+        let store = try store()
+        #expect(try store.projectCount() == 2)
+        _ = try store.undo()
+        #expect(try store.projectCount() == 1)
+        #expect(try store.undoableStep?.name == .addProject)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a pipe or a huge file is refused before it is read`() throws {
+        let pipe = directory.path("pipe.png")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let huge = try directory.file("huge.png", "").path
+        #expect(truncate(huge, 1 << 40) == 0)
+        for file in [pipe, huge] { #expect(try run(["--project", "Wry", "A", "--screenshot", file]) == 2) }
+        #expect(
+            errors.text == """
+                coredump: \(pipe) is not a regular file
+                coredump: \(huge) is larger than \(ScreenshotContent.limits.fileByteCount >> 20) MiB
+
+                """)
+        #expect(try store().bugCounts().total == 0)
+    }
+
     @Test(
         arguments: [
             (["--project", "Wry", " "], "The title is empty."),

@@ -20,10 +20,7 @@ struct ImportFile {
     init(_ file: URL) throws {
         path = file.path
         name = file.deletingPathExtension().lastPathComponent
-        handle = try Self.open(file)
-        var status = stat()
-        fstat(handle.fileDescriptor, &status)
-        size = Int(status.st_size)
+        (handle, size) = try Self.open(file)
         format = try Self.format(of: handle, path: path, isNamedJSON: Self.isJSON(file.pathExtension))
     }
 
@@ -43,17 +40,21 @@ struct ImportFile {
         }
     }
 
-    private static func open(_ file: URL) throws -> FileHandle {
-        let descriptor = Glibc.open(file.path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw ImportError.cannotRead(path: file.path, message: String(cString: strerror(errno)))
+    private static func open(_ file: URL) throws(ImportError) -> (FileHandle, size: Int) {
+        // Without waiting: a pipe nobody writes to would never end.
+        let descriptor = Glibc.open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .cannotRead(path: file.path, message: SystemError.latest) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw .cannotRead(path: file.path, message: SystemError.latest)
         }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return (handle, Int(status.st_size))
         // A directory can be opened as well, and fails only when it is read.
-        guard try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true else {
-            close(descriptor)
-            throw ImportError.cannotRead(path: file.path, message: String(cString: strerror(EISDIR)))
+        case S_IFDIR: throw .cannotRead(path: file.path, message: String(cString: strerror(EISDIR)))
+        default: throw .notAFile(path: file.path)
         }
-        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
     private static func isJSON(_ pathExtension: String) -> Bool {
