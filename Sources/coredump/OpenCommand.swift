@@ -17,11 +17,16 @@ struct OpenCommand: ParsableCommand {
             defer { temporary?.remove() }
             let application = CoreDumpApplication(
                 opening: try opening(temporary), locale: SortLocale.current(), presence: presence,
-                isKept: !options.demo, picturePath: options.screenshot)
+                ownDatabase: ownDatabase, isKept: !options.demo, picturePath: options.screenshot)
             let action: StartAction? = options.newBug ? .newBug : options.newProject ? .newProject : nil
             let status = application.run(importing: options.files, startingWith: action)
             if status != 0 { throw ExitCode(status) }
         }
+    }
+
+    /// Nil where other data are shown.
+    private var ownDatabase: String? {
+        options.demo || options.database.databaseFile != nil ? nil : options.database.path()
     }
 
     /// A database that was named has a window of its own.

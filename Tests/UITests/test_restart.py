@@ -1,4 +1,6 @@
 """A new start shows what the last one left."""
+import os
+import signal
 import unittest
 
 from driver.records import bug
@@ -7,9 +9,11 @@ from window_case import HOSTED, WindowCase
 
 class RestartTests(WindowCase):
     keeps_settings = True
+    names_database = False
 
     def setUp(self):
         super().setUp()
+        self.database = os.path.join(self.desktop.environment["XDG_DATA_HOME"], "coredump/coredump.sqlite")
         self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow"), bug("wry", "Mended", status="closed")], go_to="wry")
 
     def restart(self):
@@ -35,6 +39,40 @@ class RestartTests(WindowCase):
         self.wait_selected("wry", of="Projects")
         self.wait_selected("Slow")
         self.program.find("push button", "Close Bug")
+
+    def test_the_end_of_the_session_is_an_end_like_any_other(self):
+        for number in (signal.SIGTERM, signal.SIGINT):
+            with self.subTest(number=number):
+                self.program.click("list item", "Slow" if number == signal.SIGTERM else "Crash")
+                self.program.find("push button", "Close Bug")
+                self.program.resize("Core Dump", 1100, 640 + number)
+                before = self.size()
+                os.kill(self.program.process.pid, number)
+                self.assertEqual(self.program.process.wait(15), 0)
+                self.start()
+                self.wait_selected("wry", of="Projects")
+                self.wait_selected("Slow" if number == signal.SIGTERM else "Crash")
+                self.assertEqual(self.size(), before)
+
+    def test_other_data_leave_the_selection_alone(self):
+        self.program.click("list item", "Slow")
+        self.program.find("push button", "Close Bug")
+        self.assertEqual(self.program.quit(), 0)
+        self.start("--demo")
+        self.wait_selected("All Bugs", of="Projects")
+        self.assertEqual(self.program.quit(), 0)
+        self.database, self.names_database = self.desktop.path("other.sqlite"), True
+        self.fill(HOSTED, [bug("Argo", "Else"), bug("Argo", "Other")])
+        self.start()
+        self.wait_selected("All Bugs", of="Projects")
+        self.wait_selected()
+        self.program.click("list item", "Argo")
+        self.wait_title("Argo")
+        self.assertEqual(self.program.quit(), 0)
+        self.names_database = False
+        self.start()
+        self.wait_selected("wry", of="Projects")
+        self.wait_selected("Slow")
 
     def test_the_window_has_its_size(self):
         self.program.resize("Core Dump", 1100, 640)

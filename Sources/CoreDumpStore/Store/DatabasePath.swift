@@ -1,9 +1,9 @@
 import Foundation
 
 /// Where a database really is: what belongs to it lies beside the file itself, whatever links lead to it.
-enum DatabasePath {
+package enum DatabasePath {
     /// The absolute path without symbolic links; of a file that is not there yet, that of its directory with the name.
-    static func resolved(_ path: String) -> String {
+    package static func resolved(_ path: String) -> String {
         let file = URL(filePath: path).standardizedFileURL
         if let real = real(file.path) { return real }
         guard let directory = real(file.deletingLastPathComponent().path) else { return file.path }

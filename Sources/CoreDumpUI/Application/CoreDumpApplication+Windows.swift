@@ -47,7 +47,8 @@ extension CoreDumpApplication {
 
     private func show(_ store: Store) {
         let main = MainWindow(
-            application: application, store: store, settings: settings, now: { Date() },
+            application: application, store: store, settings: settings, remembersSelection: isOwn(store),
+            now: { Date() },
             reopen: { [weak self] in self?.reopen() })
         picture?.begin(on: main) { [weak self] in self?.application.quit() }
         report = WindowReport(
@@ -64,6 +65,12 @@ extension CoreDumpApplication {
         start?.window.destroy()
         start = nil
         carryOutRequests()
+    }
+
+    /// Whether these are the person's own data, rather than other data that the program was started on, or that were opened in
+    /// their place.
+    private func isOwn(_ store: Store) -> Bool {
+        ownDatabase.map(DatabasePath.resolved) == store.path
     }
 
     private func startWindow() -> StartWindow {

@@ -8,6 +8,7 @@ package final class CoreDumpApplication {
     let application: Application
     private let installation: Installation
     let isKept: Bool
+    let ownDatabase: String?
     let locale: String
     private let bridge = MainLoop.attachDispatch()
     let picture: PictureTask?
@@ -37,13 +38,16 @@ package final class CoreDumpApplication {
     ///   - opening: of the data to show; a window says it when that fails.
     ///   - locale: that names and titles are ordered in, for databases that are opened later.
     ///   - presence: how the program stands on the session's bus.
+    ///   - ownDatabase: the path of the person's own data, of which the window remembers what was selected; nil for none.
     ///   - isKept: whether the database is there to stay, so that backups of it are made.
     ///   - picturePath: where to write a picture of the window once it is painted, and end then; nil to stay.
     package init(
-        opening: DatabaseOpening, locale: String, presence: SessionPresence, isKept: Bool, picturePath: String?
+        opening: DatabaseOpening, locale: String, presence: SessionPresence, ownDatabase: String?, isKept: Bool,
+        picturePath: String?
     ) {
         self.opening = opening
         self.locale = locale
+        self.ownDatabase = ownDatabase
         self.isKept = isKept
         let presence = picturePath == nil ? presence : .alone
         picture = picturePath.map(PictureTask.init)
@@ -57,7 +61,7 @@ package final class CoreDumpApplication {
         settings = Settings(schema: Program.id, directory: installation.path("glib-2.0/schemas"))
         application.onStartup { [weak self] in self?.prepare() }.store(in: &connections)
         for signal in [SIGINT, SIGTERM] {
-            endings.append(SignalSource(signal) { [weak self] in self?.application.quit() })
+            endings.append(SignalSource(signal) { [weak self] in self?.end() })
         }
         application.onActivate { [weak self] in self?.activate() }.store(in: &connections)
         application.onOpen { [weak self] in self?.perform(.importFiles($0)) }.store(in: &connections)
@@ -100,6 +104,12 @@ package final class CoreDumpApplication {
         application.setAccelerators(Shortcut.quit.keys, forAction: "app.quit")
         actions = [quit]
         remoteActions = RemoteActions(on: application) { [weak self] in self?.perform($0) }
+    }
+
+    /// Ends at once, without a question. What is typed is a draft, and there again at the next start.
+    private func end() {
+        if picture == nil { window?.saveState() }
+        application.quit()
     }
 
     /// Closes the window, which may ask first.

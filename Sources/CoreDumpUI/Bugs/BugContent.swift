@@ -4,8 +4,8 @@ import Gtk
 
 /// A row of the list or a cell of the gallery.
 protocol BugCell: ListRow {
-    /// - Parameter onToggle: called when the person ticks the bug, or takes the tick away.
-    init(onToggle: @escaping (Bug.ID) -> Void)
+    /// - Parameter onToggle: called when the person ticks the bug, or takes the tick away; returns whether the bug was changed.
+    init(onToggle: @escaping (Bug.ID) -> Bool)
     func show(_ bug: Bug, by presentation: BugPresentation)
 }
 
@@ -14,7 +14,7 @@ struct BugContent<Row: BugCell>: FetchedListContent {
     let presentation: BugPresentation
 
     func makeRow() -> Row {
-        Row { [weak presentation] in presentation?.onToggle?($0) }
+        Row { [weak presentation] in presentation?.onToggle?($0) ?? false }
     }
 
     func bind(_ row: Row, to bug: Bug) {

@@ -11,8 +11,8 @@ final class BugPresentation {
     /// Whether rows name the project of their bug: there are several, and the sections do not name it.
     var namesProjects = false
     let projectNames: ProjectNames
-    /// Called when the person ticks a bug, or takes the tick away.
-    var onToggle: ((Bug.ID) -> Void)?
+    /// Called when the person ticks a bug, or takes the tick away; returns whether the bug was changed.
+    var onToggle: ((Bug.ID) -> Bool)?
 
     init(store: Store, now: @escaping () -> Date) {
         thumbnails = ThumbnailLoader(store: store)

@@ -16,7 +16,7 @@ final class BugRow: BugCell {
     /// In characters.
     private static let longestLine = 300
 
-    init(onToggle: @escaping (Bug.ID) -> Void) {
+    init(onToggle: @escaping (Bug.ID) -> Bool) {
         tick = Tick(onToggle: onToggle)
         let aside = Box(.vertical, spacing: 2, children: [date, priority.widget])
         aside.valign = .center

@@ -15,8 +15,7 @@ final class GalleryCell: BugCell {
     /// So much of a title can always be read: with larger text the cells are wider.
     private static let leastTitleLength = 14
 
-    /// - Parameter onToggle: called when the person ticks the bug, or takes the tick away.
-    init(onToggle: @escaping (Bug.ID) -> Void) {
+    init(onToggle: @escaping (Bug.ID) -> Bool) {
         tick = Tick(onToggle: onToggle)
         lines.title.setWidth(minimum: Self.leastTitleLength)
         date.xalign = 0

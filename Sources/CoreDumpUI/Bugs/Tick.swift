@@ -8,13 +8,15 @@ final class Tick {
 
     private let box = CheckButton()
     private var bug: Bug.ID?
+    private var isClosed = false
     /// What the name and the tooltip are for.
     private var named: Bug.Status?
     /// Whether the box changes because another bug is shown, and not because of the person.
     private var isShowing = false
     private var connection: SignalConnection?
 
-    init(onToggle: @escaping (Bug.ID) -> Void) {
+    /// - Parameter onToggle: called when the person ticks the bug, or takes the tick away; returns whether the bug was changed.
+    init(onToggle: @escaping (Bug.ID) -> Bool) {
         widget = box
         box.addStyle(.tick)
         box.valign = .center
@@ -23,7 +25,8 @@ final class Tick {
         box.focusesOnClick = false
         connection = box.onToggled { [weak self] in
             guard let self, !isShowing, let bug else { return }
-            onToggle(bug)
+            // GTK has ticked the box already, and nothing shows the bug anew that has stayed what it was.
+            if !onToggle(bug) { set(isClosed) }
         }
     }
 
@@ -31,7 +34,8 @@ final class Tick {
         self.bug = bug.id
         box.isVisible = true
         name(bug.status)
-        set(bug.status == .closed)
+        isClosed = bug.status == .closed
+        set(isClosed)
     }
 
     func clear() {

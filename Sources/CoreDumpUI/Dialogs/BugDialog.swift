@@ -10,7 +10,7 @@ final class BugDialog: Dialog {
     private let priority: ComboRow
     private let project: ProjectChoice
     private let details = TextView()
-    private let screenshots: ScreenshotEditor
+    let screenshots: ScreenshotEditor
     private let original: BugEdit
     private let drafts: DraftKeeper
     private var hasTyped = false
@@ -58,6 +58,14 @@ final class BugDialog: Dialog {
         frame.present(focusing: title)
         // What came with the opening is not saved yet, such as a dropped picture.
         if unsaved != nil { drafts.changed() }
+    }
+
+    /// Adds screenshots to a new bug; not to one that is there already, for which they were not meant.
+    /// - Returns: whether they were added.
+    func add(_ contents: [ScreenshotContent]) -> Bool {
+        guard original.id == nil, !frame.isClosing else { return false }
+        screenshots.add(contents)
+        return true
     }
 
     private func buildContent(_ column: Box) {

@@ -17,7 +17,7 @@ final class DialogCoordinator {
     private let toasts: Toasts
     private let chooser = ImageChooser()
     private let intake = PictureIntake()
-    private var dialog: (any Dialog)?
+    private(set) var dialog: (any Dialog)?
     /// What was left behind and waits until the dialog before it is closed.
     private var waiting: [Drafts.Pending] = []
 
@@ -73,11 +73,17 @@ final class DialogCoordinator {
     }
 
     /// Opens a new bug that holds what was dropped. What is no image is told, and without any image nothing opens.
+    ///
+    /// A dialog may have been opened while the images were read: a new bug gets them too, and any other says that it does not.
     func newBug(in project: Project.ID, dropping value: DropValue) {
         Task {
             guard let outcome = try? await intake.contents(of: value) else { return }
             if let message = PictureWording.refusals(outcome.refusals) { toasts.tell(message) }
-            if !outcome.contents.isEmpty { newBug(in: project, holding: outcome.contents) }
+            guard !outcome.contents.isEmpty else { return }
+            guard let dialog else { return newBug(in: project, holding: outcome.contents) }
+            if let bug = dialog as? BugDialog, bug.add(outcome.contents) { return }
+            let place = dialog.frame.isClosing ? toasts : dialog.frame.toasts
+            place.tell(gettext("The images were not added, because a dialog was open."))
         }
     }
 

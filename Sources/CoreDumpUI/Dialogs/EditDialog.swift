@@ -23,7 +23,8 @@ final class EditDialog {
     /// Called when the dialog has gone, for whatever reason.
     var onClosed: (() -> Void)?
     private let questioner = Questioner()
-    private var isClosing = false
+    /// Whether the person has decided, and the dialog is about to go.
+    private(set) var isClosing = false
     /// What the dialog closes for.
     private var afterwards: (() -> Void)?
 

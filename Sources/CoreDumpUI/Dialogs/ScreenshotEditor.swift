@@ -103,11 +103,16 @@ final class ScreenshotEditor {
         // Only cancelling makes it throw: everything stays as it was then.
         let outcome = try? await intake.contents(of: value) { [weak self] in self?.loading.show($0) }
         guard let outcome, !Task.isCancelled else { return }
+        add(outcome.contents)
+        if let message = PictureWording.refusals(outcome.refusals) { toasts.tell(message) }
+    }
+
+    /// Adds new screenshots.
+    func add(_ contents: [ScreenshotContent]) {
         let wasEmpty = strip.count == 0
-        strip.append(outcome.contents)
+        strip.append(contents)
         // The strip comes up and needs room.
         if wasEmpty, strip.count > 0 { window.defaultSize = (width: window.defaultSize.width, height: -1) }
-        if let message = PictureWording.refusals(outcome.refusals) { toasts.tell(message) }
     }
 
     private func finishLoading() {

@@ -131,6 +131,7 @@ extension FetchedListAdapter {
     }
 
     private func stopLoading() {
+        view.stopSelectingAll()
         loading?.cancel()
         loading = nil
     }

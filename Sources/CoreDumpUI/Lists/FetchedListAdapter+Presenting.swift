@@ -53,7 +53,7 @@ extension FetchedListAdapter {
         if let id = awaitedID {
             awaitedID = nil
             if view.selectedCount == 0 {
-                view.select(rowID: id.rowID)
+                if !view.isSelectingAll { view.select(rowID: id.rowID) }
                 // Also when it is there again: somebody may have looked meanwhile.
                 view.onSelectionChanged?()
             }
@@ -65,7 +65,11 @@ extension FetchedListAdapter {
 
     private func apply(_ change: FetchedResultsChange<Record.ID>) {
         let count = change.deletedRows.count + change.insertedRows.count + change.movedRows.count
-        if count <= mostAnimated { view.apply(SectionedDifference(change)) } else { view.reload() }
+        if count <= mostAnimated {
+            view.apply(SectionedDifference(change))
+        } else {
+            view.reload(bringsNoRows: change.insertedRows.isEmpty)
+        }
         onResultsChanged?()
     }
 }

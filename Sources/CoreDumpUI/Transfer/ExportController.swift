@@ -11,6 +11,8 @@ final class ExportController {
     private let notices: TransferNotices
     private weak var parent: Toplevel?
     private var isAsking = false
+    /// What is asked just now.
+    private weak var question: MessageDialog?
 
     init(store: Store, tasks: LongTasks, toasts: Toasts, notices: TransferNotices, parent: Toplevel) {
         self.store = store
@@ -20,11 +22,20 @@ final class ExportController {
         self.parent = parent
     }
 
-    /// Asks what to export and where to, and exports it.
+    /// Asks what to export and where to, and exports it. What is under way is told, and what is asked already comes to the front.
     ///
     /// - Parameter project: the selected one, which is offered as a choice.
     func exportBugs(selected project: Project?) {
-        guard !isAsking else { return }
+        do {
+            try tasks.requireIdle()
+        } catch {
+            toasts.report(error)
+            return
+        }
+        guard !isAsking else {
+            question?.present()
+            return
+        }
         isAsking = true
         Task { [weak self] in
             do {
@@ -39,8 +50,10 @@ final class ExportController {
     }
 
     private func export(_ project: Project?) async throws {
-        try tasks.requireIdle()
-        guard let parent, let options = await ExportDialog(project: project, parent: parent).ask() else { return }
+        guard let parent else { return }
+        let asking = ExportDialog(project: project, parent: parent)
+        question = asking.dialog
+        guard let options = await asking.ask() else { return }
         let name = options.project == nil ? gettext("Bugs") : project?.name ?? ""
         guard let target = await Self.chooseFile(name, options.format, parent) else { return }
         let (store, file) = (store, target.file)

@@ -11,7 +11,7 @@ final class ExportDialog {
     /// For rows in the narrowest window, in pixels.
     private static let width = 280
 
-    private let dialog: MessageDialog
+    let dialog: MessageDialog
     private let project: Project?
     private let format: ComboRow
     private let scope: ComboRow?

@@ -15,6 +15,8 @@ final class ImportController {
     private var offer: (toast: Toast, latest: Step)?
     private var observation: DatabaseObservation?
     private var isAsking = false
+    /// What is asked or told just now.
+    private weak var question: MessageDialog?
     /// Files that came while others were asked about or imported.
     private var waiting: [String] = []
 
@@ -54,13 +56,17 @@ final class ImportController {
         ["csv", "json", "jsonl", "ndjson"].contains(URL(filePath: path).pathExtension.lowercased())
     }
 
-    /// One at a time: a key may be pressed while a chooser is about to open.
+    /// One at a time: what is under way is told, and what is asked comes to the front. A key may be pressed while a chooser is
+    /// about to open.
     private func begin(_ body: @escaping () async -> Void) {
-        guard !isAsking else { return }
         do {
             try tasks.requireIdle()
         } catch {
             toasts.report(error)
+            return
+        }
+        guard !isAsking else {
+            question?.present()
             return
         }
         isAsking = true
@@ -86,7 +92,9 @@ final class ImportController {
         guard !isAnnounced || requests.contains(where: { $0.suggestedProject != nil }) else {
             return await run(requests)
         }
-        if let answered = await ImportDialog(requests, parent: parent).ask() { await run(answered) }
+        let asking = ImportDialog(requests, parent: parent)
+        question = asking.dialog
+        if let answered = await asking.ask() { await run(answered) }
     }
 
     private func run(_ requests: [ImportRequest]) async {
@@ -141,7 +149,9 @@ final class ImportController {
         if !outcomes.isEmpty || isCancelled { offerUndo(summary, outcomes.compactMap(\.step)) }
         guard !problems.isEmpty, let parent else { return }
         let body = outcomes.isEmpty ? gettext("Nothing was imported.") : summary
-        await ProblemsDialog(problems, summary: body, parent: parent).show()
+        let telling = ProblemsDialog(problems, summary: body, parent: parent)
+        question = telling.dialog
+        await telling.show()
     }
 
     private func offerUndo(_ message: String, _ steps: [Step]) {

@@ -11,7 +11,7 @@ final class ImportDialog {
         let url: EntryRow
     }
 
-    private let dialog: MessageDialog
+    let dialog: MessageDialog
     private var requests: [ImportRequest]
     private var fields: [Fields] = []
     private var connections: [SignalConnection] = []

@@ -3,7 +3,7 @@ import Localization
 
 /// Lists what was wrong with imported files, to be read and copied.
 final class ProblemsDialog {
-    private let dialog: MessageDialog
+    let dialog: MessageDialog
     private let text: String
     private static let copyAnswer = "copy"
     private static let closeAnswer = "close"

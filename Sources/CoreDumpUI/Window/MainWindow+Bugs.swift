@@ -12,7 +12,9 @@ extension MainWindow {
     }
 
     /// Closes bugs, if one of them is open, else reopens them.
-    func toggle(_ ids: [Bug.ID]) {
+    /// - Returns: whether that was done, or has begun.
+    @discardableResult
+    func toggle(_ ids: [Bug.ID]) -> Bool {
         change { store in
             let change = BugChange(status: try store.hasOpenBug(among: ids) ? .closed : .open)
             let action = BulkAction.change(Set(ids), change)

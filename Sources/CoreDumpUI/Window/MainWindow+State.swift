@@ -13,10 +13,11 @@ extension MainWindow {
         bugs.grouping = settings.chosen.bugGrouping
         bugs.filter = settings.bugFilter
         bugs.setView(settings.bugView)
-        let scope = settings.chosen.startView == .last ? settings.selectedScope : .all
+        let showsLast = remembersSelection && settings.chosen.startView == .last
+        let scope = showsLast ? settings.selectedScope : .all
         if !projects.select(scope) { projects.select(.all) }
         showBugs(of: projects.selection)
-        if settings.chosen.startView == .last, let id = settings.selectedBug { selectWhenKnown(id) }
+        if showsLast, let id = settings.selectedBug { selectWhenKnown(id) }
         projects.grabFocus()
         connections += settings.chosen.onGroupingsChanged { [weak self] in self?.followChoices() }
     }
@@ -26,16 +27,18 @@ extension MainWindow {
         settings.projectsWidth = panes.projectsWidth.preferredWidth
         settings.bugsWidth = panes.bugsWidth.preferredWidth
         settings.showsSidebar = panes.showsSidebar
-        settings.selectedScope = bugs.scope ?? .all
-        settings.selectedBug = bugs.selection
+        if remembersSelection {
+            settings.selectedScope = bugs.scope ?? .all
+            settings.selectedBug = bugs.selection
+        }
         Settings.sync()
     }
 
     private func selectWhenKnown(_ id: Bug.ID) {
         guard !bugs.select(id) else { return showSelection() }
         bugs.whenComplete { [weak self] in
-            // The person may have chosen another one meanwhile.
-            guard let self, bugs.selectedCount == 0, bugs.select(id) else { return }
+            // The person may have chosen another one meanwhile, or all.
+            guard let self, bugs.selectedCount == 0, !bugs.list.isSelectingAll, bugs.select(id) else { return }
             showSelection()
         }
     }

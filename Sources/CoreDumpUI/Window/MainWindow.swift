@@ -15,6 +15,8 @@ final class MainWindow {
     let toasts = Toasts()
     let menu = MainMenu()
     let settings: WindowSettings
+    /// Whether what is selected is remembered: it is known by numbers, which mean something else in another database.
+    let remembersSelection: Bool
     let now: () -> Date
     var actions: [WindowAction: SimpleAction] = [:]
     var choices: [WindowChoice: ChoiceAction] = [:]
@@ -40,12 +42,15 @@ final class MainWindow {
     var tidyingTask: Task<Void, Never>?
     var connections: [SignalConnection] = []
 
-    /// - Parameter reopen: opens the database anew, because another file has taken its place.
+    /// - Parameters:
+    ///   - remembersSelection: whether what is selected is there again at the next start.
+    ///   - reopen: opens the database anew, because another file has taken its place.
     init(
-        application: Application, store: Store, settings: Settings?, now: @escaping () -> Date,
-        reopen: @escaping () -> Void
+        application: Application, store: Store, settings: Settings?, remembersSelection: Bool,
+        now: @escaping () -> Date, reopen: @escaping () -> Void
     ) {
         self.store = store
+        self.remembersSelection = remembersSelection
         self.settings = WindowSettings(settings: settings)
         self.now = now
         window = ApplicationWindow(application: application)
@@ -88,12 +93,22 @@ final class MainWindow {
     }
 
     /// Does what may fail, and tells it when it does.
-    func perform(_ body: (Store) throws -> Void) {
-        do { try body(store) } catch { report(error) }
+    /// - Returns: whether it was done.
+    @discardableResult
+    func perform(_ body: (Store) throws -> Void) -> Bool {
+        do {
+            try body(store)
+            return true
+        } catch {
+            report(error)
+            return false
+        }
     }
 
     /// Changes data, unless a long task is doing that: the window would have to wait for it.
-    func change(_ body: (Store) throws -> Void) {
+    /// - Returns: whether it was done.
+    @discardableResult
+    func change(_ body: (Store) throws -> Void) -> Bool {
         perform { store in
             try services.tasks.requireNoChange()
             try body(store)
@@ -122,7 +137,7 @@ final class MainWindow {
     private func connectPanes() {
         projects.onSelect = { [weak self] scope in self?.showBugs(of: scope) }
         bugs.onSelect = { [weak self] in self?.showSelection() }
-        bugs.presentation.onToggle = { [weak self] id in self?.toggle([id]) }
+        bugs.presentation.onToggle = { [weak self] id in self?.toggle([id]) ?? false }
         window.onCloseRequest { [weak self] in
             guard let self else { return false }
             if dialogs.isOpen {

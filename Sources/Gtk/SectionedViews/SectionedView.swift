@@ -79,6 +79,8 @@ package class SectionedView: Widget {
     /// The least width that the cells can do with, in pixels, when they were last measured.
     var widestCell = 0.0
     var selection = ListSelection()
+    /// Whether all rows are selected as soon as they are known.
+    package internal(set) var isSelectingAll = false
     /// What the pointer was pressed on.
     var pressedItem: ListItem? { didSet { press.show(on: cell(of: pressedItem)) } }
     let press = Press()
@@ -153,7 +155,9 @@ package class SectionedView: Widget {
 
     /// Shows the data source's state without animation. The selection stays where its rows are still there, unless it
     /// has more than ``ListSelection/identityLimit`` rows.
-    package func reload() {
+    ///
+    /// - Parameter bringsNoRows: whether all rows were there before. If all were selected, all are then, however many.
+    package func reload(bringsNoRows: Bool = false) {
         changeCount += 1
         let seen = firstSeenRow()
         let hadFocus = viewHasFocus
@@ -163,9 +167,10 @@ package class SectionedView: Widget {
         rows.retireAll()
         headers.retireAll()
         viewport.normalize()
+        let keepsAll = bringsNoRows && layout.rowCount > 0 && selection.rows.count == layout.rowCount
         layout = SectionedLayout(
             metrics: layout.metrics, rows: currentCounts(), heights: LineHeights(estimate: layout.heights.estimate))
-        let selectionChanged = refindSelection()
+        let selectionChanged = refindSelection(keepsAll: keepsAll)
         remeasure()
         hold(seen)
         if hadFocus { keepFocus() }

@@ -20,6 +20,38 @@ final class SectionedViewReloadTests: XCTestCase {
         }
     }
 
+    func testAllThatAreSelectedStaySoHoweverManyUnlessOthersMayHaveCome() {
+        MainActor.assumeIsolated {
+            let count = ListSelection.identityLimit + 100
+            let fixture = SectionedFixture(SectionedModel(sections: 1, rows: count)) { $0.selectionMode = .multiple }
+            var told = 0
+            fixture.view.onSelectionChanged = { told += 1 }
+            fixture.view.selectAll()
+            fixture.model.sections[0].rows.reverse()
+            fixture.view.reload(bringsNoRows: true)
+            XCTAssertEqual(fixture.view.selectedCount, count)
+            XCTAssertEqual(told, 0)
+            fixture.model.sections[0].rows.removeLast(10)
+            fixture.view.reload(bringsNoRows: true)
+            XCTAssertEqual(fixture.view.selectedCount, count - 10)
+            XCTAssertEqual(told, 1)
+            fixture.view.reload()
+            XCTAssertEqual(fixture.view.selectedCount, 0)
+            XCTAssertEqual(told, 2)
+            fixture.close()
+        }
+    }
+
+    func testAViewWithoutRowsHasNothingSelectedWhenRowsCome() {
+        MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 0)) { $0.selectionMode = .multiple }
+            fixture.model.sections[0].rows = [1, 2]
+            fixture.view.reload(bringsNoRows: true)
+            XCTAssertEqual(fixture.view.selectedCount, 0)
+            fixture.close()
+        }
+    }
+
     func testWhatWasSeenStaysWhereItWasByIdentity() throws {
         try MainActor.assumeIsolated {
             let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 200))

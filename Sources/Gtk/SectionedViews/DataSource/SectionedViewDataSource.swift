@@ -12,6 +12,12 @@ package protocol SectionedViewDataSource: AnyObject {
     /// Where the row is now; nil if it is not in the view.
     func position(of rowID: Int64) -> ListPosition?
 
+    /// Whether there are no other rows than those that it tells of.
+    var isComplete: Bool { get }
+    /// Runs `body` when all rows are known and the view shows them: at once if they are. Not at all if other rows take their
+    /// place before.
+    func whenComplete(_ body: @escaping () -> Void)
+
     /// A new widget for rows. Widgets are recycled: the same widget is bound to many rows in turn.
     func makeRow() -> Widget
     /// Shows the row at `position` in `widget`. Called again when the row has changed.
@@ -36,6 +42,8 @@ package protocol SectionedViewDataSource: AnyObject {
 }
 
 extension SectionedViewDataSource {
+    package var isComplete: Bool { true }
+    package func whenComplete(_ body: @escaping () -> Void) { body() }
     package func unbind(_ widget: Widget) {}
     package func discard(_ widget: Widget) {}
     package var hasHeaders: Bool { true }

@@ -41,13 +41,17 @@ extension SectionedView {
 
     /// Finds the selected rows and the cursor again after a reload; those that are gone are forgotten. Returns whether
     /// the selection is another one now.
-    func refindSelection() -> Bool {
+    ///
+    /// - Parameter keepsAll: whether all rows were selected, and there are no others.
+    func refindSelection(keepsAll: Bool) -> Bool {
         let old = selection
-        let found = (old.identities ?? []).compactMap { mark(.row($0))?.index }
-        selection.rows = IndexSet(found)
+        selection.rows =
+            keepsAll
+            ? IndexSet(integersIn: 0..<layout.rowCount)
+            : IndexSet((old.identities ?? []).compactMap { mark(.row($0))?.index })
         selection.cursor = old.cursor.flatMap { mark($0.item) }
         selection.anchor = old.anchor.flatMap { mark($0.item) }
-        guard old.identities == nil || found.count != old.rows.count else { return false }
+        guard !keepsAll && old.identities == nil || selection.rows.count != old.rows.count else { return false }
         rememberIdentities()
         return true
     }

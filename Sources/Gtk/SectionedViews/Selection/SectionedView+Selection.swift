@@ -66,16 +66,33 @@ extension SectionedView {
 
     /// Selects all rows, though not the one above all sections. Does nothing unless several can be selected. Does not
     /// call ``onSelectionChanged``.
+    ///
+    /// While the data source does not know all rows, nothing is selected until it does: what would be done to all must not be
+    /// done to some. Another selection meanwhile takes its place.
     package func selectAll() {
         selectAll(notify: false)
     }
 
     func selectAll(notify: Bool) {
+        guard selection.mode == .multiple else { return }
+        guard let dataSource, !dataSource.isComplete else { return selectKnown(notify: notify) }
+        changeSelection(notify: notify) { $0.clear() }
+        isSelectingAll = true
+        dataSource.whenComplete { [weak self] in
+            if let self, isSelectingAll { selectKnown(notify: notify) }
+        }
+    }
+
+    private func selectKnown(notify: Bool) {
         changeSelection(notify: notify) { selection in
-            guard selection.mode == .multiple else { return }
             selection.clear()
             selection.rows.insert(integersIn: 0..<layout.rowCount)
         }
+    }
+
+    /// Lets go of the wish to select all rows once they are known: they are others.
+    package func stopSelectingAll() {
+        isSelectingAll = false
     }
 
     /// Does not call ``onSelectionChanged``.
@@ -119,6 +136,7 @@ extension SectionedView {
 
     /// Changes the selection as `body` says, and shows and tells it.
     func changeSelection(notify: Bool, _ body: (inout ListSelection) -> Void) {
+        isSelectingAll = false
         let before = selection
         body(&selection)
         guard selection.rows != before.rows || selection.includesTopRow != before.includesTopRow else { return }
