@@ -5,7 +5,7 @@ import Foundation
 import GRDB
 
 /// How long an edit of a large database takes at most: with FTS5's own merging of its index, and as the store has it. Then
-/// searches in an index that was not merged, and in one that was.
+/// searches in the index that it leaves.
 @MainActor
 enum EditBenchmark {
     private static let edits = 300
@@ -30,12 +30,8 @@ enum EditBenchmark {
         }
         let longest = try edit(usualStore, "merged by FTS5 as it likes", beside: nil)
         let store = try Store(path: own)
-        _ = try edit(store, "merged when nobody waits", beside: longest)
-        try search(store, "searching before the index is merged")
-        let merging = try await ContinuousClock().measure { try await store.mergeSearchIndex() }
-        BenchmarkTable.heading("merging, its pauses counted in")
-        BenchmarkTable.line("Store.mergeSearchIndex", [BenchmarkTable.text(merging)])
-        try search(store, "searching after that")
+        _ = try edit(store, "merged whole, what is small", beside: longest)
+        try search(store)
     }
 
     /// - Returns: how long the longest took.
@@ -53,8 +49,8 @@ enum EditBenchmark {
         return longest
     }
 
-    private static func search(_ store: Store, _ heading: String) throws {
-        var comparison = Comparison(heading)
+    private static func search(_ store: Store) throws {
+        var comparison = Comparison("searching after that")
         for text in ["crash 123456", "crash 12", "scroll"] {
             comparison.add("“\(text)”") {
                 let controller = try store.bugRequest(.all, grouping: .status, search: text, bounds: bounds)

@@ -42,9 +42,7 @@ def _made(binary, folder, name, source, write):
         if os.path.exists(leftover):
             os.remove(leftover)
     subprocess.run([binary, "--database", unfinished, "import", source], check=True, stdout=subprocess.DEVNULL)
-    # As it is some minutes after an import: the window merges the index of the search while nobody waits.
-    rest = "INSERT INTO bug_search (bug_search) VALUES ('optimize'); PRAGMA wal_checkpoint(TRUNCATE)"
-    subprocess.run(["sqlite3", unfinished, rest], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(["sqlite3", unfinished, "PRAGMA wal_checkpoint(TRUNCATE)"], check=True, stdout=subprocess.DEVNULL)
     for directory in os.listdir(folder):
         # Large screenshots lie beside the database, in a directory that is called after it.
         if directory.startswith("." + os.path.basename(unfinished)):

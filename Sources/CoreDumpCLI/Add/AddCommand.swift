@@ -67,7 +67,6 @@ package struct AddCommand: ParsableCommand {
             let store = try StoreOpening.open(path, errors: errors)
             let bug = try add(details, pictures, to: store)
             output.line("#\(bug.rowID)")
-            StoreClosing.tidy(store)
             return .success
         }
     }

@@ -71,7 +71,6 @@ package struct ImportCommand: ParsableCommand {
         for file in files {
             status = max(status, importFile(file, into: store, output, errors))
         }
-        StoreClosing.tidy(store)
         return ExitCode(status)
     }
 

@@ -90,6 +90,7 @@ extension Store {
         let writer = RowWriter(db, keys: keys, zone: zone, files: files, recorder: recorder)
         let value = try body(writer)
         try writer.finish()
+        try SearchIndex.settle(afterWriting: writer.insertedBugs, in: db)
         return value
     }
 }

@@ -48,7 +48,13 @@ extension Store {
 
     private func outcome(of body: () async throws -> UndoOutcome?) async throws -> StepOutcome? {
         try identity.check()
-        return try await StoreError.translating { try await body().map(StepOutcome.init) }
+        return try await StoreError.translating {
+            guard let outcome = try await body().map(StepOutcome.init) else { return nil }
+            let count = outcome.step.count
+            // Should it fail, the step is undone all the same.
+            try? await database.write { try SearchIndex.settle(afterWriting: count, in: $0) }
+            return outcome
+        }
     }
 
     @MainActor

@@ -13,7 +13,6 @@ extension MainWindow {
             self?.bugs.updateCounts()
             self?.bugs.updateProjectNames(after: change)
             self?.showSelection()
-            self?.tidySearchSoon()
             guard change == .everything else { return }
             self?.bugs.forgetPictures()
             self?.completeForeignRows()
@@ -21,10 +20,7 @@ extension MainWindow {
         // While something large is written, it does not wait for that.
         externalChanges = store.database.startMonitoringExternalChanges(every: Self.externalCheckInterval)
         // What has ended may have left nothing to undo.
-        services.tasks.onChanged = { [weak self] in
-            self?.showSelection()
-            self?.tidySearchSoon()
-        }
+        services.tasks.onChanged = { [weak self] in self?.showSelection() }
         // "5 minutes ago" grows old by itself.
         passingTime = LoopSource.every(milliseconds: Self.minuteInMilliseconds) { [weak self] in
             self?.bugs.updateDays()

@@ -5,8 +5,6 @@ import Gtk
 extension MainWindow {
     private static let hourInMilliseconds = 3_600_000
     private static let startInMilliseconds = 3_000
-    /// So long after the last change the index of the search is looked after.
-    private static let restInMilliseconds = 2_000
 
     /// What another program has written may lack what Core Dump adds to its own rows.
     func completeForeignRows() {
@@ -20,19 +18,7 @@ extension MainWindow {
         maintenance = LoopSource.after(milliseconds: Self.startInMilliseconds) { [weak self] in
             guard let self else { return }
             maintain()
-            tidySearchSoon()
             maintenance = LoopSource.every(milliseconds: Self.hourInMilliseconds) { [weak self] in self?.maintain() }
-        }
-    }
-
-    /// Has the index of the search looked after when nothing has changed for a while. What is under way gives way.
-    func tidySearchSoon() {
-        tidyingTask?.cancel()
-        tidying = LoopSource.after(milliseconds: Self.restInMilliseconds) { [weak self] in
-            guard let self, !services.tasks.isChangingData else { return }
-            let store = store
-            // Should it fail, searching is a little slower until it is tried again.
-            tidyingTask = Task { try? await store.mergeSearchIndex() }
         }
     }
 

@@ -38,8 +38,6 @@ final class MainWindow {
     var externalChanges: ExternalChangeMonitor?
     var passingTime: LoopSource?
     var maintenance: LoopSource?
-    var tidying: LoopSource?
-    var tidyingTask: Task<Void, Never>?
     var connections: [SignalConnection] = []
 
     /// - Parameters:
@@ -80,10 +78,6 @@ final class MainWindow {
         connectDialogs()
         observeStore()
         restoreState()
-    }
-
-    isolated deinit {
-        tidyingTask?.cancel()
     }
 
     /// With the dialog that is open.

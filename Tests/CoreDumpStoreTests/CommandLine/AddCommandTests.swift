@@ -42,12 +42,6 @@ import Testing
         #expect(try store().undoableStep?.name == .addBug)
     }
 
-    @Test func `many commands leave an index of few segments`() throws {
-        for number in 1...30 { #expect(try run(["--project", "Wry", "Bug \(number)"]) == 0) }
-        let sql = "SELECT count(DISTINCT id >> 37) FROM bug_search_data WHERE id >> 37 > 0"
-        #expect(try store().read { try Int.fetchOne($0, sql: sql) ?? 0 } < 12)
-    }
-
     @Test func `the details are those that are given, or what is piped`() throws {
         #expect(try run(["--project", "Wry", "A", "--details", "given"], piping: Data("piped".utf8)) == 0)
         #expect(try run(["--project", "Wry", "B"], piping: Data("piped\nüber\n".utf8)) == 0)

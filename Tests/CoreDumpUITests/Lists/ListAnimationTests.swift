@@ -31,7 +31,10 @@ final class ListAnimationTests: XCTestCase {
                 ("change sections", { try fixture.store.closeBugs([ids[1]]) }),
                 ("come back", { _ = try fixture.store.undo() }),
                 ("are filtered", { fixture.list.change(to: try fixture.request(filter: .closed), of: fixture.store) }),
-                ("are regrouped", { fixture.list.change(to: try fixture.request(grouping: .title), of: fixture.store) }),
+                (
+                    "are regrouped",
+                    { fixture.list.change(to: try fixture.request(grouping: .title), of: fixture.store) }
+                ),
             ]
             for (name, change) in changes {
                 fixture.wait("the list rested before rows \(name)") { !fixture.view.isAnimating }
