@@ -45,7 +45,7 @@ class ProjectButtonTests(WindowCase):
         self.start_with(HOSTED, go_to="wry")
 
     def test_edit_opens_the_dialog_of_the_project(self):
-        self.program.click("push button", "Edit Project…")
+        self.program.click("push button", "Edit Project")
         self.program.wait_active("Edit Project")
         self.desktop.key("ctrl+a")
         self.desktop.type("rye\n")
