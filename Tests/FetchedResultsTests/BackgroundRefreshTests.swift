@@ -88,10 +88,15 @@ struct BackgroundRefreshTests {
     }
 
     @Test func `a fetch in the background overtakes it, and leaves it to others when it is cancelled`() async throws {
-        let controller = controller
-        try held.run(Self.writes[1])
+        let (held, controller) = (held, controller)
         await #expect(throws: CancellationError.self) {
-            try await held.inTheMiddle(of: controller.performFetchInBackground) { $0.cancel() }
+            try await held.inTheMiddle(ofReadings: 2) {
+                try held.run(Self.writes[1])
+                #expect(await held.areHeld(1))
+                try await controller.performFetchInBackground()
+            } _: {
+                $0.cancel()
+            }
         }
         try await expectExact()
     }

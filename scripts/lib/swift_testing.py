@@ -16,13 +16,14 @@ MOST_REPEATED = 5
 
 def run(file, *options):
     """What the run says of each test: the texts of its failures by its name; and whether it says that all is well."""
-    # SwiftPM puts the name of the library between the name and the extension.
-    results = re.sub(r"\.xml$", "-swift-testing.xml", file)
-    if os.path.exists(results):
-        os.remove(results)
+    # Versions of SwiftPM that expect results of XCTest too add the name of the library to the name of the file.
+    candidates = [file, re.sub(r"\.xml$", "-swift-testing.xml", file)]
+    for old in filter(os.path.exists, candidates):
+        os.remove(old)
     status = subprocess.run(["swift", "test", "--skip-build", "--no-parallel", "--disable-xctest", "--xunit-output", file,
                              *options], stdin=subprocess.DEVNULL, check=False).returncode
-    if not os.path.exists(results):
+    results = next(filter(os.path.exists, candidates), None)
+    if results is None:
         return {}, False
     cases = ElementTree.parse(results).getroot().iter("testcase")
     return {f"{case.get('classname')}/{case.get('name')}": [failure.get("message") for failure in case.iter("failure")]

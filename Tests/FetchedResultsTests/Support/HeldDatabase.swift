@@ -12,30 +12,32 @@ final class HeldDatabase {
     private let directory: URL
     private let gate = Gate()
 
-    /// Holds up the first who comes once it is closed.
+    /// Holds up as many as it was closed for, the first who come.
     private final class Gate: Sendable {
-        private enum State {
-            case open, closed, occupied
+        private struct State {
+            var places = 0
+            var occupants = 0
         }
 
-        private let state = Mutex(State.open)
+        private let state = Mutex(State())
 
-        func close() {
-            state.withLock { $0 = .closed }
+        func close(for places: Int) {
+            state.withLock { $0 = State(places: places) }
         }
 
         func open() {
-            state.withLock { $0 = .open }
+            state.withLock { $0 = State() }
         }
 
-        var isOccupied: Bool { state.withLock { $0 == .occupied } }
+        var occupants: Int { state.withLock(\.occupants) }
 
         func pass() {
-            let isFirst = state.withLock { state in
-                defer { if state == .closed { state = .occupied } }
-                return state == .closed
+            let isHeld = state.withLock { state in
+                guard state.occupants < state.places else { return false }
+                state.occupants += 1
+                return true
             }
-            while isFirst, isOccupied { Thread.sleep(forTimeInterval: 0.001) }
+            while isHeld, occupants > 0 { Thread.sleep(forTimeInterval: 0.001) }
         }
     }
 
@@ -76,15 +78,22 @@ final class HeldDatabase {
             database: database, sectionNameKeyPath: SectionKeyPath("host"))
     }
 
-    /// Lets `reading` begin, runs `body` in its middle, and lets it go on.
+    /// Lets `reading` begin, runs `body` in its middle, and lets it go on. When it reads `count` times at once, in the middle
+    /// of all.
     func inTheMiddle<T: Sendable>(
-        of reading: @escaping @MainActor () async throws -> T, _ body: (Task<T, any Error>) throws -> Void
+        ofReadings count: Int = 1, of reading: @escaping @MainActor () async throws -> T,
+        _ body: (Task<T, any Error>) throws -> Void
     ) async throws -> T {
-        gate.close()
+        gate.close(for: count)
         let task = Task { try await reading() }
-        #expect(await eventually { gate.isOccupied })
+        #expect(await areHeld(count))
         try body(task)
         gate.open()
         return try await task.value
+    }
+
+    /// Whether `count` readings have come to their middle, when they had time to.
+    func areHeld(_ count: Int) async -> Bool {
+        await eventually { gate.occupants >= count }
     }
 }
