@@ -1,5 +1,6 @@
 #include "CPNGShim.h"
 #include "shim_png_message.h"
+#include "shim_png_pixels.h"
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,6 @@
 enum {
     // libpng inflates whatever follows the last row. Deflate packs a thousandfold: this much of it is a second's work.
     MAX_BYTES_AFTER_LAST_ROW = 256 * 1024,
-    PIXEL_SIZE = 4,
 };
 
 /// Where libpng is in the file.
@@ -48,54 +48,6 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
     }
 }
 
-/// Puts a row through the curve; libpng's own gamma is two steps off in the shadows of pictures with 16 bits a sample.
-static void apply_curve(png_structp png, png_row_infop info, png_bytep row) {
-    const uint8_t *curve = png_get_user_transform_ptr(png);
-    size_t count = (size_t)info->width * info->channels;
-    bool has_alpha = info->channels == 4;
-    bool is_wide = info->bit_depth == 16;
-    for (size_t index = 0; index < count; index++) {
-        uint32_t sample = is_wide ? (uint32_t)row[2 * index] << 8 | row[2 * index + 1] : row[index];
-        if (!has_alpha || index % 4 != 3) {
-            row[index] = curve[sample];
-        } else {
-            row[index] = is_wide ? (uint8_t)((sample * 255 + 32895) >> 16) : (uint8_t)sample;
-        }
-    }
-}
-
-/// Whatever the file holds, libpng is to hand out 8-bit RGBA; RGB when the caller adds the alpha.
-static void convert(png_structp png, const uint8_t *curve, bool with_alpha) {
-    png_set_expand(png);
-    png_set_gray_to_rgb(png);
-    if (with_alpha) {
-        png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
-    }
-    if (curve == NULL) {
-        png_set_scale_16(png);
-    } else {
-        png_set_read_user_transform_fn(png, apply_curve);
-        png_set_user_transform_info(png, (png_voidp)curve, 8, with_alpha ? 4 : 3);
-    }
-}
-
-/// Makes RGBA of the RGB in the last three quarters of a row.
-static void add_alpha(uint8_t *row, uint32_t width) {
-    const uint8_t *source = row + width;
-    uint8_t *target = row;
-    for (uint32_t column = 0; column + 1 < width; column++) {
-        // Four bytes at once, the fourth of which belongs to the next pixel; the place they go to was read before.
-        uint32_t pixel;
-        memcpy(&pixel, source, sizeof pixel);
-        memcpy(target, &pixel, sizeof pixel);
-        target[3] = 0xFF;
-        source += 3;
-        target += PIXEL_SIZE;
-    }
-    memmove(target, source, 3);
-    target[3] = 0xFF;
-}
-
 /// What is wanted of a picture: all pixels, or one row after the other.
 typedef struct {
     uint8_t *pixels;
@@ -110,14 +62,14 @@ static void read_opaque_rows(png_structp png, cursor *place, uint8_t *pixels) {
     uint32_t height = place->source->height;
     for (uint32_t row = 0; row < height; row++) {
         place->is_at_last_row = row + 1 == height;
-        uint8_t *start = pixels + (size_t)row * width * PIXEL_SIZE;
+        uint8_t *start = pixels + (size_t)row * width * SHIM_PNG_PIXEL_SIZE;
         png_read_row(png, start + width, NULL);
-        add_alpha(start, width);
+        shim_png_add_alpha(start, width);
     }
 }
 
 static void read_rows(png_structp png, int passes, cursor *place, uint8_t *pixels) {
-    size_t row_size = (size_t)place->source->width * PIXEL_SIZE;
+    size_t row_size = (size_t)place->source->width * SHIM_PNG_PIXEL_SIZE;
     uint32_t height = place->source->height;
     for (int pass = 0; pass < passes; pass++) {
         for (uint32_t row = 0; row < height; row++) {
@@ -154,7 +106,7 @@ static shim_png_status read_picture(
     bool has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0
         || png_get_valid(png, info, PNG_INFO_tRNS) != 0;
     bool with_alpha = has_alpha || is_interlaced;
-    convert(png, place->source->curve, with_alpha);
+    shim_png_convert(png, place->source->curve, with_alpha);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
     size_t channels = with_alpha ? 4 : 3;
@@ -199,7 +151,7 @@ shim_png_status shim_png_read(const shim_png_source *source, uint8_t *pixels, sh
 
 shim_png_status shim_png_read_by_row(
     const shim_png_source *source, shim_png_row_handler handler, void *context, shim_png_message *message) {
-    uint8_t *row = malloc((size_t)source->width * PIXEL_SIZE);
+    uint8_t *row = malloc((size_t)source->width * SHIM_PNG_PIXEL_SIZE);
     if (row == NULL) {
         return SHIM_PNG_NO_MEMORY;
     }

@@ -27,6 +27,21 @@ class ProjectSearchTests(WindowCase):
         self.desktop.key("Escape")
         self.wait_names(*ALL, of="Projects")
 
+    def test_what_a_search_has_hidden_is_selected_again_when_it_is_left(self):
+        self.program.click("list item", "wry")
+        self.wait_selected("wry", of="Projects")
+        self.desktop.key("ctrl+1", "ctrl+f")
+        self.desktop.type("arg")
+        self.wait_selected("Argo", of="Projects")
+        self.desktop.key("Escape")
+        self.wait_selected("wry", of="Projects")
+        # Who goes on to what was found stays with it.
+        self.desktop.type("arg")
+        self.wait_selected("Argo", of="Projects")
+        self.desktop.key("Return", "Escape")
+        self.wait_names(*ALL, of="Projects")
+        self.wait_selected("Argo", of="Projects")
+
     def wait_found(self, *names):
         """The entry All Bugs may stand above what was found."""
         wait_for(lambda: [name for name in self.row_names() if name != "All Bugs"] == list(names),

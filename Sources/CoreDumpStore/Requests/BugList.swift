@@ -11,6 +11,17 @@ struct BugList {
     let filter: BugFilter
     let search: BugSearch.Condition?
     let bounds: CreatedBounds
+    private let sampled = SearchSample()
+
+    init(
+        scope: BugScope, grouping: BugGrouping, filter: BugFilter, search: BugSearch.Condition?, bounds: CreatedBounds
+    ) {
+        self.scope = scope
+        self.grouping = grouping
+        self.filter = filter
+        self.search = search
+        self.bounds = bounds
+    }
 
     /// More than a window is high, even in the gallery on a large screen.
     static let firstCount = 200
@@ -22,7 +33,7 @@ struct BugList {
     private static let windowful = 50
     /// So few are looked up and sorted before others would have been tested.
     private static let fewFound = 500
-    /// So many bugs are tested at a time, once at least, until there are enough, for so long at most.
+    /// So many more are tested at a time, until there are enough, for so long at most.
     private static let step = 500
     private static let longestWalk = Duration.milliseconds(12)
 
@@ -72,7 +83,6 @@ struct BugList {
             return BugRequests.request(scope, grouping: grouping, filter: filter, bounds: bounds)
                 .limited(to: Self.firstCount)
         }
-        if let search, try search.isFoundAtMost(Self.fewFound, in: db) { return nil }
         let ids = try ids(in: db)
         guard !ids.isEmpty else { return nil }
         return BugRequests.request(
@@ -100,27 +110,25 @@ struct BugList {
 
     /// Whether those that contain a text are so few that they are looked up and sorted.
     private func isRare(_ search: BugSearch.Condition, in db: Database) throws -> Bool {
-        if try search.isFoundAtMost(Self.fewFound, in: db) { return true }
-        return try sample(of: search, in: db).count < Self.frequentCount
+        if try sample(of: search, in: db).count < Self.frequentCount { return true }
+        return try search.isFoundAtMost(Self.fewFound, in: db)
     }
 
     /// Those of the first bugs that contain a text.
     private func sample(of search: BugSearch.Condition, in db: Database) throws -> [Int64] {
-        try search.matches(among: candidates(0..<Self.sampleCount, in: db), in: db)
+        try sampled.ids { try search.matches(among: candidates(0..<Self.sampleCount, in: db), in: db) }
     }
 
     private func ids(in db: Database) throws -> [Int64] {
         guard let search else { return try candidates(0..<Self.firstCount, in: db) }
         let start = ContinuousClock.now
-        var found: [Int64] = []
-        for way in [0..<Self.sampleCount, Self.sampleCount..<Self.mostTested] {
-            let ids = try candidates(way, in: db)
-            for step in stride(from: 0, to: ids.count, by: Self.step) {
-                found += try search.matches(among: ids[step..<min(step + Self.step, ids.count)], in: db)
-                if found.count >= Self.firstCount || start.duration(to: .now) > Self.longestWalk { return found }
-            }
-            // There are no more, or enough; or so few that going on would be in vain, where they can be looked up.
-            if ids.count < way.count || found.count >= Self.firstCount || found.isEmpty && search.isIndexed { break }
+        var found = try sample(of: search, in: db)
+        // There are enough; or so few that going on would be in vain, where they can be looked up.
+        if found.count >= Self.firstCount || found.isEmpty && search.isIndexed { return found }
+        let ids = try candidates(Self.sampleCount..<Self.mostTested, in: db)
+        for step in stride(from: 0, to: ids.count, by: Self.step) {
+            if found.count >= Self.firstCount || start.duration(to: .now) > Self.longestWalk { break }
+            found += try search.matches(among: ids[step..<min(step + Self.step, ids.count)], in: db)
         }
         return found
     }

@@ -57,6 +57,7 @@ package final class CoreDumpApplication {
         Toolkit.keepLocale()
         // A service opens the database when somebody asks for something.
         if presence != .service { opening.begin() }
+        installation.registerResources()
         application = Application(id: Program.id, name: gettext("Core Dump"), flags: presence.flags)
         settings = Settings(schema: Program.id, directory: installation.path("glib-2.0/schemas"))
         application.onStartup { [weak self] in self?.prepare() }.store(in: &connections)
@@ -93,7 +94,6 @@ package final class CoreDumpApplication {
     private func prepare() {
         if let display = Display.default {
             IconTheme(display: display).addSearchPath(installation.path("icons"))
-            Stylesheet.install(on: display)
             ApplicationSettings(settings).followColorScheme(on: display)?.store(in: &connections)
         }
         for action in WindowAction.allCases where !action.keys.isEmpty {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The classes that `Stylesheet` has rules for.
+/// The classes that data/resources/style.css has rules for.
 extension StyleClass {
     static let allBugsIcon = StyleClass("all-bugs-icon")
     static let banner = StyleClass("banner")

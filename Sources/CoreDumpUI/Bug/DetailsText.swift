@@ -16,6 +16,7 @@ final class DetailsText {
     private static let longestLabel = 8_000
 
     private let links = LinkOpener()
+    private var textLinks: TextViewLinks?
     private var shown = ""
     private var activation: SignalConnection?
 
@@ -44,6 +45,10 @@ final class DetailsText {
             links.open(address, from: label)
             return true
         }
+        textLinks = TextViewLinks(of: text) { [weak self] address in
+            guard let self else { return }
+            links.open(address, from: text)
+        }
     }
 
     func show(_ details: String) {
@@ -57,6 +62,7 @@ final class DetailsText {
             label.text = isLong ? "" : details
         }
         text.text = isLong ? LongLines.shortened(details) : ""
+        textLinks?.update()
         note.isVisible = isLong && LongLines.areIn(details)
         label.isVisible = !isLong
         scrolled.isVisible = isLong

@@ -18,6 +18,7 @@ extension FetchedListAdapter {
     func show(_ request: ListRequest<Record>, of store: Store) {
         waiting = []
         awaitedID = nil
+        displaced = nil
         load(request, of: store, .replacing)
     }
 
@@ -29,6 +30,7 @@ extension FetchedListAdapter {
     /// Shows the same list by another request from now on: another search, filter or grouping. What was shown stays until
     /// the new rows are known; the difference is animated if both are not too long.
     func change(to request: ListRequest<Record>, of store: Store) {
+        noteSelection()
         load(request, of: store, .changing)
     }
 
@@ -37,6 +39,7 @@ extension FetchedListAdapter {
         stopLoading()
         waiting = []
         awaitedID = nil
+        displaced = nil
         present(nil, .replacing, isComplete: true)
     }
 

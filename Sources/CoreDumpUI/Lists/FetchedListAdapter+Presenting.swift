@@ -58,6 +58,7 @@ extension FetchedListAdapter {
                 view.onSelectionChanged?()
             }
         }
+        bringSelectionBack()
         let bodies = waiting
         waiting = []
         bodies.forEach { $0() }

@@ -38,6 +38,8 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
     /// again, unless something else is, and the view's `onSelectionChanged` is called. Until then a selection of nothing means
     /// nothing.
     var awaitedID: Record.ID?
+    /// What another request has taken out of the list; see ``DisplacedSelection``.
+    var displaced: DisplacedSelection?
 
     init(content: Content, view: SectionedView, reportError: @escaping ErrorHandler) {
         self.content = content

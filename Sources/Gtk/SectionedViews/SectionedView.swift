@@ -135,24 +135,6 @@ package class SectionedView: Widget {
         }
     }
 
-    /// A row above all sections that scrolls with them and is selected like a row; nil for none.
-    package func setTopRow(_ content: Widget?, accessibleName: String = "") {
-        let hadFocus = topCell.map(isFocusChild) == true
-        if content == nil || content !== topCell?.content {
-            if let topCell { gtk_widget_unparent(topCell.widget) }
-            topCell = content.map { CellWidget(.row(node: "row"), content: $0) }
-        }
-        if let topCell {
-            topCell.accessibleName = accessibleName
-            gtk_widget_insert_after(topCell.widget, widget, nil)
-        } else {
-            forgetTopRow()
-        }
-        showSelection()
-        remeasure()
-        if hadFocus { keepFocus() }
-    }
-
     /// Shows the data source's state without animation. The selection stays where its rows are still there, unless it
     /// has more than ``ListSelection/identityLimit`` rows.
     ///

@@ -10,12 +10,12 @@ struct AreaAverage {
     /// So many bytes may be added up in 16 bits; and a byte times this fits as well.
     private static let mostShortAdditions = 257
 
-    private let columns: [AxisCells.Cell]
-    private let rows: AxisCells
-    private let columnWeight: Int
-    private let width: Int
+    let columns: [AxisCells.Cell]
+    let rows: AxisCells
+    let columnWeight: Int
+    let width: Int
     /// 3 for opaque rows of red, green, blue; 4 when alpha follows.
-    private let channels: Int
+    let channels: Int
 
     /// The next row to come in, and the row of the result that it begins or goes on with.
     private var row = 0
@@ -23,14 +23,14 @@ struct AreaAverage {
     /// How many whole rows are in `shortSums`.
     private var additions = 0
     /// Whether a row with transparency is in `blendedSums`.
-    private var isBlended = false
+    var isBlended = false
 
     /// What opaque rows give: those that lie in the cell as a whole, twice as many at once in 16 bits, and all.
     private var shortSums: [UInt16]
-    private var sums: [UInt32]
+    var sums: [UInt32]
     /// What the other rows give, their colours multiplied by alpha.
-    private var blendedSums: [UInt32]
-    private var result: [UInt8] = []
+    var blendedSums: [UInt32]
+    var result: [UInt8] = []
 
     /// - Precondition: no side is longer than ``longestSide``.
     init(columns: AxisCells, rows: AxisCells, channels: Int) {
@@ -104,7 +104,7 @@ struct AreaAverage {
         }
     }
 
-    private mutating func moveShortSums() {
+    mutating func moveShortSums() {
         guard additions > 0 else { return }
         additions = 0
         let factor = UInt32(rows.wholeWeight)
@@ -136,67 +136,5 @@ struct AreaAverage {
             all &= bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
         }
         return UInt32(littleEndian: all) >> 24 == 0xFF
-    }
-}
-
-// MARK: - Columns
-
-extension AreaAverage {
-    /// Writes a row of the result and begins the sums of the next.
-    private mutating func finishCell() {
-        moveShortSums()
-        if isBlended { joinBlendedSums() }
-        let area = Double(rows.pixels * width)
-        // In 32 bits, as many columns as cannot exceed them.
-        let mostAdditions = Int(UInt32.max) / (rows.pixels * (isBlended ? 255 * 255 : 255))
-        sums.withUnsafeBytes { sums in
-            for column in columns {
-                var sum = columnSum(column, sums, mostAdditions)
-                if channels == 3 { sum.w = area * 255 }
-                let divisor = isBlended ? max(1, sum.w) : area
-                // Whole numbers below 2⁵³, whose quotients are never so close to a half that rounding could go wrong.
-                let average = sum / SIMD4(divisor, divisor, divisor, area) + 0.5
-                for channel in 0..<4 { result.append(UInt8(average[channel])) }
-            }
-        }
-        sums.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-        isBlended = false
-    }
-
-    /// The colours of opaque rows count 255 times then, as those of the others count alpha times.
-    private mutating func joinBlendedSums() {
-        for index in 0..<sums.count - 1 {
-            let factor: UInt32 = index % 4 == 3 ? 1 : 255
-            sums[index] = sums[index] &* factor &+ blendedSums[index]
-            blendedSums[index] = 0
-        }
-    }
-
-    private func columnSum(
-        _ cell: AxisCells.Cell, _ sums: UnsafeRawBufferPointer, _ mostAdditions: Int
-    ) -> SIMD4<Double> {
-        var whole = SIMD4<Double>.zero
-        // All but the outer two lie in the cell as a whole.
-        var column = cell.first + 1
-        while column < cell.last {
-            var short = SIMD4<UInt32>.zero
-            let end = min(cell.last, column + mostAdditions)
-            while column < end {
-                short &+= sum(sums, column)
-                column += 1
-            }
-            whole += Self.exact(short)
-        }
-        return whole * Double(columnWeight) + Self.exact(sum(sums, cell.first)) * Double(cell.firstWeight)
-            + Self.exact(sum(sums, cell.last)) * Double(cell.lastWeight)
-    }
-
-    /// With three channels, the fourth number is one of the next column.
-    private func sum(_ sums: UnsafeRawBufferPointer, _ column: Int) -> SIMD4<UInt32> {
-        sums.loadUnaligned(fromByteOffset: column * channels * 4, as: SIMD4<UInt32>.self)
-    }
-
-    private static func exact(_ sum: SIMD4<UInt32>) -> SIMD4<Double> {
-        SIMD4(Double(sum.x), Double(sum.y), Double(sum.z), Double(sum.w))
     }
 }

@@ -6,13 +6,7 @@ import XCTest
 @testable import CoreDumpUI
 
 /// (XCTest, for these have widgets.)
-final class TickTests: XCTestCase {
-    private struct NoDisplay: Error {}
-
-    override func setUpWithError() throws {
-        guard MainActor.assumeIsolated({ Toolkit.start() }) else { throw NoDisplay() }
-    }
-
+final class TickTests: WidgetTestCase {
     func testATickThatIsRefusedGoesBackToWhatTheBugIs() throws {
         try MainActor.assumeIsolated {
             let fixture = try ListFixture()

@@ -6,13 +6,7 @@ import XCTest
 @testable import CoreDumpUI
 
 /// Pictures were dropped on a project, and before they are read a dialog is open. (XCTest, for these have widgets.)
-final class DroppedPicturesTests: XCTestCase {
-    private struct NoDisplay: Error {}
-
-    override func setUpWithError() throws {
-        guard MainActor.assumeIsolated({ Toolkit.start() }) else { throw NoDisplay() }
-    }
-
+final class DroppedPicturesTests: WidgetTestCase {
     /// A picture of one pixel.
     private static let png =
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="

@@ -5,13 +5,7 @@ import XCTest
 @testable import CoreDumpUI
 
 /// What changes in the database moves in the list. (XCTest, for these have widgets.)
-final class ListAnimationTests: XCTestCase {
-    private struct NoDisplay: Error {}
-
-    override func setUpWithError() throws {
-        guard MainActor.assumeIsolated({ Toolkit.start() }) else { throw NoDisplay() }
-    }
-
+final class ListAnimationTests: WidgetTestCase {
     /// Each change by its name, and whether the list moves in the frame after it.
     func testRowsThatAppearLeaveMoveAndAreRegroupedAreAnimated() throws {
         try MainActor.assumeIsolated {

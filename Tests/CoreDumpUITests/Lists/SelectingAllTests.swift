@@ -5,13 +5,7 @@ import XCTest
 @testable import CoreDumpUI
 
 /// All rows are selected, also while only the first are known. (XCTest, for these have widgets.)
-final class SelectingAllTests: XCTestCase {
-    private struct NoDisplay: Error {}
-
-    override func setUpWithError() throws {
-        guard MainActor.assumeIsolated({ Toolkit.start() }) else { throw NoDisplay() }
-    }
-
+final class SelectingAllTests: WidgetTestCase {
     @MainActor
     private static func fixture(_ gate: Gate) throws -> ListFixture {
         let fixture = try ListFixture()

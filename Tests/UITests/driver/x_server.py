@@ -3,12 +3,12 @@ import time
 
 from Xlib import X, Xatom, error
 from Xlib.display import Display
-from Xlib.protocol import event, request
+from Xlib.protocol import event
 
-from .waiting import wait_for
+from .x_selections import XSelections
 
 
-class XServer:
+class XServer(XSelections):
     """One connection to the display; each call returns once the server has done what it says."""
 
     def __init__(self, name):
@@ -169,37 +169,3 @@ class XServer:
         """What the screen shows, or a part of it (x, y, width, height), as bytes."""
         x, y, width, height = part or (0, 0, *self.size_of_screen())
         return self.root.get_image(x, y, width, height, X.ZPixmap, 0xffffffff).data
-
-    # Selections
-
-    def forget_selections(self):
-        """Empties the clipboard, and with it what is left of a drag."""
-        for name in ("CLIPBOARD", "PRIMARY", "XdndSelection"):
-            request.SetSelectionOwner(display=self.display.display, window=X.NONE, selection=self.atom(name),
-                                      time=X.CurrentTime)
-        self.display.sync()
-
-    def owns_clipboard(self):
-        """The window that offers what is in the clipboard; 0 for nobody."""
-        owner = self.display.get_selection_owner(self.atom("CLIPBOARD"))
-        return owner if isinstance(owner, int) else owner.id
-
-    def clipboard(self, kind="UTF8_STRING"):
-        """What the clipboard holds of a kind, as bytes; None when it has none. Small contents only."""
-        window = self.root.create_window(0, 0, 1, 1, 0, X.CopyFromParent)
-        try:
-            target = self.atom("COREDUMP_TEST")
-            window.convert_selection(self.atom("CLIPBOARD"), self.atom(kind), target, X.CurrentTime)
-            self.display.flush()
-            answer = wait_for(self._selection_answer, f"the clipboard as {kind}", interval=0.01)
-            if answer.property == X.NONE:
-                return None
-            found = window.get_full_property(target, X.AnyPropertyType)
-            if found.format == 32 or found.property_type == Xatom.ATOM:
-                return [self.display.get_atom_name(atom) for atom in found.value]
-            return found.value
-        finally:
-            window.destroy()
-
-    def _selection_answer(self):
-        return next((answer for answer in self._events() if answer.type == X.SelectionNotify), None)

@@ -21,4 +21,34 @@ final class TextBuffer: Object {
     var isEmpty: Bool { gtk_text_buffer_get_char_count(buffer) == 0 }
 
     var canUndo: Bool { gtk_text_buffer_get_can_undo(buffer) != 0 }
+
+    // MARK: - Places, in Unicode scalars from the beginning
+
+    var caret: Int {
+        var place = GtkTextIter()
+        gtk_text_buffer_get_iter_at_mark(buffer, &place, gtk_text_buffer_get_insert(buffer))
+        return Int(gtk_text_iter_get_offset(&place))
+    }
+
+    var hasSelection: Bool { gtk_text_buffer_get_has_selection(buffer) != 0 }
+
+    /// Underlines these parts and no others.
+    func setLinks(_ ranges: [Range<Int>], color: String?) {
+        let table = gtk_text_buffer_get_tag_table(buffer)
+        if let old = gtk_text_tag_table_lookup(table, Self.linkTag) { gtk_text_tag_table_remove(table, old) }
+        guard !ranges.isEmpty, let new = gtk_text_tag_new(Self.linkTag) else { return }
+        let tag = Object(owning: OpaquePointer(new))
+        tag.setProperty(
+            "underline", to: .enumeration(type: pango_underline_get_type(), value: PANGO_UNDERLINE_SINGLE.rawValue))
+        if let color { tag.setProperty("foreground", to: .string(color)) }
+        gtk_text_tag_table_add(table, new)
+        var (start, end) = (GtkTextIter(), GtkTextIter())
+        for range in ranges {
+            gtk_text_buffer_get_iter_at_offset(buffer, &start, gint(range.lowerBound))
+            gtk_text_buffer_get_iter_at_offset(buffer, &end, gint(range.upperBound))
+            gtk_text_buffer_apply_tag(buffer, new, &start, &end)
+        }
+    }
+
+    private static let linkTag = "link"
 }

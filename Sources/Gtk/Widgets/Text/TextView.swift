@@ -2,8 +2,8 @@ import CGtk
 
 /// A field for several lines of text.
 package final class TextView: Widget {
-    private var view: UnsafeMutablePointer<GtkTextView> { cast() }
-    private let buffer: TextBuffer
+    var view: UnsafeMutablePointer<GtkTextView> { cast() }
+    let buffer: TextBuffer
     private let focus = FocusController()
     private var focused: SignalConnection?
 

@@ -1,0 +1,36 @@
+import FetchedResults
+import Gtk
+
+/// What was selected when a search or a filter took it out of the list. A request that brings it back selects it again, unless
+/// the person has turned to something else meanwhile.
+struct DisplacedSelection {
+    let rowID: Int64
+    /// What is selected instead of it.
+    var substitute: ListItem?
+}
+
+extension FetchedListAdapter {
+    /// Another request is about to take the place of the one that is shown.
+    func noteSelection() {
+        let selected = view.selectedItem
+        // Nothing is selected while it is awaited.
+        let isOther = displaced?.substitute != selected && (selected != nil || awaitedID == nil)
+        // Who is in the list has seen what is selected there, and goes on with it.
+        if view.containsFocus || isOther { displaced = nil }
+        guard displaced == nil, let rowID = selected?.rowID else { return }
+        displaced = DisplacedSelection(rowID: rowID, substitute: selected)
+    }
+
+    /// All rows of another request are shown.
+    func bringSelectionBack() {
+        guard let id = displaced?.rowID else { return }
+        guard position(of: id) != nil else {
+            displaced?.substitute = view.selectedItem
+            return
+        }
+        displaced = nil
+        guard view.selectedItem != .row(id), view.selectedCount < 2, !view.isSelectingAll else { return }
+        view.select(rowID: id, scroll: true)
+        view.onSelectionChanged?()
+    }
+}

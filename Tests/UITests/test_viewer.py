@@ -1,0 +1,105 @@
+"""The window in which the screenshots of a bug are looked at."""
+import os
+import unittest
+
+from bug_pane_case import BugPaneCase
+from driver import wait_for
+
+
+class ViewerTests(BugPaneCase):
+    def test_keys_go_to_the_next_zoom_and_close(self):
+        self.open_viewer(1)
+        wait_for(lambda: self.percent() == 100, "a small picture to be shown as it is")
+        self.desktop.key("Right")
+        self.program.wait_active("Screenshot 2 of 3")
+        self.desktop.key("Right", "Right")
+        self.program.wait_active("Screenshot 3 of 3")
+        self.desktop.key("Left")
+        self.program.wait_active("Screenshot 2 of 3")
+        wait_for(lambda: self.percent() == 100, "the scale of the picture")
+        self.desktop.key("plus")
+        wait_for(lambda: self.percent() == 150, "the next larger scale")
+        self.desktop.key("plus", "plus")
+        wait_for(lambda: self.percent() == 300, "two scales more")
+        self.desktop.key("minus")
+        wait_for(lambda: self.percent() == 200, "a smaller scale")
+        self.desktop.key("1")
+        wait_for(lambda: self.percent() == 100, "the picture's own size")
+        self.desktop.key("plus", "0")
+        wait_for(lambda: self.percent() == 100, "the whole picture")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+
+    def test_buttons_wheel_and_double_click_zoom(self):
+        self.open_viewer(2)
+        self.program.click("push button", "Zoom In")
+        wait_for(lambda: self.percent() == 150, "the next larger scale")
+        self.program.click("push button", "Fit to Window")
+        wait_for(lambda: self.percent() == 100, "the whole picture")
+        x, y = self.program.place("image", "Screenshot 2 of 3")
+        with self.desktop.hold("ctrl"):
+            self.desktop.scroll(x, y, -10)
+        wait_for(lambda: (self.percent() or 0) > 500, "the wheel to enlarge")
+        self.desktop.drag((x, y), (x - 60, y - 40))
+        self.desktop.click(x, y, times=2)
+        wait_for(lambda: self.percent() == 100, "a double click to show the whole picture")
+        self.program.click("push button", "Next Screenshot")
+        self.program.wait_active("Screenshot 3 of 3")
+
+    def test_save_as_writes_the_stored_bytes(self):
+        self.open_viewer(2)
+        self.program.click("push button", "Save As…")
+        self.program.wait_active("Save Screenshot")
+        path = self.desktop.path("saved.png")
+        self.desktop.key("ctrl+a")
+        self.desktop.type(path)
+        self.desktop.key("Return")
+        wait_for(lambda: os.path.exists(path), "the file")
+        with open(path, "rb") as file:
+            saved = file.read()
+        self.assertEqual([(saved,)], self.rows("SELECT content FROM screenshot WHERE width = 310"))
+
+    def test_dragged_to_another_program_it_is_a_file_of_the_stored_bytes(self):
+        receiver = self.desktop.receiver()
+        self.open_viewer(2)
+        digest, path = receiver.take_from(self.program.place("image", "Screenshot 2 of 3"))
+        self.assertEqual([(digest,)], self.rows("SELECT sha256 FROM screenshot WHERE width = 310"))
+        self.assertEqual(os.path.basename(path), "bug-1-screenshot-2.png")
+        # Nothing is left behind, once the window that it was dragged from has gone.
+        self.program.wait_active("Screenshot 2 of 3")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        wait_for(lambda: not os.path.exists(path), "the file to be gone")
+
+    def test_no_notch_of_a_fast_wheel_is_lost(self):
+        self.open_viewer(2)
+        wait_for(lambda: self.percent() == 100, "a small picture to be shown as it is")
+        x, y = self.program.place("image", "Screenshot 2 of 3")
+        with self.desktop.hold("ctrl"):
+            self.desktop.scroll(x, y, -5)
+            wait_for(lambda: self.percent() == round(100 * 1.2 ** 5), "five notches")
+            self.desktop.scroll(x, y, 5)
+        wait_for(lambda: self.percent() == 100, "the way back")
+
+    def test_what_is_copied_is_the_picture(self):
+        self.open_viewer(3)
+        self.desktop.key("ctrl+c")
+        self.wait_copied()
+
+    def test_the_context_menu_is_opened_by_button_and_by_key(self):
+        self.open_viewer(3)
+        self.program.click("image", "Screenshot 3 of 3", button=3)
+        self.choose_open("Copy")
+        self.wait_copied()
+        self.desktop.key("plus")
+        wait_for(lambda: self.percent() == 150, "the keyboard to be the picture's again")
+        self.desktop.key("shift+F10")
+        self.choose_open("Fit to Window")
+        wait_for(lambda: self.percent() == 100, "the whole picture")
+
+    def wait_copied(self):
+        command = ["xclip", "-selection", "clipboard", "-o", "-t", "TARGETS"]
+        wait_for(lambda: "image/png" in self.desktop.run(command), "a picture on the clipboard")
+
+if __name__ == "__main__":
+    unittest.main()
