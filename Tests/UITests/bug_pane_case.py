@@ -1,5 +1,4 @@
 """A bug with screenshots in the right pane."""
-import os
 import struct
 import zlib
 

@@ -1,7 +1,7 @@
 """The right pane: the screenshots of a bug, links, and the project's page."""
 import unittest
 
-from bug_pane_case import ORDER, BugPaneCase
+from bug_pane_case import BugPaneCase
 from driver import wait_for
 
 

@@ -1,4 +1,5 @@
 """The sectioned views, driven in their demo: real pointer and keys, read from the accessibility tree."""
+import re
 import subprocess
 import unittest
 

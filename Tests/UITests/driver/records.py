@@ -4,8 +4,6 @@ import datetime
 import hashlib
 import json
 
-from .pictures import png
-
 DATABASE = "b0c5a1de-0000-4000-8000-000000000000"
 
 

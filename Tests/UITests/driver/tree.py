@@ -1,7 +1,7 @@
 """The accessibility tree of one program, fetched in a few calls: GTK's cache tells what it knows in one answer."""
 from collections import defaultdict
 
-from gi.repository import Gio, GLib
+from gi.repository import Gio
 
 from .accessible import ATSPI, NOTHING, ROOT, Accessible
 from .questions import ask_all
