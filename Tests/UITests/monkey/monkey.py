@@ -139,8 +139,13 @@ class Monkey:
         while self.watch.undoable_steps() >= steps:
             self.watch.alive()
             if time.monotonic() > end:
-                raise Failure(f"Ctrl+Z undoes nothing; {steps} steps are left")
+                raise Failure(f"Ctrl+Z undoes nothing; {steps} steps are left. Of the window: {self._keyboard()}")
             self.program.ping()
+
+    def _keyboard(self):
+        """What has the keyboard, and what could undo."""
+        nodes = [node for node in self.program.tree().walk() if "focused" in node.states or node.name in ("Undo", "Redo")]
+        return [(node, node.text() if node.role in ("entry", "text") else None) for node in nodes]
 
     # When something does not hold
 
