@@ -77,6 +77,25 @@ class UndoTests(WindowCase):
         self.desktop.key("ctrl+z")
         self.wait_gone_from_open("Crash", "Slow")
 
+    def test_undo_goes_on_with_steps_where_no_rows_leave_the_keyboard_in_a_search(self):
+        self.close("Crash")
+        self.wait_gone_from_open("Slow")
+        self.add_bug("New")
+        self.wait_gone_from_open("Slow", "New")
+        self.desktop.key("ctrl+f")
+        for text in ("Slow", "zz"):
+            self.desktop.key("ctrl+a")
+            self.desktop.type(text)
+        self.program.find("label", "No Results")
+        self.desktop.key("ctrl+1", "ctrl+z")
+        self.wait_gone_from_open("Slow")
+        self.wait_focused("entry", "Search Bugs")
+        # What was typed there earlier is not meant.
+        self.desktop.key("ctrl+z")
+        self.wait_gone_from_open("Crash", "Slow")
+        self.wait_text("Search Bugs", "")
+        self.wait_focused("list item", "Crash")
+
     def test_a_new_step_takes_the_place_of_what_could_be_redone(self):
         self.close("Crash")
         self.wait_gone_from_open("Slow")

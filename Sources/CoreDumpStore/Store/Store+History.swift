@@ -15,10 +15,18 @@ extension Store {
 
     /// Forgets every step, so that nothing can be undone or redone. That itself cannot be undone.
     ///
-    /// - Throws: ``StoreError``; nothing was forgotten then.
+    /// - Throws: ``StoreError``. The steps are forgotten unless the first of what it does failed; what they leave goes with
+    ///   ``maintain()`` otherwise.
     /// - Complexity: O(n) for n bytes of the history.
     package func clearHistory() async throws {
         try identity.check()
         try await StoreError.translating { try await database.write { try UndoHistory.clear(in: $0) } }
+        try await deleteForgottenSteps()
+    }
+
+    /// Deletes what forgotten steps have left; see `UndoHistory.deleteForgotten()`.
+    func deleteForgottenSteps() async throws {
+        try identity.check()
+        try await StoreError.translating { try await history.deleteForgotten() }
     }
 }

@@ -1,6 +1,9 @@
 import Gtk
 
 /// A search entry that hears each change at once, and takes what is typed in a list.
+///
+/// Undo takes back what was typed in it while it has had the keyboard. An earlier search is no part of that: where a list
+/// without rows leaves the keyboard here, Undo means the step.
 final class SearchField {
     let entry: SearchEntry
     /// Called when another text is searched for.
@@ -13,6 +16,7 @@ final class SearchField {
     var onDone: (() -> Void)?
 
     private var text = ""
+    private let focus = FocusController()
     private var connections: [SignalConnection] = []
 
     init(name: String, placeholder: String) {
@@ -30,6 +34,8 @@ final class SearchField {
             return true
         }.store(in: &connections)
         entry.addController(keys)
+        focus.onLeave { [weak self] in self?.forgetTyping() }.store(in: &connections)
+        entry.addController(focus)
     }
 
     /// What is searched for.
@@ -66,5 +72,10 @@ final class SearchField {
     /// The first Escape clears what was typed, the next one leaves.
     private func stop() {
         if entry.text.isEmpty { onLeave?() } else { clear() }
+    }
+
+    /// Unless it is the window that has lost the keyboard.
+    private func forgetTyping() {
+        if !entry.containsFocus { entry.forgetTyping() }
     }
 }

@@ -94,6 +94,7 @@ final class FoldingPanes {
 
     /// The pane that has the keyboard: the projects, or one of the others.
     var isInProjects: Bool { projects.content.containsFocus }
+    var isInBugs: Bool { bugs.content.containsFocus }
 
     private func build() {
         bugWidth.hexpand = true

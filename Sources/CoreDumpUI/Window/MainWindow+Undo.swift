@@ -153,6 +153,8 @@ extension MainWindow {
             bugs.whenComplete { [weak self] in
                 self?.bugs.select(ids)
                 self?.showSelection()
+                // Without rows the list could not have it.
+                if self?.panes.isInBugs == true { self?.panes.focusBugs() }
             }
         }
         showSelection()

@@ -37,7 +37,7 @@ public final class UndoHistory: Sendable {
     ///   - database: holds the rows and the history; see ``createTable(in:)``.
     ///   - limit: how many steps are kept; older ones are forgotten, oldest first. With 0 nothing can be undone.
     ///   - byteLimit: how many bytes of changesets are kept, 256 MB unless told; older steps are forgotten, oldest first.
-    ///     The latest step is always kept, however large it is.
+    ///     The latest step is always kept, however large it is. See ``deleteForgotten()`` for what forgotten steps leave.
     ///   - now: the clock for ``UndoStep/performed``.
     ///   - derivedColumns: columns by table that are made of others, and may be made anew without a step (sort keys for another
     ///     language, for example). That such a column has another value since is no conflict: the step is undone all the same,
@@ -66,17 +66,6 @@ public final class UndoHistory: Sendable {
     /// - Complexity: O(1)
     public static func createTable(in db: Database) throws {
         try UndoLog.createTables(in: db)
-    }
-
-    /// Forgets every step.
-    ///
-    /// A migration that alters the columns of tables need not call this: the steps it concerns are found out. One that gives
-    /// values another meaning should.
-    ///
-    /// - Throws: `DatabaseError`
-    /// - Complexity: O(n) for n bytes of changesets.
-    public static func clear(in db: Database) throws {
-        try UndoLog(db).clear()
     }
 
     /// Runs `body` in one transaction that can be undone.

@@ -1,9 +1,13 @@
 import GRDB
 
 extension UndoLog {
+    /// So many bytes of changesets are deleted with their steps. SQLite reads all that it deletes: who has performed a step
+    /// should not wait for an import that it makes forgotten, which takes seconds.
+    static let mostDeletedAtOnce = 1 << 20
+
     /// Forgets every step.
     func clear() throws {
-        try db.execute(sql: "DELETE FROM undo_step; DELETE FROM undo_change")
+        try forget()
     }
 
     /// Forgets one step.
@@ -48,10 +52,27 @@ extension UndoLog {
     }
 
     private func forget(from first: UndoStep.ID = .min, through last: UndoStep.ID = .max) throws {
-        for sql in [
-            "DELETE FROM undo_step WHERE id BETWEEN ? AND ?", "DELETE FROM undo_change WHERE step_id BETWEEN ? AND ?",
-        ] {
-            try db.cachedStatement(sql: sql).execute(arguments: [first, last])
+        let range: StatementArguments = [first, last]
+        let bytes = "SELECT ifnull(sum(size), 0) FROM undo_step WHERE id BETWEEN ? AND ?"
+        if try Int.fetchOne(db.cachedStatement(sql: bytes), arguments: range) ?? 0 <= Self.mostDeletedAtOnce {
+            let changesets =
+                "DELETE FROM undo_change WHERE step_id IN (SELECT id FROM undo_step WHERE id BETWEEN ? AND ?)"
+            try db.cachedStatement(sql: changesets).execute(arguments: range)
         }
+        try db.cachedStatement(sql: "DELETE FROM undo_step WHERE id BETWEEN ? AND ?").execute(arguments: range)
+    }
+
+    // MARK: - What forgotten steps have left
+
+    /// The ids of the changesets whose steps are forgotten.
+    ///
+    /// - Complexity: O(c) for c changesets.
+    func forgottenPartIDs() throws -> [Int64] {
+        let sql = "SELECT id FROM undo_change WHERE step_id NOT IN (SELECT id FROM undo_step)"
+        return try Int64.fetchAll(db.cachedStatement(sql: sql))
+    }
+
+    func deletePart(_ id: Int64) throws {
+        try db.cachedStatement(sql: "DELETE FROM undo_change WHERE id = ?").execute(arguments: [id])
     }
 }

@@ -42,7 +42,8 @@ extension UndoLog {
     /// Every value that a column of a table has in the rows that steps have inserted, deleted or changed in it.
     func values(ofColumn index: Int, in table: String) throws -> Set<DatabaseValue> {
         var values: Set<DatabaseValue> = []
-        for id in try Int64.fetchAll(db, sql: "SELECT id FROM undo_change ORDER BY id") {
+        let stored = "SELECT id FROM undo_change WHERE step_id IN (SELECT id FROM undo_step) ORDER BY id"
+        for id in try Int64.fetchAll(db, sql: stored) {
             let part = try part(id)
             guard part.ids.keys.contains(table) else { continue }
             try part.changeset.forEachChange { change in

@@ -12,32 +12,37 @@ final class HeldDatabase {
     private let directory: URL
     private let gate = Gate()
 
-    /// Holds up as many as it was closed for, the first who come.
+    /// Holds up as many as it was closed for, the first who come, until it is opened.
     private final class Gate: Sendable {
         private struct State {
             var places = 0
-            var occupants = 0
+            var occupants: [DispatchSemaphore] = []
         }
 
         private let state = Mutex(State())
 
         func close(for places: Int) {
-            state.withLock { $0 = State(places: places) }
+            state.withLock { $0.places = places }
         }
 
         func open() {
-            state.withLock { $0 = State() }
+            let occupants = state.withLock { state in
+                defer { state = State() }
+                return state.occupants
+            }
+            occupants.forEach { $0.signal() }
         }
 
-        var occupants: Int { state.withLock(\.occupants) }
+        var occupantCount: Int { state.withLock(\.occupants.count) }
 
         func pass() {
-            let isHeld = state.withLock { state in
-                guard state.occupants < state.places else { return false }
-                state.occupants += 1
-                return true
+            let place = state.withLock { state -> DispatchSemaphore? in
+                guard state.occupants.count < state.places else { return nil }
+                let place = DispatchSemaphore(value: 0)
+                state.occupants.append(place)
+                return place
             }
-            while isHeld, occupants > 0 { Thread.sleep(forTimeInterval: 0.001) }
+            place?.wait()
         }
     }
 
@@ -87,13 +92,14 @@ final class HeldDatabase {
         gate.close(for: count)
         let task = Task { try await reading() }
         #expect(await areHeld(count))
-        try body(task)
+        let outcome = Result { try body(task) }
         gate.open()
+        try outcome.get()
         return try await task.value
     }
 
     /// Whether `count` readings have come to their middle, when they had time to.
     func areHeld(_ count: Int) async -> Bool {
-        await eventually { gate.occupants >= count }
+        await eventually { gate.occupantCount >= count }
     }
 }

@@ -84,4 +84,36 @@ struct UndoBoundsTests {
         #expect(try test.history.redo() == nil)
         #expect(try undoAll(test.history) == ["4", "1"])
     }
+
+    @Test func `the changesets of a large step stay when it is forgotten, until they are deleted`() async throws {
+        let test = try TestDatabase()
+        let history = UndoHistory(database: test.database, limit: 2)
+        for index in 1...2 { try perform(history, index, bytes: 2 << 20) }
+        for index in 3...5 { try perform(history, index) }
+        // The small third step went with its changeset, and took nothing along of those that were forgotten before.
+        #expect(try changesetCount(test) == 4)
+        #expect(try loggedNumbers(history, test) == [4, 5])
+        try await history.deleteForgotten()
+        #expect(try changesetCount(test) == 2)
+        #expect(try undoAll(history) == ["5", "4"])
+        try await history.deleteForgotten()
+        #expect(try changesetCount(test) == 2)
+    }
+
+    @Test func `clearing the history leaves large changesets to be deleted later`() async throws {
+        let test = try TestDatabase()
+        try perform(test.history, 1, bytes: 2 << 20)
+        try await test.database.write { try UndoHistory.clear(in: $0) }
+        #expect(try test.history.canUndo == false)
+        #expect(try changesetCount(test) == 1)
+        try await test.history.deleteForgotten()
+        #expect(try changesetCount(test) == 0)
+    }
+
+    /// What the steps could bring back of the first column.
+    private func loggedNumbers(_ history: UndoHistory, _ test: TestDatabase) throws -> [Int] {
+        try test.database.read { db in
+            try UndoHistory.storedValues(ofColumn: "id", in: "log", db).compactMap(Int.fromDatabaseValue).sorted()
+        }
+    }
 }

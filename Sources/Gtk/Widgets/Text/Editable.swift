@@ -25,6 +25,13 @@ extension Editable {
         gtk_editable_select_region(pointer, 0, -1)
     }
 
+    /// Forgets what was typed: afterwards the field has nothing to undo.
+    package func forgetTyping() {
+        // GTK lets go of its history when it is to keep none.
+        gtk_editable_set_enable_undo(pointer, false.gboolean)
+        gtk_editable_set_enable_undo(pointer, true.gboolean)
+    }
+
     /// Runs after each change of the text.
     package func onChanged(_ body: @escaping () -> Void) -> SignalConnection {
         connect("changed", body)
