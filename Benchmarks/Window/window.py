@@ -17,8 +17,9 @@ PROGRAMS = os.environ["PROGRAMS"]
 BINARY = os.path.join(PROGRAMS, "coredump")
 BARE = os.path.join(PROGRAMS, "bare-window")
 FOLDER = os.path.join(ROOT, ".build/benchmarks")
-# No screen reader listens, and nothing asks one.
-ENVIRONMENT = {"GTK_A11Y": "none", "G_DEBUG": ""}
+# No screen reader listens, and nothing asks one. Icons are where GTK looks for them, as those of an installed program are.
+ENVIRONMENT = {"GTK_A11Y": "none", "G_DEBUG": "",
+               "XDG_DATA_DIRS": f"{os.environ['COREDUMP_SHARE']}:/usr/local/share:/usr/share"}
 ROUNDS = int(os.environ.get("BENCHMARK_ROUNDS", "11"))
 
 

@@ -12,6 +12,7 @@ struct BugList {
     let search: BugSearch.Condition?
     let bounds: CreatedBounds
     private let sampled = SearchSample()
+    private let walked = SearchSample()
 
     init(
         scope: BugScope, grouping: BugGrouping, filter: BugFilter, search: BugSearch.Condition?, bounds: CreatedBounds
@@ -31,11 +32,11 @@ struct BugList {
     private static let (sampleCount, frequentCount) = (1_000, 20)
     /// More than a window shows.
     private static let windowful = 50
-    /// So few are looked up and sorted before others would have been tested.
-    private static let fewFound = 500
+    /// So few are looked up, sorted and shown within the frame of a key.
+    private static let fewFound = 2_000
     /// So many more are tested at a time, until there are enough, for so long at most.
     private static let step = 500
-    private static let longestWalk = Duration.milliseconds(12)
+    private static let longestWalk = Duration.milliseconds(8)
 
     /// Whether an index gives the order, and has nothing but what is wanted.
     var isServedByIndex: Bool {
@@ -75,6 +76,24 @@ struct BugList {
             scope, grouping, filter, search.predicate(lookingUp: isRare), isLookedUp: isRare, bounds)
     }
 
+    /// All bugs, where the index finds few that contain the text; else the first of them, nil when there are none within the way
+    /// that is walked. They have been read once: whoever fetches them need not wait for the disk.
+    ///
+    /// - Complexity: that of ``first(in:)``, and what the index takes to find few.
+    func early(in db: Database) throws -> ListBeginning<Bug>? {
+        guard let beginning = try few(in: db) ?? first(in: db).map({ ListBeginning(rows: $0, isWhole: false) })
+        else { return nil }
+        _ = try beginning.rows.request.fetchIDs(db)
+        return beginning
+    }
+
+    private func few(in db: Database) throws -> ListBeginning<Bug>? {
+        guard let search, try search.isFoundAtMost(Self.fewFound, in: db) else { return nil }
+        let predicate = search.predicate(lookingUp: true)
+        return ListBeginning(
+            rows: BugRequests.request(scope, grouping, filter, predicate, isLookedUp: true, bounds), isWhole: true)
+    }
+
     /// The first bugs; nil when all are found as quickly, or when there are none within the way that is walked.
     ///
     /// - Complexity: O(k log n) for the k bugs on the way of n, which takes some milliseconds.
@@ -101,13 +120,6 @@ struct BugList {
             scope, grouping, filter, BugRequests.among(first, and: search), isLookedUp: true, bounds)
     }
 
-    /// All bugs, where the index finds few that contain the text; nil for others.
-    func few(in db: Database) throws -> SectionedRequest<Bug>? {
-        guard let search, try search.isFoundAtMost(Self.fewFound, in: db) else { return nil }
-        return BugRequests.request(
-            scope, grouping, filter, search.predicate(lookingUp: true), isLookedUp: true, bounds)
-    }
-
     /// Whether those that contain a text are so few that they are looked up and sorted.
     private func isRare(_ search: BugSearch.Condition, in db: Database) throws -> Bool {
         if try sample(of: search, in: db).count < Self.frequentCount { return true }
@@ -121,10 +133,13 @@ struct BugList {
 
     private func ids(in db: Database) throws -> [Int64] {
         guard let search else { return try candidates(0..<Self.firstCount, in: db) }
+        return try walked.ids { try walk(to: search, in: db) }
+    }
+
+    private func walk(to search: BugSearch.Condition, in db: Database) throws -> [Int64] {
         let start = ContinuousClock.now
         var found = try sample(of: search, in: db)
-        // There are enough; or so few that going on would be in vain, where they can be looked up.
-        if found.count >= Self.firstCount || found.isEmpty && search.isIndexed { return found }
+        guard found.count < Self.firstCount else { return found }
         let ids = try candidates(Self.sampleCount..<Self.mostTested, in: db)
         for step in stride(from: 0, to: ids.count, by: Self.step) {
             if found.count >= Self.firstCount || start.duration(to: .now) > Self.longestWalk { break }

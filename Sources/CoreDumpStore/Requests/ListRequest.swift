@@ -1,6 +1,13 @@
 import FetchedResults
 import GRDB
 
+/// What can be shown of a list for now.
+package struct ListBeginning<Record: FetchedRecord>: Sendable {
+    package let rows: SectionedRequest<Record>
+    /// Whether these are all rows, rather than those that the list begins with.
+    package let isWhole: Bool
+}
+
 /// What a list shows, in two parts, so that a list of any length is there at once: its first rows, and all of them.
 package struct ListRequest<Record: FetchedRecord>: Sendable {
     typealias Making<Request> = @Sendable (Database) throws -> Request
@@ -8,18 +15,18 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     /// Whether the first rows are found and fetched within a few milliseconds, whatever there is in the database.
     package let isQuick: Bool
     private let makeInstant: Making<SectionedRequest<Record>?>
-    private let makeFew: Making<SectionedRequest<Record>?>
+    private let makeEarly: Making<ListBeginning<Record>?>
     private let makeFirst: Making<SectionedRequest<Record>?>
     private let makeWhole: Making<SectionedRequest<Record>>
 
     init(
         isQuick: Bool, instant: @escaping Making<SectionedRequest<Record>?> = { _ in nil },
-        few: @escaping Making<SectionedRequest<Record>?> = { _ in nil },
+        early: @escaping Making<ListBeginning<Record>?> = { _ in nil },
         first: @escaping Making<SectionedRequest<Record>?>, whole: @escaping Making<SectionedRequest<Record>>
     ) {
         self.isQuick = isQuick
         makeInstant = instant
-        makeFew = few
+        makeEarly = early
         makeFirst = first
         makeWhole = whole
     }
@@ -38,12 +45,13 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
         try store.read(makeInstant)
     }
 
-    /// All rows, where they are few and that is known within a limit although the list is not quick; else nil.
+    /// All rows where they are few, else those that the whole begins with, if that is known within a limit although the list is
+    /// not quick; else nil.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: blocks for the limit at most.
-    package func few(from store: Store, within limit: Duration) throws -> SectionedRequest<Record>? {
-        try store.read(within: limit, makeFew).flatMap(\.self)
+    package func early(from store: Store, within limit: Duration) throws -> ListBeginning<Record>? {
+        try store.read(within: limit, makeEarly).flatMap(\.self)
     }
 
     /// The rows that the whole begins with, some hundreds at most; nil when all rows are fetched as quickly, or when nothing

@@ -52,8 +52,9 @@ extension FetchedListAdapter {
                     startLoading(request, of: store, transition, isFirstShown: true)
                     return present(try fetched(instant, of: store), transition, isComplete: false)
                 }
-                if let few = try request.few(from: store, within: Self.patience) {
-                    return present(try fetched(few, of: store), transition, isComplete: true)
+                if let early = try request.early(from: store, within: Self.patience) {
+                    if !early.isWhole { startLoading(request, of: store, transition, isFirstShown: true) }
+                    return present(try fetched(early.rows, of: store), transition, isComplete: early.isWhole)
                 }
                 startLoading(request, of: store, transition)
                 if transition == .replacing { return present(nil, transition, isComplete: false) }
@@ -122,7 +123,7 @@ extension FetchedListAdapter {
     }
 
     /// How long the frame of a key may wait for what the key has found.
-    private static var patience: Duration { .milliseconds(15) }
+    private static var patience: Duration { .milliseconds(25) }
 
     /// So long all rows wait for the frame with the first ones: a window that is hidden has no frames.
     private static var longestFrame: Duration { .milliseconds(150) }

@@ -151,8 +151,8 @@ final class FoldingPanes {
         projects.content.isVisible = hasSidebar
         projectsHandle.isVisible = hasSidebar
         showCurrent()
-        let needed = leastWidthOfBugs
-        let hasFolded = inner.isFolded && !bug.header.isCompact
+        // With the headers that they have had until now.
+        let needed = inner.isFolded && !bug.header.isCompact ? leastWidthOfBugs : nil
         bugs.header.back.isVisible = outer.isFolded
         bug.header.back.isVisible = inner.isFolded
         bugs.header.isCompact = inner.isFolded
@@ -163,7 +163,7 @@ final class FoldingPanes {
         projects.header.bar.setShowsWindowButtons(start: true, end: outer.isFolded)
         bugs.header.bar.setShowsWindowButtons(start: outer.isFolded || !hasSidebar, end: inner.isFolded)
         bug.header.bar.setShowsWindowButtons(start: inner.isFolded, end: true)
-        if hasFolded { stayFolded(until: needed) } else if !inner.isFolded { unfold() }
+        if let needed { stayFolded(until: needed) } else if !inner.isFolded { unfold() }
         onFolded?()
     }
 }

@@ -8,7 +8,20 @@ package final class IconTheme: Object {
 
     /// Looks for icons in `directory` too, which is laid out like /usr/share/icons.
     package func addSearchPath(_ directory: String) {
+        // To be told what it knows would make GTK read all themes once more, while the first window waits.
+        guard !Self.systemDirectories.contains(directory) else { return }
         gtk_icon_theme_add_search_path(pointer, directory)
+    }
+
+    /// Where GTK looks by itself.
+    private static var systemDirectories: [String] {
+        guard var share = g_get_system_data_dirs() else { return [] }
+        var directories: [String] = []
+        while let path = share.pointee {
+            directories.append(String(freeing: g_canonicalize_filename("icons", path)))
+            share += 1
+        }
+        return directories
     }
 
     package func hasIcon(_ name: String) -> Bool {

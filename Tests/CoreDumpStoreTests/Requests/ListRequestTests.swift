@@ -53,9 +53,11 @@ import Testing
                     #expect(instantIDs == Array(ids.prefix(instantIDs.count)), comment)
                     #expect(instant.map(\.title) == Array(whole.map(\.title).prefix(instant.count)), comment)
                 }
-                if let few = try list.few(from: store, within: .seconds(5)).map(sections) {
-                    #expect(few.flatMap(\.ids) == ids, comment)
-                    #expect(few.map(\.title) == whole.map(\.title), comment)
+                if let early = try list.early(from: store, within: .seconds(5)) {
+                    let shown = try sections(early.rows)
+                    let shownIDs = shown.flatMap(\.ids)
+                    #expect(shownIDs == (early.isWhole ? ids : Array(ids.prefix(shownIDs.count))), comment)
+                    #expect(shown.map(\.title) == Array(whole.map(\.title).prefix(shown.count)), comment)
                 }
                 guard let first = try list.first(from: store).map(sections) else {
                     #expect(text != "" || scope == .project(Project.ID(rowID: 3)), comment)
@@ -96,7 +98,7 @@ import Testing
         }
         for (text, isFew) in [("rare", true), ("nowhere", true), ("w", false), ("wi", false), ("", false)] {
             let list = store.bugList(.all, grouping: .status, search: text, bounds: .sample)
-            #expect(try (list.few(from: store, within: .seconds(5)) != nil) == isFew, "\(text)")
+            #expect(try list.early(from: store, within: .seconds(5))?.isWhole ?? false == isFew, "\(text)")
         }
     }
 

@@ -38,7 +38,7 @@ extension SectionedView {
     }
 
     private var contentHeight: Double {
-        guard let placeholder, layout.rowCount == 0 else { return layout.height }
+        guard let placeholder, layout.rowCount == 0, viewport.width > 0 else { return layout.height }
         return layout.height + placeholder.minimumHeight(forWidth: Double(viewport.width))
     }
 

@@ -15,7 +15,8 @@ extension SectionedView {
             forgetTopRow()
         }
         showSelection()
-        remeasure()
+        // What has no size yet is measured when it has, or when there are rows.
+        if viewport.width > 0 { remeasure() } else { needsMeasure = true }
         if hadFocus { keepFocus() }
     }
 }
