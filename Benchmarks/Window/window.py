@@ -20,6 +20,8 @@ FOLDER = os.path.join(ROOT, ".build/benchmarks")
 # No screen reader listens, and nothing asks one. Icons are where GTK looks for them, as those of an installed program are.
 ENVIRONMENT = {"GTK_A11Y": "none", "G_DEBUG": "",
                "XDG_DATA_DIRS": f"{os.environ['COREDUMP_SHARE']}:/usr/local/share:/usr/share"}
+# Seconds from one notch of the wheel to the next.
+NOTCH = 0.008
 ROUNDS = int(os.environ.get("BENCHMARK_ROUNDS", "11"))
 
 
@@ -108,7 +110,8 @@ def scrolling(desktop):
             if command[0] == BINARY:
                 desktop.key("ctrl+l", "ctrl+2")
                 run.rest()
-            _scroll(desktop, 5)
+            # Until there are as many thumbnails as are kept.
+            _scroll(desktop, 15, turning=0)
             before, mark = run.memory()[1], run.mark()
             _scroll(desktop, 30)
             frames[name] = [took for took, _ in run.facts("frame", since=mark)]
@@ -122,15 +125,16 @@ def scrolling(desktop):
                     milliseconds(max(values)), megabytes(growth[name])], p95 / first)
 
 
-def _scroll(desktop, seconds):
-    """Turns the wheel over the middle pane, down and up again."""
+def _scroll(desktop, seconds, turning=0.2):
+    """Turns the wheel over the middle pane as a quick hand does, down and up again: how often it turns round is chance."""
     turns = random.Random(7)
-    desktop.move(620, 500)
-    end, down = time.monotonic() + seconds, True
+    end, notch = time.monotonic() + seconds, 1
     while time.monotonic() < end:
-        desktop.run(["xdotool", "click", "--repeat", "60", "--delay", "8", "5" if down else "4"])
-        if turns.random() < 0.2:
-            down = not down
+        for _ in range(60):
+            desktop.scroll(620, 500, notch)
+            time.sleep(NOTCH)
+        if turns.random() < turning:
+            notch = -notch
 
 
 def main():

@@ -76,24 +76,6 @@ struct BugList {
             scope, grouping, filter, search.predicate(lookingUp: isRare), isLookedUp: isRare, bounds)
     }
 
-    /// All bugs, where the index finds few that contain the text; else the first of them, nil when there are none within the way
-    /// that is walked. They have been read once: whoever fetches them need not wait for the disk.
-    ///
-    /// - Complexity: that of ``first(in:)``, and what the index takes to find few.
-    func early(in db: Database) throws -> ListBeginning<Bug>? {
-        guard let beginning = try few(in: db) ?? first(in: db).map({ ListBeginning(rows: $0, isWhole: false) })
-        else { return nil }
-        _ = try beginning.rows.request.fetchIDs(db)
-        return beginning
-    }
-
-    private func few(in db: Database) throws -> ListBeginning<Bug>? {
-        guard let search, try search.isFoundAtMost(Self.fewFound, in: db) else { return nil }
-        let predicate = search.predicate(lookingUp: true)
-        return ListBeginning(
-            rows: BugRequests.request(scope, grouping, filter, predicate, isLookedUp: true, bounds), isWhole: true)
-    }
-
     /// The first bugs; nil when all are found as quickly, or when there are none within the way that is walked.
     ///
     /// - Complexity: O(k log n) for the k bugs on the way of n, which takes some milliseconds.
@@ -118,6 +100,13 @@ struct BugList {
         let first = Array(ids.prefix(Self.firstCount))
         return BugRequests.request(
             scope, grouping, filter, BugRequests.among(first, and: search), isLookedUp: true, bounds)
+    }
+
+    /// All bugs, where the index finds few that contain the text; nil for others.
+    func few(in db: Database) throws -> SectionedRequest<Bug>? {
+        guard let search, try search.isFoundAtMost(Self.fewFound, in: db) else { return nil }
+        return BugRequests.request(
+            scope, grouping, filter, search.predicate(lookingUp: true), isLookedUp: true, bounds)
     }
 
     /// Whether those that contain a text are so few that they are looked up and sorted.

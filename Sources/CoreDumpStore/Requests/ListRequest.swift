@@ -1,3 +1,4 @@
+import Dispatch
 import FetchedResults
 import GRDB
 
@@ -15,18 +16,18 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     /// Whether the first rows are found and fetched within a few milliseconds, whatever there is in the database.
     package let isQuick: Bool
     private let makeInstant: Making<SectionedRequest<Record>?>
-    private let makeEarly: Making<ListBeginning<Record>?>
+    private let makeFew: Making<SectionedRequest<Record>?>
     private let makeFirst: Making<SectionedRequest<Record>?>
     private let makeWhole: Making<SectionedRequest<Record>>
 
     init(
         isQuick: Bool, instant: @escaping Making<SectionedRequest<Record>?> = { _ in nil },
-        early: @escaping Making<ListBeginning<Record>?> = { _ in nil },
+        few: @escaping Making<SectionedRequest<Record>?> = { _ in nil },
         first: @escaping Making<SectionedRequest<Record>?>, whole: @escaping Making<SectionedRequest<Record>>
     ) {
         self.isQuick = isQuick
         makeInstant = instant
-        makeEarly = early
+        makeFew = few
         makeFirst = first
         makeWhole = whole
     }
@@ -46,12 +47,25 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     }
 
     /// All rows where they are few, else those that the whole begins with, if that is known within a limit although the list is
-    /// not quick; else nil.
+    /// not quick; else nil. These rows were read: to fetch them one need not wait for the disk.
     ///
     /// - Throws: ``StoreError``
-    /// - Complexity: blocks for the limit at most.
-    package func early(from store: Store, within limit: Duration) throws -> ListBeginning<Record>? {
-        try store.read(within: limit, makeEarly).flatMap(\.self)
+    /// - Complexity: blocks for the limit at most. Both are looked for at the same time.
+    package func early(from store: Store, within limit: DispatchTimeInterval) throws -> ListBeginning<Record>? {
+        let deadline = DispatchTime.now() + limit
+        let few = store.reading { try Self.readRows(of: makeFew, $0) }
+        let first = store.reading { try Self.readRows(of: makeFirst, $0) }
+        if let rows = try few.value(until: deadline) ?? nil { return ListBeginning(rows: rows, isWhole: true) }
+        guard let rows = try first.value(until: deadline) ?? nil else { return nil }
+        return ListBeginning(rows: rows, isWhole: false)
+    }
+
+    private static func readRows(
+        of make: Making<SectionedRequest<Record>?>, _ db: Database
+    ) throws -> SectionedRequest<Record>? {
+        let rows = try make(db)
+        _ = try rows?.request.fetchIDs(db)
+        return rows
     }
 
     /// The rows that the whole begins with, some hundreds at most; nil when all rows are fetched as quickly, or when nothing

@@ -1,7 +1,5 @@
-import Dispatch
 import FetchedResults
 import GRDB
-import Synchronization
 
 extension Store {
     /// So many rows are fetched and tested for a text within a few milliseconds.
@@ -19,7 +17,7 @@ extension Store {
         let isShort = (try? read { try list.hasFewBugs(Self.fewRows, in: $0) }) ?? false
         return ListRequest(
             isQuick: isShort || list.isServedByIndex, instant: { try isShort ? nil : list.frequent(in: $0) },
-            early: { try isShort ? nil : list.early(in: $0) }, first: { try isShort ? nil : list.first(in: $0) },
+            few: { try isShort ? nil : list.few(in: $0) }, first: { try isShort ? nil : list.first(in: $0) },
             whole: { try list.whole(in: $0) })
     }
 
@@ -39,26 +37,9 @@ extension Store {
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [fewRows]) ?? 0 < fewRows
     }
 
-    /// Reads one consistent state on another thread, and gives up when that takes longer than the caller can wait.
-    ///
-    /// - Returns: nil when it has taken too long; then it is interrupted.
-    func read<T: Sendable>(within limit: Duration, _ body: @escaping @Sendable (Database) throws -> T) throws -> T? {
-        let result = Mutex<Result<T, any Error>?>(nil)
-        let done = DispatchSemaphore(value: 0)
-        let reading = Task.detached(priority: .userInitiated) { [self] in
-            do {
-                let value = try await readInBackground(body)
-                result.withLock { $0 = .success(value) }
-            } catch {
-                result.withLock { $0 = .failure(error) }
-            }
-            done.signal()
-        }
-        guard done.wait(timeout: .now() + limit / .seconds(1)) == .success else {
-            reading.cancel()
-            return nil
-        }
-        return try result.withLock(\.self)?.get()
+    /// Begins to read one consistent state on another thread.
+    func reading<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) -> BackgroundReading<T> {
+        BackgroundReading { [self] in try await readInBackground(body) }
     }
 
     /// Reads one consistent state without blocking; interrupted when the task is cancelled.

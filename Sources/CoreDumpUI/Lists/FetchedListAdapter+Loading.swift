@@ -52,7 +52,7 @@ extension FetchedListAdapter {
                     startLoading(request, of: store, transition, isFirstShown: true)
                     return present(try fetched(instant, of: store), transition, isComplete: false)
                 }
-                if let early = try request.early(from: store, within: Self.patience) {
+                if let early = try request.early(from: store, within: patience) {
                     if !early.isWhole { startLoading(request, of: store, transition, isFirstShown: true) }
                     return present(try fetched(early.rows, of: store), transition, isComplete: early.isWhole)
                 }
@@ -121,9 +121,6 @@ extension FetchedListAdapter {
             }
         }
     }
-
-    /// How long the frame of a key may wait for what the key has found.
-    private static var patience: Duration { .milliseconds(25) }
 
     /// So long all rows wait for the frame with the first ones: a window that is hidden has no frames.
     private static var longestFrame: Duration { .milliseconds(150) }

@@ -1,3 +1,4 @@
+import Dispatch
 import FetchedResults
 import GRDB
 import Testing
@@ -104,8 +105,10 @@ import Testing
 
     @Test func `who waits for a reading that takes long gives up, and is told what goes wrong`() throws {
         let long = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
-        #expect(try store.read(within: .milliseconds(20)) { try Int.fetchOne($0, sql: long) } == nil)
-        #expect(throws: StoreError.self) { try store.read(within: .seconds(5)) { try Int.fetchOne($0, sql: "x") } }
+        let endless = store.reading { try Int.fetchOne($0, sql: long) }
+        #expect(try endless.value(until: .now() + .milliseconds(20)) == nil)
+        let wrong = store.reading { try Int.fetchOne($0, sql: "x") }
+        #expect(throws: StoreError.self) { try wrong.value(until: .now() + .seconds(5)) }
     }
 
     @Test func `the first rows follow changes`() throws {

@@ -31,14 +31,32 @@ final class FetchedListAdapterTests: WidgetTestCase {
         }
     }
 
+    func testFirstRowsThatAreSoonKnownAreWaitedFor() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            fixture.list.patience = .seconds(10)
+            let request = try fixture.request(isQuick: false)
+            fixture.list.show(request, of: fixture.store)
+            XCTAssertEqual(fixture.list.numberOfObjects, ListFixture.firstCount)
+            XCTAssertFalse(fixture.list.isComplete)
+            fixture.wait("all rows came") { fixture.list.isComplete }
+            XCTAssertEqual(fixture.told, [ListFixture.firstCount, ListFixture.count])
+            XCTAssertEqual(fixture.shown, try fixture.fetched(request))
+        }
+    }
+
     func testWhereTheFirstRowsTakeAWhileNothingIsShownBeforeThem() throws {
         try MainActor.assumeIsolated {
             let fixture = try ListFixture()
-            let gate = Gate()
-            defer { gate.open() }
-            let request = try fixture.request(isQuick: false, gate: gate)
+            let (firstGate, gate) = (Gate(), Gate())
+            defer {
+                firstGate.open()
+                gate.open()
+            }
+            let request = try fixture.request(isQuick: false, firstGate: firstGate, gate: gate)
             fixture.list.show(request, of: fixture.store)
             XCTAssertEqual(fixture.list.numberOfObjects, 0)
+            firstGate.open()
             fixture.wait("the first rows came") { fixture.list.numberOfObjects > 0 }
             XCTAssertEqual(fixture.list.numberOfObjects, ListFixture.firstCount)
             XCTAssertFalse(fixture.list.isComplete)

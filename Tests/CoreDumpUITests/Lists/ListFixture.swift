@@ -51,13 +51,16 @@ final class ListFixture {
 
     /// - Parameters:
     ///   - isQuick: whether the first rows are fetched at once.
-    ///   - gate: lets all rows be read; nil to read them at once.
+    ///   - firstGate: lets the first rows be read; nil to read them at once.
+    ///   - gate: the same for all rows.
     func request(
-        grouping: BugGrouping = .status, filter: BugFilter = .all, isQuick: Bool = true, gate: Gate? = nil
+        grouping: BugGrouping = .status, filter: BugFilter = .all, isQuick: Bool = true, firstGate: Gate? = nil,
+        gate: Gate? = nil
     ) throws -> ListRequest<Bug> {
         let whole = try store.bugRequest(.all, grouping: grouping, filter: filter, search: "", bounds: Self.bounds)
         return ListRequest(isQuick: isQuick) { _ in
-            whole.limited(to: Self.firstCount)
+            try firstGate?.pass()
+            return whole.limited(to: Self.firstCount)
         } whole: { _ in
             try gate?.pass()
             return whole
