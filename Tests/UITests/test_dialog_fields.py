@@ -41,6 +41,22 @@ class ProjectChoiceTests(DialogCase):
         self.assertLess(row.extents[3], 80)
 
 
+class EmojiTests(DialogCase):
+    def test_no_key_opens_the_chooser_of_emoji_in_which_gtk_can_hang(self):
+        self.program.click("entry", "Search Bugs")
+        self.press_keys_of_emoji()
+        self.open_dialog("New Bug")
+        self.press_keys_of_emoji()
+        self.program.click("text", "Details")
+        self.press_keys_of_emoji()
+
+    def press_keys_of_emoji(self):
+        for key in ("ctrl+semicolon", "ctrl+period"):
+            self.desktop.key(key)
+            self.program.ping()
+            self.assertEqual([window for window in self.program.windows() if window["is_popover"]], [])
+
+
 class OpenListTests(DialogCase):
     def test_a_dialog_that_goes_takes_its_open_list_with_it(self):
         self.add_project("gtk", "https://gitlab.gnome.org/GNOME/gtk")

@@ -76,7 +76,7 @@ struct BugList {
             scope, grouping, filter, search.predicate(lookingUp: isRare), isLookedUp: isRare, bounds)
     }
 
-    /// The first bugs; nil when all are found as quickly, or when there are none within the way that is walked.
+    /// The first bugs; nil when there are none within the way that is walked.
     ///
     /// - Complexity: O(k log n) for the k bugs on the way of n, which takes some milliseconds.
     func first(in db: Database) throws -> SectionedRequest<Bug>? {

@@ -92,6 +92,7 @@ package final class CoreDumpApplication {
     }
 
     private func prepare() {
+        Toolkit.withholdEmojiChooser()
         if let display = Display.default {
             IconTheme(display: display).addSearchPath(installation.path("icons"))
             ApplicationSettings(settings).followColorScheme(on: display)?.store(in: &connections)

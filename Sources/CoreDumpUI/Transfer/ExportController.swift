@@ -10,9 +10,7 @@ final class ExportController {
     private let toasts: Toasts
     private let notices: TransferNotices
     private weak var parent: Toplevel?
-    private var isAsking = false
-    /// What is asked just now.
-    private weak var question: MessageDialog?
+    private let turn: TransferTurn
 
     init(store: Store, tasks: LongTasks, toasts: Toasts, notices: TransferNotices, parent: Toplevel) {
         self.store = store
@@ -20,23 +18,14 @@ final class ExportController {
         self.toasts = toasts
         self.notices = notices
         self.parent = parent
+        turn = TransferTurn(tasks: tasks, toasts: toasts)
     }
 
     /// Asks what to export and where to, and exports it. What is under way is told, and what is asked already comes to the front.
     ///
     /// - Parameter project: the selected one, which is offered as a choice.
     func exportBugs(selected project: Project?) {
-        do {
-            try tasks.requireIdle()
-        } catch {
-            toasts.report(error)
-            return
-        }
-        guard !isAsking else {
-            question?.present()
-            return
-        }
-        isAsking = true
+        guard turn.begin() else { return }
         Task { [weak self] in
             do {
                 try await self?.export(project)
@@ -45,14 +34,14 @@ final class ExportController {
             } catch {
                 self?.toasts.report(error)
             }
-            self?.isAsking = false
+            self?.turn.end()
         }
     }
 
     private func export(_ project: Project?) async throws {
         guard let parent else { return }
         let asking = ExportDialog(project: project, parent: parent)
-        question = asking.dialog
+        turn.question = asking.dialog
         guard let options = await asking.ask() else { return }
         let name = options.project == nil ? gettext("Bugs") : project?.name ?? ""
         guard let target = await Self.chooseFile(name, options.format, parent) else { return }

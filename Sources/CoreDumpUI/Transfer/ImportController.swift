@@ -14,9 +14,7 @@ final class ImportController {
     /// The toast that offers to undo an import, and the step that it would undo first.
     private var offer: (toast: Toast, latest: Step)?
     private var observation: DatabaseObservation?
-    private var isAsking = false
-    /// What is asked or told just now.
-    private weak var question: MessageDialog?
+    private let turn: TransferTurn
     /// Files that came while others were asked about or imported.
     private var waiting: [String] = []
 
@@ -26,6 +24,7 @@ final class ImportController {
         self.toasts = toasts
         self.notices = notices
         self.parent = parent
+        turn = TransferTurn(tasks: tasks, toasts: toasts)
         observation = store.database.observe { [weak self] _ in self?.withdrawOffer() }
     }
 
@@ -47,7 +46,7 @@ final class ImportController {
     ///
     /// - Parameter paths: absolute; what is neither CSV nor JSON is told when it is imported.
     func importFiles(_ paths: [String]) {
-        guard !isAsking else { return waiting += paths }
+        guard !turn.isTaken else { return waiting += paths }
         begin { [weak self] in await self?.prepare(paths, isAnnounced: false) }
     }
 
@@ -56,23 +55,11 @@ final class ImportController {
         ["csv", "json", "jsonl", "ndjson"].contains(URL(filePath: path).pathExtension.lowercased())
     }
 
-    /// One at a time: what is under way is told, and what is asked comes to the front. A key may be pressed while a chooser is
-    /// about to open.
     private func begin(_ body: @escaping () async -> Void) {
-        do {
-            try tasks.requireIdle()
-        } catch {
-            toasts.report(error)
-            return
-        }
-        guard !isAsking else {
-            question?.present()
-            return
-        }
-        isAsking = true
+        guard turn.begin() else { return }
         Task { [weak self] in
             await body()
-            self?.isAsking = false
+            self?.turn.end()
             self?.importWaiting()
         }
     }
@@ -93,7 +80,7 @@ final class ImportController {
             return await run(requests)
         }
         let asking = ImportDialog(requests, parent: parent)
-        question = asking.dialog
+        turn.question = asking.dialog
         if let answered = await asking.ask() { await run(answered) }
     }
 
@@ -150,7 +137,7 @@ final class ImportController {
         guard !problems.isEmpty, let parent else { return }
         let body = outcomes.isEmpty ? gettext("Nothing was imported.") : summary
         let telling = ProblemsDialog(problems, summary: body, parent: parent)
-        question = telling.dialog
+        turn.question = telling.dialog
         await telling.show()
     }
 

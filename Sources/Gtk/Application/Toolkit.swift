@@ -17,6 +17,18 @@ package enum Toolkit {
         gtk_disable_setlocale()
     }
 
+    /// Has no key open GTK's chooser of emoji, in none of the text fields of the program: some arrow keys in it never end
+    /// (`gtk_flow_box_move_cursor` of GTK 4.8), and the program with them. Its item in the menus of fields is left out by
+    /// the fields themselves. To be called once, when GTK is ready.
+    package static func withholdEmojiChooser() {
+        let nothing: @convention(c) (gpointer?) -> Void = { _ in }
+        for type in [gtk_text_get_type(), gtk_text_view_get_type()] {
+            // The signal is there when the class is.
+            g_type_class_unref(g_type_class_ref(type))
+            g_signal_override_class_handler("insert-emoji", type, unsafeBitCast(nothing, to: GCallback.self))
+        }
+    }
+
     /// Lays everything out from right to left, or from left to right, whatever the language.
     package static func setRightToLeft(_ isOn: Bool) {
         gtk_widget_set_default_direction(isOn ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)

@@ -25,6 +25,11 @@ extension Editable {
         gtk_editable_select_region(pointer, 0, -1)
     }
 
+    /// Leaves GTK's chooser of emoji out of the menu; see ``Toolkit/withholdEmojiChooser()``.
+    func leaveOutEmoji() {
+        gtk_text_set_input_hints(UnsafeMutablePointer(gtk_editable_get_delegate(pointer)), GTK_INPUT_HINT_NO_EMOJI)
+    }
+
     /// Forgets what was typed: afterwards the field has nothing to undo.
     package func forgetTyping() {
         // GTK lets go of its history when it is to keep none.

@@ -6,6 +6,7 @@ package final class Entry: Widget, Editable {
 
     package init() {
         super.init(retaining: gtk_entry_new())
+        leaveOutEmoji()
     }
 
     /// Words that show while the field is empty.

@@ -12,6 +12,8 @@ package final class TextView: Widget {
         buffer = TextBuffer(retaining: gtk_text_view_get_buffer(UnsafeMutablePointer(OpaquePointer(view))))
         super.init(retaining: view)
         wraps = true
+        // See ``Toolkit/withholdEmojiChooser()``.
+        gtk_text_view_set_input_hints(self.view, GTK_INPUT_HINT_NO_EMOJI)
         focused = focus.onEnter { [weak self] in self?.layOutAnew() }
         addController(focus)
     }
