@@ -81,6 +81,17 @@ class LinkTests(BugPaneCase):
         self.desktop.key("Escape")
         self.program.wait_active("Core Dump")
 
+    def test_the_caret_is_where_a_long_text_begins(self):
+        log = "".join(f"line {number} of a log\n" for number in range(600))
+        self.run_command("add", "--project", "wry", "--details", f"https://example.org/first\n{log}", "Long log")
+        self.program.click("list item", "Long log")
+        wait_for(self.long_details, "the text")
+        self.desktop.key("ctrl+3")
+        # From the page over the title.
+        self.desktop.key("Tab", "Tab", "Return")
+        self.program.wait_active("Open Link?")
+        self.program.find("label", "https://example.org/first")
+
     def long_details(self):
         """GTK 4.8 tells of what was hidden when its window was made once somebody has asked for it."""
         nodes = list(self.program.tree().walk())

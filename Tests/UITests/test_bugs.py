@@ -2,6 +2,7 @@
 import unittest
 
 from coredump_case import CoreDumpCase
+from driver import wait_for
 
 
 class BugTests(CoreDumpCase):
@@ -38,6 +39,30 @@ class BugTests(CoreDumpCase):
         self.add_bug("Crash on start", details="It ends with a segmentation fault.")
         self.program.click("list item", "Crash on start")
         self.program.find("label", "It ends with a segmentation fault.")
+
+    def test_a_click_on_a_tick_leaves_the_row_looking_as_before(self):
+        self.add_bug("One")
+        self.add_bug("Two")
+        self.move_aside()
+        colour = self.background("One")
+        self.assertNotEqual(self.background("Two"), colour, "it is selected")
+        x, y = self.program.place("list item", "One")
+        self.desktop.click(x - self.program.find("list item", "One").extents[2] // 2 + 22, y)
+        self.wait_for_rows([("closed",)], "SELECT status FROM bug WHERE title = 'One'")
+        self.move_aside()
+        wait_for(lambda: self.background("One") == colour, "the row to look as before")
+
+    def move_aside(self):
+        self.desktop.move(1000, 600)
+        self.program.ping()
+
+    def background(self, name):
+        """What is painted above the middle of a row's text."""
+        x, y = self.program.place("list item", name)
+        top = y - self.program.find("list item", name).extents[3] // 2
+        path = self.desktop.path("row.png")
+        self.desktop.screenshot(path, part=(x, top + 7, 1, 1))
+        return self.desktop.run(["convert", path, "txt:-"]).split("#")[-1]
 
     def test_the_count_of_open_bugs_follows(self):
         self.add_bug("One")

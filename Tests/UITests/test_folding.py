@@ -2,7 +2,8 @@
 import unittest
 
 from coredump_case import CoreDumpCase
-from driver.records import project
+from driver.records import bug, project
+from window_case import HOSTED, WindowCase
 
 
 class FoldingTests(CoreDumpCase):
@@ -41,6 +42,21 @@ class FoldingTests(CoreDumpCase):
         self.desktop.key("End", "Delete")
         self.program.wait_gone("list item", "wry")
         self.program.find("push button", "New Project")
+
+
+class UnfoldingTests(WindowCase):
+    def test_the_keyboard_is_with_the_row_again_when_the_panes_have_unfolded(self):
+        self.start_with(HOSTED, [bug("wry", "Crash on start"), bug("wry", "Slow")], go_to="wry")
+        self.program.click("list item", "Crash on start")
+        self.wait_focused("list item", "Crash on start")
+        for width in (960, 600, 360, 600, 960, 1300):
+            self.program.resize("Core Dump", width, 700)
+        self.wait_focused("list item", "Crash on start")
+        self.program.click("list item", "loupe")
+        self.wait_focused("list item", "loupe")
+        for width in (800, 360, 800, 1300):
+            self.program.resize("Core Dump", width, 700)
+        self.wait_focused("list item", "loupe")
 
 
 class MovingPanesTests(CoreDumpCase):

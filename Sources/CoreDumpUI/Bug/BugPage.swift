@@ -20,6 +20,7 @@ final class BugPage {
     private let window: ScreenshotWindow
     private let now: () -> Date
     private var shown: Bug.ID?
+    private var connections: [SignalConnection] = []
 
     init(loader: PictureLoader, sharing: ScreenshotSharing, now: @escaping () -> Date) {
         self.now = now
@@ -42,6 +43,17 @@ final class BugPage {
         // Pictures could do with none.
         widget.giveNaturalHeight()
         widget.setPolicy(horizontal: .never, vertical: .automatic)
+        letTabEnter()
+    }
+
+    /// While the page itself has the keyboard, so that the arrow keys scroll it, GTK has Tab leave it.
+    private func letTabEnter() {
+        let keys = KeyController()
+        keys.onKeyPressed { [weak widget] key, modifiers in
+            guard let widget, widget.hasFocus, key == .tab, modifiers.isEmpty else { return false }
+            return widget.child?.focusFirstChild() ?? false
+        }.store(in: &connections)
+        widget.addController(keys)
     }
 
     /// - Parameter name: of the project, where it does not go without saying.

@@ -62,6 +62,7 @@ final class DetailsText {
             label.text = isLong ? "" : details
         }
         text.text = isLong ? LongLines.shortened(details) : ""
+        text.placeCaretAtStart()
         textLinks?.update()
         note.isVisible = isLong && LongLines.areIn(details)
         label.isVisible = !isLong

@@ -24,11 +24,12 @@ final class LinkOpener {
         label.wraps = true
         label.isSelectable = true
         label.canFocus = false
-        label.setWidth(minimum: 20, maximum: 50)
+        // What the narrowest dialog has room for: the height is asked for at this width.
+        label.setWidth(minimum: 20, maximum: 28)
         let scrolled = ScrolledWindow(label)
         scrolled.setPolicy(horizontal: .never, vertical: .automatic)
         scrolled.propagatesNaturalHeight = true
-        scrolled.maximumContentHeight = 200
+        scrolled.maximumContentHeight = 320
         return scrolled
     }
 }

@@ -6,7 +6,7 @@ import Localization
 final class BugPages {
     /// Why nothing is shown.
     enum Page: String, CaseIterable {
-        case noProjects, noProject, noBugs, noOpenBugs, noClosedBugs, noResults
+        case noProjects, noProject, noBugs, noOpenBugs, noClosedBugs, noResults, noOpenResults, noClosedResults
     }
 
     let newBug = Button(pill: gettext("New Bug…"), action: .newBug)
@@ -35,11 +35,17 @@ final class BugPages {
                 iconName: "emblem-ok-symbolic", title: gettext("No Closed Bugs"),
                 description: gettext("Bugs you close will appear here."))
         case .noResults:
-            status = StatusPage(
-                iconName: "edit-find-symbolic", title: gettext("No Results"),
-                description: gettext("No titles or details match your search."))
+            status = noResults(gettext("No titles or details match your search."))
+        case .noOpenResults:
+            status = noResults(gettext("No open bugs match your search."))
+        case .noClosedResults:
+            status = noResults(gettext("No closed bugs match your search."))
         }
         status.addStyle(.compact)
         return status
+    }
+
+    private func noResults(_ description: String) -> StatusPage {
+        StatusPage(iconName: "edit-find-symbolic", title: gettext("No Results"), description: description)
     }
 }

@@ -58,7 +58,7 @@ final class BugsPane {
         }
         search.onStarted = { [weak self] in self?.startCapturedSearch() }
         search.onLeave = { [weak self] in self?.list.grabFocus() }
-        search.onDone = { [weak self] in self?.list.grabFocus() }
+        search.onDone = { [weak self] in self?.goToResults() }
     }
 
     /// In pixels.
@@ -118,6 +118,12 @@ final class BugsPane {
     /// Gives the keyboard to the search entry.
     func startSearch() {
         if scope != nil { search.grabFocus() }
+    }
+
+    /// What was found has the keyboard, and something of it is selected.
+    private func goToResults() {
+        list.grabFocus()
+        if selectedCount == 0, let bug = firstBug, select(bug) { onSelect?() }
     }
 
     /// Searches for a text, which can be gone on with.

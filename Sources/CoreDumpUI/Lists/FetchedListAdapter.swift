@@ -44,11 +44,17 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
     /// What another request has taken out of the list; see ``DisplacedSelection``.
     var displaced: DisplacedSelection?
 
+    private let focus = FocusController()
+    private var connections: [SignalConnection] = []
+
     init(content: Content, view: SectionedView, reportError: @escaping ErrorHandler) {
         self.content = content
         self.view = view
         self.reportError = reportError
         view.dataSource = self
+        // Who goes into the list goes on with what is selected there.
+        focus.onEnter { [weak self] in self?.displaced = nil }.store(in: &connections)
+        view.addController(focus)
     }
 
     isolated deinit {

@@ -6,9 +6,9 @@ final class FoldingPanes {
     /// The projects beside the rest, and the bugs beside the bug: two steps of folding.
     let outer = Leaflet()
     let inner = Leaflet()
-    private let projects: ProjectsPane
-    private let bugs: BugsPane
-    private let bug: BugPane
+    let projects: ProjectsPane
+    let bugs: BugsPane
+    let bug: BugPane
     let projectsWidth: PreferredWidthBin
     let bugsWidth: PreferredWidthBin
     /// The bug takes what the others leave: it asks for the same width whatever it shows, so that they stay where they are.
@@ -16,13 +16,14 @@ final class FoldingPanes {
     let projectsHandle = PaneHandle()
     let bugsHandle = PaneHandle()
     /// What shows where there is room for one pane only.
-    private var current = Pane.projects
+    private(set) var current = Pane.projects
+    let keyboard = PaneKeyboard()
     private var isShowing = false
     private var scheduled: LoopSource?
     private var scheduledReach: LoopSource?
     private var connections: [SignalConnection] = []
 
-    private enum Pane {
+    enum Pane {
         case projects, bugs, bug
     }
 
@@ -37,13 +38,14 @@ final class FoldingPanes {
         for leaflet in [outer, inner] {
             leaflet.setCanNavigate(back: true, forward: false)
             // A leaflet folds while it is laid out, when nothing may come or go.
-            leaflet.onFoldedChanged { [weak self] in self?.scheduleUpdate() }.store(in: &connections)
+            leaflet.onFoldedChanged { [weak self] in self?.foldedChanged() }.store(in: &connections)
             leaflet.onVisibleChildChanged { [weak self] in self?.followNavigation() }.store(in: &connections)
             leaflet.onTransitionChanged { [weak self] in self?.scheduleReach() }.store(in: &connections)
         }
         bugs.header.back.onClicked { [weak self] in self?.focusProjects() }.store(in: &connections)
         bug.header.back.onClicked { [weak self] in self?.focusBugs() }.store(in: &connections)
         connectHandles()
+        keyboard.watch([(.projects, projects.content), (.bugs, bugs.content), (.bug, bug.content)])
         update()
     }
 
@@ -135,14 +137,21 @@ final class FoldingPanes {
         scheduleReach()
     }
 
-    private func scheduleUpdate() {
+    private func foldedChanged() {
+        keyboard.isMoved = true
         guard scheduled?.isPending != true else { return }
-        scheduled = .idle(beforeDrawing: true) { [weak self] in self?.update() }
+        scheduled = .idle(beforeDrawing: true) { [weak self] in
+            self?.update()
+            self?.bringKeyboardBack()
+        }
     }
 
     private func scheduleReach() {
         guard scheduledReach?.isPending != true else { return }
-        scheduledReach = .idle(beforeDrawing: true) { [weak self] in self?.updateReach() }
+        scheduledReach = .idle(beforeDrawing: true) { [weak self] in
+            self?.updateReach()
+            self?.bringKeyboardBack()
+        }
     }
 
     /// The rightmost header that is seen has the window's buttons; what covers another pane gets a back button.

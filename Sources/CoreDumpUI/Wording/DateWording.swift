@@ -6,6 +6,8 @@ import Localization
 struct DateWording {
     /// What counts as now.
     let now: Date
+    /// For where there is little room.
+    var abbreviatesMonths = false
 
     /// As ``relative(_:)``, to stand alone: "Yesterday", "Just now".
     func standalone(_ date: Date) -> String {
@@ -44,12 +46,13 @@ struct DateWording {
     }
 
     private func dayAndMonth(_ time: LocalTime) -> String {
-        // Translators: how a day of this year is written, in the letters of strftime: %e is the day, %B the month.
-        time.format(gettext("%e %B"))
+        // Translators: how a day of this year is written, in the letters of strftime: %e is the day, %B the month, %b the
+        // abbreviated month.
+        time.format(abbreviatesMonths ? gettext("%e %b") : gettext("%e %B"))
     }
 
     private func dayMonthAndYear(_ time: LocalTime) -> String {
         // Translators: how a day of another year is written, in the letters of strftime: %Y is the year.
-        time.format(gettext("%e %B %Y"))
+        time.format(abbreviatesMonths ? gettext("%e %b %Y") : gettext("%e %B %Y"))
     }
 }

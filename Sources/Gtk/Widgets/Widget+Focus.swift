@@ -28,6 +28,11 @@ extension Widget {
         return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
     }
 
+    /// Moves the focus to the first widget inside that takes it. Answers whether there was one.
+    package func focusFirstChild() -> Bool {
+        gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0
+    }
+
     /// Moves the focus to the widget. Answers whether it could.
     @discardableResult
     package func grabFocus() -> Bool {

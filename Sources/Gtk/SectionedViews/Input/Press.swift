@@ -5,6 +5,8 @@ import CGtk
 final class Press {
     /// What was pressed last: the second press of a double click must be on the same.
     var lastItem: ListItem?
+    /// Comes after the release was heard by those who are pressed on.
+    var ending: LoopSource?
     private weak var cell: CellWidget?
 
     static let style = StyleClass("pressed")

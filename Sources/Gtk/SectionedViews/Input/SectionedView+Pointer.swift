@@ -9,6 +9,12 @@ extension SectionedView {
             self?.released(at: Point(x: x, y: y), click?.modifiers ?? [])
         }.store(in: &connections)
         keep(click)
+        // A control in a row that takes the click keeps its end from all that is around.
+        let end = ClickGesture(phase: .capture)
+        end.onReleased { [weak self] _, _, _ in
+            self?.press.ending = .idle { self?.pressedItem = nil }
+        }.store(in: &connections)
+        keep(end)
         let contextClick = ClickGesture(button: .secondary)
         contextClick.onPressed { [weak self] _, x, y in _ = self?.contextPressed(at: Point(x: x, y: y)) }
             .store(in: &connections)

@@ -30,6 +30,12 @@ final class TextBuffer: Object {
         return Int(gtk_text_iter_get_offset(&place))
     }
 
+    func placeCaretAtStart() {
+        var start = GtkTextIter()
+        gtk_text_buffer_get_start_iter(buffer, &start)
+        gtk_text_buffer_place_cursor(buffer, &start)
+    }
+
     var hasSelection: Bool { gtk_text_buffer_get_has_selection(buffer) != 0 }
 
     /// Underlines these parts and no others.

@@ -22,6 +22,11 @@ extension TextView {
     /// How many Unicode scalars are before the caret.
     package var caret: Int { buffer.caret }
 
+    /// After a text was set, which leaves it at the end.
+    package func placeCaretAtStart() {
+        buffer.placeCaretAtStart()
+    }
+
     package var hasSelection: Bool { buffer.hasSelection }
 
     /// As CSS has it; nil if the style has none.

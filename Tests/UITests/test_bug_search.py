@@ -1,0 +1,48 @@
+"""Searching the bugs: what is selected meanwhile and afterwards, and what is said when nothing is found."""
+import unittest
+
+from driver.records import ago, bug
+from window_case import HOSTED, WindowCase
+
+TITLES = ("Crash when resized", "Crash on paste", "Slow start")
+
+
+class BugSearchTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        bugs = [bug("wry", title, created=ago(days=3, minutes=number)) for number, title in enumerate(TITLES)]
+        self.start_with(HOSTED, bugs, go_to="wry")
+        self.wait_names(*TITLES)
+
+    def test_down_goes_to_the_first_result_and_selects_it(self):
+        self.search("Search Bugs", "crash")
+        self.wait_names("Crash when resized", "Crash on paste")
+        self.desktop.key("Down")
+        self.wait_selected("Crash when resized")
+        self.wait_focused("list item", "Crash when resized")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([("Crash when resized",)], "SELECT title FROM bug WHERE status = 'closed'")
+
+    def test_who_clicks_what_the_search_has_selected_keeps_it(self):
+        self.program.click("list item", "Slow start")
+        self.wait_selected("Slow start")
+        self.search("Search Bugs", "crash")
+        self.wait_selected("Crash on paste")
+        self.program.click("list item", "Crash on paste")
+        self.wait_focused("list item", "Crash on paste")
+        self.desktop.key("ctrl+f", "Escape")
+        self.wait_names(*TITLES)
+        self.wait_selected("Crash on paste")
+
+    def test_what_is_said_of_no_results_names_the_filter(self):
+        self.press("Closed 0")
+        self.search("Search Bugs", "crash")
+        self.program.find("label", "No closed bugs match your search.")
+        self.press("Open 2")
+        self.wait_names("Crash when resized", "Crash on paste")
+        self.search("Search Bugs", "nowhere")
+        self.program.find("label", "No open bugs match your search.")
+
+
+if __name__ == "__main__":
+    unittest.main()
