@@ -20,8 +20,8 @@ FOLDER = os.path.join(ROOT, ".build/benchmarks")
 # No screen reader listens, and nothing asks one. Icons are where GTK looks for them, as those of an installed program are.
 ENVIRONMENT = {"GTK_A11Y": "none", "G_DEBUG": "",
                "XDG_DATA_DIRS": f"{os.environ['COREDUMP_SHARE']}:/usr/local/share:/usr/share"}
-# Seconds from one notch of the wheel to the next.
-NOTCH = 0.008
+# How fast the hand turns the wheel, in seconds from one notch to the next; nothing is waited for.
+PACE = 0.008
 ROUNDS = int(os.environ.get("BENCHMARK_ROUNDS", "11"))
 
 
@@ -132,7 +132,7 @@ def _scroll(desktop, seconds, turning=0.2):
     while time.monotonic() < end:
         for _ in range(60):
             desktop.scroll(620, 500, notch)
-            time.sleep(NOTCH)
+            time.sleep(PACE)
         if turns.random() < turning:
             notch = -notch
 

@@ -64,6 +64,16 @@ class LinkTests(BugPaneCase):
         self.program.wait_active("Core Dump")
         self.assertEqual(self.desktop.run(["xclip", "-selection", "clipboard", "-o"]), "https://example.org/wry")
 
+    def test_all_of_a_long_address_is_shown(self):
+        address = "https://example.org/wry/" + "and-more/" * 12
+        self.run_command("add", "--project", "wry", "--details", address, "Long address")
+        self.program.click("list item", "Long address")
+        self.program.click("label", address)
+        self.program.wait_active("Open Link?")
+        label = next(node for node in self.program.find_all("label", address) if node.toplevel.name == "Open Link?")
+        around = next(node for node in label.ancestors() if node.role == "scroll pane")
+        self.assertLessEqual(label.extents[3], around.extents[3])
+
     def test_a_link_in_a_long_text_is_followed_by_pointer_and_keyboard(self):
         log = "".join(f"line {number} of a log\n" for number in range(600))
         self.run_command("add", "--project", "wry", "--details", f"https://example.org/log\n{log}", "Long log")

@@ -2,13 +2,6 @@ import Dispatch
 import FetchedResults
 import GRDB
 
-/// What can be shown of a list for now.
-package struct ListBeginning<Record: FetchedRecord>: Sendable {
-    package let rows: SectionedRequest<Record>
-    /// Whether these are all rows, rather than those that the list begins with.
-    package let isWhole: Bool
-}
-
 /// What a list shows, in two parts, so that a list of any length is there at once: its first rows, and all of them.
 package struct ListRequest<Record: FetchedRecord>: Sendable {
     typealias Making<Request> = @Sendable (Database) throws -> Request

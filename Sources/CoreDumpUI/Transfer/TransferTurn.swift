@@ -1,6 +1,6 @@
 import Gtk
 
-/// Has an import or an export go one at a time, from what is asked before it to what is told of it.
+/// Has imports go one at a time, or exports, from what is asked before one to what is told of it.
 final class TransferTurn {
     private let tasks: LongTasks
     private let toasts: Toasts

@@ -1,0 +1,24 @@
+import Gtk
+
+/// Where the keyboard is when panes have come or gone.
+extension FoldingPanes {
+    /// Gives the keyboard to the pane that had it before panes came or went, or to the one that covers that.
+    func bringKeyboardBack() {
+        guard keyboard.isMoved else { return }
+        keyboard.isMoved = outer.isInTransition || inner.isInTransition
+        guard let had = keyboard.pane else { return }
+        switch isSeen(had) ? had : current {
+        case .projects: if !projects.content.containsFocus { projects.grabFocus() }
+        case .bugs: if !bugs.content.containsFocus { bugs.grabFocus() }
+        case .bug: if !bug.content.containsFocus { bug.grabFocus() }
+        }
+    }
+
+    private func isSeen(_ pane: Pane) -> Bool {
+        switch pane {
+        case .projects: projects.content.isVisible && projectsWidth.canFocus
+        case .bugs: inner.canFocus && bugsWidth.canFocus
+        case .bug: inner.canFocus && bugWidth.canFocus
+        }
+    }
+}
