@@ -82,6 +82,22 @@ class MovingPanesTests(CoreDumpCase):
             self.program.ping()
             self.desktop.key("Escape")
 
+    def test_menus_close_when_their_window_gets_another_width(self):
+        """The pane that a menu is in may fold away, and the menu would be beside the screen."""
+        self.add_bug("Crash on start")
+        self.desktop.key("ctrl+1")
+        for control, button in ((("list item", "Crash on start"), 3), (("label", "Crash on start"), 3),
+                                (("push button", "View Options"), 1)):
+            with self.subTest(control=control):
+                self.desktop.server.configure(self.program.window, x=20, y=40)
+                self.program.resize("Core Dump", 1300, 640)
+                self.program.click(*control, button=button)
+                self.program.find("menu")
+                self.desktop.server.configure(self.program.window, x=1360 - 400, y=40)
+                self.program.resize("Core Dump", 400, 640)
+                self.program.wait_gone("menu", None)
+                self.program.find("list item", "wry")
+
     def test_a_hidden_sidebar_stays_hidden_while_the_window_folds_and_unfolds(self):
         self.desktop.key("F9")
         self.program.wait_gone("list", "Projects")

@@ -11,6 +11,7 @@ package class Toplevel: Widget {
     package private(set) var isDestroyed = false
 
     private var lifetime: [SignalConnection] = []
+    private var resizing: SignalConnection?
     private var disposal: LoopSource?
     private var actionPrefixes: Set<String> = []
 
@@ -18,6 +19,8 @@ package class Toplevel: Widget {
         super.init(retaining: widget)
         onDestroy { [weak self] in self?.isDestroyed = true }.store(in: &lifetime)
         onUnmap { [weak self] in self?.hidePopovers() }.store(in: &lifetime)
+        connect("realize") { [weak self] in self?.resizing = self?.onWidthChanged { self?.hidePopovers() } }
+            .store(in: &lifetime)
         connect("unrealize") { [weak self] in self?.disposeLaterIfDropped() }.store(in: &lifetime)
     }
 
