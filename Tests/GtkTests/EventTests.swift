@@ -68,6 +68,24 @@ final class EventTests: GtkTestCase {
         }
     }
 
+    func testTheSelectionOfALabelGoesWithTheKeyboard() {
+        MainActor.assumeIsolated {
+            let window = Window()
+            let label = Label("some words")
+            let button = Button(label: "b")
+            label.isSelectable = true
+            window.content = Box(.vertical, children: [button, label])
+            TestLoop.show(window)
+            button.grabFocus()
+            label.grabFocus()
+            gtk_label_select_region(label.pointer, 0, -1)
+            XCTAssertNotEqual(gtk_label_get_selection_bounds(label.pointer, nil, nil), 0)
+            button.grabFocus()
+            XCTAssertEqual(gtk_label_get_selection_bounds(label.pointer, nil, nil), 0)
+            window.destroy()
+        }
+    }
+
     func testKeysAreComparedByMeaning() {
         MainActor.assumeIsolated {
             XCTAssertEqual(Key(rawValue: UInt32(GDK_KEY_A)).lowercased, Key(rawValue: UInt32(GDK_KEY_a)))

@@ -34,6 +34,14 @@ class BugSearchTests(WindowCase):
         self.wait_names(*TITLES)
         self.wait_selected("Crash on paste")
 
+    def test_a_row_shows_the_part_of_its_details_that_was_found(self):
+        details = "Since the update.\nWhoever opens the third window of a day sees a panic in the log."
+        self.run_command("add", "--project", "wry", "--details", details, "Slow window")
+        self.program.find("list item", "Slow window")
+        self.search("Search Bugs", "panic")
+        self.wait_names("Slow window")
+        self.wait_label("…day sees a panic in the log.")
+
     def test_what_is_said_of_no_results_names_the_filter(self):
         self.press("Closed 0")
         self.search("Search Bugs", "crash")

@@ -59,6 +59,17 @@ class UnfoldingTests(WindowCase):
         self.wait_focused("list item", "loupe")
 
 
+    def test_the_keyboard_is_with_the_bug_when_it_is_the_only_pane_left(self):
+        self.start_with(HOSTED, [bug("wry", "Crash on start", details="It hangs.")], go_to="wry")
+        self.program.click("list item", "Crash on start")
+        self.desktop.key("ctrl+3", "Tab")
+        self.wait_focused("label", "Crash on start")
+        for width in (960, 600, 360):
+            self.program.resize("Core Dump", width, 700)
+        self.program.find("push button", "Back to Bugs")
+        self.wait_focused("scroll pane", "")
+
+
 class MovingPanesTests(CoreDumpCase):
     """With animations; what GTK prints would end the program, or fail the test."""
 

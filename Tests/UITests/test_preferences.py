@@ -85,6 +85,7 @@ class PreferencesTests(TransferCase):
         self.program.click("push button", "Clear")
         self.wait_for_text("0 steps, ")
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+        self.program.find("push button", "Open Another Database…", state="focused")
         self.desktop.key("Escape")
         self.program.wait_active("Core Dump")
         wait_for(lambda: "sensitive" not in self.program.find("push button", "Undo").states,

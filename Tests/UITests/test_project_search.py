@@ -42,6 +42,20 @@ class ProjectSearchTests(WindowCase):
         self.wait_names(*ALL, of="Projects")
         self.wait_selected("Argo", of="Projects")
 
+    def test_what_a_search_has_hidden_comes_back_with_its_selected_bug(self):
+        for title in "Slow", "Crash":
+            self.run_command("add", "--project", "wry", title)
+        self.program.click("list item", "wry")
+        self.program.click("list item", "Slow")
+        self.wait_selected("Slow")
+        self.desktop.key("ctrl+1", "ctrl+f")
+        self.desktop.type("arg")
+        self.wait_selected("Argo", of="Projects")
+        self.program.wait_gone("list item", "Slow")
+        self.desktop.key("Escape")
+        self.wait_selected("wry", of="Projects")
+        self.wait_selected("Slow")
+
     def wait_found(self, *names):
         """The entry All Bugs may stand above what was found."""
         wait_for(lambda: [name for name in self.row_names() if name != "All Bugs"] == list(names),

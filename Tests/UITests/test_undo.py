@@ -48,6 +48,16 @@ class UndoTests(WindowCase):
         self.wait_selected("Crash")
         self.wait_focused("list item", "Crash")
 
+    def test_undo_says_what_is_gone_where_nothing_of_it_can_be_shown(self):
+        self.run_command("add", "--project", "loupe", "Blurred")
+        self.program.find("push button", "Undo", state="sensitive")
+        self.desktop.key("ctrl+z")
+        self.wait_label("Undone: Add Bug")
+        self.assertEqual(self.rows("SELECT title FROM bug WHERE title = 'Blurred'"), [])
+        self.desktop.key("ctrl+shift+z")
+        self.wait_selected("loupe", of="Projects")
+        self.wait_selected("Blurred")
+
     def test_undo_shows_what_a_search_of_the_projects_hides(self):
         self.close("Crash")
         self.wait_gone_from_open("Slow")

@@ -34,6 +34,8 @@ final class DetailsText {
         scrolled.addStyle(.detailsEntry)
         scrolled.clipsChildren = true
         scrolled.minimumContentHeight = 360
+        // As high as the pane allows, so that there is as little as possible to scroll.
+        scrolled.vexpand = true
         note.addStyle(.dialogNote)
         note.xalign = 0
         note.wraps = true

@@ -13,8 +13,10 @@ final class BugRow: BugCell {
     private let date = Label()
     private let priority = PriorityPill()
 
-    /// In characters.
+    /// In characters: no row has room for more.
     private static let longestLine = 300
+    /// In characters.
+    private static let longestSearched = 1_000
 
     init(onToggle: @escaping (Bug.ID) -> Bool) {
         tick = Tick(onToggle: onToggle)
@@ -42,18 +44,17 @@ final class BugRow: BugCell {
         lines.show(
             bug.title, over: Self.line(of: bug.details, for: highlight), of: presentation.projectName(of: bug),
             highlight: highlight)
-        date.text = DateWording(now: presentation.now()).standalone(bug.created)
+        date.text = DateWording(now: presentation.now(), abbreviatesMonths: true).standalone(bug.created)
         priority.priority = bug.priority
         thumbnail.show(bug, presentation.thumbnails)
         widget.setStyle(.closed, bug.status == .closed)
     }
 
-    /// The first line of the details; while something is searched for, the first that holds it.
+    /// The first line of the details; while something is searched for, the first that holds it, from shortly before that on.
     private static func line(of details: String, for highlight: SearchHighlight) -> String {
-        // What does not fit into any row need not be looked at: details may be as long as a log.
-        let beginning = String(details.prefix(longestLine))
-        let lines = beginning.split(whereSeparator: \.isNewline)
-        let found = lines.first { !highlight.ranges(in: String($0)).isEmpty }
-        return (found ?? lines.first ?? "").trimmingCharacters(in: .whitespaces)
+        // Details may be as long as a log: it is not looked through for each row.
+        let lines = String(details.prefix(longestSearched)).split(whereSeparator: \.isNewline)
+        let found = lines.lazy.compactMap { highlight.excerpt(of: $0.trimmingCharacters(in: .whitespaces)) }.first
+        return found ?? lines.first?.prefix(longestLine).trimmingCharacters(in: .whitespaces) ?? ""
     }
 }

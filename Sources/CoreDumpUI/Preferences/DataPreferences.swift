@@ -11,6 +11,7 @@ final class DataPreferences {
     private let store: Store
     private let frame: PreferencesFrame
     private let history = ActionRow(title: gettext("Stored Steps"))
+    private let another = Button(label: gettext("Open Another Database…"))
     private let clear = Button(label: gettext("Clear…"))
     private var connections: [SignalConnection] = []
 
@@ -43,10 +44,9 @@ final class DataPreferences {
 
     private func otherRow() -> Widget {
         let row = ActionRow(title: gettext("Other Databases"), subtitle: gettext("Each opens in its own window"))
-        let button = Button(label: gettext("Open Another Database…"))
-        button.valign = .center
-        button.onClicked { [weak self] in self?.openAnother() }.store(in: &connections)
-        row.addSuffix(button)
+        another.valign = .center
+        another.onClicked { [weak self] in self?.openAnother() }.store(in: &connections)
+        row.addSuffix(another)
         return row
     }
 
@@ -83,8 +83,8 @@ final class DataPreferences {
                 parent: frame.window, heading: gettext("Clear Undo History?"),
                 body: formatted(
                     ngettext(
-                        "You will no longer be able to undo %1$@ step.",
-                        "You will no longer be able to undo %1$@ steps.",
+                        "You will no longer be able to undo or redo %1$@ step.",
+                        "You will no longer be able to undo or redo %1$@ steps.",
                         count),
                     localized(count)))
             question.addResponse("cancel", label: gettext("_Cancel"))
@@ -97,6 +97,8 @@ final class DataPreferences {
                 try await store.clearHistory()
             }
             showUsage()
+            // The button can do nothing now, and lets go of the keyboard.
+            another.grabFocus()
         }
     }
 }

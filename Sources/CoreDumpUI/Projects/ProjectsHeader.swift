@@ -4,8 +4,8 @@ import Localization
 /// The header of the projects pane: New Project, title and counts, search and main menu.
 final class ProjectsHeader {
     let bar = HeaderBar()
-    let title = WindowTitle(title: gettext("Projects"))
 
+    private let title = WindowTitle(title: gettext("Projects"))
     private let search = ToggleButton(iconName: "edit-find-symbolic")
     private var connections: [SignalConnection] = []
 
@@ -27,6 +27,13 @@ final class ProjectsHeader {
         bar.packEnd(search)
         bar.titleWidget = title
         bar.addStyle(.flat)
+    }
+
+    /// Shows how many projects and bugs there are; under the pointer, where there is no room for it.
+    func showCounts(_ counts: String) {
+        guard title.subtitle != counts else { return }
+        title.subtitle = counts
+        title.tooltip = counts
     }
 
     /// Whether there is something to search.

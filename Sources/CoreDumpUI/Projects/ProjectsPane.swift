@@ -69,6 +69,9 @@ final class ProjectsPane {
     /// A project of the list; nil when it is gone.
     func project(_ id: Project.ID) -> Project? { adapter.record(id: id) }
 
+    /// The project that was selected when a search took it out of the list, which will bring it back.
+    var displacedProject: Project.ID? { adapter.displaced.map { Project.ID(rowID: $0.rowID) } }
+
     /// Returns false when there is no such entry.
     @discardableResult
     func select(_ scope: BugScope) -> Bool {
@@ -104,7 +107,7 @@ final class ProjectsPane {
         do {
             let openBugs = try store.openBugCount()
             let projects = try store.projectCount()
-            header.title.subtitle = BugWording.counts(projects: projects, openBugs: openBugs)
+            header.showCounts(BugWording.counts(projects: projects, openBugs: openBugs))
             allBugs.openBugCount = openBugs
             stack.visibleChildName = projects == 0 ? "empty" : "list"
             header.offersSearch = projects > 0

@@ -25,4 +25,21 @@ struct SearchHighlight: Equatable {
         }
         return ranges
     }
+
+    /// A line that holds what is searched for, without most of what comes before it: a row has room for its beginning only.
+    /// Nil when it does not hold it.
+    ///
+    /// - Complexity: O(n) for n characters.
+    func excerpt(of line: String) -> String? {
+        guard let found = ranges(in: line).first else { return nil }
+        guard line.distance(from: line.startIndex, to: found.lowerBound) > Self.longestLead else { return line }
+        let lead = line[..<found.lowerBound].suffix(Self.lead)
+        // From the beginning of a word, if one begins there.
+        let start = lead.firstIndex(of: " ").map(lead.index(after:)) ?? lead.startIndex
+        return "…" + line[start...]
+    }
+
+    /// In characters: what follows so many is seen in every row, and so many are left before it where it would not be.
+    private static let longestLead = 20
+    private static let lead = 12
 }

@@ -9,9 +9,14 @@ extension FoldingPanes {
         guard let had = keyboard.pane else { return }
         switch isSeen(had) ? had : current {
         case .projects: if !projects.content.containsFocus { projects.grabFocus() }
-        case .bugs: if !bugs.content.containsFocus { bugs.grabFocus() }
-        case .bug: if !bug.content.containsFocus { bug.grabFocus() }
+        case .bugs: if isStray(in: bugs.content, bugs.header.back) { bugs.grabFocus() }
+        case .bug: if isStray(in: bug.content, bug.header.back) { bug.grabFocus() }
         }
+    }
+
+    /// GTK gives the keyboard to the first button that it finds in a pane that comes: the one that leads away from it.
+    private func isStray(in pane: Widget, _ back: Button) -> Bool {
+        !pane.containsFocus || back.hasFocus
     }
 
     private func isSeen(_ pane: Pane) -> Bool {

@@ -4,6 +4,14 @@ import Localization
 
 /// What is done with the selected project, and without any.
 extension MainWindow {
+    /// Shows what belongs to the project that is selected now. One that a search had taken away comes back as it was left.
+    func followProjects(to scope: BugScope?) {
+        if let displaced = projects.displacedProject, bugs.scope == .project(displaced) { displacedPlace = bugs.place }
+        showBugs(of: scope)
+        if let place = displacedPlace, place.scope == scope, let bug = place.selection { selectWhenKnown(bug) }
+        if projects.displacedProject == nil { displacedPlace = nil }
+    }
+
     func deleteProject() {
         guard let project = projects.selectedProject else { return }
         step(.deleteProject(project.id))

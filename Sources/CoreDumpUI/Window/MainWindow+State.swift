@@ -34,7 +34,8 @@ extension MainWindow {
         Settings.sync()
     }
 
-    private func selectWhenKnown(_ id: Bug.ID) {
+    /// Selects a bug of the list that is shown as soon as it is there.
+    func selectWhenKnown(_ id: Bug.ID) {
         guard !bugs.select(id) else { return showSelection() }
         bugs.whenComplete { [weak self] in
             // The person may have chosen another one meanwhile, or all.

@@ -31,7 +31,7 @@ extension MainWindow {
         guard let step = try store.undoableStep, step != before else { return }
         guard let message = StepWording.done(step) else { return }
         if let undoToast { toasts.dismiss(undoToast.toast) }
-        let toast = toasts.tell(message, button: (gettext("Undo"), { [weak self] in self?.undoStep() }))
+        let toast = toasts.tell(message, button: (gettext("Undo"), { [weak self] in self?.takeStep(.undo) }))
         undoToast = (step, toast)
     }
 
@@ -62,23 +62,11 @@ extension MainWindow {
 
     /// While a text field has the focus and something to take back, that is meant.
     func undo() {
-        if !window.undoTyping() { undoStep() }
+        if !window.undoTyping() { takeStep(.undo) }
     }
 
     func redo() {
-        if !window.redoTyping() { redoStep() }
-    }
-
-    private func undoStep() {
-        changeInTurn {
-            try $0.take($1.undoableStep, gettext("Undoing"), { try $0.undo() }, { try await $0.undoInBackground() })
-        }
-    }
-
-    private func redoStep() {
-        changeInTurn {
-            try $0.take($1.redoableStep, gettext("Redoing"), { try $0.redo() }, { try await $0.redoInBackground() })
-        }
+        if !window.redoTyping() { takeStep(.redo) }
     }
 
     /// Changes data when the large step that is under way, if there is one, has ended.
@@ -91,16 +79,16 @@ extension MainWindow {
     }
 
     /// Undoes or redoes a step, a large one without waiting for it, and shows it.
-    private func take(
-        _ step: Step?, _ title: String, _ quickly: (Store) throws -> StepOutcome?,
-        _ inBackground: @escaping @Sendable (Store) async throws -> StepOutcome?
-    ) throws {
-        guard step?.isLarge == true else { return show(try quickly(store)) }
-        let store = store
-        runLong(title) {
-            try await inBackground(store)
-        } then: {
-            $0.show($1)
+    private func takeStep(_ direction: UndoDirection) {
+        changeInTurn { window, store in
+            guard try direction.step(of: store)?.isLarge == true else {
+                return window.show(try direction.take(in: store), direction)
+            }
+            window.runLong(direction.underWay) {
+                try await direction.takeInBackground(in: store)
+            } then: {
+                $0.show($1, direction)
+            }
         }
     }
 
@@ -111,29 +99,41 @@ extension MainWindow {
         toasts.dismiss(offered.toast)
     }
 
-    /// Goes where the change happened, and tells what could not be done.
-    private func show(_ outcome: StepOutcome?) {
+    /// Goes where the change happened, or says what it was if there is nothing of it; and tells what could not be done.
+    private func show(_ outcome: StepOutcome?, _ direction: UndoDirection) {
         guard let outcome else { return }
+        if !goTo(outcome) { toasts.tell(direction.done(outcome.step)) }
+        if outcome.conflictCount > 0 { toasts.tell(ErrorWording.conflicts(outcome.conflictCount)) }
+    }
+
+    /// - Returns: whether there is something to be seen.
+    private func goTo(_ outcome: StepOutcome) -> Bool {
         switch outcome.step.name {
         case .addProject, .editProject, .deleteProject:
-            if let id = outcome.projectIDs.first, projects.uncover(id) { showBugs(of: .project(id)) }
+            let project = outcome.projectIDs.first { projects.uncover($0) }
+            if let project { showBugs(of: .project(project)) }
             panes.focusProjects()
+            return project != nil
         case .importBugs, .addSampleProjects:
-            break
+            return false
         default:
-            goTo(outcome.bugIDs)
+            return goTo(outcome.bugIDs)
         }
-        if outcome.conflictCount > 0 { toasts.tell(ErrorWording.conflicts(outcome.conflictCount)) }
     }
 
     /// Shows those of the bugs that are there, with their project if that is not shown, and gives them the keyboard. Who looks
     /// at one of them alone, in front of the list, goes on doing that.
-    func goTo(_ ids: Set<Bug.ID>) {
+    ///
+    /// - Returns: whether there is one.
+    @discardableResult
+    func goTo(_ ids: Set<Bug.ID>) -> Bool {
         if panes.showsBugAlone, let shown = bugs.selection, ids == [shown], (try? store.bug(shown)) != nil {
-            return showSelection()
+            showSelection()
+            return true
         }
         guard let project = ids.lazy.compactMap({ try? self.store.bug($0).projectID }).first else {
-            return panes.focusBugs()
+            panes.focusBugs()
+            return false
         }
         if bugs.scope != .all, bugs.scope != .project(project), projects.uncover(project) {
             showBugs(of: .project(project))
@@ -143,6 +143,7 @@ extension MainWindow {
         }
         showSelection()
         panes.focusBugs()
+        return true
     }
 
     private func uncover(_ ids: Set<Bug.ID>) {

@@ -29,6 +29,8 @@ final class MainWindow {
     let imageChooser = ImageChooser()
     let intake = PictureIntake()
     let links = LinkOpener()
+    /// Where the person was when a search took the selected project out of the list.
+    var displacedPlace: BugsPane.Place?
     /// The bugs that are dragged out of the list, and the text that stands for them elsewhere.
     var draggedBugs: (ids: [Bug.ID], text: String)?
     let dialogs: DialogCoordinator
@@ -129,7 +131,7 @@ final class MainWindow {
     }
 
     private func connectPanes() {
-        projects.onSelect = { [weak self] scope in self?.showBugs(of: scope) }
+        projects.onSelect = { [weak self] scope in self?.followProjects(to: scope) }
         bugs.onSelect = { [weak self] in self?.showSelection() }
         bugs.presentation.onToggle = { [weak self] id in self?.toggle([id]) ?? false }
         window.onCloseRequest { [weak self] in

@@ -2,6 +2,9 @@ import CGtk
 
 /// Text that the person reads.
 package final class Label: Widget {
+    private var focus: FocusController?
+    private var leaving: SignalConnection?
+
     package init(_ text: String = "") {
         super.init(retaining: gtk_label_new(text))
     }
@@ -54,10 +57,25 @@ package final class Label: Widget {
         set { gtk_label_set_xalign(pointer, newValue) }
     }
 
-    /// Whether the person can select and copy the text.
+    /// Whether the person can select and copy the text. The selection goes when the keyboard does: GTK selects all of a label
+    /// that Tab goes into.
     package var isSelectable: Bool {
         get { gtk_label_get_selectable(pointer) != 0 }
-        set { gtk_label_set_selectable(pointer, newValue.gboolean) }
+        set {
+            gtk_label_set_selectable(pointer, newValue.gboolean)
+            if newValue, focus == nil { endSelectionOnLeaving() }
+        }
+    }
+
+    private func endSelectionOnLeaving() {
+        let controller = FocusController()
+        leaving = controller.onLeave { [weak self] in
+            // The window may have lost the keyboard, and the label's menu may have it.
+            guard let self, isSelectable, !containsFocus else { return }
+            gtk_label_select_region(pointer, 0, 0)
+        }
+        addController(controller)
+        focus = controller
     }
 
     /// The width to ask for, in average characters; nil for that of the text.
