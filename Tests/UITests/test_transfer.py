@@ -71,10 +71,13 @@ class ImportTests(TransferCase):
         self.start()
         self.choose_from_menu("Import…")
         self.choose_file("Import Bugs", path)
+        # The chooser has a button of that name, too.
+        self.program.wait_active("Core Dump")
         self.program.find("push button", "Cancel")
         # The window answers meanwhile.
         self.program.click("list item", "bamboo")
         self.program.click("list item", "Bug number 3")
+        self.program.find("push button", "Close Bug")
         self.picture("import-progress")
         self.desktop.key("Delete")
         self.wait_for_text("Still running")
