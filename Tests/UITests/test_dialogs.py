@@ -72,6 +72,27 @@ class ScreenshotDialogTests(DialogCase):
         self.desktop.key("ctrl+z")
         wait_for(lambda: self.sizes() == [(61, 40), (62, 40)], "both to be back")
 
+    def test_a_removed_screenshot_comes_back_to_its_place(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash")
+        for width in 61, 62, 63:
+            self.choose(self.picture(f"{width}.png", f"{width}x40"))
+        self.wait_for_tiles("New Bug", 3)
+        self.program.click("push button", "Remove Screenshot 1")
+        self.wait_for_tiles("New Bug", 2)
+        wait_for(lambda: self.within("New Bug", self.program.find_all("push button", "Undo")), "the offer to undo that")
+        self.program.click("push button", "Undo", which=lambda nodes: self.within("New Bug", nodes)[0])
+        self.wait_for_tiles("New Bug", 3)
+        self.desktop.key("Delete", "Delete")
+        self.wait_for_tiles("New Bug", 1)
+        self.desktop.key("ctrl+z", "ctrl+z")
+        self.wait_for_tiles("New Bug", 3)
+        # Nothing is left to bring back, and what has the keyboard is no text.
+        self.desktop.key("ctrl+z", "ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("Crash",)], "SELECT title FROM bug")
+        self.assertEqual(self.sizes(), [(61, 40), (62, 40), (63, 40)])
+
     def test_everything_can_be_reached_in_a_small_window(self):
         self.open_dialog("New Bug")
         self.program.resize("New Bug", 360, 500)

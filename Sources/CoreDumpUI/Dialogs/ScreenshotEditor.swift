@@ -18,6 +18,8 @@ final class ScreenshotEditor {
     private let chooseButton = Button(label: gettext("Choose…"))
     private let pasteButton = Button(label: gettext("Paste"))
     private let removeButton = Button(label: gettext("Remove"))
+    /// There while something can be brought back. A toast would cover the button that removes the next one.
+    private let undoButton = Button(label: gettext("Undo"))
     private var task: Task<Void, Never>?
     private var loadCount = 0
     private var isChoosing = false
@@ -35,7 +37,7 @@ final class ScreenshotEditor {
         let note = Label(gettext("Drop images here"))
         note.addStyle(.dialogNote)
         note.wraps = true
-        let buttons = WrapBox(isLineOrColumn: true, children: [chooseButton, pasteButton, removeButton])
+        let buttons = WrapBox(isLineOrColumn: true, children: [chooseButton, pasteButton, removeButton, undoButton])
         buttons.halign = .center
         for child in [strip.widget, loading.widget, buttons, note] { area.append(child) }
         area.addStyle(.dropArea)
@@ -44,7 +46,8 @@ final class ScreenshotEditor {
         heading.addStyle(.heading)
         widget = Box(.vertical, spacing: 12, children: [heading, area])
         connect()
-        removeButton.isSensitive = false
+        undoButton.tooltip = formatted(gettext("Undo “%1$@”"), pgettext("undo step", "Remove Screenshot"))
+        update()
     }
 
     private func connect() {
@@ -57,6 +60,15 @@ final class ScreenshotEditor {
             self?.update()
             self?.onChanged?()
         }
+        undoButton.onClicked { [weak self] in self?.restore() }.store(in: &connections)
+        let keys = KeyController(phase: .capture)
+        keys.onKeyPressed { [weak self] key, modifiers in
+            guard key.lowercased.character == "z", modifiers == .control else { return false }
+            guard let self else { return false }
+            // Typing in the field that has the keyboard comes first.
+            return self.window.undoTyping() || self.restore()
+        }.store(in: &connections)
+        window.addController(keys)
         // Before the fields, which would take the names of files as text.
         let target = DropTarget(kinds: Self.kinds)
         target.phase = .capture
@@ -75,6 +87,7 @@ final class ScreenshotEditor {
 
     private func update() {
         removeButton.isSensitive = strip.hasSelection
+        undoButton.isVisible = strip.hasRemoved
     }
 
     /// Whether pictures are on their way, which saving has to wait for.
@@ -158,6 +171,11 @@ final class ScreenshotEditor {
             self.isChoosing = false
             if !paths.isEmpty { self.take(.files(paths)) }
         }
+    }
+
+    @discardableResult
+    private func restore() -> Bool {
+        strip.restoreRemoved()
     }
 
     private func removeSelected() {

@@ -14,6 +14,8 @@ final class ScreenshotStrip {
     private let scrolled: ScrolledWindow
     private var tiles: [ScreenshotTile] = []
     private(set) var removing: Set<Screenshot.ID> = []
+    /// What was taken away, the last at the end, and where it was.
+    private var removed: [(tile: ScreenshotTile, index: Int)] = []
     /// A new screenshot that is to be seen once it has its place.
     private weak var arriving: ScreenshotTile?
     private var scrolling: LoopSource?
@@ -44,6 +46,9 @@ final class ScreenshotStrip {
     }
 
     var hasSelection: Bool { selected != nil }
+
+    /// Whether there is something to bring back.
+    var hasRemoved: Bool { !removed.isEmpty }
 
     /// - Parameters:
     ///   - removed: screenshots of the bug that are to go.
@@ -88,12 +93,31 @@ final class ScreenshotStrip {
         guard let index = tiles.firstIndex(where: { $0 === tile }) else { return false }
         if case .existing(let screenshot) = tile.source { removing.insert(screenshot.id) }
         tiles.remove(at: index)
+        removed.append((tile, index))
         let neighbour = tiles.indices.contains(index) ? tiles[index] : tiles.last
         neighbour?.toggle.grabFocus()
         neighbour?.toggle.isActive = true
+        tile.toggle.leaveGroup()
         row.remove(tile.widget)
         update()
         return neighbour != nil
+    }
+
+    /// Brings back what was taken away last.
+    ///
+    /// - Returns: whether there was something.
+    func restoreRemoved() -> Bool {
+        guard let (tile, formerIndex) = removed.popLast() else { return false }
+        let index = min(formerIndex, tiles.count)
+        if case .existing(let screenshot) = tile.source { removing.remove(screenshot.id) }
+        if let first = tiles.first { tile.toggle.join(first.toggle) }
+        row.append(tile.widget)
+        row.move(tile.widget, after: index > 0 ? tiles[index - 1].widget : nil)
+        tiles.insert(tile, at: index)
+        arriving = tile
+        update()
+        tile.toggle.grabFocus()
+        return true
     }
 
     /// GTK is giving places just now.

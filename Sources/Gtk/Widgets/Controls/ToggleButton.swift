@@ -25,9 +25,14 @@ package final class ToggleButton: Button {
         set { gtk_toggle_button_set_active(toggle, newValue.gboolean) }
     }
 
-    /// Joins the group of `other`: one of a group is pressed at a time.
+    /// Joins the group of `other`: one of a group is pressed at a time. The button must be in no group, or GTK 4.8 would look
+    /// for the end of one without end.
     package func join(_ other: ToggleButton) {
         gtk_toggle_button_set_group(toggle, other.toggle)
+    }
+
+    package func leaveGroup() {
+        gtk_toggle_button_set_group(toggle, nil)
     }
 
     /// Runs when ``isActive`` changed. In a group it runs for the button that is left as well.
