@@ -29,6 +29,14 @@ class DropTests(WindowCase):
         self.desktop.key("ctrl+z")
         self.wait_for_rows([], SIZES)
 
+    def test_a_large_picture_is_seen_to_be_read(self):
+        picture = write_png(self.desktop.path("large.png"), width=9000, height=6000)
+        self.assertTrue(self.desktop.offer(files=[picture]).drop_on(self.pane))
+        self.program.find("label", "Reading Images")
+        self.program.find("push button", "Cancel")
+        wait_for(lambda: self.rows(SIZES) == [("Crash", 9000)], "the picture", timeout=60)
+        self.program.wait_gone("push button", "Cancel")
+
     def test_the_overlay_goes_when_the_drag_leaves(self):
         offer = self.desktop.offer(files=[self.picture("a.png", 71)])
         part = (self.pane[0] - 40, self.pane[1] - 10, 80, 300)

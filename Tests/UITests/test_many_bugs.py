@@ -21,6 +21,33 @@ class ManyBugsTests(WindowCase):
         self.desktop.key("ctrl+Return")
         self.wait_for_rows([("open", COUNT)], STATUSES)
 
+    def test_what_was_found_has_the_keyboard_where_it_stands_among_all(self):
+        bugs = bugs_of("wry", 2_500)
+        for index in range(0, len(bugs), 250):
+            bugs[index]["details"] = "It leaks."
+        self.start_with([project("wry")], bugs, go_to="wry")
+        self.search("Search Bugs", "leaks")
+        self.wait_label("10")
+        self.program.click("list item", "Bug 1501")
+        self.wait_focused("list item", "Bug 1501")
+        self.desktop.key("Escape")
+        self.program.find("list item", "Bug 1502")
+        self.wait_selected("Bug 1501")
+        self.wait_focused("list item", "Bug 1501")
+        self.desktop.key("Down")
+        self.wait_selected("Bug 1502")
+
+    def test_the_selected_bug_is_seen_when_the_bugs_are_grouped_anew(self):
+        self.start_with([project("wry")], bugs_of("wry", 2_500), go_to="wry")
+        self.program.click("list item", "Bug 3")
+        self.choose("View Options", "Title")
+        self.wait_sections("B")
+        self.wait_selected("Bug 3")
+        self.program.find("list item", "Bug 30")
+        self.choose("View Options", "Status")
+        self.program.find("list item", "Bug 2")
+        self.wait_selected("Bug 3")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -97,6 +97,14 @@ class SelectionTests(WindowCase):
         self.select("Bug 1", "Bug 2", "Bug 5")
         self.wait_label("3 ")
 
+    def test_only_what_is_possible_is_offered_for_several(self):
+        self.select("Bug 1", "Bug 2")
+        self.program.find("push button", "Close Bugs", state="sensitive")
+        wait_for(lambda: "sensitive" not in self.program.find("push button", "Reopen Bugs").states,
+                 "Reopen Bugs to be insensitive")
+        self.program.click("push button", "Close Bugs")
+        self.program.find("push button", "Reopen Bugs", state="sensitive")
+
     def test_copying_as_text(self):
         self.select("Bug 1", "Bug 2")
         self.desktop.key("ctrl+c")

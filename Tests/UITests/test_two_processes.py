@@ -37,6 +37,19 @@ class TwoProcessTests(WindowCase):
         self.program.click("list item", "All Bugs")
         self.program.find("label", "No Bugs")
 
+    def test_what_is_edited_while_somebody_deletes_it_is_saved_as_something_new(self):
+        self.program.click("list item", "Crash")
+        self.desktop.key("F2")
+        self.program.wait_active("Edit Bug")
+        self.desktop.key("End")
+        self.desktop.type(" on start")
+        self.write("DELETE FROM bug WHERE title = 'Crash'")
+        self.wait_label("This bug has been deleted. Saving will create a new one.")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.program.find("list item", "Crash on start")
+        self.wait_for_rows([("Slow",), ("Crash on start",)], "SELECT title FROM bug ORDER BY id")
+
     def test_the_command_line_adds_beside_the_window(self):
         self.assertIn("#", self.run_command("add", "--project", "wry", "Reported by a script").stdout)
         self.program.find("list item", "Reported by a script")

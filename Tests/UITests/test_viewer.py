@@ -85,6 +85,7 @@ class ViewerTests(BugPaneCase):
         self.open_viewer(3)
         self.desktop.key("ctrl+c")
         self.wait_copied()
+        self.program.find("label", "Copied the screenshot")
 
     def test_the_context_menu_is_opened_by_button_and_by_key(self):
         self.open_viewer(3)

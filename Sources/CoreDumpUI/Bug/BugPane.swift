@@ -30,11 +30,14 @@ final class BugPane {
     private let reportError: ErrorHandler
     private var viewer: ScreenshotViewer?
 
-    init(store: Store, now: @escaping () -> Date, reportError: @escaping ErrorHandler) {
+    /// - Parameter tell: says what was done, of which there is nothing else to be seen.
+    init(
+        store: Store, now: @escaping () -> Date, tell: @escaping (String) -> Void, reportError: @escaping ErrorHandler
+    ) {
         self.store = store
         self.reportError = reportError
         let loader = PictureLoader(store: store)
-        sharing = ScreenshotSharing(loader: loader, reportError: reportError)
+        sharing = ScreenshotSharing(loader: loader, tell: tell, reportError: reportError)
         page = BugPage(loader: loader, sharing: sharing, now: now)
         buildContent()
         page.screenshots.onReorder = { [weak self] in self?.onReorder?($0) }

@@ -19,6 +19,8 @@ final class ScreenshotPicture {
     private var lateSpinner: LoopSource?
 
     private static let patienceMilliseconds = 300
+    /// In pixels; the viewer shows more.
+    private static let (greatestHeight, leastWidth) = (1_000, 48)
 
     init(_ screenshot: Screenshot, loader: PictureLoader) {
         self.screenshot = screenshot
@@ -36,8 +38,7 @@ final class ScreenshotPicture {
         let layers = Overlay(picture)
         layers.addOverlay(thumbnail)
         layers.addOverlay(spinner)
-        // Never larger than it is; a small one stands in the middle.
-        let frame = Box(.vertical, children: [Clamp(layers, maximumSize: screenshot.width), broken])
+        let frame = Box(.vertical, children: [Clamp(layers, maximumSize: Self.width(of: screenshot)), broken])
         frame.addStyle(.screenshot)
         frame.clipsChildren = true
         widget = frame
@@ -46,6 +47,12 @@ final class ScreenshotPicture {
 
     isolated deinit {
         loading?.cancel()
+    }
+
+    /// Never larger than the picture, which stands in the middle then; and a very tall one leaves room for what comes after it.
+    private static func width(of screenshot: Screenshot) -> Int {
+        let width = screenshot.width * greatestHeight / max(screenshot.height, 1)
+        return min(screenshot.width, max(width, leastWidth))
     }
 
     /// How many pixels have been read at once to show it; 0 if it was not small enough for that.

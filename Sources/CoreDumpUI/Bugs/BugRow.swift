@@ -3,13 +3,13 @@ import Foundation
 import Gtk
 import Localization
 
-/// A bug in the list: tick and thumbnail, title over the project and the first line of the details, date over priority.
+/// A bug in the list: tick and thumbnail, title and priority over the project, the first line of the details and the date.
 final class BugRow: BugCell {
     let widget: Widget
 
     private let tick: Tick
     private let thumbnail = Thumbnail()
-    private let lines = TwoLines()
+    private let lines: TwoLines
     private let date = Label()
     private let priority = PriorityPill()
 
@@ -20,12 +20,9 @@ final class BugRow: BugCell {
 
     init(onToggle: @escaping (Bug.ID) -> Bool) {
         tick = Tick(onToggle: onToggle)
-        let aside = Box(.vertical, spacing: 2, children: [date, priority.widget])
-        aside.valign = .center
-        date.xalign = 1
+        lines = TwoLines(beside: priority.widget, below: date)
         date.addStyle(.rowAside)
-        priority.widget.halign = .end
-        let box = Box(.horizontal, spacing: 10, children: [tick.widget, thumbnail.widget, lines.widget, aside])
+        let box = Box(.horizontal, spacing: 10, children: [tick.widget, thumbnail.widget, lines.widget])
         box.addStyle(.bugRow)
         widget = box
     }

@@ -25,6 +25,10 @@ extension BugsPane {
         self.grouping = grouping
         update()
         list.scrollTo(section: 0)
+        collection.whenComplete { [weak self] in
+            // The selected bug may be far from there.
+            if let self, let selection { select(selection) }
+        }
     }
 
     func setFilter(_ filter: BugFilter) {

@@ -57,7 +57,10 @@ final class BugDialog: Dialog {
     func open() {
         frame.present(focusing: title)
         // What came with the opening is not saved yet, such as a dropped picture.
-        if unsaved != nil { drafts.changed() }
+        guard unsaved != nil else { return }
+        drafts.changed()
+        // The next key must not replace what is there.
+        title.cursorPosition = -1
     }
 
     /// Adds screenshots to a new bug; not to one that is there already, for which they were not meant.

@@ -37,25 +37,9 @@ extension DialogCoordinator {
         tell(lost > 0 ? message + " " + Self.lostPictures(lost) : message)
     }
 
-    private static func deletedMessage(_ edit: UnsavedEdit) -> String {
-        switch edit {
-        case .project: gettext("This project has been deleted. Saving will create a new one.")
-        case .bug: gettext("This bug has been deleted. Saving will create a new one.")
-        }
-    }
-
     private static func lostPictures(_ count: Int) -> String {
         let sentence = ngettext(
             "%1$@ new screenshot could not be restored.", "%1$@ new screenshots could not be restored.", count)
         return formatted(sentence, localized(count))
-    }
-
-    private func exists<Record>(_ read: () throws -> Record) throws -> Bool {
-        do {
-            _ = try read()
-            return true
-        } catch StoreError.noSuchBug, StoreError.noSuchProject {
-            return false
-        }
     }
 }

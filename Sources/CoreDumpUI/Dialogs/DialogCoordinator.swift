@@ -18,6 +18,10 @@ final class DialogCoordinator {
     private let chooser = ImageChooser()
     private let intake = PictureIntake()
     private(set) var dialog: (any Dialog)?
+    /// What the dialog was opened with.
+    private(set) var edited: UnsavedEdit?
+    /// Whether the dialog says that it is gone.
+    var hasToldDeletion = false
     /// What was left behind and waits until the dialog before it is closed.
     private var waiting: [Drafts.Pending] = []
 
@@ -123,7 +127,7 @@ final class DialogCoordinator {
         let opened = ProjectDialog(
             edit, others: others, drafts: keeper(taken), parent: parent,
             save: { [weak self] in try self?.save($0, of: edit) }, closed: { [weak self] in self?.closed() })
-        show(opened)
+        show(opened, editing: .project(edit))
     }
 
     /// - Throws: `StoreError`
@@ -133,7 +137,7 @@ final class DialogCoordinator {
         let opened = BugDialog(
             edit, present: present, projects: try store.projects(), drafts: keeper(taken), chooser: chooser,
             parent: parent, save: { [weak self] in try self?.save($0) }, closed: { [weak self] in self?.closed() })
-        show(opened)
+        show(opened, editing: .bug(edit))
     }
 
     /// Says something in the open dialog.
@@ -141,8 +145,10 @@ final class DialogCoordinator {
         dialog?.frame.tell(message)
     }
 
-    private func show(_ opened: some Dialog) {
+    private func show(_ opened: some Dialog, editing edit: UnsavedEdit) {
         dialog = opened
+        edited = edit
+        hasToldDeletion = false
         opened.open()
     }
 
@@ -157,7 +163,7 @@ final class DialogCoordinator {
 
     private func save(_ draft: ProjectDraft, of edit: ProjectEdit) throws {
         try requireNoChange()
-        guard let id = edit.id else {
+        guard let id = edit.id, try exists({ try store.project(id) }) else {
             let added = try store.addProject(draft)
             return onProjectAdded?(added) ?? ()
         }
@@ -166,7 +172,7 @@ final class DialogCoordinator {
 
     private func save(_ edit: BugEdit) throws {
         try requireNoChange()
-        guard let id = edit.id else {
+        guard let id = edit.id, try exists({ try store.bug(id) }) else {
             let added = try store.addBug(edit.draft, screenshots: edit.attaching)
             return onBugAdded?(added) ?? ()
         }

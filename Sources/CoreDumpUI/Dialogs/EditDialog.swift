@@ -90,8 +90,8 @@ final class EditDialog {
         set { saveButton.isSensitive = newValue }
     }
 
-    /// Says something at the top, for as long as the dialog is open.
-    func tell(_ message: String) {
+    /// Says something at the top, until something else is said; nothing for nil.
+    func tell(_ message: String?) {
         note.show(message, .warning)
     }
 

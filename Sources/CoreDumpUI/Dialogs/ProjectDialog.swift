@@ -54,6 +54,8 @@ final class ProjectDialog: Dialog {
 
     func open() {
         frame.present(focusing: name)
+        // The next key must not replace what was left behind.
+        if unsaved != nil { name.cursorPosition = -1 }
     }
 
     private var edit: ProjectEdit {

@@ -53,7 +53,7 @@ extension FetchedListAdapter {
         if let id = awaitedID {
             awaitedID = nil
             if view.selectedCount == 0 {
-                if !view.isSelectingAll { view.select(rowID: id.rowID) }
+                if !view.isSelectingAll { view.select(rowID: id.rowID, scroll: true) }
                 // Also when it is there again: somebody may have looked meanwhile.
                 view.onSelectionChanged?()
             }

@@ -7,10 +7,13 @@ import Localization
 final class ScreenshotSharing {
     private let loader: PictureLoader
     private let folder = DragFolder()
+    private let tell: (String) -> Void
     private let reportError: ErrorHandler
 
-    init(loader: PictureLoader, reportError: @escaping ErrorHandler) {
+    /// - Parameter tell: says what was done, of which there is nothing else to be seen.
+    init(loader: PictureLoader, tell: @escaping (String) -> Void, reportError: @escaping ErrorHandler) {
         self.loader = loader
+        self.tell = tell
         self.reportError = reportError
     }
 
@@ -25,11 +28,12 @@ final class ScreenshotSharing {
             title: gettext("Save Screenshot"), purpose: .save, accept: gettext("Save"), parent: window)
         chooser.setName(Self.fileName(screenshot, number: number))
         chooser.addFilter(FileFilter(name: gettext("PNG Images"), suffixes: ["png"]))
-        let (store, reportError) = (loader.store, reportError)
+        let (store, tell, reportError) = (loader.store, tell, reportError)
         Task {
             guard let path = await chooser.choose().first else { return }
             do {
                 try await Task.detached { try store.saveContent(of: screenshot.id, to: path) }.value
+                tell(formatted(gettext("Saved as “%1$@”"), URL(filePath: path).lastPathComponent))
             } catch {
                 reportError(error)
             }
@@ -38,12 +42,13 @@ final class ScreenshotSharing {
 
     /// Puts the picture on the clipboard.
     func copy(_ screenshot: Screenshot) {
-        let (loader, reportError) = (loader, reportError)
+        let (loader, tell, reportError) = (loader, tell, reportError)
         Task {
             do {
                 let data = try await loader.data(screenshot.id)
                 let texture = try await loader.texture(screenshot.id)
                 Display.default?.clipboard.setContent(Self.content(data, texture))
+                tell(gettext("Copied the screenshot"))
             } catch {
                 reportError(error)
             }

@@ -43,7 +43,8 @@ final class ScreenshotViewer {
         self.index = index
         self.bugTitle = bugTitle
         loader = PictureLoader(store: store)
-        sharing = ScreenshotSharing(loader: loader, reportError: { [toasts] in toasts.report($0) })
+        sharing = ScreenshotSharing(
+            loader: loader, tell: { [toasts] in toasts.tell($0) }, reportError: { [toasts] in toasts.report($0) })
         bar = ZoomBar(view: view)
         input = ZoomInput(view: view)
         window.setTransient(for: parent)

@@ -6,10 +6,19 @@ final class TwoLines {
     let title = Label()
     let subtitle = Label()
     private let origin = Label()
+    /// In pixels.
+    private static let gap = 10
 
-    init() {
-        let second = Box(.horizontal, spacing: 6, children: [origin, subtitle])
-        let column = Box(.vertical, children: [title, second])
+    /// - Parameters:
+    ///   - beside: what stands at the end of the first line.
+    ///   - below: what stands at the end of the second.
+    init(beside: Widget? = nil, below: Widget? = nil) {
+        let texts = Box(.horizontal, spacing: 6, children: [origin, subtitle])
+        for widget in [title, texts] { widget.hexpand = true }
+        let lines = [(title, beside), (texts, below)].map { (line: Widget, end: Widget?) in
+            Box(.horizontal, spacing: Self.gap, children: [line] + [end].compactMap(\.self))
+        }
+        let column = Box(.vertical, children: lines)
         column.hexpand = true
         column.valign = .center
         for label in [title, origin, subtitle] {

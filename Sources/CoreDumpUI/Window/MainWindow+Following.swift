@@ -13,6 +13,7 @@ extension MainWindow {
             self?.bugs.updateCounts()
             self?.bugs.updateProjectNames(after: change)
             self?.showSelection()
+            self?.dialogs.noticeDeletion()
             guard change == .everything else { return }
             self?.bugs.forgetPictures()
             self?.completeForeignRows()
@@ -20,7 +21,11 @@ extension MainWindow {
         // While something large is written, it does not wait for that.
         externalChanges = store.database.startMonitoringExternalChanges(every: Self.externalCheckInterval)
         // What has ended may have left nothing to undo.
-        services.tasks.onChanged = { [weak self] in self?.showSelection() }
+        services.tasks.onChanged = { [weak self] in
+            guard let self else { return }
+            if !services.tasks.isRunning { toasts.forgetTask() }
+            showSelection()
+        }
         // "5 minutes ago" grows old by itself.
         passingTime = LoopSource.every(milliseconds: Self.minuteInMilliseconds) { [weak self] in
             self?.bugs.updateDays()
@@ -67,9 +72,12 @@ extension MainWindow {
         for action in [WindowAction.openBug, .editBug, .attachScreenshot, .pasteScreenshot] {
             actions[action]?.isEnabled = count == 1
         }
-        for action in [WindowAction.deleteBug, .toggleBug, .closeBugs, .reopenBugs, .moveBugs, .copyBugs] {
+        for action in [WindowAction.deleteBug, .toggleBug, .moveBugs, .copyBugs] {
             actions[action]?.isEnabled = count > 0
         }
+        let possible = bugs.menu
+        actions[.closeBugs]?.isEnabled = count > 0 && possible.hasOpen
+        actions[.reopenBugs]?.isEnabled = count > 0 && possible.hasClosed
         actions[.deleteClosedBugs]?.isEnabled = bugs.scope != nil
         choices[.prioritizeBugs]?.isEnabled = count > 0
         choices[.prioritizeBugs]?.value = bugs.selection.flatMap(bugs.bug)?.priority.choice ?? ""

@@ -31,12 +31,23 @@ extension MainWindow {
     /// image is told.
     func attach(_ value: DropValue, to id: Bug.ID) {
         let place = bugs.place
-        Task { [weak self, intake] in
-            guard let outcome = try? await intake.contents(of: value), let self else { return }
+        Task { [weak self] in
+            guard let outcome = try? await self?.read(value), let self else { return }
             if let message = PictureWording.refusals(outcome.refusals) { toasts.tell(message) }
             guard !outcome.contents.isEmpty else { return }
             step { try $0.attachScreenshots(outcome.contents, to: id) }
             if bugs.place == place { goTo([id]) }
+        }
+    }
+
+    /// Reads images, with a bar for those that take a while unless it shows something else.
+    ///
+    /// - Throws: `CancellationError`
+    private func read(_ value: DropValue) async throws -> PictureIntake.Outcome {
+        let (tasks, intake) = (services.tasks, intake)
+        guard !tasks.isRunning else { return try await intake.contents(of: value) }
+        return try await tasks.run(gettext("Reading Images"), describe: { TaskState(fraction: $0) }) { report in
+            try await intake.contents(of: value, progress: report)
         }
     }
 

@@ -57,7 +57,7 @@ final class MainWindow {
         let report: ErrorHandler = { [toasts] in toasts.report($0) }
         projects = ProjectsPane(store: store, mainMenu: menu, reportError: report)
         bugs = BugsPane(store: store, now: now, reportError: report)
-        bug = BugPane(store: store, now: now, reportError: report)
+        bug = BugPane(store: store, now: now, tell: { [toasts] in toasts.tell($0) }, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
         dialogs = DialogCoordinator(store: store, parent: window, toasts: toasts)
         services = WindowServices(

@@ -6,6 +6,8 @@ final class Toasts {
     /// What keeps the handlers of the toasts that are shown or wait.
     private var handlers: [ObjectIdentifier: [SignalConnection]] = [:]
     private var reported: Set<String> = []
+    /// What says that something is still running.
+    private var refusals: [Toast] = []
 
     /// - Parameters:
     ///   - button: the label of a button, and what it does.
@@ -22,7 +24,15 @@ final class Toasts {
     func report(_ error: any Error) {
         let message = ErrorWording.message(for: error)
         guard reported.insert(message).inserted else { return }
-        show(Toast(message), onDismissed: { [weak self] in self?.reported.remove(message) })
+        let toast = Toast(message)
+        show(toast, onDismissed: { [weak self] in self?.reported.remove(message) })
+        if error is LongTaskError { refusals.append(toast) }
+    }
+
+    /// Takes back what was said of a task that was still running: it has ended.
+    func forgetTask() {
+        refusals.forEach(dismiss)
+        refusals = []
     }
 
     /// Does nothing when it has gone.

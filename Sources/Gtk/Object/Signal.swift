@@ -66,6 +66,10 @@ struct SignalArguments {
     func string(_ index: Int) -> String { String(copying: g_value_get_string(self[index])) }
     func object(_ index: Int) -> OpaquePointer? { g_value_get_object(self[index]).map { OpaquePointer($0) } }
 
+    func textIter(_ index: Int) -> UnsafeMutablePointer<GtkTextIter>? {
+        g_value_get_boxed(self[index])?.assumingMemoryBound(to: GtkTextIter.self)
+    }
+
     /// Answers a signal that asks whether the event is handled.
     func answer(_ handled: Bool) {
         if let result { g_value_set_boolean(result, handled ? 1 : 0) }

@@ -22,6 +22,7 @@ final class SelectionWhileLoadingTests: WidgetTestCase {
             gate.open()
             fixture.wait("all rows came again") { fixture.list.isComplete }
             XCTAssertEqual(fixture.view.selectedItem?.rowID, selected)
+            XCTAssertTrue(fixture.view.visibleRows.contains { $0.id == selected }, "it is seen")
         }
     }
 

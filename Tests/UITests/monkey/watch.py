@@ -43,7 +43,8 @@ class Watch:
     def alive(self):
         """After every event: it lives and has said nothing."""
         self.program.check_alive()
-        printed = TOLERATED.sub("", self.program.printed())
+        # A line end may come before the message that it belongs to.
+        printed = TOLERATED.sub("", self.program.printed()).strip()
         if printed:
             raise Failure(f"the program printed:\n{printed}")
 

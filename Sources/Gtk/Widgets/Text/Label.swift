@@ -33,12 +33,17 @@ package final class Label: Widget {
         }
     }
 
-    /// Whether long text goes on in the next line, breaking words only where a line has no other place to break.
+    /// Whether long text goes on in the next line, breaking words only where a line has no other place to break. A broken word
+    /// gets no hyphen: it would seem to be part of a name.
     package var wraps: Bool {
         get { gtk_label_get_wrap(pointer) != 0 }
         set {
             gtk_label_set_wrap(pointer, newValue.gboolean)
             gtk_label_set_wrap_mode(pointer, PANGO_WRAP_WORD_CHAR)
+            let attributes = pango_attr_list_new()
+            pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+            gtk_label_set_attributes(pointer, attributes)
+            pango_attr_list_unref(attributes)
         }
     }
 

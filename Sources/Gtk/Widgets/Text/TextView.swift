@@ -5,7 +5,7 @@ package final class TextView: Widget {
     var view: UnsafeMutablePointer<GtkTextView> { cast() }
     let buffer: TextBuffer
     private let focus = FocusController()
-    private var focused: SignalConnection?
+    private var connections: [SignalConnection] = []
 
     package init() {
         let view: UnsafeMutablePointer<GtkWidget> = gtk_text_view_new()
@@ -14,7 +14,8 @@ package final class TextView: Widget {
         wraps = true
         // See ``Toolkit/withholdEmojiChooser()``.
         gtk_text_view_set_input_hints(self.view, GTK_INPUT_HINT_NO_EMOJI)
-        focused = focus.onEnter { [weak self] in self?.layOutAnew() }
+        connections = buffer.keepHyphensOut()
+        focus.onEnter { [weak self] in self?.layOutAnew() }.store(in: &connections)
         addController(focus)
     }
 

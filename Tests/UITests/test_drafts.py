@@ -1,0 +1,75 @@
+"""What was typed in a dialog survives a crash."""
+import os
+import unittest
+
+from dialog_case import DialogCase
+from driver import wait_for
+
+
+class DraftTests(DialogCase):
+    def has_draft_with_picture(self):
+        """Whether there is a draft that names a picture that lies beside it."""
+        for draft in self.drafts():
+            folder = self.desktop.path(f".bugs.sqlite-drafts/{draft}")
+            with open(f"{folder}/draft.json", encoding="utf-8") as file:
+                text = file.read()
+            if any(name.endswith(".png") and name.removesuffix(".png") in text for name in os.listdir(folder)):
+                return True
+        return False
+
+    def test_what_was_typed_survives_a_crash(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash on start")
+        self.program.click("text", "Details")
+        self.desktop.type("It ends.")
+        self.choose(self.picture("a.png"))
+        self.program.find("push button", "Screenshot 1")
+        wait_for(self.has_draft_with_picture, "the draft to be written")
+        self.program.kill()
+        self.assertEqual(self.run_command("check").returncode, 0)
+
+        self.start()
+        self.program.wait_active("New Bug")
+        self.assertEqual(self.program.find("text", "Title").text(), "Crash on start")
+        self.assertEqual(self.program.find("text", "Details").text(), "It ends.")
+        self.program.find("push button", "Screenshot 1")
+        # What is typed goes on with the title.
+        self.desktop.type("!")
+        self.desktop.key("Escape")
+        self.program.answer("Discard Changes?", "Keep Editing")
+        self.program.click("push button", "Save")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT title, details FROM bug"), [("Crash on start!", "It ends.")])
+        self.assertEqual(self.sizes(), [(60, 40)])
+        self.assertEqual(self.drafts(), [])
+        self.program.kill()
+        self.start()
+        self.program.wait_active("Core Dump")
+
+    def test_the_text_of_an_edited_project_comes_back_to_it(self):
+        self.program.click("list item", "wry")
+        self.desktop.key("F2")
+        self.program.wait_active("Edit Project")
+        self.desktop.key("ctrl+a")
+        self.desktop.type("dry")
+        wait_for(self.drafts, "the draft to be written")
+        self.program.kill()
+        self.start()
+        self.program.wait_active("Edit Project")
+        self.assertEqual(self.program.find("text", "Name").text(), "dry")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT name FROM project"), [("dry",)])
+
+    def test_discarded_text_does_not_come_back(self):
+        self.open_dialog("New Project")
+        self.desktop.type("half a name")
+        wait_for(self.drafts, "the draft to be written")
+        self.desktop.key("Escape")
+        self.program.answer("Discard Changes?", "Discard")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.drafts(), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
