@@ -1,4 +1,5 @@
 """A database that cannot be opened: the window says why, and helps."""
+import glob
 import os
 import sqlite3
 import unittest
@@ -26,6 +27,17 @@ class ErrorPageTests(TransferCase):
         with open(self.database, "r+b") as file:
             file.seek(100)
             file.write(b"\xff" * 3000)
+
+    def damage_table(self, name):
+        """Overwrites the page that a table begins with."""
+        connection = sqlite3.connect(self.database)
+        page, = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (name,)).fetchone()
+        size, = connection.execute("PRAGMA page_size").fetchone()
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.close()
+        with open(self.database, "r+b") as file:
+            file.seek((page - 1) * size)
+            file.write(b"\xff" * size)
 
     def content(self):
         with open(self.database, "rb") as file:
@@ -61,6 +73,32 @@ class ErrorPageTests(TransferCase):
         self.assertEqual(self.rows("SELECT title FROM bug"), [("Kept",)])
         aside = [name for name in os.listdir(self.desktop.path(".bugs.sqlite-backups")) if name.startswith("damaged")]
         self.assertEqual(len(aside), 1)
+
+    def test_what_can_still_be_read_of_a_damaged_database_is_kept(self):
+        self.make_database()
+        self.damage_table("grdb_migrations")
+        before = self.content()
+        self.start()
+        self.program.find("label", "The Database Is Damaged")
+        self.program.click("push button", "Repair")
+        self.program.find("label", "The Database Was Repaired")
+        self.picture("error-repaired")
+        self.desktop.key("Return")
+        self.program.find("list item", "mule")
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("Kept",)])
+        self.assert_integrity()
+        aside, = glob.glob(self.desktop.path(".bugs.sqlite-backups/damaged*/bugs.sqlite"))
+        with open(aside, "rb") as file:
+            self.assertEqual(file.read(), before)
+
+    def test_what_cannot_be_read_at_all_is_left_as_it_is(self):
+        self.make_database()
+        self.damage()
+        before = self.content()
+        self.start()
+        self.program.click("push button", "Repair")
+        self.wait_for_text("Nothing can be read of the file any more. Restore a backup.")
+        self.assertEqual(self.content(), before)
 
     def test_a_database_of_a_newer_version(self):
         self.make_database()

@@ -25,11 +25,12 @@ package struct DatabaseRepair {
         self.now = now
     }
 
-    /// - Throws: ``StoreError``; the database is as it was then. ``StoreError/damaged`` when so much of the file is lost that
+    /// - Throws: ``StoreError``, or `CancellationError` in a task that is cancelled; the database is as it was then. ``StoreError/damaged`` when so much of the file is lost that
     ///   nothing can be read: a backup is what is left.
     /// - Complexity: reads everything, and copies it once.
     package func repair() throws -> Outcome {
         let findings = try DatabaseCheck(of: files.path).findings()
+        try Task.checkCancellation()
         guard !findings.isEmpty else { return Outcome(asidePath: nil, recoveredPath: nil, isNewFile: false) }
         let recovered = RecoveredFiles(files, now)
         do {
@@ -49,6 +50,10 @@ package struct DatabaseRepair {
             throw StoreError(error)
         }
     }
+
+    /// The same as ``repair()`` without blocking.
+    @concurrent
+    package func repairInBackground() async throws -> Outcome { try repair() }
 
     /// Mends the rows of a sound file, in one transaction.
     private func mend(_ path: String, _ recovered: RecoveredFiles) throws {
@@ -72,6 +77,7 @@ package struct DatabaseRepair {
             try Salvage(from: files, to: path).run(recovered)
             try mend(path, recovered)
             try Damaged.makePlain(path)
+            try Task.checkCancellation()
             let aside = try FileReplacement(files).replace(with: path, "damaged", now)
             return Outcome(asidePath: aside, recoveredPath: recovered.path, isNewFile: true)
         }

@@ -46,6 +46,7 @@ struct Salvage {
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         let insert = "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
         try eachRow(of: table, from) { row in
+            try Task.checkCancellation()
             do {
                 let values = columns.map { row[$0] as DatabaseValue }
                 try to.cachedStatement(sql: insert).execute(arguments: StatementArguments(values))

@@ -8,11 +8,13 @@ final class ProblemPage {
 
     var onChooseAnother: (() -> Void)?
     var onRestore: (() -> Void)?
+    var onRepair: (() -> Void)?
     var onTryAgain: (() -> Void)?
     var onQuit: (() -> Void)?
 
     private let tryAgain = Button(label: gettext("Try Again"))
     private let restore = Button(label: gettext("Restore Backup…"))
+    private let repair = Button(label: gettext("Repair"))
     private let another = Button(label: gettext("Choose Another…"))
     private let quit = Button(label: gettext("Quit"))
     private var connections: [SignalConnection] = []
@@ -30,11 +32,12 @@ final class ProblemPage {
         file.addStyle(.dimLabel)
         file.setAccessibleName(formatted(gettext("File: %1$@"), path))
         column.append(file)
-        let buttons = Box(.vertical, spacing: 12, children: [tryAgain, restore, another, quit])
+        let buttons = Box(.vertical, spacing: 12, children: [tryAgain, restore, repair, another, quit])
         buttons.halign = .center
         buttons.margins = Margins(top: 12)
         buttons.setSizeRequest(width: Self.width)
-        for button in [tryAgain, restore, another, quit] { button.addStyle(.pill) }
+        for button in [tryAgain, restore, repair, another, quit] { button.addStyle(.pill) }
+        repair.isVisible = Self.isDamage(error)
         (Self.isPassing(error) ? tryAgain : restore).addStyle(.suggestedAction)
         column.append(buttons)
         widget = StatusPage(
@@ -57,7 +60,13 @@ final class ProblemPage {
         }
     }
 
+    /// Whether the file is one of Core Dump's, of which something may still be read.
+    private static func isDamage(_ error: any Error) -> Bool {
+        if case .damaged = error as? StoreError { true } else { false }
+    }
+
     private func connect() {
+        repair.onClicked { [weak self] in self?.onRepair?() }.store(in: &connections)
         another.onClicked { [weak self] in self?.onChooseAnother?() }.store(in: &connections)
         restore.onClicked { [weak self] in self?.onRestore?() }.store(in: &connections)
         tryAgain.onClicked { [weak self] in self?.onTryAgain?() }.store(in: &connections)
@@ -76,7 +85,8 @@ final class ProblemPage {
         restore.isSensitive = false
         restore.tooltip = gettext("There are no backups of this database")
         restore.removeStyle(.suggestedAction)
-        tryAgain.addStyle(.suggestedAction)
-        if hadFocus { tryAgain.grabFocus() }
+        let best = repair.isVisible ? repair : tryAgain
+        best.addStyle(.suggestedAction)
+        if hadFocus { best.grabFocus() }
     }
 }

@@ -52,6 +52,7 @@ final class StartWindow {
         problem = page
         page.onChooseAnother = { [weak self] in self?.chooseAnother() }
         page.onRestore = { [weak self] in self?.showBackups(of: path) }
+        page.onRepair = { [weak self] in self?.repair(path) }
         page.onTryAgain = { [weak self] in self?.onOpen?(path) }
         page.onQuit = { [weak self] in self?.window.close() }
         stack.add(page.widget, name: Self.problemName)
@@ -80,12 +81,45 @@ final class StartWindow {
         page.grabFocus()
     }
 
+    /// Reads what can still be read into a new file, says where the damaged one is, and opens the new one.
+    private func repair(_ path: String) {
+        run { window in
+            do {
+                let outcome = try await window.tasks.run(gettext("Repairing the Database"), changesData: true) {
+                    try await DatabaseRepair(of: path).repairInBackground()
+                }
+                await window.tell(outcome)
+                window.onOpen?(path)
+            } catch StoreError.damaged {
+                window.toasts.tell(gettext("Nothing can be read of the file any more. Restore a backup."))
+            }
+        }
+    }
+
+    private func tell(_ outcome: DatabaseRepair.Outcome) async {
+        guard let aside = outcome.asidePath else { return }
+        let dialog = MessageDialog(
+            parent: window, heading: gettext("The Database Was Repaired"),
+            body: formatted(
+                gettext("Everything that could be read is in a new file. The damaged one is kept as “%1$@”."), aside))
+        dialog.addResponse("open", label: gettext("Open"), appearance: .suggested)
+        dialog.closeResponse = "open"
+        dialog.defaultResponse = "open"
+        _ = await dialog.choose()
+    }
+
     private func restore(_ backup: Backup, into path: String) {
+        run { window in
+            let restoring = BackupRestoring(of: path, tasks: window.tasks)
+            if try await restoring.restore(backup, askingOver: window.window) != nil { window.onOpen?(path) }
+        }
+    }
+
+    private func run(_ body: @escaping (StartWindow) async throws -> Void) {
         Task { [weak self] in
             guard let self else { return }
             do {
-                let restoring = BackupRestoring(of: path, tasks: tasks)
-                if try await restoring.restore(backup, askingOver: window) != nil { onOpen?(path) }
+                try await body(self)
             } catch is CancellationError {
                 toasts.tell(gettext("Cancelled; nothing was changed"))
             } catch {

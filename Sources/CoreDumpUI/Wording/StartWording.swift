@@ -17,7 +17,9 @@ enum StartWording {
     static func message(for error: any Error) -> String {
         switch error as? StoreError {
         case .damaged, .damagedBackup:
-            gettext("The file cannot be read. You can restore a backup; the damaged file will be kept.")
+            gettext(
+                "You can restore a backup, or keep what can still be read. Either way the damaged file is put aside."
+            )
         case .newerSchema:
             gettext("It was written by a newer version of Core Dump. Update Core Dump to open it.")
         case .notADatabase:

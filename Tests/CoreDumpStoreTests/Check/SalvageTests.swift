@@ -54,6 +54,20 @@ import Testing
         #expect(try #require(try store.number("SELECT count(*) FROM bug")) > 100)
     }
 
+    @Test func `who cancels a repair has the file as it was`() async throws {
+        let store = try DamagedStore(bugCount: 300)
+        try Damage.overwritePage(of: "bug", in: store.path, leaf: 3)
+        let before = try Data(contentsOf: URL(filePath: store.path))
+        let path = store.path
+        let repairing = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await DatabaseRepair(of: path).repairInBackground()
+        }
+        await #expect(throws: CancellationError.self) { try await repairing.value }
+        #expect(try Data(contentsOf: URL(filePath: store.path)) == before)
+        #expect(try store.repair().isNewFile)
+    }
+
     @Test func `a file without a beginning cannot be read, and is left as it is`() throws {
         let store = try DamagedStore()
         try Damage.overwrite(store.path, at: 0, count: Damage.pageSize)
