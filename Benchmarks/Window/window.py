@@ -22,6 +22,8 @@ ENVIRONMENT = {"GTK_A11Y": "none", "G_DEBUG": "",
                "XDG_DATA_DIRS": f"{os.environ['COREDUMP_SHARE']}:/usr/local/share:/usr/share"}
 # How fast the hand turns the wheel, in seconds from one notch to the next; nothing is waited for.
 PACE = 0.008
+# So much, in megabytes, is no growth: memory is counted in pages.
+LEAST_GROWTH = 1.0
 ROUNDS = int(os.environ.get("BENCHMARK_ROUNDS", "11"))
 
 
@@ -71,33 +73,34 @@ def keys(desktop):
         desktop.key("ctrl+2", "ctrl+f")
         run.rest()
         for text in ("s", "sc", "scr", "scro", "scrol", "scroll"):
-            worst = max(worst, _report_key(desktop, run, text[-1], f"“{text}”"))
+            worst = max(worst, _report_key(desktop, run, text[-1], f"“{text}”")[0])
         desktop.key("Escape")
         run.rest()
         for text in ("c", "cr", "cra", "cras", "crash", "crash ", "crash 1", "crash 12", "crash 123", "crash 1234"):
-            worst = max(worst, _report_key(desktop, run, {" ": "space"}.get(text[-1], text[-1]), f"“{text}”"))
+            worst = max(worst, _report_key(desktop, run, {" ": "space"}.get(text[-1], text[-1]), f"“{text}”")[0])
         desktop.key("Escape")
         run.rest()
         target("a key of a search at most 50 ms", worst <= 50)
         desktop.key("ctrl+2", "Home")
         run.rest()
-        _report_key(desktop, run, "ctrl+Return", "closing a bug")
-        _report_key(desktop, run, "ctrl+Return", "closing the next one")
+        moved = [_report_key(desktop, run, "ctrl+Return", name)[1] for name in ("closing a bug", "closing the next one")]
+        target("the row moves in one of the first two frames", max(moved) <= 2)
 
 
 def _report_key(desktop, run, key, name):
+    """Returns the milliseconds and the frames until something new is painted, which is never if nothing is."""
     mark = run.mark()
     desktop.key(key)
     try:
         _, (elapsed, frames) = run.wait("painted", "bugs", since=mark, timeout=10)
     except TimeoutError:
         line(name, ["nothing new"])
-        return 0.0
+        return float("inf"), float("inf")
     run.rest()
     stalls = [stall for stall, in run.facts("stall", since=mark)]
     extra = [f"stalled {milliseconds(max(stalls))}"] if stalls else []
     line(name, [milliseconds(float(elapsed)), frames, *extra])
-    return float(elapsed)
+    return float(elapsed), int(frames)
 
 
 def scrolling(desktop):
@@ -123,6 +126,8 @@ def scrolling(desktop):
         first = first or p95
         line(name, [str(len(values)), milliseconds(statistics.median(values)), milliseconds(p95),
                     milliseconds(max(values)), megabytes(growth[name])], p95 / first)
+    target(f"no frame over 2 × GtkGridView's p95 = {milliseconds(2 * first)}", max(frames["Core Dump"]) <= 2 * first)
+    target(f"memory grows by less than {megabytes(LEAST_GROWTH)}", growth["Core Dump"] < LEAST_GROWTH)
 
 
 def _scroll(desktop, seconds, turning=0.2):
