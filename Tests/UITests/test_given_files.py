@@ -78,7 +78,7 @@ class GivenFileTests(SessionCase):
         self.open_files(path)
         self.see()
         self.accept("Import “x.csv”?")
-        self.program.find("label", "Nothing was imported.")
+        self.program.find("label", "Nothing Was Imported")
 
     def test_a_file_that_is_no_such_file_is_told(self):
         path = os.path.join(self.folder, "notes.txt")
@@ -87,7 +87,7 @@ class GivenFileTests(SessionCase):
         self.open_files(path)
         self.see()
         self.accept("Import “notes.txt”?")
-        self.program.find("label", "Nothing was imported.")
+        self.program.find("label", "Nothing Was Imported")
 
     def test_an_unknown_argument_is_told_on_the_terminal(self):
         ended = subprocess.run([BINARY, "lits"], env=self.desktop.environment, capture_output=True, text=True, timeout=60,

@@ -60,10 +60,10 @@ class ImportTests(TransferCase):
         self.start()
         self.choose_from_menu("Import…")
         self.choose_file("Import Bugs", path)
-        self.program.find("label", "Nothing was imported.")
+        self.program.find("label", "Nothing Was Imported")
         self.assertIn("has no title column", self.program.find("text", "Problems").text())
         self.desktop.key("Escape")
-        self.program.wait_gone("label", "Nothing was imported.")
+        self.program.wait_gone("label", "Nothing Was Imported")
 
     def test_a_large_import_can_be_cancelled_and_the_window_goes_on(self):
         self.run_command("import", self.write_csv("bamboo.csv", 3))

@@ -40,6 +40,7 @@ final class BugPage {
         let column = Box(.vertical, spacing: 12, children: [title, chips, details.widget, screenshots.widget])
         column.addStyle(.bugPage)
         widget.child = Clamp(column, maximumSize: 760)
+        widget.addStyle(.bugView)
         // Pictures could do with none.
         widget.giveNaturalHeight()
         widget.setPolicy(horizontal: .never, vertical: .automatic)

@@ -77,7 +77,9 @@ final class BugPane {
     }
 
     @discardableResult
-    func grabFocus() -> Bool { stack.visibleChild?.grabFocus() ?? false }
+    func grabFocus() -> Bool {
+        stack.visibleChildName == "selection" ? selectionPage.grabFocus() : stack.visibleChild?.grabFocus() ?? false
+    }
 
     /// Opens the screenshots of the shown bug in a window of their own.
     func openViewer(at index: Int) {

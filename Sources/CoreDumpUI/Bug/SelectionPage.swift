@@ -5,6 +5,7 @@ import Localization
 /// What can be done with several selected bugs.
 final class SelectionPage {
     let widget: StatusPage
+    private let buttons: Box
 
     init() {
         let close = Self.button(gettext("Close Bugs"), action: WindowAction.closeBugs.name)
@@ -15,11 +16,14 @@ final class SelectionPage {
         let move = Self.button(gettext("Move to Project…"), action: WindowAction.moveBugs.name)
         let delete = Self.button(gettext("Delete Bugs"), action: WindowAction.deleteBug.name)
         delete.addStyle(.destructiveAction)
-        let buttons = Box(.vertical, spacing: 12, children: [close, reopen, priority, move, delete])
+        buttons = Box(.vertical, spacing: 12, children: [close, reopen, priority, move, delete])
         buttons.halign = .center
         widget = StatusPage(iconName: "edit-select-all-symbolic", child: buttons)
         widget.addStyle(.compact)
     }
+
+    /// Gives the keyboard to the first thing that can be done.
+    func grabFocus() -> Bool { buttons.focusFirstChild() }
 
     /// - Parameter count: at least 2.
     func show(count: Int) {

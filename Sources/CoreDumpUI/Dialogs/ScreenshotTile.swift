@@ -41,6 +41,8 @@ final class ScreenshotTile {
         toggle.clipsChildren = true
         remove.addStyle(.circular, .osd)
         remove.addStyle(.tileRemove)
+        // With the keyboard it is the key Delete: Tab goes from picture to picture.
+        remove.isFocusable = false
         remove.halign = .end
         remove.valign = .start
         let overlay = Overlay(toggle)

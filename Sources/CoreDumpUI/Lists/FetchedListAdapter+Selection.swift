@@ -29,6 +29,8 @@ extension FetchedListAdapter {
             return
         }
         displaced = nil
+        // Who has the keyboard there goes on from it.
+        if view.containsFocus, view.selectedItem == .row(id) { view.scrollTo(rowID: id) }
         guard view.selectedItem != .row(id), view.selectedCount < 2, !view.isSelectingAll else { return }
         view.select(rowID: id, scroll: true)
         view.onSelectionChanged?()

@@ -6,6 +6,7 @@ final class ProjectsHeader {
     let bar = HeaderBar()
 
     private let title = WindowTitle(title: gettext("Projects"))
+    let menu: MenuButton
     private let search = ToggleButton(iconName: "edit-find-symbolic")
     private var connections: [SignalConnection] = []
 
@@ -13,11 +14,11 @@ final class ProjectsHeader {
     var onSearchToggled: (() -> Void)?
 
     init(mainMenu: MainMenu) {
+        menu = MenuButton(iconName: "open-menu-symbolic", menu: mainMenu.menu)
         search.setAccessibleName(gettext("Show Search"))
         search.tooltip = gettext("Show Search")
         search.isActive = true
         search.onToggled { [weak self] in self?.onSearchToggled?() }.store(in: &connections)
-        let menu = MenuButton(iconName: "open-menu-symbolic", menu: mainMenu.menu)
         menu.onOpening { [weak mainMenu] in mainMenu?.fill() }
         menu.setAccessibleName(gettext("Main Menu"))
         menu.tooltip = gettext("Main Menu")

@@ -9,14 +9,14 @@ final class ProjectsPane {
     let list = SectionedListView()
     let search = SearchField(name: gettext("Search Projects"), placeholder: gettext("Search names and URLs"))
 
-    private let store: Store
-    private let rows: ProjectListContent
+    let store: Store
+    let rows: ProjectListContent
     private let allBugs = AllBugsRow()
     private let stack = Stack(transition: .crossfade)
-    private let revealer: Revealer
+    let revealer: Revealer
     private let index = SectionIndex(accessibleName: gettext("Projects Index"))
     private let newProject = Button(pill: gettext("New Project…"), action: .newProject)
-    private let adapter: FetchedListAdapter<ProjectListContent>
+    let adapter: FetchedListAdapter<ProjectListContent>
     private let reportError: ErrorHandler
     private var connections: [SignalConnection] = []
 
@@ -113,37 +113,6 @@ final class ProjectsPane {
             header.offersSearch = projects > 0
         } catch {
             reportError(error)
-        }
-    }
-
-    private func update() {
-        rows.highlight = SearchHighlight(search.searched)
-        adapter.change(to: store.projectList(grouping: rows.grouping, search: search.searched), of: store)
-    }
-
-    private func connectSearch() {
-        search.onStarted = { [weak self] in self?.startCapturedSearch() }
-        search.onChanged = { [weak self] _ in self?.update() }
-        search.onLeave = { [weak self] in self?.header.isSearching = false }
-        search.onDone = { [weak self] in self?.list.grabFocus() }
-        header.onSearchToggled = { [weak self] in self?.searchToggled() }
-        revealer.revealsChild = header.isSearching
-    }
-
-    private func startCapturedSearch() {
-        header.isSearching = true
-        search.entry.grabFocus()
-        search.entry.cursorPosition = -1
-    }
-
-    private func searchToggled() {
-        let hadFocus = search.entry.containsFocus
-        revealer.revealsChild = header.isSearching
-        if header.isSearching {
-            search.entry.grabFocus()
-        } else {
-            search.clear()
-            if hadFocus { list.grabFocus() }
         }
     }
 

@@ -135,8 +135,10 @@ final class ImportController {
         let summary = isCancelled ? ImportWording.cancelled(outcomes) : ImportWording.summary(outcomes)
         if !outcomes.isEmpty || isCancelled { offerUndo(summary, outcomes.compactMap(\.step)) }
         guard !problems.isEmpty, let parent else { return }
-        let body = outcomes.isEmpty ? gettext("Nothing was imported.") : summary
-        let telling = ProblemsDialog(problems, summary: body, parent: parent)
+        let telling = ProblemsDialog(
+            problems,
+            heading: outcomes.isEmpty ? gettext("Nothing Was Imported") : gettext("Not Everything Was Imported"),
+            summary: outcomes.isEmpty ? "" : summary, parent: parent)
         turn.question = telling.dialog
         await telling.show()
     }

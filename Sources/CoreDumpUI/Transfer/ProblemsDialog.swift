@@ -12,9 +12,9 @@ final class ProblemsDialog {
     private static let width = 280
 
     /// - Parameter lines: one for each problem.
-    init(_ lines: [String], summary: String, parent: Toplevel) {
+    init(_ lines: [String], heading: String, summary: String, parent: Toplevel) {
         text = lines.joined(separator: "\n")
-        dialog = MessageDialog(parent: parent, heading: gettext("Not Everything Was Imported"), body: summary)
+        dialog = MessageDialog(parent: parent, heading: heading, body: summary)
         let view = TextView()
         view.text = text
         view.isEditable = false

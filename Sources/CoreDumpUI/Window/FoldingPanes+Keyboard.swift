@@ -5,12 +5,21 @@ extension FoldingPanes {
     /// Gives the keyboard to the pane that had it before panes came or went, or to the one that covers that.
     func bringKeyboardBack() {
         guard keyboard.isMoved else { return }
-        keyboard.isMoved = outer.isInTransition || inner.isInTransition
+        keyboard.isMoved = isMoving
         guard let had = keyboard.pane else { return }
         switch isSeen(had) ? had : current {
         case .projects: if !projects.content.containsFocus { projects.grabFocus() }
         case .bugs: if isStray(in: bugs.content, bugs.header.back) { bugs.grabFocus() }
         case .bug: if isStray(in: bug.content, bug.header.back) { bug.grabFocus() }
+        }
+    }
+
+    /// Gives the keyboard to the pane that a swipe or a key of the toolkit has gone to.
+    func focusCurrent() {
+        switch current {
+        case .projects: projects.grabFocus()
+        case .bugs: bugs.grabFocus()
+        case .bug: bug.grabFocus()
         }
     }
 

@@ -10,8 +10,22 @@ extension FoldingPanes {
             let visible = leaflet.visibleChild
             for pane in panes { pane.reach(!leaflet.isFolded || pane == visible) }
         }
-        let isMoving = outer.isInTransition || inner.isInTransition
         for header in headers { header.reach(!isMoving) }
+    }
+
+    var isMoving: Bool { outer.isInTransition || inner.isInTransition }
+
+    /// Runs `body` when all panes have their place.
+    func whenStill(_ body: @escaping () -> Void) {
+        waiting.append(body)
+        scheduleReach()
+    }
+
+    func comeToRest() {
+        guard !isMoving else { return }
+        let bodies = waiting
+        waiting = []
+        bodies.forEach { $0() }
     }
 
     /// Lets a leaflet, which moves the focus into the pane that it shows, do so.

@@ -18,6 +18,8 @@ final class FoldingPanes {
     /// What shows where there is room for one pane only.
     private(set) var current = Pane.projects
     let keyboard = PaneKeyboard()
+    /// What waits for panes that move.
+    var waiting: [() -> Void] = []
     private var isShowing = false
     private var scheduled: LoopSource?
     private var scheduledReach: LoopSource?
@@ -134,7 +136,7 @@ final class FoldingPanes {
         } else if inner.isFolded {
             current = inner.visibleChild == bugWidth ? .bug : .bugs
         }
-        scheduleReach()
+        whenStill { [weak self] in self?.focusCurrent() }
     }
 
     private func foldedChanged() {
@@ -146,11 +148,12 @@ final class FoldingPanes {
         }
     }
 
-    private func scheduleReach() {
+    func scheduleReach() {
         guard scheduledReach?.isPending != true else { return }
         scheduledReach = .idle(beforeDrawing: true) { [weak self] in
             self?.updateReach()
             self?.bringKeyboardBack()
+            self?.comeToRest()
         }
     }
 

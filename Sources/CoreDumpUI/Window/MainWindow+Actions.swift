@@ -23,7 +23,10 @@ extension MainWindow {
         case .importBugs, .exportBugs, .preferences, .shortcuts, .help, .about: actOnProgram(action)
         case .search: if panes.isInProjects { projects.startSearch() } else { startBugSearch() }
         case .focusProjects: panes.focusProjects()
-        case .focusBugs: panes.focusBugs()
+        case .focusBugs:
+            panes.focusBugs()
+            // What the keys mean is something that is selected.
+            selectFirst()
         case .focusBug: panes.focusBug()
         case .toggleSidebar: toggleSidebar()
         case .toggleView: showBugs(as: bugs.view == .list ? .gallery : .list)

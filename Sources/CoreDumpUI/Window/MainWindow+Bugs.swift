@@ -18,7 +18,8 @@ extension MainWindow {
         change { store in
             let change = BugChange(status: try store.hasOpenBug(among: ids) ? .closed : .open)
             let action = BulkAction.change(Set(ids), change)
-            if try store.isLarge(action) { step(action) } else { try store.perform(action) }
+            // One alone is seen to go where it belongs.
+            if try ids.count > 1 || store.isLarge(action) { step(action) } else { try store.perform(action) }
         }
     }
 

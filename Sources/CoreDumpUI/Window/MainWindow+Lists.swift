@@ -6,11 +6,19 @@ extension MainWindow {
     func connectLists() {
         // Where the panes cover each other, to choose a row means to go to what belongs to it. Moving the selection alone,
         // by keys or because a row was deleted, goes nowhere.
-        projects.list.onClick = { [weak self] _ in self?.panes.showBugs() }
+        projects.list.onClick = { [weak self] _ in
+            guard let self else { return }
+            if panes.coversBugs { panes.focusBugs() } else { panes.showBugs() }
+        }
         projects.list.onActivate = { [weak self] item in
             guard let self, self.projects.select(BugScope(item)) else { return }
             self.showBugs(of: BugScope(item))
-            if self.panes.coversBugs { self.panes.focusBugs() } else { self.actions[.editProject]?.activate() }
+            // There is nothing to edit of all bugs.
+            if self.panes.coversBugs || BugScope(item) == .all {
+                self.panes.focusBugs()
+            } else {
+                self.actions[.editProject]?.activate()
+            }
         }
         projects.list.onContextMenu = { [weak self] item, x, y in self?.showMenu(of: item, x: x, y: y) }
         for collection in bugs.collections.values { connect(collection.view) }
@@ -18,6 +26,7 @@ extension MainWindow {
         let copy = KeyMeaning(Key.character("c"), .control, .copyBugs)
         listen(to: bug.content, [KeyMeaning(.f2, [], .editBug), KeyMeaning(.delete, [], .deleteBug), copy])
         listenForPaste()
+        listenForMenuKey()
         clearOnEscape(projects.search, in: projects.list)
         for collection in bugs.collections.values { clearOnEscape(bugs.search, in: collection.view) }
         bug.onReorder = { [weak self] order in
@@ -28,7 +37,10 @@ extension MainWindow {
     }
 
     private func connect(_ list: SectionedView) {
-        list.onClick = { [weak self] _ in self?.panes.showBug() }
+        list.onClick = { [weak self] _ in
+            guard let self else { return }
+            if panes.coversBug { panes.focusBug() } else { panes.showBug() }
+        }
         list.onActivate = { [weak self] item in
             guard let self, let id = Bug.ID(item), self.bugs.select(id) else { return }
             self.showSelection()
@@ -67,6 +79,18 @@ extension MainWindow {
             return true
         }.store(in: &connections)
         list.addController(keys)
+    }
+
+    /// GTK hears F10 only while the button of the main menu is on the screen.
+    private func listenForMenuKey() {
+        let keys = KeyController(phase: .capture)
+        keys.onKeyPressed { [weak self] key, modifiers in
+            guard let self, key == .f10, modifiers.isEmpty, !projects.header.menu.isMapped else { return false }
+            panes.focusProjects()
+            panes.whenStill { [weak self] in self?.projects.header.menu.popUp() }
+            return true
+        }.store(in: &connections)
+        window.addController(keys)
     }
 
     /// A text field that has the focus has taken the key before.

@@ -102,7 +102,8 @@ extension MainWindow {
     /// Goes where the change happened, or says what it was if there is nothing of it; and tells what could not be done.
     private func show(_ outcome: StepOutcome?, _ direction: UndoDirection) {
         guard let outcome else { return }
-        if !goTo(outcome) { toasts.tell(direction.done(outcome.step)) }
+        if let doneToast { toasts.dismiss(doneToast) }
+        doneToast = goTo(outcome) ? nil : toasts.tell(direction.done(outcome.step))
         if outcome.conflictCount > 0 { toasts.tell(ErrorWording.conflicts(outcome.conflictCount)) }
     }
 
@@ -122,12 +123,13 @@ extension MainWindow {
     }
 
     /// Shows those of the bugs that are there, with their project if that is not shown, and gives them the keyboard. Who looks
-    /// at one of them alone, in front of the list, goes on doing that.
+    /// at one of them, in front of the list or with the keyboard in its page, goes on doing that.
     ///
     /// - Returns: whether there is one.
     @discardableResult
     func goTo(_ ids: Set<Bug.ID>) -> Bool {
-        if panes.showsBugAlone, let shown = bugs.selection, ids == [shown], (try? store.bug(shown)) != nil {
+        let isInBug = panes.showsBugAlone || bug.page.widget.containsFocus
+        if isInBug, let shown = bugs.selection, ids == [shown], (try? store.bug(shown)) != nil {
             showSelection()
             return true
         }

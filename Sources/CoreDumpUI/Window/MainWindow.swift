@@ -25,6 +25,8 @@ final class MainWindow {
     var contextMenuClosed: SignalConnection?
     /// The toast that offers to undo a step, and the step it means.
     var undoToast: (step: Step, toast: Toast)?
+    /// The toast that says what was undone or redone, until the next time.
+    var doneToast: Toast?
     let stepQueue = StepQueue()
     let imageChooser = ImageChooser()
     let intake = PictureIntake()

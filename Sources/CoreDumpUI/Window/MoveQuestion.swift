@@ -6,6 +6,7 @@ import Localization
 final class MoveQuestion {
     private let dialog: MessageDialog
     private let choice: ProjectChoice
+    private var connection: SignalConnection?
 
     init(count: Int, projects: [Project], parent: ApplicationWindow) {
         choice = ProjectChoice(projects)
@@ -18,6 +19,12 @@ final class MoveQuestion {
         dialog.addResponse("move", label: gettext("Move"), appearance: .suggested)
         dialog.closeResponse = "cancel"
         dialog.defaultResponse = "move"
+        // Nothing is moved to a project that nobody has chosen.
+        choice.widget.selected = nil
+        dialog.setResponse("move", isEnabled: false)
+        connection = choice.widget.onSelected { [dialog, choice] in
+            dialog.setResponse("move", isEnabled: choice.selected != nil)
+        }
     }
 
     /// - Returns: nil when the person thinks better of it.

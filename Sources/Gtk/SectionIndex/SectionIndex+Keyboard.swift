@@ -20,7 +20,11 @@ extension SectionIndex {
         guard modifiers.subtracting(.shift).isEmpty, !titles.isEmpty else { return false }
         guard let place = place(of: key) else { return false }
         choose(place)
-        if place == .search, isActivation(key) { search?.action() }
+        guard isActivation(key) else { return true }
+        switch place {
+        case .search: search?.action()
+        case .title(let title): onActivate?(title)
+        }
         return true
     }
 

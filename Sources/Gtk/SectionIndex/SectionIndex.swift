@@ -37,6 +37,8 @@ package final class SectionIndex: Widget {
 
     /// The person chose a title: the list is to show its section at the top. A drag calls it for each title it comes to.
     package var onJump: ((_ title: Int) -> Void)?
+    /// Called when the person wants to go on with the rows of a title: Return or Space.
+    package var onActivate: ((_ title: Int) -> Void)?
 
     private let host: SectionIndexHost
     let cells: SectionIndexCells

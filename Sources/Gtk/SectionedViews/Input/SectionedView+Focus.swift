@@ -34,6 +34,15 @@ extension SectionedView {
         return focusCursor()
     }
 
+    /// Gives the keyboard to the first row of a section, and selects it as a key would.
+    func selectFirstRow(ofSection section: Int) {
+        guard let dataSource, dataSource.numberOfRows(inSection: section) > 0 else { return }
+        guard let mark = mark(at: layout.rows.index(of: ListPosition(section: section, row: 0))) else { return }
+        setSelection(mark, notify: true)
+        scrollTo(section: section)
+        focusCursor()
+    }
+
     /// Keeps the keyboard here when the row that had it is gone: with the cursor, or, without rows, with the view itself
     /// until rows come.
     func keepFocus() {

@@ -1,9 +1,9 @@
 /// Keeps a section index in step with the sections of a view, and scrolls the view to what is chosen there.
 final class SectionIndexLink {
     private let index: SectionIndex
-    private weak var view: SectionedView?
+    fileprivate weak var view: SectionedView?
     /// By title: the first section that has it.
-    private var firstSections: [Int] = []
+    fileprivate var firstSections: [Int] = []
     /// By section: its title; nil for one that is not in the index.
     private var titles: [Int?] = []
 
@@ -11,6 +11,7 @@ final class SectionIndexLink {
         self.index = index
         self.view = view
         index.onJump = { [weak self] title in self?.jump(to: title) }
+        index.onActivate = { [weak self] title in self?.goTo(title) }
         readTitles()
         showCurrent()
     }
@@ -48,6 +49,14 @@ final class SectionIndexLink {
         view?.scrollTo(section: firstSections[title])
         // At the end of the content the section cannot come to the top; it is what was chosen all the same.
         index.currentTitle = title
+    }
+}
+
+extension SectionIndexLink {
+    /// The first row of the title has the keyboard.
+    private func goTo(_ title: Int) {
+        guard firstSections.indices.contains(title) else { return }
+        view?.selectFirstRow(ofSection: firstSections[title])
     }
 }
 

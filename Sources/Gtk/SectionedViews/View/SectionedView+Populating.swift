@@ -13,6 +13,7 @@ extension SectionedView {
         guard viewport.width > 0, let item = pendingReveal else { return }
         pendingReveal = nil
         if let mark = mark(item) { reveal(mark) }
+        if viewHasFocus { focusCursor() }
     }
 
     /// Gives widgets to the rows near the viewport and takes them from the others.

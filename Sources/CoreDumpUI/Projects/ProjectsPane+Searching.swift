@@ -1,0 +1,44 @@
+import CoreDumpStore
+import Gtk
+
+/// Searching the projects.
+extension ProjectsPane {
+    func update() {
+        rows.highlight = SearchHighlight(search.searched)
+        adapter.change(to: store.projectList(grouping: rows.grouping, search: search.searched), of: store)
+    }
+
+    func connectSearch() {
+        search.onStarted = { [weak self] in self?.startCapturedSearch() }
+        search.onChanged = { [weak self] _ in self?.update() }
+        search.onLeave = { [weak self] in self?.header.isSearching = false }
+        search.onDone = { [weak self] in self?.goToResults() }
+        header.onSearchToggled = { [weak self] in self?.searchToggled() }
+        revealer.revealsChild = header.isSearching
+    }
+
+    /// What was found has the keyboard, and one of it is selected.
+    private func goToResults() {
+        list.grabFocus()
+        guard !search.searched.isEmpty, selectedProject == nil, let first = adapter.firstID else { return }
+        select(.project(first))
+        onSelect?(selection)
+    }
+
+    private func startCapturedSearch() {
+        header.isSearching = true
+        search.entry.grabFocus()
+        search.entry.cursorPosition = -1
+    }
+
+    private func searchToggled() {
+        let hadFocus = search.entry.containsFocus
+        revealer.revealsChild = header.isSearching
+        if header.isSearching {
+            search.entry.grabFocus()
+        } else {
+            search.clear()
+            if hadFocus { list.grabFocus() }
+        }
+    }
+}
