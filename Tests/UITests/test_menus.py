@@ -58,12 +58,38 @@ class MenuTests(WindowCase):
         self.program.wait_active("Edit Project")
 
     def test_the_main_menu_leads_everywhere(self):
-        for item, title in (("Preferences", "Preferences"), ("Keyboard Shortcuts", "Keyboard Shortcuts"), ("Help", "Help")):
+        for item, title in (("Import…", "Import Bugs"), ("Export…", "Export Bugs"), ("Preferences", "Preferences"),
+                            ("Keyboard Shortcuts", "Keyboard Shortcuts"), ("Help", "Help")):
             with self.subTest(item=item):
                 self.choose("Main Menu", item)
                 self.program.wait_active(title)
                 self.desktop.key("Escape")
                 self.program.wait_active("Core Dump")
+                self.assertEqual([window["title"] for window in self.program.windows()], ["Core Dump"])
+
+    def test_the_main_menu_says_what_this_is_and_of_which_version(self):
+        version = self.run_command("--version").stdout.strip()
+        self.assertRegex(version, "^[0-9]")
+        self.choose("Main Menu", "About Core Dump")
+        # The window shows it on a button.
+        self.program.find("label", version)
+        self.program.wait_active("About")
+        about = next(node for node in self.program.tree().children if node.name == "About")
+        self.assertIn("Core Dump", [node.name for node in about.walk() if node.role == "label"])
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.program.wait_gone("label", version)
+
+    def test_the_main_menu_names_the_step_that_it_undoes_and_redoes(self):
+        self.program.click("list item", "Crash")
+        self.desktop.key("Delete")
+        self.program.wait_gone("list item", "Crash")
+        self.choose("Main Menu", "Undo “Delete Bug”")
+        self.program.find("list item", "Crash")
+        self.wait_for_rows([("Crash",), ("Slow",)], "SELECT title FROM bug ORDER BY id")
+        self.choose("Main Menu", "Redo “Delete Bug”")
+        self.program.wait_gone("list item", "Crash")
+        self.wait_for_rows([("Slow",)], "SELECT title FROM bug")
 
 
 class ProjectURLTests(WindowCase):
