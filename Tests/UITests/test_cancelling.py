@@ -1,0 +1,51 @@
+"""What takes long shows how far it is, and leaves nothing when it is cancelled."""
+import unittest
+
+from driver import wait_for
+from transfer_case import TransferCase
+
+COUNTS = "SELECT (SELECT count(*) FROM project), (SELECT count(*) FROM bug), (SELECT count(*) FROM undo_step)"
+
+
+class CancellingTests(TransferCase):
+    def wait_progress(self):
+        """Waits for the bar, and returns how much of it is filled, from 0 to 1."""
+        self.program.wait_active("Core Dump")
+        return self.program.find("progress bar", "Progress").get("Value", "CurrentValue")
+
+    def cancel(self):
+        self.program.click("push button", "Cancel")
+
+    def wait_bar_gone(self):
+        self.program.wait_gone("progress bar", "Progress")
+        self.program.wait_gone("push button", "Cancel")
+
+    def test_an_import_shows_how_far_it_is(self):
+        path = self.write_csv("mule.csv", 150_000, ("project", "title", "description"))
+        self.start()
+        self.program.find("label", "No Projects")
+        self.assertEqual(self.program.find_all("progress bar"), [])
+        self.choose_from_menu("Import…")
+        self.choose_file("Import Bugs", path)
+        before = self.wait_progress()
+        wait_for(lambda: self.wait_progress() > before, "the bar to fill")
+        self.cancel()
+        self.wait_for_text("The import was cancelled; nothing was imported")
+        self.wait_bar_gone()
+        self.assertEqual(self.rows(COUNTS), [(0, 0, 0)])
+
+    def test_cancelled_samples_change_nothing(self):
+        self.start()
+        self.program.click("push button", "Add Sample Projects")
+        self.wait_progress()
+        self.cancel()
+        self.wait_for_text("Cancelled; nothing was changed")
+        self.wait_bar_gone()
+        self.assertEqual(self.rows(COUNTS), [(0, 0, 0)])
+        self.program.find("label", "No Projects")
+        self.assertNotIn("sensitive", self.program.find("push button", "Undo").states)
+        self.assert_integrity()
+
+
+if __name__ == "__main__":
+    unittest.main()
