@@ -2,12 +2,13 @@
 import unittest
 
 from driver.records import ago, bug
-from window_case import HOSTED, WindowCase
+from pixel_case import PixelCase
+from window_case import HOSTED
 
 TITLES = ("Crash when resized", "Crash on paste", "Slow start")
 
 
-class BugSearchTests(WindowCase):
+class BugSearchTests(PixelCase):
     def setUp(self):
         super().setUp()
         bugs = [bug("wry", title, created=ago(days=3, minutes=number)) for number, title in enumerate(TITLES)]
@@ -41,6 +42,25 @@ class BugSearchTests(WindowCase):
         self.search("Search Bugs", "panic")
         self.wait_names("Slow window")
         self.wait_label("…day sees a panic in the log.")
+
+    def test_what_was_found_is_marked_in_titles_and_details(self):
+        self.run_command("add", "--project", "wry", "--details", "A panic in the log.", "Blank window")
+        self.program.find("list item", "Blank window")
+        for title in (*TITLES, "Blank window"):
+            self.wait_unmarked(title)
+        self.search("Search Bugs", "cr")
+        self.wait_names("Crash when resized", "Crash on paste")
+        two_letters = self.wait_marked("Crash on paste")
+        self.desktop.type("ash")
+        self.wait_marked("Crash on paste", more_than=two_letters)
+        self.wait_marked("Crash when resized", more_than=two_letters)
+        self.search("Search Bugs", "panic")
+        self.wait_names("Blank window")
+        self.wait_marked("Blank window")
+        self.desktop.key("ctrl+a", "BackSpace")
+        self.wait_names("Blank window", *TITLES)
+        for title in (*TITLES, "Blank window"):
+            self.wait_unmarked(title)
 
     def test_what_is_said_of_no_results_names_the_filter(self):
         self.press("Closed 0")

@@ -65,12 +65,26 @@ class BugTests(CoreDumpCase):
         return self.desktop.run(["convert", path, "txt:-"]).split("#")[-1]
 
     def test_the_count_of_open_bugs_follows(self):
+        self.wait_count()
         self.add_bug("One")
+        self.wait_count("1")
         self.add_bug("Two")
         self.assertEqual(self.rows("SELECT open_bug_count FROM project"), [(2,)])
-        self.program.find("label", "2")
+        self.wait_count("2")
         self.desktop.key("ctrl+Return")
-        self.program.find("label", "1")
+        self.wait_count("1")
+        self.write("INSERT INTO bug (project_id, title) SELECT id, 'From outside' FROM project")
+        self.wait_count("2")
+        self.write("UPDATE bug SET status = 'closed', closed = created WHERE status = 'open'")
+        self.wait_for_rows([(0,)], "SELECT open_bug_count FROM project")
+        self.wait_count()
+
+    def wait_count(self, *count):
+        """Waits until the project's own row shows that count, or none, beside its letter, name and URL."""
+        def shown():
+            row = self.program.find("list item", "wry")
+            return [node.name for node in row.walk() if node.role == "label" and node.is_on_screen()]
+        wait_for(lambda: shown() == ["W", "wry", "github.com/hoop33/wry", *count], f"{count} in the row, not {shown()}")
 
 
 if __name__ == "__main__":

@@ -3,12 +3,13 @@ import unittest
 
 from driver import wait_for
 from driver.records import ago, project
-from window_case import HOSTED, WindowCase
+from pixel_case import PixelCase
+from window_case import HOSTED
 
 ALL = ("All Bugs", "Café", "Argo", "wry", "loupe")
 
 
-class ProjectSearchTests(WindowCase):
+class ProjectSearchTests(PixelCase):
     def setUp(self):
         super().setUp()
         self.start_with([*HOSTED, project("Café", "", ago(days=2))])
@@ -94,6 +95,23 @@ class ProjectSearchTests(WindowCase):
         self.wait_found()
         self.wait_text("Search Projects", "arg")
         self.assertEqual(self.rows("SELECT name FROM project WHERE name = 'Flux'"), [("Flux",)])
+
+    def test_what_was_found_is_marked_in_names_and_urls(self):
+        for name in ALL[1:]:
+            self.wait_unmarked(name)
+        self.search("Search Projects", "ar")
+        self.wait_found("Argo")
+        two_letters = self.wait_marked("Argo")
+        self.desktop.type("go")
+        # In the name and in both places of the URL.
+        self.wait_marked("Argo", more_than=two_letters)
+        self.search("Search Projects", "hub.com/h")
+        self.wait_found("wry")
+        self.wait_marked("wry")
+        self.desktop.key("ctrl+a", "BackSpace")
+        self.wait_names(*ALL, of="Projects")
+        for name in ALL[1:]:
+            self.wait_unmarked(name)
 
     def test_nothing_found_says_so(self):
         self.search("Search Projects", "nowhere")

@@ -102,7 +102,10 @@ class SelectionTests(WindowCase):
 
     def test_the_bug_pane_says_how_many_are_selected(self):
         self.select("Bug 1", "Bug 2", "Bug 5")
-        self.wait_label("3 ")
+        self.program.find("label", "3 Bugs Selected")
+        self.desktop.key("ctrl+a")
+        self.program.find("label", "5 Bugs Selected")
+        self.assertEqual(self.program.find_all("label", "3 Bugs Selected"), [])
 
     def test_only_what_is_possible_is_offered_for_several(self):
         self.select("Bug 1", "Bug 2")
