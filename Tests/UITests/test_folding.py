@@ -28,6 +28,26 @@ class FoldingTests(CoreDumpCase):
         self.desktop.key("ctrl+3")
         self.program.find("push button", "Close Bug")
 
+    def test_the_mouses_back_button_goes_back_pane_by_pane(self):
+        self.desktop.key("ctrl+1")
+        self.program.click("list item", "wry")
+        self.program.click("list item", "Crash on start")
+        self.program.find("push button", "Close Bug")
+        self.program.wait_gone("list item", "Crash on start")
+        self.press_back()
+        self.program.find("list item", "Crash on start")
+        self.program.wait_gone("push button", "Close Bug")
+        self.program.wait_gone("list item", "wry")
+        self.press_back()
+        self.program.find("list item", "wry")
+        self.program.wait_gone("list item", "Crash on start")
+
+    def press_back(self):
+        """In the middle of the window, below what stands in the lists."""
+        window = self.program.windows()[-1]
+        self.desktop.click(window["x"] + window["width"] // 2, window["y"] + window["height"] * 3 // 4, button=8)
+        self.program.ping()
+
     def test_moving_the_selection_by_keys_stays_in_the_list(self):
         self.desktop.key("ctrl+1")
         self.program.find("list item", "wry")
@@ -57,7 +77,6 @@ class UnfoldingTests(WindowCase):
         for width in (800, 360, 800, 1300):
             self.program.resize("Core Dump", width, 700)
         self.wait_focused("list item", "loupe")
-
 
     def test_the_keyboard_is_with_the_bug_when_it_is_the_only_pane_left(self):
         self.start_with(HOSTED, [bug("wry", "Crash on start", details="It hangs.")], go_to="wry")

@@ -55,18 +55,20 @@ class KeyTests(WindowCase):
         self.desktop.key("ctrl+1")
         self.wait_focused("list item", "wry")
         self.desktop.key("ctrl+2", "ctrl+3")
-        self.wait_focus_in("Edit Bug")
+        self.wait_focus_in_bug_pane()
         self.desktop.key("F9")
         self.program.wait_gone("list", "Projects")
         self.desktop.key("F9")
         self.program.find("list", "Projects")
 
-    def wait_focus_in(self, name):
-        """Waits until the focus is in the pane that has a button of that name, and not in the lists."""
-        def outside_lists():
+    def wait_focus_in_bug_pane(self):
+        """Waits until what has the keyboard is in the pane right of the bugs, where their bug can be edited."""
+        def is_there():
+            x, _, width, _ = self.program.find("list", "Bugs").extents
             focused = [node for node in self.program.tree().walk() if "focused" in node.states]
-            return focused and all(node.role != "list item" for node in focused) and self.program.find_all("push button", name)
-        wait_for(outside_lists, f"the focus to be where {name!r} is")
+            return focused and all(node.extents[0] >= x + width for node in focused)
+        wait_for(is_there, "the keyboard to be in the bug pane")
+        self.program.find("push button", "Edit Bug")
 
     def test_return_opens_and_f2_edits(self):
         self.desktop.key("F2")
@@ -100,21 +102,6 @@ class KeyTests(WindowCase):
                 self.program.wait_active(title)
                 self.desktop.key("Escape")
                 self.program.wait_active("Core Dump")
-
-    def test_tab_reaches_every_control_and_comes_back(self):
-        self.desktop.key("ctrl+2", "Home")
-        self.wait_focused("list item", "Crash")
-        seen = []
-
-        def is_round():
-            self.desktop.key("Tab")
-            self.program.ping()
-            focused = [node for node in self.program.tree().walk() if "focused" in node.states]
-            seen.append(next((part.name for node in focused[-1:] for part in (node, *node.ancestors()) if part.name), ""))
-            return any(node.role == "list item" and node.name == "Crash" for node in focused)
-        wait_for(is_round, f"Tab to come round through {seen}", timeout=30, interval=0)
-        for name in ("New Project", "Main Menu", "New Bug", "View Options", "Edit Bug", "Close Bug", "Delete Bug"):
-            self.assertIn(name, seen)
 
     def test_ctrl_w_and_ctrl_q_end_it(self):
         self.desktop.key("ctrl+w")

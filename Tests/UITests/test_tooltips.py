@@ -1,0 +1,40 @@
+"""What is said of a button that the pointer rests on."""
+import unittest
+
+from driver import wait_for
+from driver.records import bug
+from window_case import HOSTED, WindowCase
+
+
+class TooltipTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")], go_to="wry")
+        self.program.click("list item", "Crash")
+        self.desktop.key("ctrl+Return")
+        self.wait_steps("closeBugs")
+        self.program.find("push button", "Undo", state="sensitive")
+
+    def wait_tooltip(self, button, text):
+        """Hovers over a button, and waits for a small window beside it with that text and no other."""
+        before = self.desktop.server.free_windows()
+        self.desktop.move(*self.program.place("push button", button))
+        wait_for(lambda: len(self.desktop.server.free_windows() - before) == 1, "the window of a tooltip")
+        self.program.wait_seen("label", text)
+
+    def leave(self):
+        before = self.desktop.server.free_windows()
+        self.desktop.move(1, 1)
+        wait_for(lambda: len(self.desktop.server.free_windows()) < len(before), "the tooltip to go")
+
+    def test_undo_and_redo_name_their_steps(self):
+        self.wait_tooltip("Undo", "Undo “Close Bug”")
+        self.leave()
+        self.desktop.key("ctrl+z")
+        self.wait_steps()
+        self.program.find("push button", "Redo", state="sensitive")
+        self.wait_tooltip("Redo", "Redo “Close Bug”")
+
+
+if __name__ == "__main__":
+    unittest.main()
