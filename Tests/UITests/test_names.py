@@ -1,4 +1,5 @@
 """Everything that can have the keyboard says what it is on the accessibility tree."""
+import re
 import unittest
 
 from driver.pictures import write_png
@@ -42,6 +43,48 @@ class NameTests(WindowCase):
             self.assert_named(2)
             self.desktop.key("Escape")
             self.program.wait_active("Core Dump")
+
+
+class ExactNameTests(WindowCase):
+    """The names that product.md promises, each with its role."""
+
+    def find_each(self, role, *names):
+        for name in names:
+            with self.subTest(name=name):
+                self.program.find(role, name)
+
+    def test_each_name_that_is_relied_on_from_outside(self):
+        self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")])
+        self.program.click("push button", "Name")
+        self.program.click("list item", "wry")
+        self.choose("View Options", "Title")
+        self.find_each("heading", "A", "L", "W", "C")
+        self.program.click("list item", "Crash")
+        self.find_each("push button", "New Project", "New Bug", "Edit Bug", "Delete Bug", "Close Bug", "Undo", "Redo",
+                       "Main Menu", "Host", "Name", "Added", "Activity", "List", "Gallery")
+        self.find_each("entry", "Search Projects", "Search Bugs")
+        self.find_each("list", "Projects", "Bugs")
+        self.find_each("panel", "Projects Index", "Bugs Index")
+        self.find_each("list item", "wry", "Crash")
+        self.desktop.key("ctrl+Return")
+        self.find_each("push button", "Reopen Bug")
+        # The page of the project is shown where it has no bug left.
+        for name in "Crash", "Slow":
+            self.wait_selected(name)
+            self.desktop.key("Delete")
+            self.program.wait_gone("list item", name)
+        self.find_each("push button", "Edit Project", "Delete Project")
+        self.open_dialog("New Bug")
+        self.find_each("push button", "Save", "Cancel", "Choose…", "Paste")
+        self.find_each("text", "Title", "Details")
+        self.desktop.copy(image=write_png(self.desktop.path("a.png"), width=71, colour=(30, 160, 90)))
+        self.program.click("push button", "Paste")
+        self.find_each("push button", re.compile("^Remove"))
+        self.desktop.key("Escape")
+        self.program.answer("Discard Changes?", "Discard")
+        self.open_dialog("New Project")
+        self.find_each("push button", "Save", "Cancel")
+        self.find_each("text", "Name", "URL")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The window in which the screenshots of a bug are looked at."""
 import os
+import struct
 import unittest
 
 from bug_pane_case import BugPaneCase
@@ -86,6 +87,12 @@ class ViewerTests(BugPaneCase):
         self.desktop.key("ctrl+c")
         self.wait_copied()
         self.program.find("label", "Copied the screenshot")
+        self.assertEqual(self.copied_size(), (320, 60))
+        # Another one takes its place.
+        self.desktop.key("Left")
+        self.program.wait_active("Screenshot 2 of 3")
+        self.desktop.key("ctrl+c")
+        wait_for(lambda: self.copied_size() == (310, 60), "the second picture on the clipboard")
 
     def test_the_context_menu_is_opened_by_button_and_by_key(self):
         self.open_viewer(3)
@@ -98,9 +105,14 @@ class ViewerTests(BugPaneCase):
         self.choose_open("Fit to Window")
         wait_for(lambda: self.percent() == 100, "the whole picture")
 
+    def copied_size(self):
+        """The width and height that the PNG on the clipboard names in its head."""
+        return struct.unpack(">II", self.desktop.server.clipboard("image/png")[16:24])
+
     def wait_copied(self):
         command = ["xclip", "-selection", "clipboard", "-o", "-t", "TARGETS"]
         wait_for(lambda: "image/png" in self.desktop.run(command), "a picture on the clipboard")
+
 
 if __name__ == "__main__":
     unittest.main()
