@@ -35,11 +35,11 @@ class FoldingTests(CoreDumpCase):
         self.program.find("push button", "Close Bug")
         self.program.wait_gone("list item", "Crash on start")
         self.press_back()
-        self.program.find("list item", "Crash on start")
+        self.program.find("list item", "Crash on start", state="focused")
         self.program.wait_gone("push button", "Close Bug")
         self.program.wait_gone("list item", "wry")
         self.press_back()
-        self.program.find("list item", "wry")
+        self.program.find("list item", "wry", state="focused")
         self.program.wait_gone("list item", "Crash on start")
 
     def press_back(self):

@@ -49,10 +49,8 @@ class SelectionPageTests(WindowCase):
 
     def test_move_to_project(self):
         self.press_in_pane("Move to Project…")
-        self.program.wait_active("Move to Project")
         self.program.find("label", "Move 3 Bugs")
-        # The first of the projects, in their order.
-        self.program.answer("Move to Project", "Move")
+        self.move_to_first_project()
         self.wait_names("Bug 3", "Bug 4")
         self.wait_for_rows(CHOSEN, "SELECT b.title FROM bug b JOIN project p ON p.id = b.project_id "
                                    "WHERE p.name = 'Argo' ORDER BY b.id")

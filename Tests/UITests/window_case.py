@@ -86,6 +86,16 @@ class WindowCase(CoreDumpCase):
         self.program.click("list item", row, button=3)
         self.choose_open(*items)
 
+    def move_to_first_project(self):
+        """In the question where bugs are to be moved to, which has none chosen at first."""
+        self.program.wait_active("Move to Project")
+        wait_for(lambda: "sensitive" not in self.program.find("push button", "Move").states, "Move to be insensitive")
+        self.desktop.key("space", "Home", "Return")
+        self.program.find("push button", "Move", state="sensitive")
+        # By key: a click might still be the list's.
+        self.desktop.key("Tab", "Tab", "Return")
+        self.program.wait_active("Core Dump")
+
     def select(self, first, *others, key="ctrl"):
         """Clicks a row, and then others with a key held."""
         self.program.click("list item", first)
