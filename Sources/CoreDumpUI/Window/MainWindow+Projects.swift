@@ -56,8 +56,20 @@ extension MainWindow {
     func open(_ menu: Menu, for list: SectionedView, in pane: Widget, x: Double, y: Double) {
         let popover = PopoverMenu(menu, on: pane)
         contextMenu = popover
-        contextMenuClosed = popover.onClosed { list.grabFocus() }
+        contextMenuClosed = popover.onClosed { [weak self, weak popover] in
+            list.grabFocus()
+            // After the chosen action, which comes when the menu has closed. GTK would go on looking for the pointer over the
+            // entries of a menu without a surface whenever what they do can be done no longer.
+            Task { if let popover { self?.forget(popover) } }
+        }
         let origin = list.bounds(in: pane)
         popover.popUp(x: x + (origin?.x ?? 0), y: y + (origin?.y ?? 0))
+    }
+
+    /// Lets go of a menu that has closed, unless another one has taken its place.
+    private func forget(_ closed: PopoverMenu) {
+        guard contextMenu === closed else { return }
+        contextMenu = nil
+        contextMenuClosed = nil
     }
 }
