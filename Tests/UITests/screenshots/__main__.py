@@ -10,7 +10,7 @@ import tempfile
 from .samples import make_samples
 from .schemes import SCHEMES
 from .taking import BINARY, take_scheme
-from .views import VIEWS
+from .question_views import VIEWS
 
 
 def main():

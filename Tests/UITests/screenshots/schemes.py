@@ -22,4 +22,5 @@ SCHEMES = {
     # Of a language without a translation of ours: the views are found by their English names.
     "right-to-left": Scheme({"LANGUAGE": "he"}),
     "narrow": Scheme({}, size=(360, 700)),
+    "very-wide": Scheme({}, size=(2400, 1100)),
 }

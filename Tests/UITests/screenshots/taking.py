@@ -5,7 +5,7 @@ import subprocess
 from .empty_views import EMPTY_VIEWS
 from .schemes import SCHEMES
 from .stage import Stage
-from .views import VIEWS
+from .question_views import VIEWS
 
 BINARY = os.environ["COREDUMP"]
 

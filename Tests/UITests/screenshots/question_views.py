@@ -1,0 +1,34 @@
+"""Questions, and the pages of windows that more than one page makes up."""
+from .views import VIEWS, view
+
+__all__ = ["VIEWS"]
+
+
+@view
+def move_question(stage):
+    stage.go_to_project(row=0)
+    stage.key("ctrl+2", "Home", "shift+Down", "Menu")
+    stage.program.click("menu item", "Move to Project…")
+    stage.program.wait_active("Move to Project")
+    yield
+    stage.leave()
+
+
+@view
+def delete_closed_question(stage):
+    stage.go_to_project(row=0)
+    stage.program.click("push button", "View Options")
+    stage.program.click("menu item", "Delete Closed Bugs…")
+    stage.program.wait_active("Delete Closed Bugs")
+    yield
+    stage.leave()
+
+
+@view
+def preferences_pages(stage):
+    stage.open("ctrl+comma", "Preferences")
+    for name in ("Backups", "Data"):
+        # The switcher's buttons are tabs, which the driver has no name for.
+        stage.program.click("role 37", name)
+        yield f"preferences-{name.lower()}"
+    stage.leave()
