@@ -1,4 +1,5 @@
 """What takes long shows how far it is, and leaves nothing when it is cancelled."""
+import os
 import unittest
 
 from driver import wait_for
@@ -45,6 +46,36 @@ class CancellingTests(TransferCase):
         self.program.find("label", "No Projects")
         self.assertNotIn("sensitive", self.program.find("push button", "Undo").states)
         self.assert_integrity()
+
+    def export(self, path):
+        self.choose_from_menu("Export…")
+        self.program.click("push button", "Choose File…")
+        self.choose_file("Export Bugs", path)
+
+    def test_a_cancelled_export_leaves_everything_as_it_was(self):
+        self.run_command("import", self.write_csv("mule.csv", 150_000))
+        folder = self.file("exported")
+        path = os.path.join(folder, "all.json")
+        os.mkdir(folder)
+        self.start()
+        self.program.find("list item", "mule")
+        self.export(path)
+        self.wait_progress()
+        self.cancel()
+        self.wait_for_text("The export was cancelled; nothing was written")
+        self.wait_bar_gone()
+        self.assertEqual(os.listdir(folder), [])
+        # The next one has its turn, and would replace a file.
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("mine")
+        self.export(path)
+        self.program.click("push button", "Replace")
+        self.wait_progress()
+        self.cancel()
+        self.wait_bar_gone()
+        self.assertEqual(os.listdir(folder), ["all.json"])
+        with open(path, encoding="utf-8") as file:
+            self.assertEqual(file.read(), "mine")
 
 
 if __name__ == "__main__":

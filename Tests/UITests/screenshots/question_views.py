@@ -8,20 +8,14 @@ __all__ = ["VIEWS"]
 def move_question(stage):
     stage.go_to_project(row=0)
     stage.key("ctrl+2", "Home", "shift+Down", "Menu")
-    stage.program.click("menu item", "Move to Project…")
-    stage.program.wait_active("Move to Project")
-    yield
-    stage.leave()
+    yield from ask(stage, "Move to Project")
 
 
 @view
 def delete_closed_question(stage):
     stage.go_to_project(row=0)
     stage.program.click("push button", "View Options")
-    stage.program.click("menu item", "Delete Closed Bugs…")
-    stage.program.wait_active("Delete Closed Bugs")
-    yield
-    stage.leave()
+    yield from ask(stage, "Delete Closed Bugs")
 
 
 @view
@@ -31,4 +25,12 @@ def preferences_pages(stage):
         # The switcher's buttons are tabs, which the driver has no name for.
         stage.program.click("role 37", name)
         yield f"preferences-{name.lower()}"
+    stage.leave()
+
+
+def ask(stage, title):
+    """Chooses from the open menu what asks a question of that title first."""
+    stage.program.click("menu item", f"{title}…")
+    stage.program.wait_active(title)
+    yield
     stage.leave()
