@@ -25,8 +25,8 @@ package struct DatabaseRepair {
         self.now = now
     }
 
-    /// - Throws: ``StoreError``, or `CancellationError` in a task that is cancelled; the database is as it was then. ``StoreError/damaged`` when so much of the file is lost that
-    ///   nothing can be read: a backup is what is left.
+    /// - Throws: ``StoreError``, or `CancellationError` in a task that is cancelled; the database is as it was then.
+    ///   ``StoreError/damaged`` when so much of the file is lost that nothing can be read: a backup is what is left.
     /// - Complexity: reads everything, and copies it once.
     package func repair() throws -> Outcome {
         let findings = try DatabaseCheck(of: files.path).findings()

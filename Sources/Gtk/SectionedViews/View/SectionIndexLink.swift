@@ -1,9 +1,9 @@
 /// Keeps a section index in step with the sections of a view, and scrolls the view to what is chosen there.
 final class SectionIndexLink {
     private let index: SectionIndex
-    fileprivate weak var view: SectionedView?
+    private weak var view: SectionedView?
     /// By title: the first section that has it.
-    fileprivate var firstSections: [Int] = []
+    private var firstSections: [Int] = []
     /// By section: its title; nil for one that is not in the index.
     private var titles: [Int?] = []
 
@@ -50,9 +50,7 @@ final class SectionIndexLink {
         // At the end of the content the section cannot come to the top; it is what was chosen all the same.
         index.currentTitle = title
     }
-}
 
-extension SectionIndexLink {
     /// The first row of the title has the keyboard.
     private func goTo(_ title: Int) {
         guard firstSections.indices.contains(title) else { return }

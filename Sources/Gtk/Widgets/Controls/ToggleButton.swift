@@ -31,6 +31,7 @@ package final class ToggleButton: Button {
         gtk_toggle_button_set_group(toggle, other.toggle)
     }
 
+    /// Does nothing when the button is in no group.
     package func leaveGroup() {
         gtk_toggle_button_set_group(toggle, nil)
     }
