@@ -8,7 +8,7 @@ final class PictureTask {
     private var later: LoopSource?
     private(set) var failed = false
 
-    /// From the first frame until fonts, icons and the animations of the start have settled.
+    /// From the first frame until fonts and icons have settled.
     private static let settlingMilliseconds = 700
 
     init(path: String) {
@@ -17,6 +17,8 @@ final class PictureTask {
 
     /// Waits for the first frame, shows something to look at, and writes the picture.
     func begin(on main: MainWindow, then finish: @escaping () -> Void) {
+        // On a busy machine the picture would show something halfway.
+        if let display = Display.default { DesktopSettings(display: display).setAnimationsEnabled(false) }
         frame = main.window.onNextFrame { [weak self, weak main] in
             main?.selectFirst()
             self?.later = LoopSource.after(milliseconds: Self.settlingMilliseconds) {
