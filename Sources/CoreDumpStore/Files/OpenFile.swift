@@ -41,6 +41,11 @@ struct OpenFile: ~Copyable {
         return Int(status.st_size)
     }
 
+    /// Tells the system to read what is asked for and no more, where it would read megabytes ahead of who goes on and on.
+    func readNothingUnasked() {
+        posix_fadvise(descriptor, 0, 0, POSIX_FADV_RANDOM)
+    }
+
     /// Reads from where it is to the end, or as many bytes as are asked for.
     func read(atMost limit: Int) throws -> Data {
         var data = Data(count: limit)

@@ -29,6 +29,7 @@ final class BugsPane {
     /// Where the days begin that the sections by date are made of.
     var bounds: CreatedBounds
     var counting: Task<Void, Never>?
+    private var readingAhead: Task<Void, Never>?
 
     /// Called when the person selects other bugs, or they change.
     var onSelect: (() -> Void)?
@@ -55,10 +56,15 @@ final class BugsPane {
             self?.update()
             self?.counts = nil
             self?.updateCounts()
+            self?.prepareForNextKeys()
         }
         search.onStarted = { [weak self] in self?.startCapturedSearch() }
         search.onLeave = { [weak self] in self?.list.grabFocus() }
         search.onDone = { [weak self] in self?.goToResults() }
+    }
+
+    deinit {
+        readingAhead?.cancel()
     }
 
     /// In pixels.
@@ -118,6 +124,15 @@ final class BugsPane {
     /// Gives the keyboard to the search entry.
     func startSearch() {
         if scope != nil { search.grabFocus() }
+    }
+
+    /// Once, and only for those who search; what the first key finds has come by then.
+    private func prepareForNextKeys() {
+        guard readingAhead == nil else { return }
+        readingAhead = Task { [store] in
+            guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { return }
+            await store.readAhead()
+        }
     }
 
     /// What was found has the keyboard, and something of it is selected.
