@@ -1,6 +1,7 @@
 """Measures the real window beside the least that a program with libadwaita shows: scripts/bench window."""
 import os
 import random
+import sqlite3
 import statistics
 import sys
 import time
@@ -103,6 +104,29 @@ def _report_key(desktop, run, key, name):
     return float(elapsed), int(frames)
 
 
+def outside(desktop):
+    """From the commit of another program to the frame that shows its bug, without any input."""
+    database = databases.million(BINARY, FOLDER)
+    took = []
+    with Reporting(desktop, [BINARY, "--database", database]) as run:
+        run.ready()
+        run.rest()
+        for number in range(ROUNDS):
+            # What is painted is told of from a key on; this one does nothing else.
+            desktop.key("Shift_L")
+            mark = run.mark()
+            connection = sqlite3.connect(database, timeout=10)
+            with connection:
+                connection.execute("INSERT INTO bug (project_id, title) VALUES (1, ?)", (f"From outside {number}",))
+            committed = time.monotonic()
+            connection.close()
+            took.append((run.wait("painted", "bugs", since=mark)[0] - committed) * 1000)
+            run.rest()
+    heading(f"from a commit of another program to its painted row, {databases.BUGS:,} bugs: median, longest")
+    line("INSERT by sqlite3", [milliseconds(statistics.median(took)), milliseconds(max(took))])
+    target("at most half a second", max(took) <= 500)
+
+
 def scrolling(desktop):
     """Thirty seconds of scrolling the gallery, beside GTK's own grid with the same cells."""
     database = databases.gallery(BINARY, FOLDER)
@@ -143,7 +167,7 @@ def _scroll(desktop, seconds, turning=0.2):
 
 
 def main():
-    known = {"start": start, "keys": keys, "scrolling": scrolling}
+    known = {"start": start, "keys": keys, "outside": outside, "scrolling": scrolling}
     desktop = Desktop(animations=True, environment=ENVIRONMENT)
     try:
         for name in sys.argv[1:] or known:

@@ -29,6 +29,11 @@ class NamedDatabaseTests(WindowCase):
         self.program.click("push button", "Import")
         self.program.find("list item", "mule")
 
+    def test_it_is_named_above_its_projects(self):
+        self.start_with(HOSTED, BUGS)
+        self.program.find("label", "bugs")
+        self.assertEqual(self.program.find_all("label", "Projects"), [])
+
     def test_it_has_no_name_on_the_bus(self):
         self.start()
         bus = SessionBus(self.desktop)

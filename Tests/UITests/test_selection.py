@@ -82,7 +82,7 @@ class SelectionTests(WindowCase):
         self.select("Bug 1", "Bug 2")
         self.desktop.drag(self.program.place("list item", "Bug 2"), self.program.place("list item", "loupe"))
         self.wait_names("Bug 3", "Bug 4", "Bug 5")
-        self.wait_label("Moved 2 bugs")
+        self.wait_label("Moved 2 bugs to “loupe”")
         self.wait_steps("moveBugs")
 
     def test_a_priority_for_several(self):

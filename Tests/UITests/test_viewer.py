@@ -76,11 +76,11 @@ class ViewerTests(BugPaneCase):
         self.open_viewer(2)
         wait_for(lambda: self.percent() == 100, "a small picture to be shown as it is")
         x, y = self.program.place("image", "Screenshot 2 of 3")
+        self.desktop.scroll(x, y, -5)
+        wait_for(lambda: self.percent() == round(100 * 1.2 ** 5), "five notches")
         with self.desktop.hold("ctrl"):
-            self.desktop.scroll(x, y, -5)
-            wait_for(lambda: self.percent() == round(100 * 1.2 ** 5), "five notches")
             self.desktop.scroll(x, y, 5)
-        wait_for(lambda: self.percent() == 100, "the way back")
+        wait_for(lambda: self.percent() == 100, "the way back, as with other programs' wheels")
 
     def test_what_is_copied_is_the_picture(self):
         self.open_viewer(3)

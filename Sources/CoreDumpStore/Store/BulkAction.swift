@@ -47,7 +47,7 @@ package enum BulkAction: Hashable, Sendable {
     ) throws -> UndoStep.Description {
         let parts = change.parts
         guard !ids.isEmpty, !parts.isEmpty else { return description(change.stepName, nil, count: 0) }
-        if let project = change.projectID { _ = try db.project(project) }
+        let project = try change.projectID.map { try db.project($0) }
         let differs = parts.map(\.condition).joined(separator: " OR ")
         let condition = "id IN (SELECT value FROM json_each(:ids)) AND (\(differs))"
         let arguments = parts.reduce(["ids": list(ids)] as StatementArguments) { $0 &+ $1.arguments }
@@ -55,6 +55,9 @@ package enum BulkAction: Hashable, Sendable {
         let assignments = (parts.map(\.assignment) + ["updated = :date"]).joined(separator: ", ")
         try db.cachedStatement(sql: "UPDATE bug SET \(assignments) WHERE \(condition)")
             .execute(arguments: arguments &+ ["date": Timestamp.text(date)])
+        if change.stepName == .moveBugs, let project {
+            return UndoStep.Description(StepName.moveBugs.rawValue, detail: project.name, count: db.changesCount)
+        }
         return description(change.stepName, title, count: db.changesCount)
     }
 

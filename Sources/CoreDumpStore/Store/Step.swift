@@ -5,8 +5,8 @@ import Foundation
 package struct Step: Hashable, Sendable {
     /// Nil when a newer version of the program has made the step.
     package let name: StepName?
-    /// What it was done to: the name of a project, the title of a bug, the name of an imported file. Empty when it was
-    /// done to several.
+    /// What it was done to: the name of a project, the title of a bug, the name of an imported file; the
+    /// project that bugs were moved to. Empty when it was done to several.
     package let detail: String
     /// How many bugs, projects or screenshots it was done to.
     package let count: Int

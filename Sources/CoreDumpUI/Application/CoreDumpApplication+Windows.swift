@@ -50,6 +50,7 @@ extension CoreDumpApplication {
             application: application, store: store, settings: settings, remembersSelection: isOwn(store),
             now: { Date() },
             reopen: { [weak self] in self?.reopen() })
+        if isKept, !isOwn(store) { main.projects.header.nameDatabase(store.path) }
         picture?.begin(on: main) { [weak self] in self?.application.quit() }
         report = WindowReport(
             window: main.window, store: store,

@@ -98,9 +98,10 @@ final class BugPane {
             projectPage.show(project, counts: try store.bugCounts(of: id))
             stack.visibleChildName = "project"
             return
-        case .all:
+        case .all where try store.projectOfLatestBug() != nil:
             stack.visibleChildName = "all"
             return
+        case .all: break
         case nil: break
         }
         stack.visibleChildName = "nothing"

@@ -12,6 +12,7 @@ final class EditDialog {
     /// What is to be known of all that the dialog holds.
     private let note = Hint()
     private let growth: ContentGrowth
+    private weak var parent: Toplevel?
     private var connections: [SignalConnection] = []
 
     /// Saves what was typed; what it throws is told and the dialog stays, with what was typed.
@@ -33,6 +34,7 @@ final class EditDialog {
 
     init(title text: String, content: Widget, parent: Toplevel) {
         title = WindowTitle(title: text)
+        self.parent = parent
         window.title = text
         window.isModal = true
         window.setTransient(for: parent)
@@ -116,6 +118,8 @@ final class EditDialog {
         guard !isClosing else { return }
         isClosing = true
         onDecided?()
+        // Who has decided by a key goes on by keys.
+        parent?.showsFocus = window.showsFocus
         Task { [window] in window.destroy() }
     }
 

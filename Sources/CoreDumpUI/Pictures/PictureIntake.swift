@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 
 /// Makes screenshots of what is chosen, dropped or pasted: every image that this machine can read, off the main actor, one
-/// after the other, so that at most one large picture is in memory.
+/// after the other, so that at most one large picture is in memory, but for one that was given up.
 struct PictureIntake {
     /// What came of it.
     struct Outcome: Sendable {
@@ -48,14 +48,12 @@ struct PictureIntake {
         return outcome
     }
 
-    @concurrent
-    nonisolated private static func result(
-        _ make: @Sendable () throws -> ScreenshotContent
+    /// - Throws: `CancellationError` as soon as the task is cancelled, however long the decoder still takes.
+    private static func result(
+        _ make: @escaping @Sendable () throws -> ScreenshotContent
     ) async throws -> Result<ScreenshotContent, PictureProblem> {
         do {
-            let content = try make()
-            try Task.checkCancellation()
-            return .success(content)
+            return .success(try await AbandonableWork.value(make))
         } catch let problem as PictureProblem {
             return .failure(problem)
         }
@@ -63,13 +61,11 @@ struct PictureIntake {
 
     nonisolated private static func content(ofFile path: String) throws -> ScreenshotContent {
         let data = try PictureFile.read(path)
-        try Task.checkCancellation()
         if ScreenshotContent.isPNG(data) { return try ScreenshotContent(readingPNG: data) }
         do {
             let limits = ScreenshotContent.limits
             let image = try ImageDecoder.decode(
                 [UInt8](data), limits: ImageLimits(side: limits.side, pixels: limits.pixels))
-            try Task.checkCancellation()
             return try ScreenshotContent(rgba: image.rgba, width: image.width, height: image.height)
         } catch let error as ImageDecodingError {
             throw problem(error, data)

@@ -17,6 +17,7 @@ final class GeneralPreferences {
         let start = row(gettext("Start With"), settings.startView, PreferenceWording.startView) {
             settings.startView = $0
         }
+        start.subtitle = gettext("Other databases start with all bugs")
         let projects = row(
             gettext("Group Projects By"), settings.projectGrouping, PreferenceWording.grouping
         ) { settings.projectGrouping = $0 }

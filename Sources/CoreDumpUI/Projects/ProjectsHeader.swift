@@ -1,3 +1,4 @@
+import Foundation
 import Gtk
 import Localization
 
@@ -28,6 +29,13 @@ final class ProjectsHeader {
         bar.packEnd(search)
         bar.titleWidget = title
         bar.addStyle(.flat)
+    }
+
+    /// Names the database, where it is not the person's own: its window looks like the other one else.
+    ///
+    /// - Parameter path: of the file.
+    func nameDatabase(_ path: String) {
+        title.title = URL(filePath: path).deletingPathExtension().lastPathComponent
     }
 
     /// Shows how many projects and bugs there are; under the pointer, where there is no room for it.

@@ -17,6 +17,8 @@ final class ImportController {
     private let turn: TransferTurn
     /// Files that came while others were asked about or imported.
     private var waiting: [String] = []
+    /// What waits until nothing is asked or imported any more.
+    private var afterwards: [() -> Void] = []
 
     init(store: Store, tasks: LongTasks, toasts: Toasts, notices: TransferNotices, parent: Toplevel) {
         self.store = store
@@ -50,6 +52,11 @@ final class ImportController {
         begin { [weak self] in await self?.prepare(paths, isAnnounced: false) }
     }
 
+    /// Runs `body` when nothing is asked or imported: what is said behind a question is not read.
+    func whenDone(_ body: @escaping () -> Void) {
+        if turn.isTaken { afterwards.append(body) } else { body() }
+    }
+
     /// Whether a file is one that could be imported, by its name.
     static func accepts(_ path: String) -> Bool {
         ["csv", "json", "jsonl", "ndjson"].contains(URL(filePath: path).pathExtension.lowercased())
@@ -65,7 +72,11 @@ final class ImportController {
     }
 
     private func importWaiting() {
-        guard !waiting.isEmpty else { return }
+        guard !waiting.isEmpty else {
+            let bodies = afterwards
+            afterwards = []
+            return bodies.forEach { $0() }
+        }
         let paths = waiting
         waiting = []
         importFiles(paths)

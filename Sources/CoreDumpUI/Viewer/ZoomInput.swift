@@ -34,7 +34,10 @@ final class ZoomInput {
 
     private func addWheel() {
         wheel.onScroll { [weak self] _, y in
-            guard let self, wheel.modifiers.contains(.control) else { return false }
+            guard let self else { return false }
+            // Fingers on a touchpad move the picture, and so does a wheel with Shift, sideways.
+            let isZoom = wheel.isNotched && !wheel.modifiers.contains(.shift)
+            guard isZoom || wheel.modifiers.contains(.control) else { return false }
             // The steps of a touchpad are small: they are their own animation.
             view.zoom(by: pow(Self.notch, -y), around: pointer, isAnimated: abs(y) >= 1)
             return true

@@ -6,6 +6,9 @@ extension FoldingPanes {
     private static let narrowestProjects = 250
     private static let narrowestBugs = 300
     static let narrowestBug = 340
+    /// In a window that is wider than this the bugs get a share of the rest, so long as that is of use to their titles: details of
+    /// a bug that are wider are not read any better.
+    private static let (usualWindow, shareOfBugs, mostGrowth) = (1_400, 0.3, 260.0)
 
     func connectHandles() {
         projectsHandle.onMove = { [weak self] in self?.moveProjects(by: $0) }
@@ -20,7 +23,18 @@ extension FoldingPanes {
 
     private func moveBugs(by offset: Int) {
         let others = projectsWidth.width + Self.narrowestBug
-        bugsWidth.preferredWidth = fitting(bugsWidth.width + offset, from: Self.narrowestBugs, besides: others)
+        chosenBugsWidth = fitting(bugsWidth.width + offset, from: Self.narrowestBugs, besides: others) - growth
+    }
+
+    /// Gives the panes what they have in a window of another width, in pixels.
+    func windowChanged(width: Int) {
+        growth = Int(min(max(0, Double(width - Self.usualWindow) * Self.shareOfBugs), Self.mostGrowth))
+        followChoice()
+    }
+
+    func followChoice() {
+        let width = max(Self.narrowestBugs, chosenBugsWidth + growth)
+        if bugsWidth.preferredWidth != width { bugsWidth.preferredWidth = width }
     }
 
     private func fitting(_ width: Int, from minimum: Int, besides others: Int) -> Int {

@@ -11,6 +11,12 @@ final class FoldingPanes {
     let bug: BugPane
     let projectsWidth: PreferredWidthBin
     let bugsWidth: PreferredWidthBin
+    /// What the person wants for the bugs in a window of usual width, in pixels; see ``windowChanged(width:)``.
+    var chosenBugsWidth = 390 {
+        didSet { followChoice() }
+    }
+    /// How much more they have in this window.
+    var growth = 0
     /// The bug takes what the others leave: it asks for the same width whatever it shows, so that they stay where they are.
     let bugWidth: PreferredWidthBin
     let projectsHandle = PaneHandle()
@@ -34,7 +40,7 @@ final class FoldingPanes {
         self.bugs = bugs
         self.bug = bug
         projectsWidth = PreferredWidthBin(projects.content, preferredWidth: 330)
-        bugsWidth = PreferredWidthBin(bugs.content, preferredWidth: 390)
+        bugsWidth = PreferredWidthBin(bugs.content, preferredWidth: chosenBugsWidth)
         bugWidth = PreferredWidthBin(bug.content, preferredWidth: Self.narrowestBug)
         build()
         for leaflet in [outer, inner] {

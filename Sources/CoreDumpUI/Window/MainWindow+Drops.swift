@@ -60,7 +60,7 @@ extension MainWindow {
         target.onMotion { [weak self] _, _ in self?.dialogs.isOpen == false }.store(in: &connections)
         target.onDrop { [weak self] value, _, _ in
             guard let self, !dialogs.isOpen else { return false }
-            if let rest = takeImports(value) { refuse(rest) }
+            if let rest = takeImports(value) { services.imports.whenDone { [weak self] in self?.refuse(rest) } }
             return true
         }.store(in: &connections)
         widget.addController(target)

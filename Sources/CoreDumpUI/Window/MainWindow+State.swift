@@ -7,7 +7,7 @@ extension MainWindow {
         window.defaultSize = (width: settings.width, height: settings.height)
         if settings.isMaximized { window.maximize() }
         panes.projectsWidth.preferredWidth = settings.projectsWidth
-        panes.bugsWidth.preferredWidth = settings.bugsWidth
+        panes.chosenBugsWidth = settings.bugsWidth
         panes.showsSidebar = settings.showsSidebar
         projects.load(settings.chosen.projectGrouping)
         bugs.grouping = settings.chosen.bugGrouping
@@ -25,7 +25,7 @@ extension MainWindow {
     func saveState() {
         settings.save(window)
         settings.projectsWidth = panes.projectsWidth.preferredWidth
-        settings.bugsWidth = panes.bugsWidth.preferredWidth
+        settings.bugsWidth = panes.chosenBugsWidth
         settings.showsSidebar = panes.showsSidebar
         if remembersSelection {
             settings.selectedScope = bugs.scope ?? .all

@@ -70,6 +70,7 @@ final class MainWindow {
             .vertical, children: [services.problems.banner.widget, panes.content, services.bar.widget])
         toasts.overlay.companions = panes.layers
         bugs.selectionBar.onMoving = { [toasts] in toasts.overlay.layOutWhileMoving() }
+        window.onWidthChanged = { [weak self] in self?.panes.windowChanged(width: $0) }
         panes.onFolded = { [weak self] in self?.followFolding() }
         window.title = gettext("Core Dump")
         window.setStyle(.devel, Program.isDevelopment)

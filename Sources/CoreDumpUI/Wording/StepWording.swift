@@ -42,7 +42,9 @@ enum StepWording {
             return counted(ngettext("Deleted %1$@ closed bug", "Deleted %1$@ closed bugs", count), count)
         case .closeBugs: return counted(ngettext("Closed %1$@ bug", "Closed %1$@ bugs", count), count)
         case .reopenBugs: return counted(ngettext("Reopened %1$@ bug", "Reopened %1$@ bugs", count), count)
-        case .moveBugs: return counted(ngettext("Moved %1$@ bug", "Moved %1$@ bugs", count), count)
+        case .moveBugs:
+            return formatted(
+                ngettext("Moved %1$@ bug to “%2$@”", "Moved %1$@ bugs to “%2$@”", count), localized(count), step.detail)
         case .prioritizeBugs, .editBugs: return counted(ngettext("Changed %1$@ bug", "Changed %1$@ bugs", count), count)
         case .attachScreenshots:
             return counted(ngettext("Attached %1$@ screenshot", "Attached %1$@ screenshots", count), count)

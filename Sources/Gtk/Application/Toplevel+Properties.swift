@@ -55,6 +55,12 @@ extension Toplevel {
         set { gtk_window_set_focus(window, newValue?.widget) }
     }
 
+    /// Whether the widget that gets what is typed is marked as such: GTK does that for those who go on by keys.
+    package var showsFocus: Bool {
+        get { gtk_window_get_focus_visible(window) != 0 }
+        set { gtk_window_set_focus_visible(window, newValue.gboolean) }
+    }
+
     /// The widget that Return activates when the focused widget has no use for it.
     package func setDefaultWidget(_ widget: Widget?) {
         gtk_window_set_default_widget(window, widget?.widget)

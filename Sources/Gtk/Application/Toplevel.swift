@@ -10,6 +10,9 @@ package class Toplevel: Widget {
     /// Whether the window has been closed or destroyed and has let go of everything in it.
     package private(set) var isDestroyed = false
 
+    /// Runs with each other width of the window, in pixels, before what is in it is laid out for that.
+    package var onWidthChanged: ((Int) -> Void)?
+
     private var lifetime: [SignalConnection] = []
     private var resizing: SignalConnection?
     private var disposal: LoopSource?
@@ -19,8 +22,7 @@ package class Toplevel: Widget {
         super.init(retaining: widget)
         onDestroy { [weak self] in self?.isDestroyed = true }.store(in: &lifetime)
         onUnmap { [weak self] in self?.hidePopovers() }.store(in: &lifetime)
-        connect("realize") { [weak self] in self?.resizing = self?.onWidthChanged { self?.hidePopovers() } }
-            .store(in: &lifetime)
+        connect("realize") { [weak self] in self?.watchWidth() }.store(in: &lifetime)
         connect("unrealize") { [weak self] in self?.disposeLaterIfDropped() }.store(in: &lifetime)
     }
 
@@ -28,6 +30,15 @@ package class Toplevel: Widget {
         guard !isDestroyed else { return }
         actionPrefixes.insert(prefix)
         super.insertActions(group, prefix: prefix)
+    }
+
+    private func watchWidth() {
+        guard let surface = gtk_native_get_surface(pointer) else { return }
+        resizing = Object(retaining: surface).onNotify("width") { [weak self] in
+            // What an open popover points to may go where it cannot be seen, or beside the screen, where GTK has no place for it.
+            self?.hidePopovers()
+            self?.onWidthChanged?(Int(gdk_surface_get_width(surface)))
+        }
     }
 
     /// Breaks the window's references now. GTK only drops its own one from a window that is closed, and waits for the

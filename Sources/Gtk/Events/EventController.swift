@@ -24,6 +24,11 @@ package class EventController: Object {
         return time == guint32(GDK_CURRENT_TIME) ? nil : time
     }
 
+    /// What kind of device made the event that is being handled; nil when that is not known.
+    var deviceSource: GdkInputSource? {
+        gtk_event_controller_get_current_event_device(pointer).map(gdk_device_get_source)
+    }
+
     package enum Phase: UInt32 {
         /// Hears nothing.
         case none

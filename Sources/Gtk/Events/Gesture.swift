@@ -13,8 +13,5 @@ package class Gesture: EventController {
     }
 
     /// Whether a finger does what is being handled.
-    package var isTouch: Bool {
-        guard let device = gtk_event_controller_get_current_event_device(pointer) else { return false }
-        return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN
-    }
+    package var isTouch: Bool { deviceSource == GDK_SOURCE_TOUCHSCREEN }
 }

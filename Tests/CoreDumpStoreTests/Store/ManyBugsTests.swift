@@ -41,6 +41,7 @@ import Testing
         #expect(try fixture.bugs().map(\.projectID) == [other, other, project, project])
         #expect(try fixture.projects().map(\.openBugCount) == [2, 1])
         #expect(try store.undoableStep?.name == .moveBugs)
+        #expect(try store.undoableStep?.detail == store.project(other).name)
         _ = try store.undo()
         #expect(try fixture.state() == before)
         #expect(throws: StoreError.noSuchProject(Project.ID(rowID: 99))) {
