@@ -16,6 +16,7 @@ PICTURES = os.path.join(os.path.dirname(__file__), "../../.build/ui-failures")
 class CoreDumpCase(unittest.TestCase):
     """One desktop for the tests of a class, made as new for each; `start` runs the program on the test's database."""
 
+    screen_size = (1320, 860)
     animations = False
     text_scale = 1
     keeps_settings = False
@@ -26,8 +27,8 @@ class CoreDumpCase(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.desktop = Desktop(animations=cls.animations, text_scale=cls.text_scale, keeps_settings=cls.keeps_settings,
-                              environment=cls.environment)
+        cls.desktop = Desktop(cls.screen_size, animations=cls.animations, text_scale=cls.text_scale,
+                              keeps_settings=cls.keeps_settings, environment=cls.environment)
         cls.addClassCleanup(cls.desktop.close)
 
     def run(self, result=None):

@@ -60,6 +60,7 @@ class NoProjectTests(EmptyStateCase):
         self.start()
         self.page("No Projects", "Create a project to start tracking its bugs.")
         self.page("No Bugs", "Every bug belongs to a project. Add one first.")
+        self.page("Nothing Selected", "The details and screenshots of a bug appear here.")
 
     def test_a_project_can_be_added(self):
         self.assert_opens("New Project…", "New Project")

@@ -135,11 +135,23 @@ class FullWindowTests(ImportDropCase):
         self.program.click("push button", "Import")
         self.wait_for_rows([("wry", "Crash"), ("wry", "Slow"), ("Mule", "It kicks")], TITLES)
 
-    def test_what_is_neither_says_so(self):
-        notes = self.desktop.path("notes.txt")
-        with open(notes, "w", encoding="utf-8") as file:
+    def notes(self):
+        path = self.desktop.path("notes.txt")
+        with open(path, "w", encoding="utf-8") as file:
             file.write("no table")
-        self.drop(self.place("heading", "Open"), notes)
+        return path
+
+    def test_what_is_neither_is_told_after_the_table_beside_it(self):
+        """Behind the question nobody would read it."""
+        self.assertTrue(self.drop(self.place("heading", "Open"), self.table(), self.notes()))
+        self.program.find("push button", "Import")
+        self.program.ping()
+        self.assertEqual([node.name for node in self.program.find_all("label") if "notes.txt" in node.name], [])
+        self.program.click("push button", "Cancel")
+        self.wait_label("“notes.txt” is neither an image nor a CSV or JSON file.")
+
+    def test_what_is_neither_says_so(self):
+        self.drop(self.place("heading", "Open"), self.notes())
         self.wait_label("“notes.txt” is neither an image nor a CSV or JSON file.")
         self.assertEqual(self.program.find_all("push button", "Import"), [])
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])

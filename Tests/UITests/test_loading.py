@@ -6,8 +6,7 @@ from dialog_case import DialogCase
 from driver import wait_for
 from driver.pictures import write_png
 
-# Reading one of them takes a good part of a second, and they are read one after the other. What has begun is read to its end,
-# also after it was stopped: with much larger ones that could take longer than tests wait.
+# Reading one of them takes a good part of a second, and they are read one after the other.
 WIDTH, HEIGHT = 4000, 3000
 
 

@@ -9,9 +9,7 @@ from window_case import HOSTED, WindowCase
 SLACK = 2
 
 
-class PaneWidthTests(WindowCase):
-    keeps_settings = True
-
+class PaneWidthCase(WindowCase):
     def setUp(self):
         super().setUp()
         self.start_with(HOSTED, [bug("wry", "Crash", "Word " * 300), bug("wry", "W" * 190)], go_to="wry")
@@ -32,6 +30,10 @@ class PaneWidthTests(WindowCase):
         wait_for(lambda: len(self.lines()) == 2 and all(
             abs(found - place) <= SLACK for found, place in zip(self.lines(), places)),
             f"the lines at {places}, not {self.lines()}")
+
+
+class PaneWidthTests(PaneWidthCase):
+    keeps_settings = True
 
     def test_the_line_beside_the_projects_moves_both(self):
         projects, bugs = self.lines()
@@ -68,6 +70,21 @@ class PaneWidthTests(WindowCase):
         self.program.click("list item", "Crash")
         self.program.find("push button", "Edit Bug", state="sensitive")
         self.wait_lines(projects + 30, bugs + 50)
+
+
+class VeryWideWindowTests(PaneWidthCase):
+    screen_size = (2500, 860)
+
+    def test_the_bugs_get_a_share_of_it_beside_what_the_person_wants(self):
+        projects, bugs = self.lines()
+        self.program.resize("Core Dump", 2400, 700)
+        wait_for(lambda: self.lines()[1] > bugs + 200, "more room for the bugs")
+        wider = self.lines()[1] - bugs
+        self.wait_lines(projects, bugs + wider)
+        self.drag_line(1, -60)
+        self.wait_lines(projects, bugs + wider - 60)
+        self.program.resize("Core Dump", 1232, 700)
+        self.wait_lines(projects, bugs - 60)
 
 
 if __name__ == "__main__":
