@@ -19,6 +19,7 @@ extension StyleClass {
     static let fileDrop = StyleClass("file-drop")
     static let galleryCell = StyleClass("gallery-cell")
     static let late = StyleClass("late")
+    static let narrow = StyleClass("narrow")
     static let pane = StyleClass("pane")
     static let paneControls = StyleClass("pane-controls")
     static let paneHandle = StyleClass("pane-handle")

@@ -31,6 +31,8 @@ final class EditDialog {
 
     private static let width = 560
     private static let narrowestWidth = 360
+    /// Below this there is no room to spare beside a title between two long words.
+    private static let roomyWidth = 420
 
     init(title text: String, content: Widget, parent: Toplevel) {
         title = WindowTitle(title: text)
@@ -39,13 +41,15 @@ final class EditDialog {
         window.isModal = true
         window.setTransient(for: parent)
         let room = parent.width > 0 ? parent.width : Self.width
-        window.defaultSize = (width: min(Self.width, max(Self.narrowestWidth, room)), height: -1)
+        let width = min(Self.width, max(Self.narrowestWidth, room))
+        window.defaultSize = (width: width, height: -1)
         saveButton.addStyle(.suggestedAction)
         let header = HeaderBar()
         header.setShowsWindowButtons(start: false, end: false)
         header.titleWidget = title
         header.packStart(cancel)
         header.packEnd(saveButton)
+        header.setStyle(.narrow, width < Self.roomyWidth)
         note.widget.margins = Margins(top: 12, start: 18, end: 18)
         content.vexpand = true
         let scrolled = ScrolledWindow(Box(.vertical, children: [note.widget, content]))
