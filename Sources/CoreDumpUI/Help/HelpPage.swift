@@ -43,7 +43,8 @@ struct HelpPage {
                 Topic(
                     gettext("Screenshots"),
                     gettext("Drop images on a bug, paste them, or choose them while editing the bug."),
-                    gettext("Drop an image on a project to start a new bug.")),
+                    gettext("Drop an image on a project to start a new bug."),
+                    gettext("Click a screenshot to view it; turn the wheel to zoom.")),
                 Topic(
                     gettext("Search"), gettext("Start typing in a list to search it."),
                     gettext("Projects are found by name and URL, bugs by title and details."),
