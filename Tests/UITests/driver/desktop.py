@@ -145,7 +145,7 @@ class Desktop(Hand):
         return Offer(self, files, image, text, clipboard=True)
 
     def receiver(self):
-        """Another program, on which files can be dropped."""
+        """Another program, on which files and text can be dropped."""
         return Receiver(self)
 
     def screenshot(self, path, part=None):
