@@ -3,22 +3,10 @@ import unittest
 
 from driver import wait_for
 from driver.pictures import write_png
-from driver.records import bug
-from window_case import HOSTED, WindowCase
-
-SIZES = "SELECT b.title, s.width FROM screenshot s JOIN bug b ON b.id = s.bug_id ORDER BY b.title, s.position, s.id"
+from drop_case import SIZES, DropCase
 
 
-class DropTests(WindowCase):
-    def setUp(self):
-        super().setUp()
-        self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")], go_to="wry")
-        self.program.click("list item", "Crash")
-        self.pane = self.program.place("label", "Crash", which=lambda nodes: max(nodes, key=lambda node: node.extents[0]))
-
-    def picture(self, name, width):
-        return write_png(self.desktop.path(name), width=width, colour=(30, 160, 90))
-
+class DropTests(DropCase):
     def test_a_file_on_the_pane_is_attached_after_the_overlay_has_said_so(self):
         offer = self.desktop.offer(files=[self.picture("a.png", 71)])
         self.assertTrue(offer.drag_to(self.pane))
@@ -53,16 +41,12 @@ class DropTests(WindowCase):
         self.wait_for_rows([("Crash", 72)], SIZES)
 
     def test_several_files_at_once_are_one_step(self):
-        files = [self.picture(f"{width}.png", width) for width in (73, 74, 75)]
-        self.assertTrue(self.desktop.offer(files=files).drop_on(self.pane))
+        self.assertTrue(self.desktop.offer(files=self.pictures(73, 74, 75)).drop_on(self.pane))
         self.wait_for_rows([("Crash", 73), ("Crash", 74), ("Crash", 75)], SIZES)
         self.wait_steps("attachScreenshots")
 
     def test_what_is_no_picture_says_so_and_nothing_else_happens(self):
-        notes = self.desktop.path("notes.txt")
-        with open(notes, "w", encoding="utf-8") as file:
-            file.write("no picture")
-        self.desktop.offer(files=[notes]).drop_on(self.pane)
+        self.desktop.offer(files=[self.notes()]).drop_on(self.pane)
         self.wait_label("notes.txt")
         self.assertEqual(self.rows(SIZES), [])
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
