@@ -18,6 +18,17 @@ def write_png(path, width, height, color):
                    + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
+def find_long_details(program):
+    """The text of details that scroll by themselves. GTK 4.8 tells of what was hidden when its window was made once somebody
+    has asked for it."""
+    def long_details():
+        nodes = list(program.tree().walk())
+        for node in nodes:
+            node.call("Accessible", "GetChildren")
+        return next((node for node in nodes if (node.role, node.name) == ("text", "Details")), None)
+    return wait_for(long_details, "the text")
+
+
 class BugPaneCase(CoreDumpCase):
     """Starts with a bug that has three screenshots, to be told apart by their widths."""
 

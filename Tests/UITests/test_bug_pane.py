@@ -1,8 +1,7 @@
 """The right pane: the screenshots of a bug, links, and the project's page."""
 import unittest
 
-from bug_pane_case import BugPaneCase
-from driver import wait_for
+from bug_pane_case import BugPaneCase, find_long_details
 
 
 class ScreenshotTests(BugPaneCase):
@@ -78,7 +77,7 @@ class LinkTests(BugPaneCase):
         log = "".join(f"line {number} of a log\n" for number in range(600))
         self.run_command("add", "--project", "wry", "--details", f"https://example.org/log\n{log}", "Long log")
         self.program.click("list item", "Long log")
-        _, _, width, height = wait_for(self.long_details, "the text").extents
+        _, _, width, height = find_long_details(self.program).extents
         x, y = self.program.place("text", "Details")
         self.desktop.click(x - width // 2 + 60, y - height // 2 + 20)
         self.program.wait_active("Open Link?")
@@ -95,19 +94,12 @@ class LinkTests(BugPaneCase):
         log = "".join(f"line {number} of a log\n" for number in range(600))
         self.run_command("add", "--project", "wry", "--details", f"https://example.org/first\n{log}", "Long log")
         self.program.click("list item", "Long log")
-        wait_for(self.long_details, "the text")
+        find_long_details(self.program)
         self.desktop.key("ctrl+3")
         # From the page over the title.
         self.desktop.key("Tab", "Tab", "Return")
         self.program.wait_active("Open Link?")
         self.program.find("label", "https://example.org/first")
-
-    def long_details(self):
-        """GTK 4.8 tells of what was hidden when its window was made once somebody has asked for it."""
-        nodes = list(self.program.tree().walk())
-        for node in nodes:
-            node.call("Accessible", "GetChildren")
-        return next((node for node in nodes if (node.role, node.name) == ("text", "Details")), None)
 
 
 if __name__ == "__main__":
