@@ -1,5 +1,4 @@
 """The bugs pane: groupings, filters, search, and rows that change their section."""
-import datetime
 import unittest
 
 from driver import wait_for
@@ -7,15 +6,7 @@ from driver.records import ago, bug, now
 from window_case import HOSTED, WindowCase
 
 
-def at_hour(hour):
-    """That hour of a day last week."""
-    return (now() - datetime.timedelta(days=9)).replace(hour=hour, minute=30)
-
-
 class BugGroupingTests(WindowCase):
-    # Hours are those of where the person is.
-    environment = {"TZ": "UTC"}
-
     def start_in_wry(self, *bugs):
         self.start_with(HOSTED, bugs, go_to="wry")
 
@@ -61,21 +52,6 @@ class BugGroupingTests(WindowCase):
         self.wait_names("New", "Recent", "Old")
         self.assertEqual(self.section_titles("Bugs")[:2], ["Today", "Yesterday"])
         self.assertRegex(self.section_titles("Bugs")[2], r"^\w+ \d{4}$")
-
-    def test_by_hour_from_the_last_to_the_first(self):
-        self.start_in_wry(bug("wry", "Morning", created=at_hour(5)), bug("wry", "Evening", created=at_hour(22)),
-                          bug("wry", "Noon", created=at_hour(12)))
-        self.group_by("Hour")
-        self.wait_names("Evening", "Noon", "Morning")
-        self.wait_sections("22:00 – 22:59", "12:00 – 12:59", "05:00 – 05:59")
-        self.wait_index("Bugs Index", "22", "12", "5")
-
-    def wait_index(self, name, *entries):
-        """Waits until a strip has these entries, below its magnifier."""
-        def shown():
-            strip = next(node for node in self.program.tree().walk() if node.name == name)
-            return [node.name for node in strip.walk() if node.role == "push button" and node.is_on_screen()]
-        wait_for(lambda: shown() == ["Search", *entries], f"{entries} in {name}, not {shown()}")
 
     def test_by_title_under_first_letters(self):
         self.start_in_wry(bug("wry", "zoom"), bug("wry", "Äpfel"), bug("wry", "Apfelmus"), bug("wry", "Crash"))
