@@ -25,6 +25,10 @@ class DialogCase(CoreDumpCase):
     def choose(self, path):
         """Through the chooser, by keyboard alone."""
         self.program.click("push button", "Choose…")
+        self.answer_chooser(path)
+
+    def answer_chooser(self, path):
+        """Types a path into the chooser that opens, and accepts it."""
         self.program.wait_active("Choose Images")
         self.desktop.key("ctrl+l")
         self.desktop.type(path)
