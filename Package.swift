@@ -116,7 +116,7 @@ let window: [Target] = [
         name: "bare-window", dependencies: ["CGtk"], path: "Benchmarks/Window/Bare", swiftSettings: onMainActor),
 
     .testTarget(
-        name: "CoreDumpUITests", dependencies: ["CoreDumpUI", "CoreDumpStore", "FetchedResults", "Gtk"],
+        name: "CoreDumpUITests", dependencies: ["CoreDumpUI", "CoreDumpStore", "FetchedResults", "Gtk", "CGtk"],
         swiftSettings: strict),
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: strict),
