@@ -32,7 +32,7 @@ final class ZoomView {
         widget.child = sheet
         widget.hexpand = true
         widget.vexpand = true
-        // The view has learned the new size of the picture, and is about to place it.
+        // The picture has got another scale, or the view another size.
         widget.horizontalAdjustment.onBoundsChanged { [weak self] in self?.boundsChanged() }.store(in: &connections)
         widget.verticalAdjustment.onBoundsChanged { [weak self] in self?.boundsChanged() }.store(in: &connections)
     }
@@ -144,8 +144,12 @@ final class ZoomView {
         picture.contentFit = .fill
         sheet.halign = .center
         sheet.valign = .center
-        room.setSizeRequest(
-            width: max(1, Int((zoom.width * scale).rounded())), height: max(1, Int((zoom.height * scale).rounded())))
+        let (width, height) = (max(1, (zoom.width * scale).rounded()), max(1, (zoom.height * scale).rounded()))
+        // Before the layout: what is scrolled in the middle of it stays where it was until the next one.
+        for (adjustment, length) in [(widget.horizontalAdjustment, width), (widget.verticalAdjustment, height)] {
+            adjustment.upper = max(adjustment.pageSize, length)
+        }
+        room.setSizeRequest(width: Int(width), height: Int(height))
         // From the next layout on, the place belongs to the person again.
         settling = .idle { [weak self] in
             if self?.animation == nil { self?.anchors = nil }

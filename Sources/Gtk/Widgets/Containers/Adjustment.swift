@@ -16,8 +16,11 @@ package final class Adjustment: Object {
 
     package var lower: Double { gtk_adjustment_get_lower(adjustment) }
 
-    /// The end of the content. The largest value is `upper - pageSize`.
-    package var upper: Double { gtk_adjustment_get_upper(adjustment) }
+    /// The end of the content. The largest value is `upper - pageSize`. What scrolls sets it at each layout.
+    package var upper: Double {
+        get { gtk_adjustment_get_upper(adjustment) }
+        set { gtk_adjustment_set_upper(adjustment, newValue) }
+    }
 
     package var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
 

@@ -1,0 +1,65 @@
+"""What is looked at stays where it is while its scale changes."""
+import unittest
+
+from chart_case import CELL, MIDDLE, ChartCase
+from driver import wait_for
+
+# How far from the middle the pointer is, in pixels.
+ASIDE = 120
+
+
+class ZoomPlaceTests(ChartCase):
+    def zoom(self, key, percent):
+        self.desktop.key(key)
+        self.program.find("label", f"{percent} %")
+
+    def test_keys_keep_the_middle_in_the_middle(self):
+        for key, percent in (("1", 100), ("plus", 150), ("plus", 200), ("minus", 150), ("1", 100)):
+            with self.subTest(percent=percent):
+                self.zoom(key, percent)
+                self.wait_cell(*MIDDLE)
+
+    def test_a_double_click_keeps_what_is_under_the_pointer(self):
+        self.assert_kept(lambda place: self.desktop.click(*place, times=2))
+
+    def test_the_wheel_keeps_what_is_under_the_pointer(self):
+        # As long as the picture is narrower than the window, it stands in its middle.
+        self.zoom("1", 100)
+        self.wait_cell(*MIDDLE)
+        self.assert_kept(lambda place: self.desktop.scroll(*place, -3))
+
+    def assert_kept(self, enlarge):
+        """Enlarges at a place beside the middle, and looks what is there then."""
+        place = self.middle[0] + ASIDE, self.middle[1] - ASIDE
+        before = self.cell(place)
+        colours = len(set(self.colours((*place, 4 * CELL, 1))))
+        enlarge(place)
+        self.program.ping()
+        wait_for(lambda: len(set(self.colours((*place, 4 * CELL, 1)))) < colours, "larger cells")
+        self.wait_cell(*before, place)
+
+
+class AnimatedZoomPlaceTests(ChartCase):
+    animations = True
+
+    def test_on_the_way_to_another_scale_the_middle_stays_in_the_middle(self):
+        for key, percent in (("1", 100), ("plus", 150), ("minus", 100)):
+            with self.subTest(percent=percent):
+                seen = self.seen_until(key, f"{percent} %")
+                elsewhere = [cell for cell in seen if not self.is_near(MIDDLE, cell, tolerance=3)]
+                self.assertEqual(elsewhere, [], f"of {seen}")
+
+    def seen_until(self, key, scale):
+        """What is in the middle from a key on, until that scale is said and the picture rests."""
+        seen = [self.cell()]
+        self.desktop.key(key)
+
+        def rests():
+            seen.extend(self.cell() for _ in range(40))
+            return self.program.find_all("label", scale) and len(set(seen[-40:])) == 1
+        wait_for(rests, f"the picture to rest at {scale}", interval=0)
+        return sorted(set(seen), key=seen.index)
+
+
+if __name__ == "__main__":
+    unittest.main()
