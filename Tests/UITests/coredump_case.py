@@ -23,6 +23,8 @@ class CoreDumpCase(unittest.TestCase):
     # Otherwise the program finds the person's own.
     names_database = True
     environment = {}
+    # What starts the program, and takes something from it first; see `driver.hardship`.
+    launcher = ()
 
     @classmethod
     def setUpClass(cls):
@@ -43,7 +45,7 @@ class CoreDumpCase(unittest.TestCase):
 
     def start(self, *arguments):
         named = ["--database", self.database] if self.names_database else []
-        self.program = Program(self.desktop, [BINARY, *named, *arguments])
+        self.program = Program(self.desktop, [*self.launcher, BINARY, *named, *arguments])
         self.addCleanup(self._assert_quiet, self.program)
         self.addCleanup(self._assert_offline, self.program)
         return self.program

@@ -1,0 +1,51 @@
+"""What makes life hard for a program: a disk without room, files that it may not write."""
+import os
+import resource
+import subprocess
+
+# A command that does this is put in front of the program's. A write that goes too far is refused rather than fatal; and what
+# files allow counts for root too.
+IGNORING_LIMITS = ("/usr/bin/env", "--ignore-signal=XFSZ")
+WITHOUT_PRIVILEGES = () if os.getuid() else ("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all")
+
+
+class SmallDisk:
+    """A disk of its own in the memory, at a directory that is made for it. Raises PermissionError where nothing may be mounted."""
+
+    def __init__(self, path, megabytes):
+        self.path = path
+        self.ballast = os.path.join(path, "ballast")
+        os.mkdir(path)
+        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", path], capture_output=True,
+                                 text=True, check=False)
+        if mounted.returncode != 0:
+            raise PermissionError(mounted.stderr)
+
+    def fill(self, but=0):
+        """Leaves no room at all, or only so many bytes."""
+        with open(self.ballast, "wb", buffering=0) as file:
+            try:
+                while True:
+                    file.write(bytes(4096))
+            except OSError:
+                file.truncate(max(0, file.tell() - but))
+
+    def make_room(self):
+        os.remove(self.ballast)
+
+    def remove(self):
+        subprocess.run(["umount", "-l", self.path], capture_output=True, check=False)
+
+
+class WriteLimit:
+    """Lets a program that runs write no file at all, as a limit on their sizes does; see `IGNORING_LIMITS`."""
+
+    def __init__(self, pid):
+        self.pid = pid
+        self.before = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+
+    def fill(self):
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (0, self.before[1]))
+
+    def make_room(self):
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, self.before)

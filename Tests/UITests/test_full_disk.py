@@ -1,0 +1,163 @@
+"""The disk is full while the program runs: it says so, nothing that was typed is lost, and with room again it goes on."""
+import os
+import unittest
+
+from driver import wait_for
+from driver.hardship import IGNORING_LIMITS, SmallDisk, WriteLimit
+from driver.records import bug
+from window_case import HOSTED, WindowCase
+
+FULL = "The disk is full. Nothing was changed; free up some space and try again."
+LONG = "It kicks. " * 400
+
+
+class HardDiskCase(WindowCase):
+    """`disk` has `fill` and `make_room`."""
+
+    disk = None
+
+    def assert_clean(self):
+        self.assert_integrity()
+        result = self.run_command("check", check=False)
+        self.assertEqual(result.returncode, 0, result.stdout)
+
+    def type_and_save(self, message):
+        """Saves a new bug without room, and then with room."""
+        self.open_dialog("New Bug")
+        self.disk.fill()
+        self.desktop.type("Crash on start")
+        self.program.click("text", "Details")
+        self.desktop.type("It ends.")
+        self.program.click("push button", "Save")
+        self.program.ping()
+        # In the dialog: the window behind it may say that of the draft.
+        wait_for(lambda: any(message in label.name and label.toplevel.name == "New Bug"
+                             for label in self.program.find_all("label")), f"the dialog to say {message!r}")
+        self.assertEqual(self.program.find("text", "Title").text(), "Crash on start")
+        self.assertEqual(self.program.find("text", "Details").text(), "It ends.")
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("Slow",)])
+        self.disk.make_room()
+        self.program.click("push button", "Save")
+        self.program.wait_active("Core Dump")
+        self.program.find("list item", "Crash on start")
+        self.assertEqual(self.rows("SELECT title, details FROM bug WHERE title != 'Slow'"), [("Crash on start", "It ends.")])
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(1,)])
+        self.assert_clean()
+
+
+class WriteLimitTests(HardDiskCase):
+    launcher = IGNORING_LIMITS
+
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, [bug("wry", "Slow")], go_to="wry")
+        self.disk = WriteLimit(self.program.process.pid)
+
+    def test_what_is_typed_is_saved_once_files_may_grow_again(self):
+        self.type_and_save("Writing to the disk failed")
+
+    def test_a_bug_that_cannot_be_closed_stays_open(self):
+        self.program.click("list item", "Slow")
+        self.program.find("push button", "Close Bug")
+        self.disk.fill()
+        self.program.click("push button", "Close Bug")
+        self.wait_label("Writing to the disk failed")
+        self.assertEqual(self.rows("SELECT status FROM bug"), [("open",)])
+        self.program.find("push button", "Close Bug")
+        self.wait_sections("Open")
+        self.disk.make_room()
+        self.program.click("push button", "Close Bug")
+        self.wait_for_rows([("closed",)], "SELECT status FROM bug")
+        self.wait_sections("Closed")
+        self.assert_clean()
+
+
+class FullDiskTests(HardDiskCase):
+    def setUp(self):
+        super().setUp()
+        try:
+            self.disk = SmallDisk(self.desktop.path("disk"), megabytes=6)
+        except PermissionError:
+            self.skipTest("nothing can be mounted here")
+        # Programs that still run would keep it.
+        self.addCleanup(self.disk.remove)
+        self.database = os.path.join(self.disk.path, "bugs.sqlite")
+
+    def test_what_is_typed_is_saved_once_there_is_room_again(self):
+        self.start_with(HOSTED, [bug("wry", "Slow")], go_to="wry")
+        self.type_and_save(FULL)
+
+    def test_what_a_banner_says_of_it_can_be_put_away(self):
+        self.start_with(HOSTED, [bug("wry", "Slow")], go_to="wry")
+        self.program.click("list item", "Slow")
+        self.disk.fill()
+        self.desktop.key("Delete")
+        self.wait_label(FULL)
+        self.program.find("list item", "Slow")
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("Slow",)])
+        self.program.click("push button", "Dismiss")
+        self.program.wait_gone("push button", "Dismiss")
+        self.disk.make_room()
+        self.program.click("list item", "Slow")
+        self.desktop.key("Delete")
+        self.wait_for_rows([], "SELECT title FROM bug")
+        self.assertEqual(self.program.find_all("push button", "Dismiss"), [])
+        self.assert_clean()
+
+    def test_an_import_without_room_leaves_nothing_and_is_done_with_room(self):
+        self.start_with(HOSTED, [bug("wry", "Slow")], go_to="wry")
+        table = self.desktop.path("mule.csv")
+        with open(table, "w", encoding="utf-8") as file:
+            file.write("project,title,details\n")
+            # More than what the log of the database may still have room for.
+            file.writelines(f"Mule,Bug {number},{LONG}\n" for number in range(100))
+        self.disk.fill()
+        self.import_table(table)
+        self.program.wait_active("Nothing Was Imported")
+        self.assertIn(FULL, self.program.find("text", "Problems").text())
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("Slow",)])
+        self.assertEqual(self.program.find_all("list item", "Mule"), [])
+        self.disk.make_room()
+        self.import_table(table)
+        self.program.find("list item", "Mule", timeout=60)
+        self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(101,)])
+        self.assert_clean()
+
+    def import_table(self, table):
+        """Drops it on the window, and answers the question."""
+        offer = self.desktop.offer(files=[table])
+        self.assertTrue(offer.drop_on(self.program.place("heading", "Open")))
+        offer.end()
+        self.program.click("push button", "Import")
+        self.program.wait_gone("push button", "Import")
+
+    def test_a_backup_of_the_day_without_room_is_told_and_leaves_nothing(self):
+        # Room enough to open it, but not for it once more.
+        self.fill(HOSTED, [bug("wry", f"Bug {number}", LONG) for number in range(100)])
+        self.disk.fill(but=os.path.getsize(self.database) // 2)
+        self.start()
+        self.wait_label("The disk is full.")
+        self.program.find("list item", "wry")
+        backups = os.path.join(self.disk.path, ".bugs.sqlite-backups")
+        self.assertEqual(os.listdir(backups) if os.path.isdir(backups) else [], [])
+        self.disk.make_room()
+        self.assert_clean()
+
+    def test_a_start_without_room_says_so_and_can_be_tried_again(self):
+        self.fill(HOSTED, [bug("wry", "Slow")])
+        self.disk.fill()
+        self.start()
+        self.program.find("label", "There Is Not Enough Disk Space")
+        self.wait_label("Free up some disk space and try again. Nothing was changed.")
+        self.program.click("push button", "Try Again")
+        self.program.find("label", "There Is Not Enough Disk Space")
+        self.disk.make_room()
+        self.program.click("push button", "Try Again")
+        self.program.find("list item", "Slow")
+        self.assert_clean()
+
+
+if __name__ == "__main__":
+    unittest.main()
