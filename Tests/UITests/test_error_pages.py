@@ -5,47 +5,12 @@ import sqlite3
 import unittest
 
 from driver import wait_for
-from transfer_case import TransferCase
+from error_page_case import ErrorPageCase
 
 
-class ErrorPageTests(TransferCase):
-    def make_database(self):
-        path = self.file("mule.csv")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("title,description\nKept,in the backup\n")
-        self.run_command("import", path)
-
-    def back_up(self, name="2026-01-02"):
-        folder = self.desktop.path(f".bugs.sqlite-backups/{name}")
-        os.makedirs(folder)
-        self.run_command("backup", os.path.join(folder, "bugs.sqlite"))
-
-    def damage(self):
-        for companion in ("-wal", "-shm"):
-            if os.path.exists(self.database + companion):
-                os.remove(self.database + companion)
-        with open(self.database, "r+b") as file:
-            file.seek(100)
-            file.write(b"\xff" * 3000)
-
-    def damage_table(self, name):
-        """Overwrites the page that a table begins with."""
-        connection = sqlite3.connect(self.database)
-        page, = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (name,)).fetchone()
-        size, = connection.execute("PRAGMA page_size").fetchone()
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        connection.close()
-        with open(self.database, "r+b") as file:
-            file.seek((page - 1) * size)
-            file.write(b"\xff" * size)
-
-    def content(self):
-        with open(self.database, "rb") as file:
-            return file.read()
-
+class ErrorPageTests(ErrorPageCase):
     def test_a_file_that_is_no_database(self):
-        with open(self.database, "wb") as file:
-            file.write(b"These are my notes.\n" * 100)
+        self.write_notes()
         before = self.content()
         self.start()
         self.program.find("label", "This Is Not a Core Dump Database")
@@ -149,8 +114,7 @@ class ErrorPageTests(TransferCase):
         self.program.find("list item", "mule")
 
     def test_by_keyboard_alone(self):
-        with open(self.database, "wb") as file:
-            file.write(b"These are my notes.\n" * 100)
+        self.write_notes()
         self.start()
         self.program.find("label", "This Is Not a Core Dump Database")
         os.remove(self.database)
@@ -160,16 +124,14 @@ class ErrorPageTests(TransferCase):
         self.program.find("push button", "New Project")
 
     def test_a_narrow_window(self):
-        with open(self.database, "wb") as file:
-            file.write(b"These are my notes.\n" * 100)
+        self.write_notes()
         self.start()
         self.program.resize("Core Dump", 360, 600)
         self.program.find("push button", "Try Again")
         self.picture("error-narrow")
 
     def test_a_picture_of_what_cannot_be_opened_ends_with_status_two(self):
-        with open(self.database, "wb") as file:
-            file.write(b"These are my notes.\n" * 100)
+        self.write_notes()
         result = self.run_command("--screenshot", self.file("a.png"), check=False)
         self.assertEqual(result.returncode, 2)
         self.assertIn("bugs.sqlite", result.stderr)

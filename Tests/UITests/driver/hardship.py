@@ -2,11 +2,21 @@
 import os
 import resource
 import subprocess
+import tempfile
 
 # A command that does this is put in front of the program's. A write that goes too far is refused rather than fatal; and what
 # files allow counts for root too.
 IGNORING_LIMITS = ("/usr/bin/env", "--ignore-signal=XFSZ")
 WITHOUT_PRIVILEGES = () if os.getuid() else ("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all")
+
+
+def permissions_count():
+    """Whether a program that is started `WITHOUT_PRIVILEGES` is refused what files do not allow."""
+    with tempfile.NamedTemporaryFile() as file:
+        os.chmod(file.name, 0)
+        asked = subprocess.run([*WITHOUT_PRIVILEGES, "sh", "-c", f"test -r '{file.name}' || echo refused"],
+                               capture_output=True, text=True, check=False)
+    return asked.stdout == "refused\n"
 
 
 class SmallDisk:

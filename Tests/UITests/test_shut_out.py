@@ -1,0 +1,130 @@
+"""A database that may not be read or written: the page says why, and helps."""
+import os
+import subprocess
+import unittest
+
+from driver.hardship import WITHOUT_PRIVILEGES, permissions_count
+from error_page_case import ErrorPageCase
+
+NOT_OPENED = "The Database Cannot Be Opened"
+NOT_WRITABLE = "It cannot be written to. Check the permissions of the file and its folder."
+DENIED = "The system reported: Permission denied"
+
+
+class ShutOutTests(ErrorPageCase):
+    launcher = WITHOUT_PRIVILEGES
+
+    def setUp(self):
+        super().setUp()
+        if not permissions_count():
+            self.skipTest("nothing can be forbidden here")
+        self.shelf = self.desktop.path("shelf")
+        os.mkdir(self.shelf)
+        self.database = os.path.join(self.shelf, "bugs.sqlite")
+        self.make_database()
+
+    def allow(self, path, mode):
+        """Sets the permissions, until the end of the test."""
+        before = os.stat(path).st_mode
+        os.chmod(path, mode)
+        self.addCleanup(os.chmod, path, before)
+
+    def see_page(self, message, path, mode):
+        """Takes permissions of a file or directory, and gives them back once the page is there."""
+        before, permissions = self.content(), os.stat(path).st_mode
+        self.allow(path, mode)
+        self.start()
+        self.wait_page(NOT_OPENED, message, "Try Again")
+        os.chmod(path, permissions)
+        self.assertEqual(self.content(), before)
+        self.program.click("push button", "Try Again")
+        self.program.find("list item", "mule")
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("Kept",)])
+
+    def test_a_file_that_may_not_be_written(self):
+        before = self.content()
+        self.allow(self.database, 0o444)
+        self.start()
+        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again")
+        self.program.click("push button", "Try Again")
+        self.program.ping()
+        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again")
+        self.leave()
+        self.assertEqual(self.content(), before)
+
+    def test_a_file_that_may_not_be_read(self):
+        self.see_page(DENIED, self.database, 0o000)
+
+    def test_a_folder_that_may_not_be_written(self):
+        self.see_page(NOT_WRITABLE, self.shelf, 0o555)
+
+    def test_a_folder_that_may_not_be_entered(self):
+        self.see_page(DENIED, self.shelf, 0o000)
+
+    def test_a_folder_that_may_not_be_made(self):
+        self.allow(self.shelf, 0o555)
+        self.database = os.path.join(self.shelf, "inner/bugs.sqlite")
+        self.start()
+        self.program.find("label", NOT_OPENED)
+        self.wait_for_text("You don’t have permission")
+        self.leave()
+        self.assertFalse(os.path.exists(os.path.dirname(self.database)))
+
+    def test_another_one_that_may_be_written_is_opened_instead(self):
+        other = self.file("other.sqlite")
+        self.run_command("backup", other)
+        self.allow(self.database, 0o444)
+        self.start()
+        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again")
+        self.program.click("push button", "Choose Another…")
+        self.choose_file("Open Database", other)
+        self.program.find("list item", "mule")
+
+    def test_a_backup_does_not_replace_what_may_not_be_written(self):
+        folder = os.path.join(self.shelf, ".bugs.sqlite-backups/2026-01-02")
+        os.makedirs(folder)
+        self.run_command("backup", os.path.join(folder, "bugs.sqlite"))
+        self.write("UPDATE bug SET title = 'Later'")
+        before = self.content()
+        self.allow(self.database, 0o444)
+        self.allow(self.shelf, 0o555)
+        self.start()
+        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again", "Restore Backup…")
+        self.program.click("push button", "Restore Backup…")
+        self.program.click("push button", "Restore…")
+        self.program.answer("Restore This Backup?", "Restore")
+        self.wait_for_text("The database cannot be written to.")
+        self.picture("shut-out-restore")
+        self.assertEqual(self.content(), before)
+
+    def test_a_large_screenshot_that_may_not_be_stored_waits_in_the_dialog(self):
+        """It goes into a file of its own, beside a database that may be written."""
+        self.start()
+        self.program.click("list item", "mule")
+        self.open_dialog("New Bug")
+        self.desktop.type("It kicks")
+        self.desktop.copy(image=self.noise())
+        self.desktop.key("ctrl+v")
+        self.program.find("push button", "Screenshot 1")
+        shots = os.path.join(self.shelf, ".bugs.sqlite-screenshots")
+        self.allow(shots, 0o555)
+        self.program.click("push button", "Save")
+        self.program.ping()
+        self.wait_for_text("cannot be")
+        self.picture("shut-out-screenshot")
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("Kept",)])
+        os.chmod(shots, 0o700)
+        self.program.click("push button", "Save")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("Kept",), ("It kicks",)])
+        self.assertEqual(self.rows("SELECT width, height FROM screenshot"), [(700, 700)])
+        self.assertEqual(self.run_command("check", check=False).returncode, 0)
+
+    def noise(self):
+        path = self.file("noise.png")
+        subprocess.run(["convert", "-size", "700x700", "plasma:", "+noise", "Random", path], check=True)
+        return path
+
+
+if __name__ == "__main__":
+    unittest.main()
