@@ -3,6 +3,7 @@ import os
 import signal
 import unittest
 
+from driver import wait_for
 from driver.records import bug
 from window_case import HOSTED, WindowCase
 
@@ -79,6 +80,29 @@ class RestartTests(WindowCase):
         before = self.size()
         self.restart()
         self.assertEqual(self.size(), before)
+
+    def test_a_maximised_window_comes_back_as_such_and_then_in_its_old_size(self):
+        self.program.resize("Core Dump", 1100, 640)
+        before = self.size()
+        self.restart()
+        self.double_click_header()
+        # Twice: what was maximised from the start is so at the end.
+        for _ in range(2):
+            self.wait_size(*self.desktop.server.size_of_screen())
+            self.restart()
+        self.wait_size(*self.desktop.server.size_of_screen())
+        self.double_click_header()
+        self.wait_size(*before)
+        self.restart()
+        self.wait_size(*before)
+
+    def double_click_header(self):
+        """Beside the title, where there is nothing else."""
+        x, y = self.program.place("push button", "Undo")
+        self.desktop.click(x - 100, y, times=2)
+
+    def wait_size(self, *size):
+        wait_for(lambda: self.size() == size, f"the size {size}, not {self.size()}")
 
     def size(self):
         window = self.program.windows()[0]
