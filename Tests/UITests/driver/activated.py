@@ -53,18 +53,25 @@ class SessionBus:
             wait_for(lambda: not self.has_owner(name), f"{name} to end")
 
 
-class ActivatedProgram(Program):
-    """The window of a program that the bus has started."""
+class ForeignProgram(Program):
+    """The window of a process that something else has started."""
 
-    def __init__(self, bus, name):
-        self.desktop, self.owner = bus.desktop, None
+    def __init__(self, desktop, pid):
+        self.desktop, self.owner = desktop, None
         self.desktop.server.forget_windows()
-        self.process = _ForeignProcess(wait_for(lambda: bus.has_owner(name) and bus.pid_of(name), f"{name} on the bus"))
-        self.window = wait_for(self._has_window, f"a window of {name}", timeout=60)[0]["id"]
-        wait_for(self._has_keyboard, f"the window of {name} to have the keyboard", timeout=60)
+        self.process = _ForeignProcess(pid)
+        self.window = wait_for(self._has_window, f"a window of process {pid}", timeout=60)[0]["id"]
+        wait_for(self._has_keyboard, f"the window of process {pid} to have the keyboard", timeout=60)
 
     def printed(self):
         return ""
+
+
+class ActivatedProgram(ForeignProgram):
+    """The window of a program that the bus has started."""
+
+    def __init__(self, bus, name):
+        super().__init__(bus.desktop, wait_for(lambda: bus.has_owner(name) and bus.pid_of(name), f"{name} on the bus"))
 
 
 class _ForeignProcess:

@@ -8,6 +8,7 @@ from operator import itemgetter
 from gi.repository import Gio, GLib
 
 from .accessible import ATSPI, ROOT
+from .sockets import network_sockets
 from .tree import load_tree
 from .waiting import Timeout, wait_for
 
@@ -173,15 +174,8 @@ class Program:
             return log.read()
 
     def network_sockets(self):
-        """What it has open to talk to other machines: every socket that is none of this machine's own. None when it has ended."""
-        folder = f"/proc/{self.process.pid}"
-        try:
-            with open(f"{folder}/net/unix", encoding="ascii") as table:
-                local = {f"socket:[{line.split()[6]}]" for line in table.readlines()[1:]}
-            links = [os.readlink(f"{folder}/fd/{name}") for name in os.listdir(f"{folder}/fd")]
-        except FileNotFoundError:
-            return []
-        return [link for link in links if link.startswith("socket:") and link not in local]
+        """See `driver.sockets`."""
+        return network_sockets(self.process.pid)
 
     def quit(self):
         """Leaves the program as a person does, and returns its exit status."""
