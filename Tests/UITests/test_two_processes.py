@@ -1,8 +1,6 @@
-"""Two windows, the command line and other programs on one database."""
+"""The command line and other programs on the database of a window."""
 import unittest
 
-from coredump_case import BINARY
-from driver import Program
 from driver.records import bug
 from window_case import HOSTED, WindowCase
 
@@ -56,21 +54,6 @@ class TwoProcessTests(WindowCase):
         # What it did is a step like any other.
         self.desktop.key("ctrl+z")
         self.program.wait_gone("list item", "Reported by a script")
-
-    def test_two_windows_follow_each_other(self):
-        first = self.program
-        second = Program(self.desktop, [BINARY, "--database", self.database])
-        self.addCleanup(self._assert_quiet, second)
-        second.click("list item", "wry")
-        second.find("list item", "Crash")
-        second.click("list item", "Crash")
-        self.desktop.key("ctrl+Return")
-        self.wait_for_rows([("Crash",)], "SELECT title FROM bug WHERE status = 'closed'")
-        for program in (first, second):
-            program.find("heading", "Closed")
-        self.desktop.key("ctrl+z")
-        for program in (first, second):
-            program.wait_gone("heading", "Closed")
 
     def test_a_dialog_keeps_what_is_typed_while_others_write(self):
         self.program.click("list item", "Crash")
