@@ -7,10 +7,10 @@ import os
 import sys
 import tempfile
 
+from .notice_views import VIEWS
 from .samples import make_samples
 from .schemes import SCHEMES
 from .taking import BINARY, take_scheme
-from .question_views import VIEWS
 
 
 def main():

@@ -1,7 +1,7 @@
 """Questions, and the pages of windows that more than one page makes up."""
 from .views import VIEWS, view
 
-__all__ = ["VIEWS"]
+__all__ = ["VIEWS", "view"]
 
 
 @view
@@ -28,9 +28,9 @@ def preferences_pages(stage):
     stage.leave()
 
 
-def ask(stage, title):
-    """Chooses from the open menu what asks a question of that title first."""
-    stage.program.click("menu item", f"{title}…")
-    stage.program.wait_active(title)
+def ask(stage, item, title=None):
+    """Chooses from the open menu what asks a question first, of the same title or another."""
+    stage.program.click("menu item", f"{item}…")
+    stage.program.wait_active(title or item)
     yield
     stage.leave()

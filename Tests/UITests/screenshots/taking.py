@@ -3,9 +3,9 @@ import os
 import subprocess
 
 from .empty_views import EMPTY_VIEWS
+from .notice_views import VIEWS
 from .schemes import SCHEMES
 from .stage import Stage
-from .question_views import VIEWS
 
 BINARY = os.environ["COREDUMP"]
 

@@ -82,6 +82,10 @@ def several_selected(stage):
     stage.program.find("menu item", "Move to Project…")
     yield "context-menu"
     stage.leave()
+    if stage.scheme.is_narrow:
+        stage.key("ctrl+3")
+        yield "selection-page"
+        stage.key("ctrl+2")
 
 
 @view
@@ -158,6 +162,9 @@ def viewer(stage):
     stage.key("ctrl+3")
     stage.program.click("push button", "Screenshot 1")
     yield
+    stage.key("Menu")
+    stage.program.find("menu item", "Fit to Window")
+    yield "viewer-menu"
     stage.leave()
 
 
