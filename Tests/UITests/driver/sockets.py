@@ -5,9 +5,10 @@ LOOPBACK = "0100007F"
 
 
 def network_sockets(pid):
-    """What a process has open to talk to other machines: every socket that is none of this machine's own. None of one that has ended.
+    """What a process has open to talk to other machines: every socket that is none of this machine's own.
 
-    A pair of sockets that Foundation opens for each process that it starts leads from this machine to itself.
+    One that has ended has none. Foundation opens a pair of sockets for each process that it starts, which leads from this
+    machine to itself.
     """
     folder = f"/proc/{pid}"
     try:
