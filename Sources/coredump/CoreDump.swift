@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreDumpCLI
 import CoreDumpStore
+import Foundation
 
 /// The composition root: reads the command line, and opens the window unless another subcommand is named.
 @main
@@ -14,4 +15,10 @@ struct CoreDump: ParsableCommand {
         defaultSubcommand: OpenCommand.self)
 
     @OptionGroup var database: DatabaseOptions
+
+    static func main() {
+        // Beyond a limit on the size of files a write fails, and is told, rather than that the program ends.
+        signal(SIGXFSZ, SIG_IGN)
+        main(nil)
+    }
 }

@@ -1,9 +1,10 @@
 """The disk is full while the program runs: it says so, nothing that was typed is lost, and with room again it goes on."""
+import glob
 import os
 import unittest
 
 from driver import wait_for
-from driver.hardship import IGNORING_LIMITS, SmallDisk, WriteLimit
+from driver.hardship import SmallDisk, WriteLimit
 from driver.records import bug
 from window_case import HOSTED, WindowCase
 
@@ -46,8 +47,6 @@ class HardDiskCase(WindowCase):
 
 
 class WriteLimitTests(HardDiskCase):
-    launcher = IGNORING_LIMITS
-
     def setUp(self):
         super().setUp()
         self.start_with(HOSTED, [bug("wry", "Slow")], go_to="wry")
@@ -138,7 +137,8 @@ class FullDiskTests(HardDiskCase):
         self.fill(HOSTED, [bug("wry", f"Bug {number}", LONG) for number in range(100)])
         self.disk.fill(but=os.path.getsize(self.database) // 2)
         self.start()
-        self.wait_label("The disk is full.")
+        self.wait_label("Today’s backup could not be made. The disk is full.")
+        self.program.find("push button", "Try Again")
         self.program.find("list item", "wry")
         backups = os.path.join(self.disk.path, ".bugs.sqlite-backups")
         self.assertEqual(os.listdir(backups) if os.path.isdir(backups) else [], [])
@@ -157,6 +157,33 @@ class FullDiskTests(HardDiskCase):
         self.program.click("push button", "Try Again")
         self.program.find("list item", "Slow")
         self.assert_clean()
+
+    def begin_without_room(self):
+        """Types a title, of which no draft can be written. Returns where drafts belong."""
+        self.start_with(HOSTED, [bug("wry", "Slow")], go_to="wry")
+        self.open_dialog("New Bug")
+        self.disk.fill()
+        self.desktop.type("Crash")
+        self.wait_label(FULL)
+        self.disk.make_room()
+        return os.path.join(self.disk.path, ".bugs.sqlite-drafts")
+
+    def test_what_is_typed_without_room_outlives_a_crash_once_there_is_room(self):
+        drafts = self.begin_without_room()
+        # With the next key all of it is written.
+        self.desktop.type("!")
+        wait_for(lambda: glob.glob(drafts + "/*/draft.json"), "the draft")
+        self.program.kill()
+        self.start()
+        self.program.wait_active("New Bug")
+        self.assertEqual(self.program.find("text", "Title").text(), "Crash!")
+
+    def test_nothing_is_left_of_a_draft_for_which_there_was_no_room(self):
+        drafts = self.begin_without_room()
+        self.desktop.key("Escape")
+        self.program.answer("Discard Changes?", "Discard")
+        self.program.wait_active("Core Dump")
+        wait_for(lambda: not os.path.exists(drafts), f"{drafts} to go")
 
 
 if __name__ == "__main__":

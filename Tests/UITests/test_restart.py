@@ -96,6 +96,16 @@ class RestartTests(WindowCase):
         self.restart()
         self.wait_size(*before)
 
+    def test_the_size_that_the_window_had_before_it_was_maximised_is_kept(self):
+        self.program.resize("Core Dump", 1100, 640)
+        before = self.size()
+        self.double_click_header()
+        self.wait_size(*self.desktop.server.size_of_screen())
+        self.restart()
+        self.wait_size(*self.desktop.server.size_of_screen())
+        self.double_click_header()
+        self.wait_size(*before)
+
     def double_click_header(self):
         """Beside the title, where there is nothing else."""
         x, y = self.program.place("push button", "Undo")

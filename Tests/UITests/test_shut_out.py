@@ -52,6 +52,10 @@ class ShutOutTests(ErrorPageCase):
         self.leave()
         self.assertEqual(self.content(), before)
 
+    def test_a_file_that_may_be_written_again(self):
+        """SQLite gives the files that it makes beside it the permissions of the database."""
+        self.see_page(NOT_WRITABLE, self.database, 0o444)
+
     def test_a_file_that_may_not_be_read(self):
         self.see_page(DENIED, self.database, 0o000)
 
@@ -66,7 +70,7 @@ class ShutOutTests(ErrorPageCase):
         self.database = os.path.join(self.shelf, "inner/bugs.sqlite")
         self.start()
         self.program.find("label", NOT_OPENED)
-        self.wait_for_text("You don’t have permission")
+        self.wait_for_text("Permission denied")
         self.leave()
         self.assertFalse(os.path.exists(os.path.dirname(self.database)))
 

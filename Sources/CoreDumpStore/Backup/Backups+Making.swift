@@ -75,6 +75,9 @@ extension Backups {
         } catch let error as DatabaseError {
             try? FileManager.default.removeItem(atPath: temporary)
             throw BackupInspection.translated(error, files.path)
+        } catch StoreError.unreachableFile(temporary, let message) {
+            // Nobody knows the name of what is only begun.
+            throw StoreError.unreachableFile(path: path, message: message)
         } catch {
             try? FileManager.default.removeItem(atPath: temporary)
             throw error

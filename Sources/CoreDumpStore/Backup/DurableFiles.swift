@@ -94,7 +94,7 @@ enum DurableFiles {
         do {
             try write(Data(contentsOf: URL(filePath: source), options: .alwaysMapped), to: temporary)
         } catch let error as CocoaError {
-            throw StoreError.cannotOpen(path: source, message: error.localizedDescription)
+            throw StoreError.cannotOpen(path: source, message: error.systemMessage)
         }
         do {
             try publish(temporary, as: path)

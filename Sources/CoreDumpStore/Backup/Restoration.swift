@@ -77,7 +77,7 @@ package struct Restoration {
             try FileManager.default.createDirectory(
                 atPath: files.directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw StoreError.cannotOpen(path: files.directory, message: error.localizedDescription)
+            throw StoreError.cannotOpen(path: files.directory, message: error.systemMessage)
         }
     }
 

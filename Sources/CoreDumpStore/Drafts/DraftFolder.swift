@@ -15,8 +15,15 @@ struct DraftFolder: Sendable {
 
     /// Makes the directory, and the one it lies in, for their owner alone, and takes the lock.
     ///
-    /// - Throws: ``StoreError``
+    /// - Throws: ``StoreError``; nothing is left behind, so that it can be tried again.
     func make() throws -> OpenFile {
+        do { return try makeLocked() } catch {
+            remove()
+            throw error
+        }
+    }
+
+    private func makeLocked() throws -> OpenFile {
         for directory in [DurableFiles.parent(path), path] { try DurableFiles.makeDirectory(directory) }
         let lock = try OpenFile.creating(lockPath)
         // For a file system without locks, see ``takeLock()``.

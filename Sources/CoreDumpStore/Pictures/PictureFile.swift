@@ -24,7 +24,7 @@ package enum PictureFile {
         } catch let problem as PictureProblem {
             throw problem
         } catch {
-            throw .unreadable(error.localizedDescription)
+            throw .unreadable(error.systemMessage)
         }
     }
 }

@@ -74,13 +74,21 @@ extension Store {
             try FileManager.default.createDirectory(
                 atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw StoreError.cannotOpen(path: path, message: error.localizedDescription)
+            throw StoreError.cannotOpen(path: path, message: error.systemMessage)
         }
-        let descriptor = open(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
+        // For writing: SQLite would make do with reading, and leave files beside it that nobody may write to either.
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            throw StoreError.cannotOpen(path: path, message: String(cString: strerror(errno)))
+            let (number, isReadable) = (errno, access(path, R_OK) == 0)
+            throw isReadable && [EACCES, EPERM, EROFS].contains(number)
+                ? StoreError.readOnly : .cannotOpen(path: path, message: String(cString: strerror(number)))
         }
-        close(descriptor)
+        defer { close(descriptor) }
+        var status = stat()
+        // Who reads a pipe waits for somebody who writes to it.
+        guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+            throw StoreError.notADatabase(path: path)
+        }
     }
 
     private static func isEmptyFile(_ path: String) throws -> Bool {

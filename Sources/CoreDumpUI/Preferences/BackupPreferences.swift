@@ -43,7 +43,9 @@ final class BackupPreferences {
         let row = ActionRow(title: gettext("Daily Backups"), subtitle: path)
         let button = Button(label: gettext("Open Folder"))
         button.valign = .center
-        button.isSensitive = FileManager.default.fileExists(atPath: path)
+        // The first backup may come while the preferences are open.
+        button.onMap { [weak button] in button?.isSensitive = FileManager.default.fileExists(atPath: path) }
+            .store(in: &connections)
         button.onClicked { [weak self] in
             self?.frame.window.showURI(URL(filePath: path, directoryHint: .isDirectory).absoluteString)
         }.store(in: &connections)

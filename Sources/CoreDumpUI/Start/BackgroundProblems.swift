@@ -34,7 +34,11 @@ final class BackgroundProblems {
     ///
     /// - Parameter retry: does it again.
     func maintenanceFailed(_ error: any Error, retry: @escaping () -> Void) {
-        guard !(error is CancellationError), !isFileGone, !show(error) else { return }
+        guard !(error is CancellationError), !isFileGone else { return }
+        if case .fileGone = error as? StoreError {
+            show(error)
+            return
+        }
         banner.show(
             formatted(gettext("Today’s backup could not be made. %1$@"), ErrorWording.message(for: error)),
             gettext("Try Again")

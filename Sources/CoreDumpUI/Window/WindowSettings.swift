@@ -18,7 +18,7 @@ struct WindowSettings {
 
     func save(_ window: ApplicationWindow) {
         settings?.set("window-maximized", to: window.isMaximized)
-        guard !window.isMaximized else { return }
+        // Of a window that is maximised, the one that it would have otherwise.
         let size = window.defaultSize
         settings?.set("window-width", to: size.width)
         settings?.set("window-height", to: size.height)

@@ -41,6 +41,12 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["letter.txt"])
     }
 
+    @Test func `a pipe is refused, and nobody waits for what may come out of it`() throws {
+        let path = directory.path("pipe")
+        #expect(mkfifo(path, 0o600) == 0)
+        #expect(throws: StoreError.notADatabase(path: path)) { try Store(path: path) }
+    }
+
     @Test func `a database of another program is refused and left untouched`() throws {
         let path = directory.path("other.sqlite")
         try directory.sqlite(path, "CREATE TABLE recipe (id INTEGER PRIMARY KEY, name TEXT)")

@@ -4,9 +4,7 @@ import resource
 import subprocess
 import tempfile
 
-# A command that does this is put in front of the program's. A write that goes too far is refused rather than fatal; and what
-# files allow counts for root too.
-IGNORING_LIMITS = ("/usr/bin/env", "--ignore-signal=XFSZ")
+# A command that does this is put in front of the program's: what files allow counts for root too.
 WITHOUT_PRIVILEGES = () if os.getuid() else ("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all")
 
 
@@ -48,7 +46,7 @@ class SmallDisk:
 
 
 class WriteLimit:
-    """Lets a program that runs write no file at all, as a limit on their sizes does; see `IGNORING_LIMITS`."""
+    """Lets a program that runs write no file at all, as a limit on their sizes does."""
 
     def __init__(self, pid):
         self.pid = pid

@@ -85,7 +85,7 @@ struct ByteSource {
         do {
             return try body()
         } catch {
-            throw ImportError.cannotRead(path: path, message: error.localizedDescription)
+            throw ImportError.cannotRead(path: path, message: error.systemMessage)
         }
     }
 }

@@ -43,7 +43,7 @@ struct ContainedFile {
         do {
             return try handle.read(upToCount: Self.sizeLimit) ?? Data()
         } catch {
-            throw .cannotRead(file: path, message: error.localizedDescription)
+            throw .cannotRead(file: path, message: error.systemMessage)
         }
     }
 
