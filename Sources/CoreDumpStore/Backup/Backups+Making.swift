@@ -72,15 +72,19 @@ extension Backups {
             }
             try DurableFiles.sync(temporary)
             try DurableFiles.publish(temporary, as: path + "/" + name)
-        } catch let error as DatabaseError {
-            try? FileManager.default.removeItem(atPath: temporary)
-            throw BackupInspection.translated(error, files.path)
-        } catch StoreError.unreachableFile(temporary, let message) {
-            // Nobody knows the name of what is only begun.
-            throw StoreError.unreachableFile(path: path, message: message)
         } catch {
             try? FileManager.default.removeItem(atPath: temporary)
-            throw error
+            throw told(error, unfinished: temporary)
+        }
+    }
+
+    /// Nobody knows the name of what was only begun.
+    private func told(_ error: any Error, unfinished: String) -> any Error {
+        switch error {
+        case let error as DatabaseError: BackupInspection.translated(error, files.path)
+        case StoreError.unreachableFile(unfinished, let message):
+            StoreError.unreachableFile(path: path, message: message)
+        default: error
         }
     }
 
