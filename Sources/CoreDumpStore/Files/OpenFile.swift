@@ -41,9 +41,13 @@ struct OpenFile: ~Copyable {
         return Int(status.st_size)
     }
 
-    /// Tells the system to read what is asked for and no more, where it would read megabytes ahead of who goes on and on.
-    func readNothingUnasked() {
-        posix_fadvise(descriptor, 0, 0, POSIX_FADV_RANDOM)
+    /// Has the system keep a part of the file in memory, and waits until it is there.
+    ///
+    /// - Returns: false when the file ends within this part, or cannot be read.
+    func keepInMemory(from start: Int, byteCount: Int) -> Bool {
+        posix_fadvise(descriptor, off_t(start), off_t(byteCount), POSIX_FADV_WILLNEED)
+        var last: UInt8 = 0
+        return pread(descriptor, &last, 1, off_t(start + byteCount - 1)) == 1
     }
 
     /// Reads from where it is to the end, or as many bytes as are asked for.

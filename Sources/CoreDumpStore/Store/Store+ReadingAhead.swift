@@ -10,13 +10,16 @@ extension Store {
     /// A file that would take more than half of the memory that is to be had is left where it is. What goes wrong is of no
     /// consequence.
     ///
-    /// - Complexity: reads the whole file once, in the background. Ends early when the task is cancelled.
+    /// - Complexity: reads what is not in memory yet, in the background. Ends early when the task is cancelled.
     package func readAhead() async {
         try? await Self.inBackground { [path] checkCancellation in
             let file = try OpenFile.reading(path)
             guard try file.byteCount() <= Self.availableMemory / 2 else { return }
-            file.readNothingUnasked()
-            while try !file.read(atMost: Self.readAheadBytes).isEmpty { try checkCancellation() }
+            var start = 0
+            while file.keepInMemory(from: start, byteCount: Self.readAheadBytes) {
+                try checkCancellation()
+                start += Self.readAheadBytes
+            }
         }
     }
 
