@@ -29,6 +29,18 @@ final class ToastTests: GtkTestCase {
         }
     }
 
+    func testAToastThatWouldStayGoesForOneThatWaits() {
+        MainActor.assumeIsolated {
+            let (window, overlay) = Self.shown()
+            overlay.add(Toast("first", timeout: 0))
+            TestLoop.iterate(until: { overlay.shownTexts.contains("first") }, "the first one came")
+            overlay.add(Toast("second", timeout: 0))
+            TestLoop.iterate(until: { overlay.shownTexts.contains("second") }, "the second one came by itself")
+            XCTAssertEqual(Self.toastCount(overlay), 1)
+            window.destroy()
+        }
+    }
+
     func testAToastThatIsDismissedBeforeItsTurnNeverComes() {
         MainActor.assumeIsolated {
             let (window, overlay) = Self.shown()

@@ -52,6 +52,23 @@ class ScreenshotTests(BugPaneCase):
         self.wait_widths(310, 300)
 
 
+class AnimatedScreenshotTests(BugPaneCase):
+    animations = True
+
+    def test_the_keyboard_stays_with_a_screenshot_that_unfolds_at_its_new_place(self):
+        self.open_viewer(1)
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.program.find("push button", "Screenshot 1", state="focused")
+        for number, widths in ((2, (310, 300, 320)), (3, (310, 320, 300))):
+            self.desktop.key("alt+Down")
+            self.wait_widths(*widths)
+            self.program.find("push button", f"Screenshot {number}", state="focused")
+        self.desktop.key("Delete")
+        self.wait_widths(310, 320)
+        self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(1,)], "Delete meant the screenshot")
+
+
 class LinkTests(BugPaneCase):
     def test_a_link_says_where_it_leads_and_is_copied(self):
         label = self.program.find("label", "See https://example.org/wry.")

@@ -41,6 +41,23 @@ class ProjectChoiceTests(DialogCase):
         self.assertLess(row.extents[3], 80)
 
 
+class TypingTests(DialogCase):
+    def test_undo_leaves_what_a_dialog_came_with(self):
+        self.write("INSERT INTO bug (project_id, title) VALUES (1, 'Crash')")
+        self.program.click("list item", "wry")
+        self.program.click("list item", "Crash")
+        self.desktop.key("F2")
+        self.program.wait_active("Edit Bug")
+        self.desktop.key("ctrl+z")
+        self.program.ping()
+        self.wait_text("Title", "Crash", "text")
+        self.desktop.key("End")
+        self.desktop.type("es")
+        self.wait_text("Title", "Crashes", "text")
+        self.desktop.key("ctrl+z")
+        self.wait_text("Title", "Crash", "text")
+
+
 class EmojiTests(DialogCase):
     def test_no_key_opens_the_chooser_of_emoji_in_which_gtk_can_hang(self):
         self.program.click("entry", "Search Bugs")

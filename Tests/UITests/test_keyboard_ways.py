@@ -61,6 +61,13 @@ class KeyboardWayTests(WindowCase):
         self.desktop.key("F10")
         self.program.find("menu item", "Preferences")
 
+    def test_projects_that_were_hidden_come_back_by_a_button(self):
+        self.desktop.key("ctrl+2", "F9")
+        self.program.wait_gone("list", "Projects")
+        self.program.click("push button", "Back to Projects")
+        self.program.find("list", "Projects")
+        self.program.wait_gone("push button", "Back to Projects")
+
     def test_undo_of_what_was_done_in_the_page_of_a_bug_leaves_the_keyboard_there(self):
         self.program.click("list item", "Zebra")
         self.desktop.key("ctrl+Return", "ctrl+3")

@@ -35,6 +35,23 @@ class PasteTests(WindowCase):
         self.wait_label("no image")
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
 
+    def test_where_only_a_project_is_selected_a_new_bug_holds_it(self):
+        self.program.click("list item", "loupe")
+        self.wait_title("loupe")
+        self.desktop.copy(image=self.picture("a.png", 84))
+        self.desktop.key("ctrl+v")
+        self.program.wait_active("New Bug")
+        self.desktop.type("Seen\n")
+        self.wait_for_rows([("Seen", "loupe", 84)], "SELECT title, name, width FROM screenshot JOIN bug ON bug.id = bug_id "
+                                                    "JOIN project ON project.id = project_id")
+
+    def test_where_nothing_is_selected_that_is_told(self):
+        self.program.click("list item", "All Bugs")
+        self.wait_title("All Bugs")
+        self.desktop.copy(image=self.picture("a.png", 85))
+        self.desktop.key("ctrl+v")
+        self.wait_label("Select a bug or a project to paste an image.")
+
     def test_in_a_search_entry_it_is_text(self):
         self.desktop.copy(text="Cra")
         self.desktop.key("ctrl+f")

@@ -36,6 +36,11 @@ class ProjectSearchTests(PixelCase):
         self.wait_selected("Argo", of="Projects")
         self.desktop.key("Escape")
         self.wait_selected("wry", of="Projects")
+        # Where nothing is found there is nothing to go on to.
+        self.desktop.type("zzzz")
+        self.program.find("label", "No Results")
+        self.desktop.key("Return", "Escape")
+        self.wait_selected("wry", of="Projects")
         # Who goes on to what was found stays with it.
         self.desktop.type("arg")
         self.wait_selected("Argo", of="Projects")

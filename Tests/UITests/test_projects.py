@@ -31,6 +31,12 @@ class ProjectTests(CoreDumpCase):
         self.program.wait_gone("list item", "wry")
         self.assert_integrity()
 
+    def test_nobody_reads_a_password_over_the_shoulder(self):
+        self.start()
+        self.add_project("wry", "https://me:secret@github.com/hoop33/wry")
+        self.program.find("label", "github.com/hoop33/wry")
+        self.assertEqual(self.rows("SELECT url FROM project"), [("https://me:secret@github.com/hoop33/wry",)])
+
     def test_projects_stand_in_the_sections_of_their_hosts(self):
         self.start()
         for name, url in [("wry", "https://github.com/hoop33/wry"), ("loupe", "https://gitlab.gnome.org/GNOME/loupe"),

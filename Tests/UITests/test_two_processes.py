@@ -62,6 +62,7 @@ class TwoProcessTests(WindowCase):
         self.desktop.key("ctrl+a")
         self.desktop.type("Crash on start")
         self.write("UPDATE bug SET details = 'written outside', updated = '2030-01-01T00:00:00.000Z' WHERE title = 'Crash'")
+        self.wait_label("This bug has been changed elsewhere. Saving replaces only what you change here.")
         self.program.click("push button", "Save")
         self.program.wait_active("Core Dump")
         self.wait_for_rows([("Crash on start", "written outside")], "SELECT title, details FROM bug ORDER BY id LIMIT 1")

@@ -91,9 +91,9 @@ class WindowCase(CoreDumpCase):
         self.program.wait_active("Move to Project")
         wait_for(lambda: "sensitive" not in self.program.find("push button", "Move").states, "Move to be insensitive")
         self.desktop.key("space", "Home", "Return")
-        self.program.find("push button", "Move", state="sensitive")
-        # By key: a click might still be the list's.
-        self.desktop.key("Tab", "Tab", "Return")
+        # Where Return does not open the list once more.
+        self.program.find("push button", "Move", state="focused")
+        self.desktop.key("Return")
         self.program.wait_active("Core Dump")
 
     def select(self, first, *others, key="ctrl"):

@@ -18,6 +18,7 @@ final class ScreenshotCard {
     private var actions: [ScreenshotCommand: SimpleAction] = [:]
     private var menu: PopoverMenu?
     private var revealed: SignalConnection?
+    private var arrival: SignalConnection?
     /// Of those who listen to the card, for as long as it is there.
     var connections: [SignalConnection] = []
 
@@ -48,6 +49,18 @@ final class ScreenshotCard {
         remove.tooltip = name
         actions[.moveUp]?.isEnabled = number > 1
         actions[.moveDown]?.isEnabled = number < count
+    }
+
+    /// Takes the keyboard, as soon as it can be given to what is about to unfold.
+    func takeFocus() {
+        guard !button.isMapped else {
+            if !widget.containsFocus { button.grabFocus() }
+            return
+        }
+        arrival = button.onMap { [weak self] in
+            self?.arrival = nil
+            self?.button.grabFocus()
+        }
     }
 
     /// Folds the card up and runs `finish` when it is gone.

@@ -113,8 +113,7 @@ final class ScreenshotColumn {
     /// The keyboard stays with a card that moved; of one that went, it goes to the next.
     private func restoreFocus(at index: Int, to id: Screenshot.ID?) {
         let card = cards.first { $0.screenshot.id == id } ?? (index < cards.count ? cards[index] : cards.last)
-        if let card, !card.widget.containsFocus { card.button.grabFocus() }
-        if card == nil { attach.grabFocus() }
+        if let card { card.takeFocus() } else { attach.grabFocus() }
     }
 
     private func number(of card: ScreenshotCard) -> Int {

@@ -137,8 +137,9 @@ final class BugsPane {
 
     /// What was found has the keyboard, and something of it is selected.
     private func goToResults() {
+        guard let first = firstBug else { return }
         list.grabFocus()
-        if selectedCount == 0, let bug = firstBug, select(bug) { onSelect?() }
+        if selectedCount == 0, select(first) { onSelect?() }
     }
 
     /// Searches for a text, which can be gone on with.

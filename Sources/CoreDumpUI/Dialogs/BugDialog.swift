@@ -97,6 +97,7 @@ final class BugDialog: Dialog {
     private func fill(_ present: [Screenshot]) {
         let draft = original.draft
         title.text = draft.title
+        title.forgetTyping()
         details.wraps = !LongLines.areIn(draft.details)
         details.text = draft.details
         priority.selected = Bug.Priority.allCases.firstIndex(of: draft.priority) ?? 0

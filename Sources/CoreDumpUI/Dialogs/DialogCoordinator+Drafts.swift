@@ -10,7 +10,7 @@ extension DialogCoordinator {
         var isDeleted = false
         switch pending.edit {
         case .project(var edit):
-            if let id = edit.id, try !exists({ try store.project(id) }) {
+            if let id = edit.id, try existing({ try store.project(id) }) == nil {
                 edit.id = nil
                 edit.original = ProjectDraft(name: "")
                 isDeleted = true
@@ -19,20 +19,20 @@ extension DialogCoordinator {
         case .bug(var edit):
             // Without any project there is no place for it: the draft waits for the next start.
             guard let first = try store.projects().first else { return }
-            if let id = edit.id, try !exists({ try store.bug(id) }) {
+            if let id = edit.id, try existing({ try store.bug(id) }) == nil {
                 edit.id = nil
                 edit.original = BugDraft(projectID: edit.draft.projectID, title: "")
                 edit.removing = []
                 isDeleted = true
             }
-            if try !exists({ try store.project(edit.draft.projectID) }) {
+            if try existing({ try store.project(edit.draft.projectID) }) == nil {
                 edit.draft.projectID = first.id
                 if edit.id == nil { edit.original.projectID = first.id }
             }
             try open(edit, taken: pending.draft)
         }
         var message = gettext("Unsaved changes from last time have been restored.")
-        if isDeleted { message = Self.deletedMessage(pending.edit) }
+        if let others = try othersMessage(pending.edit) { message = isDeleted ? others : message + " " + others }
         let lost = pending.lostPictureCount
         tell(lost > 0 ? message + " " + Self.lostPictures(lost) : message)
     }

@@ -20,8 +20,8 @@ final class DialogCoordinator {
     private(set) var dialog: (any Dialog)?
     /// What the dialog was opened with.
     private(set) var edited: UnsavedEdit?
-    /// Whether the dialog says that it is gone.
-    var hasToldDeletion = false
+    /// What the dialog says that others have done to it.
+    var toldOfOthers: String?
     /// What was left behind and waits until the dialog before it is closed.
     private var waiting: [Drafts.Pending] = []
 
@@ -148,7 +148,7 @@ final class DialogCoordinator {
     private func show(_ opened: some Dialog, editing edit: UnsavedEdit) {
         dialog = opened
         edited = edit
-        hasToldDeletion = false
+        toldOfOthers = nil
         opened.open()
     }
 
@@ -163,7 +163,7 @@ final class DialogCoordinator {
 
     private func save(_ draft: ProjectDraft, of edit: ProjectEdit) throws {
         try requireNoChange()
-        guard let id = edit.id, try exists({ try store.project(id) }) else {
+        guard let id = edit.id, try existing({ try store.project(id) }) != nil else {
             let added = try store.addProject(draft)
             return onProjectAdded?(added) ?? ()
         }
@@ -172,7 +172,7 @@ final class DialogCoordinator {
 
     private func save(_ edit: BugEdit) throws {
         try requireNoChange()
-        guard let id = edit.id, try exists({ try store.bug(id) }) else {
+        guard let id = edit.id, try existing({ try store.bug(id) }) != nil else {
             let added = try store.addBug(edit.draft, screenshots: edit.attaching)
             return onBugAdded?(added) ?? ()
         }

@@ -158,7 +158,15 @@ final class EditDialog {
             body: gettext("Changes that are not saved will be lost."))
         questioner.ask(
             question, refusal: .init(gettext("Keep Editing")) { [weak self] in self?.afterwards = nil },
-            answers: [.init(gettext("Discard"), .destructive) { [weak self] in self?.close() }])
+            answers: [.init(gettext("Discard"), .destructive) { [weak self] in self?.discard() }])
         return true
+    }
+
+    /// The question, which has had the keyboard, and the dialog go at the same time: not every window manager finds then who gets
+    /// it next.
+    private func discard() {
+        let isLast = afterwards == nil
+        close()
+        if isLast { Task { [parent] in parent?.present() } }
     }
 }

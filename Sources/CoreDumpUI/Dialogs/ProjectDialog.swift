@@ -41,6 +41,7 @@ final class ProjectDialog: Dialog {
         name.text = edit.draft.name
         url.text = edit.draft.url
         for row in [name, url] {
+            row.forgetTyping()
             row.onChanged { [weak self] in self?.change() }.store(in: &connections)
             row.onActivate { [weak self] in self?.frame.trySave() }.store(in: &connections)
         }

@@ -19,6 +19,7 @@ extension ProjectsPane {
 
     /// What was found has the keyboard, and one of it is selected.
     private func goToResults() {
+        guard adapter.firstID != nil else { return }
         list.grabFocus()
         guard !search.searched.isEmpty, selectedProject == nil, let first = adapter.firstID else { return }
         select(.project(first))

@@ -148,7 +148,8 @@ final class ImportController {
         guard !problems.isEmpty, let parent else { return }
         let telling = ProblemsDialog(
             problems,
-            heading: outcomes.isEmpty ? gettext("Nothing Was Imported") : gettext("Not Everything Was Imported"),
+            heading: outcomes.contains { $0.report.bugCount > 0 }
+                ? gettext("Not Everything Was Imported") : gettext("Nothing Was Imported"),
             summary: outcomes.isEmpty ? "" : summary, parent: parent)
         turn.question = telling.dialog
         await telling.show()

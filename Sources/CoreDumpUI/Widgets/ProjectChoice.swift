@@ -8,7 +8,7 @@ final class ProjectChoice {
     private let projects: [Project]
 
     /// So many can be found without a search.
-    private static let fewProjects = 12
+    private static let fewProjects = 5
     /// In characters: GTK makes the list as wide as its longest entry, and as high as its highest.
     private static let longestName = 60
 

@@ -171,7 +171,7 @@ final class FoldingPanes {
         showCurrent()
         // With the headers that they have had until now.
         let needed = inner.isFolded && !bug.header.isCompact ? leastWidthOfBugs : nil
-        bugs.header.back.isVisible = outer.isFolded
+        bugs.header.back.isVisible = outer.isFolded || !hasSidebar
         bug.header.back.isVisible = inner.isFolded
         bugs.header.isCompact = inner.isFolded
         bug.header.isCompact = inner.isFolded

@@ -28,7 +28,13 @@ extension MainWindow {
         let ids = Set(bugs.selectedIDs)
         guard !ids.isEmpty else { return }
         perform { store in
-            let question = MoveQuestion(count: ids.count, projects: try store.projects(), parent: window)
+            // Where all of them are already is no place to move to.
+            let others = try store.projects().filter { bugs.scope != .project($0.id) }
+            guard !others.isEmpty else {
+                toasts.tell(gettext("There is no other project to move bugs to."))
+                return
+            }
+            let question = MoveQuestion(count: ids.count, projects: others, parent: window)
             Task { [weak self] in
                 guard let project = await question.choose() else { return }
                 self?.step(.change(ids, BugChange(projectID: project)))

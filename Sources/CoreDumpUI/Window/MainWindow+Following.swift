@@ -5,7 +5,7 @@ import Gtk
 /// What the window follows by itself: the database, other programs, and time.
 extension MainWindow {
     /// How often the database is asked whether another program changed it. The question costs a microsecond.
-    private static let externalCheckInterval = Duration.milliseconds(250)
+    private static let externalCheckInterval = Duration.milliseconds(150)
     private static let minuteInMilliseconds = 60_000
 
     func observeStore() {
@@ -13,7 +13,7 @@ extension MainWindow {
             self?.bugs.updateCounts()
             self?.bugs.updateProjectNames(after: change)
             self?.showSelection()
-            self?.dialogs.noticeDeletion()
+            self?.dialogs.noticeOthers()
             guard change == .everything else { return }
             self?.bugs.forgetPictures()
             self?.completeForeignRows()
@@ -69,7 +69,7 @@ extension MainWindow {
         actions[.copyURL]?.isEnabled = project?.url.isEmpty == false
         actions[.openURL]?.isEnabled = project.flatMap { TextLink.address(ofProjectURL: $0.url) } != nil
         let count = bugs.selectedCount
-        for action in [WindowAction.openBug, .editBug, .attachScreenshot, .pasteScreenshot] {
+        for action in [WindowAction.openBug, .editBug, .attachScreenshot] {
             actions[action]?.isEnabled = count == 1
         }
         for action in [WindowAction.deleteBug, .toggleBug, .moveBugs, .copyBugs] {

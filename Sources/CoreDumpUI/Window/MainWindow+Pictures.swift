@@ -15,15 +15,22 @@ extension MainWindow {
         }
     }
 
-    /// Attaches what was copied to the selected bug.
+    /// Attaches what was copied to the selected bug; where only a project is selected, a new bug in it holds that.
     func pasteScreenshot() {
-        guard let id = bugs.selection, let clipboard = Display.default?.clipboard else { return }
+        guard bugs.selectedCount <= 1, let clipboard = Display.default?.clipboard else { return }
+        let (bug, scope) = (bugs.selection, bugs.scope)
         Task { [weak self] in
-            guard let value = await clipboard.read([.files, .texture]) else {
-                self?.toasts.tell(gettext("There is no image to paste"))
+            let value = await clipboard.read([.files, .texture])
+            guard let self else { return }
+            guard let value else {
+                toasts.tell(gettext("There is no image to paste"))
                 return
             }
-            self?.attach(value, to: id)
+            switch (bug, scope) {
+            case (let bug?, _): attach(value, to: bug)
+            case (nil, .project(let project)): dialogs.newBug(in: project, dropping: value)
+            default: toasts.tell(gettext("Select a bug or a project to paste an image."))
+            }
         }
     }
 

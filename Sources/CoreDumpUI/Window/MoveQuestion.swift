@@ -7,6 +7,7 @@ final class MoveQuestion {
     private let dialog: MessageDialog
     private let choice: ProjectChoice
     private var connection: SignalConnection?
+    private var focusing: LoopSource?
 
     init(count: Int, projects: [Project], parent: ApplicationWindow) {
         choice = ProjectChoice(projects)
@@ -22,9 +23,14 @@ final class MoveQuestion {
         // Nothing is moved to a project that nobody has chosen.
         choice.widget.selected = nil
         dialog.setResponse("move", isEnabled: false)
-        connection = choice.widget.onSelected { [dialog, choice] in
-            dialog.setResponse("move", isEnabled: choice.selected != nil)
-        }
+        connection = choice.widget.onSelected { [weak self] in self?.chosen() }
+    }
+
+    /// Return means Move then, and not the list of projects once more.
+    private func chosen() {
+        dialog.setResponse("move", isEnabled: choice.selected != nil)
+        // After the list, which gives the keyboard back when it has closed.
+        focusing = .idle { [dialog] in dialog.focusDefaultResponse() }
     }
 
     /// - Returns: nil when the person thinks better of it.

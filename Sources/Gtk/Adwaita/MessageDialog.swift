@@ -22,6 +22,12 @@ package final class MessageDialog: Toplevel {
         set { adw_message_dialog_set_default_response(dialog, newValue) }
     }
 
+    /// Gives the keyboard to the button of ``defaultResponse``.
+    package func focusDefaultResponse() {
+        guard let button = gtk_window_get_default_widget(window) else { return }
+        gtk_widget_grab_focus(button)
+    }
+
     /// The answer that Escape gives, or closing the dialog in any other way.
     package var closeResponse: String {
         get { String(copying: adw_message_dialog_get_close_response(dialog)) }

@@ -11,6 +11,8 @@ package final class ToastOverlay: Widget {
         var dismissed: SignalConnection?
         /// Waits until the toast has come to the end; nil before it comes and after that.
         var coming: TickCallback?
+        /// When it came, in microseconds of the monotonic clock.
+        var start: Int64 = 0
         /// Whether it goes as soon as it has come.
         var isUnwanted = false
 
@@ -23,11 +25,16 @@ package final class ToastOverlay: Widget {
     private var current: Entry?
     /// Waits for the last frame of the one that goes; nil when none does.
     private var going: TickCallback?
+    /// Lets the present one go for those that wait.
+    private var hurry: LoopSource?
     private var connections: [SignalConnection] = []
 
     /// A little more than libadwaita takes.
     private static let comingMicroseconds: Int64 = 350_000
     private static let movingMicroseconds = 700_000
+    /// How long a toast is there at least for which another one waits: long enough to be read, and no longer, for what was done
+    /// last must not seem to be without an answer.
+    private static let stayMicroseconds: Int64 = 3_000_000
 
     /// What is laid out anew along with the child in each frame in which a toast comes or goes.
     ///
@@ -52,7 +59,7 @@ package final class ToastOverlay: Widget {
         set { adw_toast_overlay_set_child(pointer, newValue?.widget) }
     }
 
-    /// Shows the toast after those that wait already.
+    /// Shows the toast after those that wait already. The one that is there does not stay for as long as it would otherwise.
     package func add(_ toast: Toast) {
         let entry = Entry(toast)
         entry.dismissed = toast.onDismissed { [weak self, weak entry] in
@@ -60,6 +67,13 @@ package final class ToastOverlay: Widget {
         }
         waiting.append(entry)
         showNext()
+        hurryUp()
+    }
+
+    private func hurryUp() {
+        guard let current, !waiting.isEmpty else { return }
+        let rest = max(0, current.start + Self.stayMicroseconds - Int64(g_get_monotonic_time()))
+        hurry = .after(milliseconds: Int(rest / 1_000)) { [weak self] in _ = self?.dismissCurrent() }
     }
 
     /// Lets a toast go, or not come at all. Does nothing when it has gone.
@@ -82,6 +96,8 @@ package final class ToastOverlay: Widget {
         guard current == nil, going == nil, !waiting.isEmpty else { return }
         let next = waiting.removeFirst()
         current = next
+        next.start = Int64(g_get_monotonic_time())
+        hurryUp()
         // libadwaita takes over a reference of its own.
         g_object_ref(next.toast.raw)
         adw_toast_overlay_add_toast(pointer, next.toast.pointer)
@@ -104,6 +120,7 @@ package final class ToastOverlay: Widget {
     private func forget(_ entry: Entry) {
         guard current === entry else { return waiting.removeAll { $0 === entry } }
         current = nil
+        hurry = nil
         layOutWhileMoving()
         going = onTick { [weak self] _ in
             guard let self, children.count == [child].compactMap(\.self).count else { return }

@@ -1,0 +1,44 @@
+import CoreDumpStore
+import Localization
+
+/// What is edited may be changed or deleted meanwhile, in another window or by another program. Nothing that was typed goes
+/// with it, and nobody writes over what somebody else has written without being told.
+extension DialogCoordinator {
+    /// Says in the open dialog what others have done to what it edits, and takes that back when it is as it was.
+    func noticeOthers() {
+        guard let dialog, let edited else { return }
+        let message = (try? othersMessage(edited)) ?? nil
+        guard message != toldOfOthers else { return }
+        toldOfOthers = message
+        dialog.frame.tell(message)
+    }
+
+    /// Nil where nobody else has done anything.
+    func othersMessage(_ edit: UnsavedEdit) throws -> String? {
+        switch edit {
+        case .project(let edit):
+            guard let id = edit.id else { return nil }
+            guard let project = try existing({ try store.project(id) }) else {
+                return gettext("This project has been deleted. Saving will create a new one.")
+            }
+            guard ProjectDraft(project) != edit.original else { return nil }
+            return gettext("This project has been changed elsewhere. Saving replaces only what you change here.")
+        case .bug(let edit):
+            guard let id = edit.id else { return nil }
+            guard let bug = try existing({ try store.bug(id) }) else {
+                return gettext("This bug has been deleted. Saving will create a new one.")
+            }
+            guard BugDraft(bug) != edit.original else { return nil }
+            return gettext("This bug has been changed elsewhere. Saving replaces only what you change here.")
+        }
+    }
+
+    /// Nil for what has been deleted.
+    func existing<Record>(_ read: () throws -> Record) throws -> Record? {
+        do {
+            return try read()
+        } catch StoreError.noSuchBug, StoreError.noSuchProject {
+            return nil
+        }
+    }
+}
