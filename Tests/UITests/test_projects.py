@@ -3,6 +3,7 @@ import unittest
 
 from coredump_case import CoreDumpCase
 from driver import wait_for
+from driver.records import bug, project
 
 
 class ProjectTests(CoreDumpCase):
@@ -36,6 +37,15 @@ class ProjectTests(CoreDumpCase):
         self.add_project("wry", "https://me:secret@github.com/hoop33/wry")
         self.program.find("label", "github.com/hoop33/wry")
         self.assertEqual(self.rows("SELECT url FROM project"), [("https://me:secret@github.com/hoop33/wry",)])
+
+    def test_what_goes_with_a_project_is_told(self):
+        self.fill([project("wry")], [bug("wry", "Crash"), bug("wry", "Slow")])
+        self.start()
+        self.program.click("list item", "wry")
+        self.program.find("push button", "Delete Project")
+        self.desktop.key("ctrl+1", "Delete")
+        self.program.find("label", "Deleted “wry” and its 2 bugs")
+        self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(0,)])
 
     def test_projects_stand_in_the_sections_of_their_hosts(self):
         self.start()

@@ -28,6 +28,7 @@ class TabRoundTests(WindowCase):
         self.choose("View Options", "Title")
         self.wait_sections("C", "S")
         self.program.click("list item", "Crash")
+        self.wait_selected("Crash")
         self.desktop.key("ctrl+Return")
         self.wait_steps("closeBugs")
         self.program.find("push button", "Undo", state="sensitive")

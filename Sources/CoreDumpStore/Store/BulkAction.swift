@@ -79,8 +79,10 @@ package enum BulkAction: Hashable, Sendable {
 
     private static func deleteProject(_ id: Project.ID, _ db: Database) throws -> UndoStep.Description {
         let name = try db.project(id).name
+        let counting = "SELECT count(*) FROM bug WHERE project_id = ?"
+        let bugCount = try Int.fetchOne(db.cachedStatement(sql: counting), arguments: [id.rowID]) ?? 0
         try db.execute(sql: "DELETE FROM project WHERE id = ?", arguments: [id.rowID])
-        return UndoStep.Description(StepName.deleteProject.rawValue, detail: name)
+        return UndoStep.Description(StepName.deleteProject.rawValue, detail: name, count: 1 + bugCount)
     }
 
     private static func list(_ ids: Set<Bug.ID>) -> String {

@@ -8,7 +8,7 @@ package struct Step: Hashable, Sendable {
     /// What it was done to: the name of a project, the title of a bug, the name of an imported file; the
     /// project that bugs were moved to. Empty when it was done to several.
     package let detail: String
-    /// How many bugs, projects or screenshots it was done to.
+    /// How many bugs, projects or screenshots it was done to: a project goes with its bugs.
     package let count: Int
     /// When it was done first.
     package let performed: Date

@@ -20,7 +20,7 @@ final class ScreenshotPicture {
 
     private static let patienceMilliseconds = 300
     /// In pixels; the viewer shows more.
-    private static let (greatestHeight, leastWidth) = (1_000, 48)
+    private static let (greatestHeight, leastWidth) = (640, 48)
 
     init(_ screenshot: Screenshot, loader: PictureLoader) {
         self.screenshot = screenshot

@@ -35,6 +35,10 @@ enum StepWording {
     static func done(_ step: Step) -> String? {
         let count = step.count
         switch step.name {
+        case .deleteProject where count > 1:
+            return formatted(
+                ngettext("Deleted “%1$@” and its bug", "Deleted “%1$@” and its %2$@ bugs", count - 1), step.detail,
+                localized(count - 1))
         case .deleteProject: return formatted(gettext("Deleted “%1$@”"), step.detail)
         case .deleteBugs where count == 1: return formatted(gettext("Deleted “%1$@”"), step.detail)
         case .deleteBugs: return counted(ngettext("Deleted %1$@ bug", "Deleted %1$@ bugs", count), count)

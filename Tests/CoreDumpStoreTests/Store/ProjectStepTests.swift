@@ -73,6 +73,7 @@ import Testing
         let outcome = try store.undo()
         #expect(outcome?.step.name == .deleteProject)
         #expect(outcome?.step.detail == "A")
+        #expect(outcome?.step.count == 2, "the project and its bug")
         #expect(outcome?.projectIDs == [id])
         #expect(outcome?.bugIDs == [bug])
         #expect(outcome?.conflictCount == 0)
