@@ -17,7 +17,6 @@ final class GeneralPreferences {
         let start = row(gettext("Start With"), settings.startView, PreferenceWording.startView) {
             settings.startView = $0
         }
-        start.subtitle = gettext("Other databases start with all bugs")
         let projects = row(
             gettext("Group Projects By"), settings.projectGrouping, PreferenceWording.grouping
         ) { settings.projectGrouping = $0 }
@@ -25,7 +24,9 @@ final class GeneralPreferences {
             settings.bugGrouping = $0
         }
         page.add(PreferencesGroup(title: gettext("Appearance"), rows: [appearance]))
-        page.add(PreferencesGroup(title: gettext("Window"), rows: [start, projects, bugs]))
+        let window = PreferencesGroup(title: gettext("Window"), rows: [start, projects, bugs])
+        window.setDescription(gettext("Only your own database can start where you left off."))
+        page.add(window)
     }
 
     /// A row with one choice, which is stored at once.
