@@ -27,6 +27,14 @@ class TooltipTests(WindowCase):
         self.desktop.move(1, 1)
         wait_for(lambda: len(self.desktop.server.free_windows()) < len(before), "the tooltip to go")
 
+    def test_a_tooltip_goes_when_its_window_gets_another_width(self):
+        """What it belongs to may go, and GTK find no place for it any more."""
+        before = self.desktop.server.free_windows()
+        self.wait_tooltip("Undo", "Undo “Close Bug”")
+        width = self.program.tree().children[0].extents[2]
+        self.desktop.server.configure(self.program.window, width=width - 40)
+        wait_for(lambda: not self.desktop.server.free_windows() - before, "the tooltip to go")
+
     def test_undo_and_redo_name_their_steps(self):
         self.wait_tooltip("Undo", "Undo “Close Bug”")
         self.leave()
