@@ -43,6 +43,15 @@ class ErrorPageCase(TransferCase):
         with open(self.database, "rb") as file:
             return file.read()
 
+    def start_damaged(self):
+        """Starts on a damaged database of which there is a backup. Returns what is in the file."""
+        self.make_database()
+        self.back_up()
+        self.damage()
+        content = self.content()
+        self.start()
+        return content
+
     def write_notes(self):
         """A file that is no database."""
         with open(self.database, "wb") as file:

@@ -113,11 +113,7 @@ class ButtonTests(ErrorPageCase):
         self.wait_page("The Database Is Damaged", DAMAGED, "Repair", "Try Again")
 
     def test_from_the_backups_one_can_go_back(self):
-        self.make_database()
-        self.back_up()
-        self.damage()
-        before = self.content()
-        self.start()
+        before = self.start_damaged()
         self.program.click("push button", "Restore Backup…")
         self.program.click("push button", "Restore…")
         self.program.answer("Restore This Backup?", "Cancel")

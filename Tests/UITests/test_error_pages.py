@@ -21,11 +21,7 @@ class ErrorPageTests(ErrorPageCase):
         self.assertEqual(self.program.process.wait(15), 0)
 
     def test_a_damaged_database_comes_back_from_a_backup(self):
-        self.make_database()
-        self.back_up()
-        self.damage()
-        before = self.content()
-        self.start()
+        before = self.start_damaged()
         self.program.find("label", "The Database Is Damaged")
         self.assertEqual(self.content(), before)
         self.picture("error-damaged")

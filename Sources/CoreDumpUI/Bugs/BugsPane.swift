@@ -29,7 +29,7 @@ final class BugsPane {
     /// Where the days begin that the sections by date are made of.
     var bounds: CreatedBounds
     var counting: Task<Void, Never>?
-    private var readingAhead: Task<Void, Never>?
+    private var readingAhead: (start: LoopSource, task: Task<Void, Never>?)?
 
     /// Called when the person selects other bugs, or they change.
     var onSelect: (() -> Void)?
@@ -64,7 +64,7 @@ final class BugsPane {
     }
 
     deinit {
-        readingAhead?.cancel()
+        readingAhead?.task?.cancel()
     }
 
     /// In pixels.
@@ -126,13 +126,14 @@ final class BugsPane {
         if scope != nil { search.grabFocus() }
     }
 
-    /// Once, and only for those who search; what the first key finds has come by then.
+    /// Once, and only for those who search; after the frame that shows what the first key finds.
     private func prepareForNextKeys() {
         guard readingAhead == nil else { return }
-        readingAhead = Task { [store] in
-            guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { return }
-            await store.readAhead()
+        let start = LoopSource.idle { [weak self] in
+            guard let self else { return }
+            readingAhead?.task = Task { [store] in await store.readAhead() }
         }
+        readingAhead = (start, nil)
     }
 
     /// What was found has the keyboard, and something of it is selected.

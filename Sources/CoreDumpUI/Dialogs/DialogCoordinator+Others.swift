@@ -17,20 +17,25 @@ extension DialogCoordinator {
     func othersMessage(_ edit: UnsavedEdit) throws -> String? {
         switch edit {
         case .project(let edit):
-            guard let id = edit.id else { return nil }
-            guard let project = try existing({ try store.project(id) }) else {
-                return gettext("This project has been deleted. Saving will create a new one.")
-            }
-            guard ProjectDraft(project) != edit.original else { return nil }
-            return gettext("This project has been changed elsewhere. Saving replaces only what you change here.")
+            try message(
+                edit.id, edit.original, { ProjectDraft(try store.project($0)) },
+                deleted: gettext("This project has been deleted. Saving will create a new one."),
+                changed: gettext("This project has been changed elsewhere. Saving replaces only what you change here."))
         case .bug(let edit):
-            guard let id = edit.id else { return nil }
-            guard let bug = try existing({ try store.bug(id) }) else {
-                return gettext("This bug has been deleted. Saving will create a new one.")
-            }
-            guard BugDraft(bug) != edit.original else { return nil }
-            return gettext("This bug has been changed elsewhere. Saving replaces only what you change here.")
+            try message(
+                edit.id, edit.original, { BugDraft(try store.bug($0)) },
+                deleted: gettext("This bug has been deleted. Saving will create a new one."),
+                changed: gettext("This bug has been changed elsewhere. Saving replaces only what you change here."))
         }
+    }
+
+    /// - Parameter id: nil for something new, which nobody else knows.
+    private func message<ID, Draft: Equatable>(
+        _ id: ID?, _ original: Draft, _ read: (ID) throws -> Draft, deleted: String, changed: String
+    ) throws -> String? {
+        guard let id else { return nil }
+        guard let present = try existing({ try read(id) }) else { return deleted }
+        return present == original ? nil : changed
     }
 
     /// Nil for what has been deleted.
