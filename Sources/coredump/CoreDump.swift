@@ -11,7 +11,7 @@ struct CoreDump: ParsableCommand {
         abstract: RootHelp.abstract,
         discussion: RootHelp.discussion,
         version: Program.version,
-        subcommands: [OpenCommand.self] + RootHelp.commands,
+        subcommands: [OpenCommand.self] + RootHelp.commands(readingImages: DesktopImages.self),
         defaultSubcommand: OpenCommand.self)
 
     @OptionGroup var database: DatabaseOptions

@@ -3,21 +3,26 @@ import CoreDumpStore
 import Foundation
 
 /// `coredump add --project NAME TITLE`
-package struct AddCommand: ParsableCommand {
-    package static let configuration = CommandConfiguration(
-        commandName: "add",
-        abstract: "Add a bug and print its number.",
-        discussion: """
-            The details come from --details, or from standard input when it is not a terminal, so that a script can pass \
-            on the output of a failing program:
+package struct AddCommand<Images: ImageReading>: ParsableCommand {
+    // Generic types have no stored ones.
+    package static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "add", abstract: "Add a bug and print its number.", discussion: discussion)
+    }
 
-              make check 2>&1 | coredump add --project Wry "The check fails"
-              coredump add --project Wry --priority high --screenshot a.png "The list is empty"
+    private static var discussion: String {
+        """
+        The details come from --details, or from standard input when it is not a terminal, so that a script can pass \
+        on the output of a failing program:
 
-            The project is found by its name, ignoring case and accents. The number is printed as #12.
+          make check 2>&1 | coredump add --project Wry "The check fails"
+          coredump add --project Wry --priority high --screenshot a.png "The list is empty"
 
-            Exit status: 0 when the bug was added, 2 when it was not, 64 for wrong arguments.
-            """)
+        The project is found by its name, ignoring case and accents. The number is printed as #12.
+
+        Exit status: 0 when the bug was added, 2 when it was not, 64 for wrong arguments.
+        """
+    }
 
     @OptionGroup package var database: DatabaseOptions
 
@@ -34,8 +39,9 @@ package struct AddCommand: ParsableCommand {
     package var details: String?
 
     @Option(
-        help: ArgumentHelp("A PNG to attach; may be given several times.", valueName: "file"),
-        completion: .file(extensions: ["png"]))
+        help: ArgumentHelp(
+            "An image to attach, such as PNG or JPEG; may be given several times.", valueName: "file"),
+        completion: .file(extensions: ["png", "jpg", "jpeg", "webp", "tif", "tiff", "gif", "bmp"]))
     package var screenshot: [String] = []
 
     @Argument(help: "The title of the bug.")
@@ -63,7 +69,7 @@ package struct AddCommand: ParsableCommand {
         let path = database.path()
         return try ExitStatus.of(database: path, errors: errors) {
             let details = try text(input)
-            let pictures = try screenshot.map { try ScreenshotContent(file: URL(filePath: $0)) }
+            let pictures = try screenshot.map(picture(ofFile:))
             let store = try StoreOpening.open(path, errors: errors)
             let bug = try add(details, pictures, to: store)
             output.line("#\(bug.rowID)")
@@ -74,6 +80,14 @@ package struct AddCommand: ParsableCommand {
     private func text(_ input: CommandInput) throws -> String {
         if let details, details != "-" { return details }
         return details == "-" || !input.isTerminal ? try input.text() : ""
+    }
+
+    private func picture(ofFile path: String) throws -> ScreenshotContent {
+        do {
+            return try ScreenshotContent(file: path, decodingOthers: Images.screenshot)
+        } catch let problem as PictureProblem {
+            throw ScreenshotFileError(path: path, problem: problem)
+        }
     }
 
     @MainActor

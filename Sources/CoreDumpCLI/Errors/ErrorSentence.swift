@@ -62,8 +62,12 @@ enum ErrorSentence {
             "\(error.path) has too many pixels: \(width) × \(height)"
         case .outOfMemory:
             "\(error.path) cannot be read: not enough memory"
-        case .notAnImage, .unsupportedFormat, .damaged:
-            "\(error.path) is not a readable PNG image"
+        case .notAnImage:
+            "\(error.path) is not an image"
+        case .unsupportedFormat(let format):
+            "\(error.path) is a \(format) image, which this computer cannot read"
+        case .damaged:
+            "\(error.path) is a damaged image"
         }
     }
 

@@ -11,11 +11,14 @@ package enum RootHelp {
         """
 
     /// The commands that need no window, in the order of the help.
-    package static var commands: [any ParsableCommand.Type] {
+    ///
+    /// - Parameter images: reads the images that a command is given.
+    package static func commands<Images: ImageReading>(
+        readingImages images: Images.Type
+    ) -> [any ParsableCommand.Type] {
         [
-            AddCommand.self, ListCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
-            BackupCommand.self,
-            RestoreCommand.self,
+            AddCommand<Images>.self, ListCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
+            BackupCommand.self, RestoreCommand.self,
         ]
     }
 }

@@ -54,22 +54,3 @@ extension Store {
         }
     }
 }
-
-extension ScreenshotContent {
-    /// Reads a picture from a file.
-    ///
-    /// - Throws: ``ScreenshotFileError``
-    package init(file: URL) throws(ScreenshotFileError) {
-        do {
-            try self.init(readingPNG: PictureFile.read(file.path))
-        } catch {
-            throw ScreenshotFileError(path: file.path, problem: error)
-        }
-    }
-}
-
-/// Why a file cannot be attached.
-package struct ScreenshotFileError: Error, Equatable, Sendable {
-    package let path: String
-    package let problem: PictureProblem
-}

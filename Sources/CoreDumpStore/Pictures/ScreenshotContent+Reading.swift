@@ -2,6 +2,17 @@ import Foundation
 import Screenshots
 
 extension ScreenshotContent {
+    /// Reads a picture from a file.
+    ///
+    /// - Parameters:
+    ///   - path: absolute, or relative to the working directory.
+    ///   - decode: reads the bytes of every other format than PNG.
+    /// - Throws: ``PictureProblem``, or what else `decode` throws.
+    package init(file path: String, decodingOthers decode: (Data) throws -> ScreenshotContent) throws {
+        let data = try PictureFile.read(path)
+        self = Self.isPNG(data) ? try ScreenshotContent(readingPNG: data) : try decode(data)
+    }
+
     /// Takes pixels that were read from an image of any format: 8 bit red, green, blue and alpha (not premultiplied), row by
     /// row from the top.
     ///

@@ -41,7 +41,9 @@ struct PictureIntake {
     ) async throws -> Outcome {
         var outcome = Outcome()
         for (index, path) in paths.enumerated() {
-            let result = try await Self.result { try Self.content(ofFile: path) }
+            let result = try await Self.result {
+                try ScreenshotContent(file: path, decodingOthers: DesktopImage.screenshot)
+            }
             outcome.add(result, name: URL(filePath: path).lastPathComponent)
             progress(Double(index + 1) / Double(paths.count))
         }
@@ -56,28 +58,6 @@ struct PictureIntake {
             return .success(try await AbandonableWork.value(make))
         } catch let problem as PictureProblem {
             return .failure(problem)
-        }
-    }
-
-    nonisolated private static func content(ofFile path: String) throws -> ScreenshotContent {
-        let data = try PictureFile.read(path)
-        if ScreenshotContent.isPNG(data) { return try ScreenshotContent(readingPNG: data) }
-        do {
-            let limits = ScreenshotContent.limits
-            let image = try ImageDecoder.decode(
-                [UInt8](data), limits: ImageLimits(side: limits.side, pixels: limits.pixels))
-            return try ScreenshotContent(rgba: image.rgba, width: image.width, height: image.height)
-        } catch let error as ImageDecodingError {
-            throw problem(error, data)
-        }
-    }
-
-    nonisolated private static func problem(_ error: ImageDecodingError, _ data: Data) -> PictureProblem {
-        switch error {
-        case .unknownFormat: ImageSignature.format(of: data).map { .unsupportedFormat($0) } ?? .notAnImage
-        case .tooLarge(let width, let height): .tooLarge(width: width, height: height)
-        case .damaged(let message): .damaged(message)
-        case .outOfMemory: .outOfMemory
         }
     }
 }

@@ -23,7 +23,7 @@ import Testing
 
     /// Runs the command at a terminal, or with what is piped into it.
     private func run(_ arguments: [String], piping input: Data? = nil) throws -> Int32 {
-        let command = try AddCommand.parse(arguments + ["--database", directory.path("x.sqlite")])
+        let command = try AddCommand<SampleImages>.parse(arguments + ["--database", directory.path("x.sqlite")])
         let input = CommandInput(isTerminal: input == nil) { input ?? Data("typed".utf8) }
         return try command.run(input: input, output: output.stream(), errors: errors.stream()).rawValue
     }
@@ -65,13 +65,37 @@ import Testing
         #expect(try store().screenshots(of: Bug.ID(rowID: 1)).map(\.sha256) == pictures.map(\.sha256))
     }
 
+    @Test func `images of other formats are attached as well`() throws {
+        let other = try directory.file("a.jpg", "image 2").path
+        let png = try directory.file("b.png", ScreenshotContent.sample(1).png).path
+        #expect(try run(["--project", "Wry", "A", "--screenshot", other, "--screenshot", png]) == 0)
+        let added = try store().screenshots(of: Bug.ID(rowID: 1)).map(\.sha256)
+        #expect(try added == [2, 1].map { try ScreenshotContent.sample($0).sha256 })
+    }
+
+    @Test func `an image that cannot be read is told by its name, and adds nothing`() throws {
+        let good = try directory.file("a.jpg", "image 2").path
+        let webp = try directory.file("a.webp", "WebP").path
+        let damaged = try directory.file("a.png", ScreenshotContent.sample(1).png.dropLast(20)).path
+        for file in [webp, damaged] {
+            #expect(try run(["--project", "Wry", "A", "--screenshot", good, "--screenshot", file]) == 2)
+        }
+        #expect(
+            errors.text == """
+                coredump: \(webp) is a WebP image, which this computer cannot read
+                coredump: \(damaged) is a damaged image
+
+                """)
+        #expect(try store().bugCounts().total == 0)
+    }
+
     @Test func `a file that is no picture adds nothing`() throws {
         let file = try directory.file("a.png", "text").path
         #expect(try run(["--project", "New", "--create-project", "A", "--screenshot", file]) == 2)
         #expect(try run(["--project", "Wry", "A", "--screenshot", directory.path("no.png")]) == 2)
         #expect(
             errors.text == """
-                coredump: \(file) is not a readable PNG image
+                coredump: \(file) is not an image
                 coredump: \(directory.path("no.png")) cannot be read: No such file or directory
 
                 """)
@@ -130,8 +154,8 @@ import Testing
             (["--project", "Wry"], "Missing expected argument '<title>'"),
         ] as [([String], String)])
     func `wrong arguments are explained`(arguments: [String], sentence: String) {
-        let error = #expect(throws: (any Error).self) { try AddCommand.parse(arguments) }
-        #expect(error.map { AddCommand.message(for: $0) } == sentence)
-        #expect(error.map { AddCommand.exitCode(for: $0) } == ExitCode(64))
+        let error = #expect(throws: (any Error).self) { try AddCommand<SampleImages>.parse(arguments) }
+        #expect(error.map { AddCommand<SampleImages>.message(for: $0) } == sentence)
+        #expect(error.map { AddCommand<SampleImages>.exitCode(for: $0) } == ExitCode(64))
     }
 }

@@ -6,6 +6,7 @@ import Testing
 /// The manual and the help say the same.
 @Suite struct ManualTests {
     private let manual: String
+    private let commands = RootHelp.commands(readingImages: SampleImages.self)
 
     init() throws {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +18,7 @@ import Testing
     private func section(_ command: String) throws -> Substring {
         let start = try #require(manual.range(of: "\n.It Cm \(command)\n"), "no part about \(command)")
         let rest = manual[start.upperBound...]
-        let names = RootHelp.commands.map { "\n.It Cm \($0.configuration.commandName ?? "?")\n" }
+        let names = commands.map { "\n.It Cm \($0.configuration.commandName ?? "?")\n" }
         let end = names.compactMap { rest.range(of: $0)?.lowerBound }.min() ?? rest.endIndex
         return rest[..<end]
     }
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test func `every command and each of its options stands in the manual`() throws {
-        for command in RootHelp.commands {
+        for command in commands {
             let name = try #require(command.configuration.commandName)
             let section = try section(name)
             for option in options(inHelp: command.helpMessage()) {
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test func `the manual names no option that there is not`() throws {
-        for command in RootHelp.commands {
+        for command in commands {
             let name = try #require(command.configuration.commandName)
             let options = options(inHelp: command.helpMessage())
             for match in try section(name).matches(of: /\n\.It Fl -([a-z-]+)/) where match.output.1 != "help" {
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test func `every help explains its exit status`() {
-        for command in RootHelp.commands {
+        for command in commands {
             #expect(command.helpMessage().contains("Exit status:"), "\(command)")
         }
         #expect(OpenOptions.discussion.contains("Exit status:"))

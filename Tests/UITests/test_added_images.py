@@ -1,0 +1,86 @@
+"""Images that `coredump add` attaches, where there is no display."""
+import os
+import sqlite3
+import struct
+import subprocess
+import tempfile
+import unittest
+
+from coredump_case import BINARY
+from driver.pixbuf import decoded_png
+from pixel_case import near
+
+RED = (220, 20, 30)
+# JPEG keeps colours roughly.
+TOLERANCE = 6
+WITHOUT_DISPLAY = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+
+
+class AddedImageTests(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.database = os.path.join(self.folder, "bugs.sqlite")
+
+    def image(self, name, width):
+        """Has ImageMagick write a file of the kind that its name says."""
+        colour = "xc:rgb({},{},{})".format(*RED)
+        subprocess.run(["convert", "-size", f"{width}x50", colour, name], cwd=self.folder, check=True)
+        return name
+
+    def add(self, *files):
+        """Adds a bug with these screenshots, which are named as somebody does who stands beside them."""
+        screenshots = [word for file in files for word in ("--screenshot", file)]
+        return subprocess.run(
+            [BINARY, "--database", self.database, "add", "--project", "Wry", "--create-project", "Crash", *screenshots],
+            cwd=self.folder, env=WITHOUT_DISPLAY, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            timeout=120, check=False)
+
+    def rows(self, sql):
+        connection = sqlite3.connect(self.database)
+        try:
+            return connection.execute(sql).fetchall()
+        finally:
+            connection.close()
+
+    def test_a_jpeg_and_others_are_kept_as_png(self):
+        done = self.add(self.image("a.jpg", 71), self.image("b.tiff", 72), self.image("c.png", 73))
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "#1\n", ""))
+        stored = self.rows("SELECT width, height, content FROM screenshot ORDER BY position, id")
+        self.assertEqual([size for *size, _ in stored], [[71, 50], [72, 50], [73, 50]])
+        for width, height, content in stored:
+            *size, colour = decoded_png(content)
+            self.assertEqual(size, [width, height])
+            self.assertTrue(near(RED, TOLERANCE)(*colour), f"{colour} is not {RED}")
+
+    def refuse(self, name, reason):
+        done = self.add(self.image("a.jpg", 71), name)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (2, "", f"coredump: {name} {reason}\n"))
+        self.assertFalse(os.path.exists(self.database), "a database was made for nothing")
+
+    def write(self, name, content):
+        with open(os.path.join(self.folder, name), "wb") as file:
+            file.write(content)
+
+    def test_what_is_no_image_adds_nothing(self):
+        self.write("notes.jpg", b"no image")
+        self.refuse("notes.jpg", "is not an image")
+
+    def test_half_a_jpeg_adds_nothing(self):
+        self.image("whole.jpg", 71)
+        with open(os.path.join(self.folder, "whole.jpg"), "rb") as file:
+            self.write("half.jpg", file.read()[:100])
+        self.refuse("half.jpg", "is a damaged image")
+
+    def test_a_small_file_of_too_many_pixels_adds_nothing(self):
+        with open(os.path.join(self.folder, self.image("small.gif", 3)), "rb") as file:
+            content = bytearray(file.read())
+        # The size of the whole, which stands behind the six bytes of the signature.
+        content[6:10] = struct.pack("<HH", 60000, 2)
+        self.write("wide.gif", content)
+        self.refuse("wide.gif", "has too many pixels: 60000 × 2")
+
+
+if __name__ == "__main__":
+    unittest.main()
