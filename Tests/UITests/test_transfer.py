@@ -6,11 +6,15 @@ from transfer_case import TransferCase
 
 
 class ImportTests(TransferCase):
-    def test_a_file_without_projects_asks_for_one(self):
-        path = self.write_csv("mule.csv", 30)
+    def import_by_menu(self, path):
+        """Starts the program and chooses the file in it."""
         self.start()
         self.choose_from_menu("Import…")
         self.choose_file("Import Bugs", path)
+
+    def test_a_file_without_projects_asks_for_one(self):
+        path = self.write_csv("mule.csv", 30)
+        self.import_by_menu(path)
         self.program.find("label", "Import “mule.csv”?")
         self.picture("import-question")
         self.assertEqual(self.program.find("text", "Project").text(), "mule")
@@ -27,9 +31,7 @@ class ImportTests(TransferCase):
 
     def test_a_project_needs_a_name(self):
         path = self.write_csv("mule.csv", 1)
-        self.start()
-        self.choose_from_menu("Import…")
-        self.choose_file("Import Bugs", path)
+        self.import_by_menu(path)
         self.program.click("text", "Project")
         self.desktop.key("ctrl+a", "BackSpace")
         wait_for(lambda: "sensitive" not in self.program.find("push button", "Import").states,
@@ -42,24 +44,30 @@ class ImportTests(TransferCase):
         path = self.file("mule.csv")
         with open(path, "w", encoding="utf-8") as file:
             file.write("title,created,project\nfine,2020-01-01,A\n,2020-01-01,A\nodd,soon,A\n")
-        self.start()
-        self.choose_from_menu("Import…")
-        self.choose_file("Import Bugs", path)
+        self.import_by_menu(path)
         self.program.find("label", "Not Everything Was Imported")
         self.picture("import-problems")
         self.assertEqual(self.program.find("text", "Problems").text(),
                          "mule.csv:3: the title is empty; skipped\n"
-                         "mule.csv:4: “soon” is not a recognised date; imported without it")
+                         "mule.csv:4: “soon” in “created” is not a recognised date; imported without it\n"
+                         "mule.csv: dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, "
+                         "each with or without a time")
         self.program.click("push button", "Close")
         self.assertEqual(self.rows("SELECT title FROM bug ORDER BY id"), [("fine",), ("odd",)])
+
+    def test_a_table_in_windows_1252_has_its_umlauts_and_the_toast_says_so(self):
+        path = self.file("mule.csv")
+        with open(path, "w", encoding="cp1252") as file:
+            file.write("title,project\nGröße 5 €,A\n")
+        self.import_by_menu(path)
+        self.wait_for_text("Imported 1 bug from “mule.csv”; read as Windows-1252, because it is not UTF-8")
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("Größe 5 €",)])
 
     def test_a_file_that_cannot_be_imported_says_why(self):
         path = self.file("mule.csv")
         with open(path, "w", encoding="utf-8") as file:
             file.write("name of the thing,colour\nx,red\n")
-        self.start()
-        self.choose_from_menu("Import…")
-        self.choose_file("Import Bugs", path)
+        self.import_by_menu(path)
         self.program.find("label", "Nothing Was Imported")
         self.assertIn("has no title column", self.program.find("text", "Problems").text())
         self.desktop.key("Escape")
@@ -68,9 +76,7 @@ class ImportTests(TransferCase):
     def test_a_large_import_can_be_cancelled_and_the_window_goes_on(self):
         self.run_command("import", self.write_csv("bamboo.csv", 3))
         path = self.write_csv("mule.csv", 150_000, ("project", "title", "description"))
-        self.start()
-        self.choose_from_menu("Import…")
-        self.choose_file("Import Bugs", path)
+        self.import_by_menu(path)
         # The chooser has a button of that name, too.
         self.program.wait_active("Core Dump")
         self.program.find("push button", "Cancel")
@@ -90,9 +96,7 @@ class ImportTests(TransferCase):
     def assert_refused_meanwhile(self, entry):
         """While an import runs, the menu's entry says so."""
         path = self.write_csv("mule.csv", 150_000, ("project", "title", "description"))
-        self.start()
-        self.choose_from_menu("Import…")
-        self.choose_file("Import Bugs", path)
+        self.import_by_menu(path)
         self.program.wait_active("Core Dump")
         self.program.find("push button", "Cancel")
         self.choose_from_menu(entry)
@@ -109,9 +113,7 @@ class ImportTests(TransferCase):
 
     def test_closing_while_something_runs_asks(self):
         path = self.write_csv("mule.csv", 150_000, ("project", "title", "description"))
-        self.start()
-        self.choose_from_menu("Import…")
-        self.choose_file("Import Bugs", path)
+        self.import_by_menu(path)
         # The chooser has a button of that name, too.
         self.program.wait_active("Core Dump")
         self.program.find("push button", "Cancel")

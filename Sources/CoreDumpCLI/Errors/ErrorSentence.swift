@@ -25,7 +25,7 @@ enum ErrorSentence {
         case .emptyFile:
             "the file is empty"
         case .notText:
-            "the file is not UTF-8 text"
+            "the file is not text"
         case .malformedHeader(_, let problem):
             "the header cannot be read: \(ImportSentence.of(problem))"
         case .noTitleColumn(_, let found, let accepted):

@@ -12,7 +12,9 @@ package struct ImportCommand: ParsableCommand {
 
             CSV: the first row names the columns: title (or summary), description (or details), status, priority, \
             created, updated, resolved (or closed), issuekey, project. Other columns are ignored. Bugs go into the project \
-            that the row names, or else into one named after the file. A date without a time zone is taken as UTC.
+            that the row names, or else into one named after the file. Dates are 2024-12-31, 31.12.2024, 31 Dec 2024 or \
+            Dec 31, 2024, with or without a time; without a time zone they are taken as UTC. The text is UTF-8, UTF-16 or \
+            Windows-1252. How words of other programs were read, such as the priority P1, is said in the end.
 
             GitHub and GitLab: an array of issues, or one per line, as printed by:
 
@@ -88,8 +90,11 @@ package struct ImportCommand: ParsableCommand {
             for problem in report.problems {
                 errors.line("\(file):\(problem.line): \(ImportSentence.of(problem))")
             }
-            if let untold = ImportSentence.untold(report) { errors.line("\(file): \(untold)") }
+            for rest in [ImportSentence.untold(report), ImportSentence.readableDates(report)].compactMap(\.self) {
+                errors.line("\(file): \(rest)")
+            }
             output.line(ImportSentence.summary(of: report, file: fileName))
+            for line in ImportSentence.lines(report.reading) { output.line("\(fileName): \(line)") }
             return report.skippedCount == 0 ? 0 : 1
         } catch {
             line.clear()

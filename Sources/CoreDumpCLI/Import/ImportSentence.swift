@@ -20,6 +20,35 @@ enum ImportSentence {
         return rest > 0 ? "\(rest) more \(rest == 1 ? "problem" : "problems")" : nil
     }
 
+    /// Which dates are read, when there were others.
+    static func readableDates(_ report: ImportReport) -> String? {
+        guard report.problems.contains(where: \.isDate) else { return nil }
+        return "dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, each with or without a time"
+    }
+
+    /// How the file was understood, where that was not certain, line by line.
+    static func lines(_ reading: ImportReading) -> [String] {
+        var lines: [String] = []
+        if reading.encoding == .windows1252 { lines.append("read as Windows-1252, because it is not UTF-8") }
+        switch reading.dateOrder {
+        case .dayFirst: lines.append("dates such as 01/02/2024 read as day/month/year, like others in the file")
+        case .monthFirst: lines.append("dates such as 01/02/2024 read as month/day/year, like others in the file")
+        case nil: break
+        }
+        lines += words("status", reading.statuses) { $0.rawValue }
+        lines += words("priority", reading.priorities) { $0.exportedName }
+        return lines
+    }
+
+    /// One line, or none.
+    private static func words<Meaning>(
+        _ field: String, _ foreign: ForeignWords<Meaning>, _ name: (Meaning) -> String
+    ) -> [String] {
+        guard !foreign.words.isEmpty else { return [] }
+        let parts = foreign.words.map { "“\($0.text)” read as \(name($0.meaning))" }
+        return ["\(field) " + (parts + (foreign.hasMore ? ["…"] : [])).joined(separator: ", ")]
+    }
+
     private static func destination(_ report: ImportReport) -> String {
         switch report.shares.count {
         case 0: ""
@@ -35,16 +64,20 @@ enum ImportSentence {
             "\(of(problem)); skipped"
         case .malformedJSON(let problem):
             "\(of(problem)); skipped"
-        case .wrongNumberOfFields(let found, let expected):
+        case .missingFields(let found, let expected):
             "\(found == 1 ? "1 field" : "\(found) fields") instead of the \(expected) of the header; skipped"
+        case .extraFields(let count):
+            "\(count == 1 ? "1 field has" : "\(count) fields have") no column in the header; the rest was imported"
         case .emptyTitle:
             "the title is empty; skipped"
         case .nullCharacter:
             "a field contains a null character; skipped"
         case .unknownProject:
             "the export does not contain the project of this bug; skipped"
-        case .unreadableDate(let text):
-            "“\(text)” is not a recognised date; imported without it"
+        case .unreadableDate(let text, let field):
+            "“\(text)” in “\(field)” is not a recognised date; imported without it"
+        case .ambiguousDate(let text, let field):
+            "“\(text)” in “\(field)” could be two dates; imported without it"
         case .screenshot(let problem):
             "\(of(problem)); imported without it"
         }
@@ -54,7 +87,7 @@ enum ImportSentence {
         switch problem {
         case .unterminatedQuote: "a quote is opened but never closed"
         case .textAfterClosingQuote: "text after a closing quote; quotes inside quotes must be doubled"
-        case .invalidUTF8: "not UTF-8"
+        case .invalidText(let encoding): "not \(encoding.name)"
         case .tooLong: "the row is longer than 16 MiB"
         }
     }

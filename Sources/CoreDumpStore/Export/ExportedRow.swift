@@ -56,8 +56,8 @@ struct ScreenshotRow {
 }
 
 extension Bug.Priority {
-    /// What it is called in exports.
-    var exportedName: String {
+    /// What it is called in exports, and by the commands.
+    package var exportedName: String {
         switch self {
         case .none: "none"
         case .low: "low"

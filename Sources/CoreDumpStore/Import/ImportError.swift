@@ -6,7 +6,7 @@ package enum ImportError: Error, Equatable, Sendable {
     case notAFile(path: String)
     /// The file holds nothing.
     case emptyFile(path: String)
-    /// The file is no text in UTF-8: a picture, an archive, a text in UTF-16.
+    /// The file is no text: a picture, an archive, a text in UTF-16 without a byte order mark.
     case notText(path: String)
     /// The first row cannot be read.
     case malformedHeader(path: String, CSVProblem)

@@ -3,14 +3,19 @@ package struct ImportProblem: Equatable, Sendable {
     package enum Reason: Equatable, Sendable {
         case malformed(CSVProblem)
         case malformedJSON(JSONProblem)
-        case wrongNumberOfFields(found: Int, expected: Int)
+        /// The row ends before all columns have a field.
+        case missingFields(found: Int, expected: Int)
+        /// So many fields with something in them stand behind the last column. The bug was imported without them.
+        case extraFields(Int)
         case emptyTitle
         /// A text holds the character U+0000.
         case nullCharacter
         /// The bug refers to a project that the export does not hold.
         case unknownProject
-        /// The date is none that is understood, or is before the bug was created. The bug was imported without it.
-        case unreadableDate(String)
+        /// The date is none that is understood. The bug was imported without it.
+        case unreadableDate(String, field: String)
+        /// The date could be two dates, and nothing in the file says which. The bug was imported without it.
+        case ambiguousDate(String, field: String)
         /// A screenshot was left out; the bug was imported without it.
         case screenshot(ScreenshotProblem)
     }
@@ -19,10 +24,18 @@ package struct ImportProblem: Equatable, Sendable {
     package let line: Int
     package let reason: Reason
 
+    /// Whether it is about a date.
+    package var isDate: Bool {
+        switch reason {
+        case .unreadableDate, .ambiguousDate: true
+        default: false
+        }
+    }
+
     /// Whether the row was left out; otherwise the bug is there, but not all of it.
     package var isSkipped: Bool {
         switch reason {
-        case .unreadableDate, .screenshot: false
+        case .extraFields, .unreadableDate, .ambiguousDate, .screenshot: false
         default: true
         }
     }

@@ -25,6 +25,7 @@ package struct ImportReport: Equatable, Sendable {
     package internal(set) var problems: [ImportProblem] = []
     /// How many problems there are, also those that are not in ``problems``.
     package internal(set) var problemCount = 0
+    package internal(set) var reading = ImportReading()
 
     /// How many bugs were added.
     package var bugCount: Int { shares.reduce(0) { $0 + $1.bugCount } }

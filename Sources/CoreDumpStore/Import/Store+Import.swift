@@ -70,7 +70,7 @@ extension Store {
             try progress(
                 ImportProgress(bytesRead: reader.offset, byteCount: source.size, bugCount: importer.addedCount))
         }
-        return try importer.finish()
+        return try importer.finish(reader.reading)
     }
 
     private static func checked(_ target: ProjectDraft?) throws -> ProjectDraft? {

@@ -1,14 +1,62 @@
 import Foundation
 
+/// Which of two numbers with a slash between them is the day.
+package enum DateOrder: CaseIterable, Sendable {
+    case dayFirst, monthFirst
+}
+
 /// Dates as other programs write them.
 ///
 /// A date without a zone is taken for UTC, because a file does not say where it was written.
 enum DateText {
     /// ISO 8601 (`2026-11-20`, `2026-11-20T21:54`, with seconds, fraction, `Z` or `+02:00`, a space for the T), the form
     /// of Jira's exports (`30/Sep/21 17:20`, `30/Sep/21 5:20 PM`), `30 Sep 2021 17:20`, `Sep 30, 2021` and the
-    /// form of mail (`Thu, 30 Sep 2021 17:20:05 +0200`). Nil for anything else: `03/04/05` could be three dates.
+    /// form of mail (`Thu, 30 Sep 2021 17:20:05 +0200`), the form of the countries that part numbers with full stops
+    /// (`30.9.2021`, `30.09.2021 17:20`), and such with slashes that only one order of day and month can read
+    /// (`9/30/2021 5:20 PM`). Nil for anything else: `03/04/05` could be three dates.
     static func date(_ text: String) -> Date? {
-        isoDate(text) ?? namedMonthDate(text)
+        isoDate(text) ?? namedMonthDate(text) ?? dottedDate(text) ?? certainDate(text)
+    }
+
+    /// Whether it could be two dates, which nothing in it decides: `01/02/2024`.
+    static func isAmbiguous(_ text: String) -> Bool {
+        Set(readings(text).values).count > 1
+    }
+
+    /// The only order in which a date with slashes can be read; nil when both are possible, or none.
+    static func order(of text: String) -> DateOrder? {
+        let readings = readings(text)
+        return readings.count == 1 ? readings.keys.first : nil
+    }
+
+    private static func certainDate(_ text: String) -> Date? {
+        let dates = Set(readings(text).values)
+        return dates.count == 1 ? dates.first : nil
+    }
+
+    private static func readings(_ text: String) -> [DateOrder: Date] {
+        var readings: [DateOrder: Date] = [:]
+        for order in DateOrder.allCases { readings[order] = numericDate(text, order) }
+        return readings
+    }
+
+    /// A date of numbers with slashes between them, the year last and in full.
+    static func numericDate(_ text: String, _ order: DateOrder) -> Date? {
+        var scanner = TextScanner(text)
+        guard let first = scanner.number(digits: 1...2), scanner.skip("/"),
+            let second = scanner.number(digits: 1...2), scanner.skip("/"), let year = scanner.number(digits: 4...4)
+        else { return nil }
+        let (day, month) = order == .dayFirst ? (first, second) : (second, first)
+        return rest(&scanner, of: CivilDate(year: year, month: month, day: day))
+    }
+
+    /// With full stops, the day is always first.
+    private static func dottedDate(_ text: String) -> Date? {
+        var scanner = TextScanner(text)
+        guard let day = scanner.number(digits: 1...2), scanner.skip("."),
+            let month = scanner.number(digits: 1...2), scanner.skip("."), let year = scanner.number(digits: 4...4)
+        else { return nil }
+        return rest(&scanner, of: CivilDate(year: year, month: month, day: day))
     }
 
     static func isoDate(_ text: String) -> Date? {

@@ -129,7 +129,10 @@ final class ImportController {
     private static func lines(_ outcome: ImportOutcome) -> [String] {
         let (file, report) = (outcome.fileName, outcome.report)
         let lines = report.problems.map { ImportWording.line($0, file: file) }
+        // How the rest was understood is told with the problems; without any, it would be said after most imports.
+        guard !lines.isEmpty else { return [] }
         return lines + [ImportWording.untold(report, file: file)].compactMap(\.self)
+            + ImportReadingWording.lines(report, file: file)
     }
 
     // MARK: - Telling

@@ -29,11 +29,13 @@ enum ImportWording {
                 ngettext("Imported %1$@ bug from %2$@ files", "Imported %1$@ bugs from %2$@ files", count),
                 localized(count), localized(outcomes.count))
         }
-        guard known > 0 else { return sentence }
-        // Translators: %1$@ is a sentence like "Imported 3 bugs from “a.csv”", %2$@ one like "2 were already there".
-        return formatted(
-            gettext("%1$@; %2$@"), sentence,
-            formatted(ngettext("%1$@ was already there", "%1$@ were already there", known), localized(known)))
+        let present =
+            known == 0
+            ? nil : formatted(ngettext("%1$@ was already there", "%1$@ were already there", known), localized(known))
+        return [present, ImportReadingWording.addition(outcomes)].compactMap(\.self).reduce(sentence) {
+            // Translators: %1$@ is a sentence like "Imported 3 bugs from “a.csv”", %2$@ one like "2 were already there".
+            formatted(gettext("%1$@; %2$@"), $0, $1)
+        }
     }
 
     private static func nothingNew(_ known: Int) -> String {
@@ -70,14 +72,23 @@ enum ImportWording {
         switch reason {
         case .malformed(let problem): return skipped(csv(problem))
         case .malformedJSON(let problem): return skipped(json(problem))
-        case .wrongNumberOfFields(let found, let expected):
+        case .missingFields(let found, let expected):
             let sentence = ngettext("%1$@ field instead of %2$@", "%1$@ fields instead of %2$@", found)
             return skipped(formatted(sentence, localized(found), localized(expected)))
+        case .extraFields(let count):
+            return formatted(
+                ngettext(
+                    "%1$@ field has no column in the header; the rest was imported",
+                    "%1$@ fields have no column in the header; the rest was imported", count), localized(count))
         case .emptyTitle: return skipped(gettext("the title is empty"))
         case .nullCharacter: return skipped(gettext("a field contains a null character"))
         case .unknownProject: return skipped(gettext("the export does not contain the project of this bug"))
-        case .unreadableDate(let text):
-            return partly(formatted(gettext("“%1$@” is not a recognised date"), text))
+        case .unreadableDate(let text, let field):
+            // Translators: %2$@ is the header of a column.
+            return partly(formatted(gettext("“%1$@” in “%2$@” is not a recognised date"), text, field))
+        case .ambiguousDate(let text, let field):
+            // Translators: %1$@ is a text like 01/02/2024, %2$@ the header of a column.
+            return partly(formatted(gettext("“%1$@” in “%2$@” could be two dates"), text, field))
         case .screenshot(let problem): return partly(screenshot(problem))
         }
     }
@@ -96,7 +107,8 @@ enum ImportWording {
         switch problem {
         case .unterminatedQuote: gettext("a quote is opened but never closed")
         case .textAfterClosingQuote: gettext("text after a closing quote; quotes inside quotes must be doubled")
-        case .invalidUTF8: gettext("not UTF-8")
+        // Translators: %1$@ is an encoding such as UTF-8.
+        case .invalidText(let encoding): formatted(gettext("not %1$@"), encoding.name)
         case .tooLong: gettext("the row is longer than 16 MiB")
         }
     }

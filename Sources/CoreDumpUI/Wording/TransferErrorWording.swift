@@ -8,7 +8,7 @@ enum TransferErrorWording {
         case .cannotRead(let path, let message): formatted(gettext("“%1$@” cannot be read: %2$@"), path, message)
         case .notAFile(let path): formatted(gettext("“%1$@” is not a file."), path)
         case .emptyFile(let path): formatted(gettext("“%1$@” is empty."), path)
-        case .notText(let path): formatted(gettext("“%1$@” is not UTF-8 text."), path)
+        case .notText(let path): formatted(gettext("“%1$@” is not text."), path)
         case .malformedHeader(let path, let problem):
             formatted(gettext("The first row of “%1$@” cannot be read: %2$@"), path, ImportWording.csv(problem))
         case .noTitleColumn(let path, let found, let accepted):

@@ -39,8 +39,43 @@ import Testing
                 \(file):3: 1 field instead of the 2 of the header; skipped
                 \(file):4: text after a closing quote; quotes inside quotes must be doubled; skipped
                 \(file):5: the title is empty; skipped
-                \(file):6: “soon” is not a recognised date; imported without it
+                \(file):6: “soon” in “created” is not a recognised date; imported without it
                 \(file):7: a quote is opened but never closed; skipped
+                \(file): dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, each with or without a time
+
+                """)
+    }
+
+    @Test func `what could be understood otherwise is told after the summary`() throws {
+        let text = """
+            title,status,priority,created
+            Größe,Resolved,P1,12/31/2023
+            B,open,high,01/02/2024
+            C,Erledigt,Wichtig,
+            D,Resolved,P1,,,more
+            """
+        let file = try directory.file("m.csv", #require(text.data(using: .windowsCP1252))).path
+        #expect(try run([file]) == 0)
+        #expect(
+            output.text == """
+                m.csv: 4 bugs into “m”
+                m.csv: read as Windows-1252, because it is not UTF-8
+                m.csv: dates such as 01/02/2024 read as month/day/year, like others in the file
+                m.csv: status “Resolved” read as closed, “Erledigt” read as open
+                m.csv: priority “P1” read as high, “Wichtig” read as none
+
+                """)
+        #expect(errors.text == "\(file):5: 1 field has no column in the header; the rest was imported\n")
+    }
+
+    @Test func `a date that could be two is told with its column and what is understood`() throws {
+        let file = try directory.file("m.csv", "title,Date\nA,01/02/2024\n").path
+        #expect(try run([file]) == 0)
+        #expect(output.text == "m.csv: 1 bug into “m”\n")
+        #expect(
+            errors.text == """
+                \(file):2: “01/02/2024” in “Date” could be two dates; imported without it
+                \(file): dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, each with or without a time
 
                 """)
     }

@@ -53,8 +53,8 @@ import Testing
         #expect(
             report.problems.map(\.reason) == [
                 .emptyTitle, .unknownProject, .malformedJSON(.missingValue("title")),
-                .malformedJSON(.wrongType("number")), .unreadableDate("x"), .malformedJSON(.unknownKind),
-                .malformedJSON(.unknownKind),
+                .malformedJSON(.wrongType("number")), .unreadableDate("x", field: "created"),
+                .malformedJSON(.unknownKind), .malformedJSON(.unknownKind),
             ])
         #expect(report.problems.map(\.line) == [3, 4, 5, 6, 7, 8, 9])
     }

@@ -47,6 +47,14 @@ func `a date is written in UTC with milliseconds`(seconds: Double, text: String)
         ("Sep 30, 2021, 5:20 pm", "2021-09-30T17:20:00.000Z"),
         ("Thu, 30 Sep 2021 17:20:05 +0200", "2021-09-30T15:20:05.000Z"),
         (" 2021-09-30 ", "2021-09-30T00:00:00.000Z"),
+        ("30.09.2021", "2021-09-30T00:00:00.000Z"),
+        ("1.2.2024", "2024-02-01T00:00:00.000Z"),
+        ("30.9.2021 7:20", "2021-09-30T07:20:00.000Z"),
+        ("30.09.2021, 17:20:05", "2021-09-30T17:20:05.000Z"),
+        ("30.09.2021 17:20 +02:00", "2021-09-30T15:20:00.000Z"),
+        ("9/30/2021 5:20 PM", "2021-09-30T17:20:00.000Z"),
+        ("30/9/2021 17:20", "2021-09-30T17:20:00.000Z"),
+        ("5/5/2024", "2024-05-05T00:00:00.000Z"),
     ] as [(String, String)])
 func `dates of other programs are understood`(text: String, expected: String) {
     #expect(DateText.date(text).map(Timestamp.text) == expected)
@@ -55,8 +63,17 @@ func `dates of other programs are understood`(text: String, expected: String) {
 @Test(arguments: [
     "", "yesterday", "03/04/05", "2021", "2021-13-01", "2021-02-29", "2021-09-31", "2021-09-30T25:00", "2021-09-30T17",
     "2021-09-30T17:20:05 CEST", "2021-09-30T17:20:05Z later", "30/Foo/21", "31/Feb/21 10:00", "13:00 PM",
+    "31.11.2021", "12.31.2021", "01.02", "01.02.24", "30.09.2021 25:00", "01/02/2024", "13/13/2024", "12/31/23",
     "30/Sep/21 13:20 PM", "30 Sep", "2021-09-30T17:20:05.", "2021-09-30T17:20+2", "１２/Sep/21",
 ])
 func `what is no date is none`(text: String) {
     #expect(DateText.date(text) == nil)
+}
+
+@Test(arguments: [
+    ("01/02/2024", true), ("1/2/2024 5:20 PM", true), ("5/5/2024", false), ("12/31/2023", false), ("31/12/2023", false),
+    ("13/13/2024", false), ("01.02.2024", false), ("2024-01-02", false), ("soon", false),
+])
+func `a date is ambiguous only when it could be two`(text: String, isAmbiguous: Bool) {
+    #expect(DateText.isAmbiguous(text) == isAmbiguous)
 }

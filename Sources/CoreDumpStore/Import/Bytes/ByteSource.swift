@@ -1,26 +1,52 @@
 import Foundation
 
-/// Reads a file byte by byte in chunks, and can go back.
+/// Reads a text file byte by byte in chunks as UTF-8, whatever its encoding is, and can go back. Copies read on by themselves.
 struct ByteSource {
     static let usualChunkSize = 256 * 1024
+
+    /// Where in a file a source is.
+    struct Place {
+        static let start = Place(chunkOffset: 0, index: 0)
+
+        fileprivate let chunkOffset: Int
+        /// Within what the chunk is as UTF-8.
+        fileprivate let index: Int
+    }
 
     private let handle: FileHandle
     private let path: String
     private let chunkSize: Int
+    /// Nil as long as all bytes were ASCII.
+    private var knownEncoding: TextEncoding?
+    /// As UTF-8.
     private var chunk: [UInt8] = []
     private var index = 0
     /// Where in the file the chunk begins.
     private var chunkOffset = 0
+    /// Where in the file the next one begins.
+    private var nextOffset = 0
 
-    /// - Parameter path: for errors. All methods throw ``ImportError/cannotRead(path:message:)``.
-    init(_ handle: FileHandle, path: String, chunkSize: Int = usualChunkSize) {
+    /// - Parameters:
+    ///   - path: for errors. All methods throw ``ImportError/cannotRead(path:message:)``.
+    ///   - encoding: of the file; nil to find it out, see ``TextEncoding/init(guessedFrom:)``.
+    init(
+        _ handle: FileHandle, path: String, encoding: TextEncoding? = .utf8, chunkSize: Int = usualChunkSize
+    ) {
         self.handle = handle
         self.path = path
         self.chunkSize = chunkSize
+        knownEncoding = encoding
     }
 
     /// How many bytes of the file have been read.
-    var offset: Int { chunkOffset + index }
+    var offset: Int {
+        chunk.isEmpty ? nextOffset : chunkOffset + index * (nextOffset - chunkOffset) / chunk.count
+    }
+
+    var place: Place { Place(chunkOffset: chunkOffset, index: index) }
+
+    /// The encoding of what has been read.
+    var encoding: TextEncoding { knownEncoding ?? .utf8 }
 
     /// The next byte, or nil at the end of the file.
     mutating func next() throws -> UInt8? {
@@ -57,35 +83,50 @@ struct ByteSource {
         index = end
     }
 
-    /// Goes back to a byte that was read before.
-    mutating func rewind(to offset: Int) throws {
-        if offset >= chunkOffset {
-            index = offset - chunkOffset
-        } else {
-            try reading { try handle.seek(toOffset: UInt64(offset)) }
-            (chunk, index, chunkOffset) = ([], 0, offset)
+    /// Goes back to where the source was before.
+    mutating func rewind(to place: Place) throws {
+        if place.chunkOffset != chunkOffset {
+            nextOffset = place.chunkOffset
+            try fill()
         }
+        // The file may have become shorter.
+        index = min(place.index, chunk.count)
     }
 
     /// Passes over the byte order mark of UTF-8 if the file begins with one.
     mutating func skipByteOrderMark() throws {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         for byte in mark where try next() != byte {
-            return try rewind(to: 0)
+            return try rewind(to: .start)
         }
     }
 
     private mutating func fill() throws {
-        chunkOffset += chunk.count
+        let byteCount = encoding == .utf8 ? chunkSize : max(chunkSize, TextEncoding.leastByteCount)
+        let bytes = try read(byteCount, at: nextOffset)
+        if knownEncoding == nil, let first = bytes.firstIndex(where: { $0 >= 0x80 }) {
+            knownEncoding = TextEncoding(
+                guessedFrom: try read(TextEncoding.tellingByteCount, at: nextOffset + first))
+        }
+        chunkOffset = nextOffset
         index = 0
-        chunk = try reading { try handle.read(upToCount: chunkSize).map { Array($0) } ?? [] }
+        let decoded = encoding.utf8(of: bytes, isAtEnd: bytes.count < byteCount)
+        chunk = decoded.text
+        nextOffset += decoded.byteCount
     }
 
-    private func reading<T>(_ body: () throws -> T) throws -> T {
-        do {
-            return try body()
-        } catch {
-            throw ImportError.cannotRead(path: path, message: error.systemMessage)
+    /// So many bytes, or those that there are.
+    private func read(_ byteCount: Int, at offset: Int) throws -> [UInt8] {
+        try [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+            while count < byteCount {
+                let read = pread(
+                    handle.fileDescriptor, buffer.baseAddress.map { $0 + count }, byteCount - count,
+                    off_t(offset + count))
+                if read < 0, errno == EINTR { continue }
+                guard read >= 0 else { throw ImportError.cannotRead(path: path, message: SystemError.latest) }
+                guard read > 0 else { return }
+                count += read
+            }
         }
     }
 }

@@ -1,8 +1,13 @@
 /// The first row of a CSV file: which columns there are.
 struct CSVHeader {
-    /// How many fields a row has.
-    let count: Int
+    /// In the order of the fields of a row.
+    let names: [String]
     let positions: [ImportColumn: Int]
+
+    /// The name under which a column stands in the file; empty where there is none.
+    func name(of column: ImportColumn) -> String {
+        positions[column].map { names[$0] } ?? ""
+    }
 
     /// What spreadsheets write instead of commas: semicolons where a comma parts the decimals, tabs in "text" files.
     private static let otherSeparators = [UInt8(ascii: ";"), UInt8(ascii: "\t")]
@@ -35,7 +40,7 @@ struct CSVHeader {
             guard positions[.title] != nil else {
                 throw ImportError.noTitleColumn(path: path, found: headers, accepted: ImportColumn.title.headers)
             }
-            return CSVHeader(count: headers.count, positions: positions)
+            return CSVHeader(names: headers, positions: positions)
         }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads RFC 4180: fields parted by commas, or by what ``restart(separator:)`` says, rows by CRLF, LF or CR, quoted where they
-/// hold any of these, quotes doubled within. UTF-8, with or without a byte order mark.
+/// hold any of these, quotes doubled within, in any ``TextEncoding``, with or without a byte order mark.
 ///
 /// Reads in chunks and holds one row at a time. A row whose quotes are wrong is reported, and reading goes on at the line
 /// after the one it begins on: a quote that was never closed would otherwise swallow the good rows behind it.
@@ -16,7 +16,7 @@ struct CSVReader {
     /// The line that is being read, from 1.
     private var line = 1
     /// Where the line after the first of the row begins.
-    private var secondLineOffset: Int?
+    private var secondLine: ByteSource.Place?
     private var fields: [[UInt8]] = []
     private var quoted: [Bool] = []
     private var rowSize = 0
@@ -29,16 +29,18 @@ struct CSVReader {
 
     /// Goes back to the beginning of the file.
     ///
-    /// - Parameter separator: what parts the fields from now on.
-    mutating func restart(separator: UInt8) throws {
-        try source.rewind(to: 0)
+    /// - Parameter separator: what parts the fields from now on; nil for what has parted them so far.
+    mutating func restart(separator: UInt8? = nil) throws {
+        try source.rewind(to: .start)
         try source.skipByteOrderMark()
-        self.separator = separator
+        self.separator = separator ?? self.separator
         line = 1
     }
 
     /// How many bytes of the file have been read.
     var offset: Int { source.offset }
+
+    var encoding: TextEncoding { source.encoding }
 
     /// The next row with the line it begins on, or nil at the end of the file. Empty lines are passed over.
     ///
@@ -46,7 +48,7 @@ struct CSVReader {
     mutating func next() throws -> CSVRow? {
         while try source.peek() != nil {
             let firstLine = line
-            (fields, quoted, rowSize, problem, secondLineOffset) = ([], [], 0, nil, nil)
+            (fields, quoted, rowSize, problem, secondLine) = ([], [], 0, nil, nil)
             while try readField() {}
             if let problem {
                 try skipToSecondLine(firstLine)
@@ -106,7 +108,7 @@ struct CSVReader {
     private mutating func endLine(_ byte: UInt8) throws {
         if byte == UInt8(ascii: "\r"), try source.peek() == UInt8(ascii: "\n") { _ = try source.next() }
         line += 1
-        if secondLineOffset == nil { secondLineOffset = source.offset }
+        if secondLine == nil { secondLine = source.place }
     }
 
     /// Returns false when the row has become too long.
@@ -122,8 +124,8 @@ struct CSVReader {
     }
 
     private mutating func skipToSecondLine(_ firstLine: Int) throws {
-        if let secondLineOffset {
-            try source.rewind(to: secondLineOffset)
+        if let secondLine {
+            try source.rewind(to: secondLine)
             line = firstLine + 1
             return
         }
@@ -137,7 +139,7 @@ struct CSVReader {
         var row: [CSVField] = []
         for (bytes, isQuoted) in zip(fields, quoted) {
             guard let text = String(validating: bytes, as: UTF8.self) else {
-                return .malformed(.invalidUTF8, line: line)
+                return .malformed(.invalidText(source.encoding), line: line)
             }
             row.append(CSVField(text, isQuoted: isQuoted))
         }

@@ -8,6 +8,8 @@ enum CSVRow: Equatable {
 struct CSVField: Equatable {
     var text: String
     var isQuoted: Bool
+    /// The text, empty for nothing: NULL without quotes is how database exports say that there is none.
+    var value: String { text == "NULL" && !isQuoted ? "" : text }
 
     init(_ text: String, isQuoted: Bool = false) {
         self.text = text
@@ -22,8 +24,8 @@ package enum CSVProblem: Equatable, Sendable {
     /// A closing quote is followed by something else than a comma or the end of the line; a quote within a quoted field
     /// has to be doubled.
     case textAfterClosingQuote
-    /// The bytes are not UTF-8.
-    case invalidUTF8
+    /// The bytes are no text of the encoding that the file has.
+    case invalidText(TextEncoding)
     /// A single row is larger than ``CSVReader/rowLimit``.
     case tooLong
 }

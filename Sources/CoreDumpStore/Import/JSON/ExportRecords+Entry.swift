@@ -26,7 +26,9 @@ extension ExportedBug {
             return .skipped(ImportProblem(line: line, reason: .nullCharacter))
         }
         var dates = ImportedDates(line: line)
-        let (created, updated, closed) = (dates.date(created), dates.date(updated), dates.date(closed))
+        let (created, updated, closed) = (
+            dates.date(created, in: "created"), dates.date(updated, in: "updated"), dates.date(closed, in: "closed")
+        )
         let status = status.map(ImportVocabulary.status) ?? .open
         let bug = NewBug(
             title: title, details: details, status: status, priority: ImportVocabulary.priority(priority ?? ""),

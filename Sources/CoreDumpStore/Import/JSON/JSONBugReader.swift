@@ -9,6 +9,7 @@ struct JSONBugReader: BugFileReader {
     /// The database that the export comes from, once its first line has been read.
     private var database: String?
     private var parts = ExportedParts()
+    private(set) var reading = ImportReading()
 
     /// - Parameter now: when bugs were created of which the file does not say it.
     init(_ source: ByteSource, path: String, now: Date) throws {
@@ -36,8 +37,8 @@ struct JSONBugReader: BugFileReader {
         switch record(bytes) {
         case .failure(let problem):
             return .skipped(ImportProblem(line: line, reason: .malformedJSON(problem)))
-        case .success(.gitHub(let issue)): return issue.issue.entry(line: line, now: now)
-        case .success(.gitLab(let issue)): return issue.issue.entry(line: line, now: now)
+        case .success(.gitHub(let issue)): return issue.issue.entry(line: line, now: now, &reading)
+        case .success(.gitLab(let issue)): return issue.issue.entry(line: line, now: now, &reading)
         case .success(.pullRequest): return .pullRequest
         case .success(.header(let header)):
             guard header.format == ExportHeader.format else {

@@ -29,13 +29,16 @@ struct RemoteIssue {
         return text + end + paragraph
     }
 
-    /// The highest that a label names.
-    var priority: Bug.Priority {
-        labels.compactMap(ImportVocabulary.priority(ofLabel:)).max() ?? .none
+    /// The label that names the highest priority, with that.
+    private var priorityLabel: (name: String, priority: Bug.Priority)? {
+        labels.compactMap { label in ImportVocabulary.priority(ofLabel: label).map { (label, $0) } }
+            .max { $0.1 < $1.1 }
     }
 
     /// The bug it becomes, or why it cannot become one.
-    func entry(line: Int, now: Date) -> ImportEntry {
+    ///
+    /// - Parameter reading: takes note of the label that was read as the priority.
+    func entry(line: Int, now: Date, _ reading: inout ImportReading) -> ImportEntry {
         let title = CheckedText.trimmed(title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
         let details = details
@@ -43,30 +46,17 @@ struct RemoteIssue {
             return .skipped(ImportProblem(line: line, reason: .nullCharacter))
         }
         var dates = ImportedDates(line: line)
-        let (created, updated, closed) = (dates.date(created), dates.date(updated), dates.date(closed))
+        let (created, updated, closed) = (
+            dates.date(created, in: "created_at"), dates.date(updated, in: "updated_at"),
+            dates.date(closed, in: "closed_at")
+        )
+        if let priorityLabel { reading.note(priorityLabel.name, as: priorityLabel.priority) }
         let bug = NewBug(
-            title: title, details: details, status: isClosed ? .closed : .open, priority: priority,
-            created: created ?? now, updated: updated ?? closed ?? created ?? now, closed: isClosed ? closed : nil,
-            sourceKey: "#\(number)")
+            title: title, details: details, status: isClosed ? .closed : .open,
+            priority: priorityLabel?.priority ?? .none, created: created ?? now,
+            updated: updated ?? closed ?? created ?? now, closed: isClosed ? closed : nil, sourceKey: "#\(number)")
         let imported = ImportedBug(
             bug: bug, project: .repository(url: repositoryURL), identity: .source(sourceID), line: line)
         return .bug(imported, notes: dates.notes)
-    }
-}
-
-/// Reads the dates of one object and notes what is none.
-struct ImportedDates {
-    let line: Int
-    private(set) var notes: [ImportProblem] = []
-
-    init(line: Int) {
-        self.line = line
-    }
-
-    mutating func date(_ text: String?) -> Date? {
-        guard let text, !text.isEmpty else { return nil }
-        let date = DateText.date(text)
-        if date == nil { notes.append(ImportProblem(line: line, reason: .unreadableDate(text))) }
-        return date
     }
 }

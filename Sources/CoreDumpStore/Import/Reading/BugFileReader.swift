@@ -3,6 +3,9 @@ protocol BugFileReader {
     /// How many bytes of the file have been read.
     var offset: Int { get }
 
+    /// How what has been read was understood.
+    var reading: ImportReading { get }
+
     /// What comes next in the file, or nil at its end.
     ///
     /// - Throws: ``ImportError`` when the file cannot be read to its end.

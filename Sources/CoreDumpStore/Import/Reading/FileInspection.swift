@@ -7,6 +7,7 @@ package struct FileInspection: Equatable, Sendable {
     package private(set) var pullRequestCount = 0
     /// The first ones; see ``ImportReport/problemLimit``.
     package private(set) var problems: [ImportProblem] = []
+    package private(set) var reading = ImportReading()
 
     /// Reads a file to its end as an import does, and writes nothing.
     ///
@@ -27,6 +28,7 @@ package struct FileInspection: Equatable, Sendable {
             case .skipped(let problem): add(problem)
             }
         }
+        reading = reader.reading
     }
 
     private mutating func add(_ problem: ImportProblem) {

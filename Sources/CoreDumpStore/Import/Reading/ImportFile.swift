@@ -14,6 +14,8 @@ struct ImportFile {
     /// In bytes.
     let size: Int
     private let handle: FileHandle
+    /// What its byte order mark says; nil without one.
+    private let markedEncoding: TextEncoding?
     private let format: Format
 
     /// - Throws: ``ImportError``
@@ -21,7 +23,10 @@ struct ImportFile {
         path = file.path
         name = file.deletingPathExtension().lastPathComponent
         (handle, size) = try Self.open(file)
-        format = try Self.format(of: handle, path: path, isNamedJSON: Self.isJSON(file.pathExtension))
+        let beginning = try Self.beginning(ByteSource(handle, path: path))
+        markedEncoding = TextEncoding(byteOrderMarkOf: beginning)
+        let source = ByteSource(handle, path: path, encoding: markedEncoding ?? .utf8)
+        format = try Self.format(of: source, path: path, isNamedJSON: Self.isJSON(file.pathExtension))
     }
 
     /// A reader at the beginning of the file.
@@ -31,11 +36,13 @@ struct ImportFile {
     ///   - now: when bugs were created of which the file does not say it.
     /// - Throws: ``ImportError``
     func reader(target: String?, now: Date, chunkSize: Int = ByteSource.usualChunkSize) throws -> any BugFileReader {
-        let source = ByteSource(handle, path: path, chunkSize: chunkSize)
         switch format {
         case .csv:
+            let source = ByteSource(handle, path: path, encoding: markedEncoding, chunkSize: chunkSize)
             return try CSVBugReader(source, path: path, project: target ?? name, isOneProject: target != nil, now: now)
         case .json:
+            // RFC 8259 wants UTF-8; what is broken in it is no other encoding.
+            let source = ByteSource(handle, path: path, encoding: markedEncoding ?? .utf8, chunkSize: chunkSize)
             return try JSONBugReader(source, path: path, now: now)
         }
     }
@@ -61,19 +68,20 @@ struct ImportFile {
         ["json", "jsonl", "ndjson"].contains(pathExtension.lowercased())
     }
 
-    /// By the first bytes; the name counts only where they could be either.
-    private static func format(of handle: FileHandle, path: String, isNamedJSON: Bool) throws -> Format {
-        var source = ByteSource(handle, path: path)
+    private static func beginning(_ source: ByteSource) throws -> [UInt8] {
+        var source = source
         var beginning: [UInt8] = []
         while beginning.count < lookedAt, let byte = try source.next() { beginning.append(byte) }
-        let isUTF16 = beginning.starts(with: [0xFF, 0xFE]) || beginning.starts(with: [0xFE, 0xFF])
+        return beginning
+    }
+
+    /// By the first bytes; the name counts only where they could be either.
+    private static func format(of source: ByteSource, path: String, isNamedJSON: Bool) throws -> Format {
         let controls: ClosedRange<UInt8> = 0x0E...0x1F
-        guard !isUTF16, !beginning.contains(where: { $0 < 0x09 || controls.contains($0) }) else {
+        guard try !beginning(source).contains(where: { $0 < 0x09 || controls.contains($0) }) else {
             throw ImportError.notText(path: path)
         }
-        try handle.seek(toOffset: 0)
-        defer { try? handle.seek(toOffset: 0) }
-        var scanner = try JSONScanner(ByteSource(handle, path: path))
+        var scanner = try JSONScanner(source)
         let first = try scanner.nextVisible()
         guard first != nil else { throw ImportError.emptyFile(path: path) }
         guard !isNamedJSON, first != UInt8(ascii: "{") else { return .json }

@@ -8,7 +8,7 @@ package struct ImportPreview: Equatable, Sendable {
     /// Reads the beginning of a file.
     ///
     /// - Throws: ``ImportError``
-    /// - Complexity: O(1): 64 KiB or so are read, whatever the size of the file.
+    /// - Complexity: O(1): two MiB or so are read at the most, whatever the size of the file.
     package init(_ file: URL) throws {
         let source = try ImportFile(file)
         let reader = try source.reader(target: nil, now: Date(timeIntervalSince1970: 0))

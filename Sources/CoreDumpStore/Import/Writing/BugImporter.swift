@@ -42,7 +42,8 @@ struct BugImporter {
     }
 
     /// Completes the import.
-    mutating func finish() throws -> ImportReport {
+    mutating func finish(_ reading: ImportReading) throws -> ImportReport {
+        report.reading = reading
         report.shares += try projects.finish()
         return report
     }

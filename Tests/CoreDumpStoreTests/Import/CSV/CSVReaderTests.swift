@@ -3,24 +3,6 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Reads bytes as CSV and writes the rows down: `line: field|field`, quoted fields in guillemets.
-private func rows(_ bytes: Data, chunkSize: Int = ByteSource.usualChunkSize) throws -> [String] {
-    let directory = try TemporaryDirectory()
-    let handle = try FileHandle(forReadingFrom: try directory.file("test.csv", bytes))
-    defer { try? handle.close() }
-    var reader = try CSVReader(ByteSource(handle, path: "test.csv", chunkSize: chunkSize))
-    var rows: [String] = []
-    while let row = try reader.next() {
-        switch row {
-        case .fields(let fields, let line):
-            rows.append("\(line): " + fields.map { $0.isQuoted ? "«\($0.text)»" : $0.text }.joined(separator: "|"))
-        case .malformed(let problem, let line):
-            rows.append("\(line): \(problem)")
-        }
-    }
-    return rows
-}
-
 @Test(
     arguments: [
         ("", []),
@@ -44,7 +26,7 @@ private func rows(_ bytes: Data, chunkSize: Int = ByteSource.usualChunkSize) thr
         ("ä,日本,🐞\n", ["1: ä|日本|🐞"]),
     ] as [(String, [String])])
 func `well-formed CSV`(text: String, expected: [String]) throws {
-    #expect(try rows(Data(text.utf8)) == expected)
+    #expect(try csvRows(Data(text.utf8)) == expected)
 }
 
 @Test(
@@ -58,19 +40,23 @@ func `well-formed CSV`(text: String, expected: [String]) throws {
         ("\"\"\"", ["1: unterminatedQuote"]),
     ] as [(String, [String])])
 func `malformed rows are reported and the good ones kept`(text: String, expected: [String]) throws {
-    #expect(try rows(Data(text.utf8)) == expected)
+    #expect(try csvRows(Data(text.utf8)) == expected)
 }
 
 @Test func `bytes that are no UTF-8 spoil their row alone`() throws {
     let bytes =
         Data("a\nb".utf8) + Data([0xFF, 0xC3]) + Data("\nc\n\"".utf8) + Data([0xE2, 0x82]) + Data("\"\nd".utf8)
-    #expect(try rows(bytes) == ["1: a", "2: invalidUTF8", "3: c", "4: invalidUTF8", "5: d"])
+    #expect(
+        try csvRows(bytes) == [
+            "1: a", "2: invalidText(CoreDumpStore.TextEncoding.utf8)", "3: c",
+            "4: invalidText(CoreDumpStore.TextEncoding.utf8)", "5: d",
+        ])
 }
 
 @Test func `rows are the same wherever the chunks end`() throws {
     let row = "\"quoted \"\"text\"\" with, commas\r\nand lines\",plain,ünï\r\n"
     let count = 700_000 / row.utf8.count
-    let read = try rows(Data(String(repeating: row, count: count).utf8))
+    let read = try csvRows(Data(String(repeating: row, count: count).utf8))
     #expect(read.count == count)
     let expected = "«quoted \"text\" with, commas\r\nand lines»|plain|ünï"
     #expect(read.enumerated().allSatisfy { $0.element == "\($0.offset * 2 + 1): \(expected)" })
@@ -78,15 +64,15 @@ func `malformed rows are reported and the good ones kept`(text: String, expected
 
 @Test func `a small file is the same wherever it is cut into chunks`() throws {
     let bytes = Data("\u{FEFF}a,\"b \"\"c\"\"\r\nd\"\r\n\"open,ü\ne,\"x\"y\r\n日,\"\"\r\nlast,1".utf8)
-    let whole = try rows(bytes)
+    let whole = try csvRows(bytes)
     #expect(whole.count == 5)
-    for size in 1...bytes.count { #expect(try rows(bytes, chunkSize: size) == whole, "chunks of \(size)") }
+    for size in 1...bytes.count { #expect(try csvRows(bytes, chunkSize: size) == whole, "chunks of \(size)") }
 }
 
 @Test func `a row without end is given up at the limit and the next line is read`() throws {
     var bytes = Data("\"open\nnext\n".utf8)
     bytes.append(Data(repeating: UInt8(ascii: "x"), count: CSVReader.rowLimit + 10))
-    let read = try rows(bytes)
+    let read = try csvRows(bytes)
     #expect(read == ["1: tooLong", "2: next", "3: tooLong"])
 }
 
@@ -96,7 +82,7 @@ func `malformed rows are reported and the good ones kept`(text: String, expected
     for _ in 0..<300 {
         let count = random.number(below: 60)
         let bytes = Data((0..<count).map { _ in alphabet[random.number(below: alphabet.count)] })
-        let lines = try rows(bytes).compactMap { $0.split(separator: ":").first.flatMap { Int($0) } }
+        let lines = try csvRows(bytes).compactMap { $0.split(separator: ":").first.flatMap { Int($0) } }
         #expect(lines == lines.sorted() && Set(lines).count == lines.count, "\(Array(bytes))")
     }
 }

@@ -157,7 +157,7 @@ import Testing
                 ImportProblem(line: 7, reason: .malformedJSON(.unknownKind)),
                 ImportProblem(line: 8, reason: .malformedJSON(.syntax)),
                 ImportProblem(line: 9, reason: .malformedJSON(.notAnObject)),
-                ImportProblem(line: 10, reason: .unreadableDate("soon")),
+                ImportProblem(line: 10, reason: .unreadableDate("soon", field: "closed_at")),
             ])
         #expect(report.skippedCount == 7)
     }

@@ -1,0 +1,24 @@
+/// Words that are not ours, with what each was read as.
+package struct ForeignWords<Meaning: Equatable & Sendable>: Equatable, Sendable {
+    package struct Word: Equatable, Sendable {
+        package let text: String
+        package let meaning: Meaning
+    }
+
+    /// So many words are told: a column with other words than that many is about something else.
+    package static var limit: Int { 20 }
+
+    /// In the order of the file.
+    package private(set) var words: [Word] = []
+    /// Whether there were others.
+    package private(set) var hasMore = false
+    private var seen: Set<String> = []
+
+    /// A word was read.
+    mutating func note(_ text: String, as meaning: Meaning) {
+        guard !seen.contains(text) else { return }
+        guard words.count < Self.limit else { return hasMore = true }
+        seen.insert(text)
+        words.append(Word(text: text, meaning: meaning))
+    }
+}

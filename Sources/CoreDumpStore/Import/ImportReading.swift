@@ -1,0 +1,28 @@
+/// How a file was understood where it could have been understood otherwise.
+package struct ImportReading: Equatable, Sendable {
+    package internal(set) var encoding = TextEncoding.utf8
+    package internal(set) var statuses = ForeignWords<Bug.Status>()
+    package internal(set) var priorities = ForeignWords<Bug.Priority>()
+    /// How dates such as 01/02/2024 were read, because others in the file can only be read like that; nil without such dates.
+    package internal(set) var dateOrder: DateOrder?
+
+    /// The status that a word stands for.
+    mutating func status(_ word: String) -> Bug.Status {
+        let status = ImportVocabulary.status(word)
+        if !word.isEmpty, Bug.Status(rawValue: word.lowercased()) == nil { statuses.note(word, as: status) }
+        return status
+    }
+
+    /// The priority that a word stands for.
+    mutating func priority(_ word: String) -> Bug.Priority {
+        let priority = ImportVocabulary.priority(word)
+        if !word.isEmpty { note(word, as: priority) }
+        return priority
+    }
+
+    /// A word was read as a priority.
+    mutating func note(_ word: String, as priority: Bug.Priority) {
+        guard !Bug.Priority.allCases.contains(where: { $0.exportedName == word.lowercased() }) else { return }
+        priorities.note(word, as: priority)
+    }
+}

@@ -1,0 +1,46 @@
+import CoreDumpStore
+import Localization
+
+/// How an imported file was understood where that was not certain.
+enum ImportReadingWording {
+    /// One line for each thing, which names the file.
+    static func lines(_ report: ImportReport, file: String) -> [String] {
+        let reading = report.reading
+        var lines: [String] = []
+        if report.problems.contains(where: \.isDate) { lines.append(readableDates) }
+        if reading.encoding == .windows1252 { lines.append(gettext("read as Windows-1252, because it is not UTF-8")) }
+        if let order = reading.dateOrder { lines.append(dates(order)) }
+        lines += words(reading.statuses, BugWording.status)
+        lines += words(reading.priorities, BugWording.priority)
+        return lines.map { "\(file): \($0)" }
+    }
+
+    /// What a toast says besides; nil when all was certain enough.
+    static func addition(_ outcomes: [ImportOutcome]) -> String? {
+        outcomes.contains { $0.report.reading.encoding == .windows1252 }
+            ? gettext("read as Windows-1252, because it is not UTF-8") : nil
+    }
+
+    private static var readableDates: String {
+        // Translators: keep the four dates as they are, the program reads no others.
+        gettext("dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, each with or without a time")
+    }
+
+    private static func dates(_ order: DateOrder) -> String {
+        switch order {
+        case .dayFirst: gettext("dates such as 01/02/2024 read as day/month/year, like others in the file")
+        case .monthFirst: gettext("dates such as 01/02/2024 read as month/day/year, like others in the file")
+        }
+    }
+
+    /// One line, or none.
+    private static func words<Meaning>(_ foreign: ForeignWords<Meaning>, _ name: (Meaning) -> String) -> [String] {
+        guard !foreign.words.isEmpty else { return [] }
+        let parts = foreign.words.map { word in
+            // Translators: %1$@ is a word of another program for a status or a priority, %2$@ is ours.
+            formatted(gettext("“%1$@” read as %2$@"), word.text, name(word.meaning))
+        }
+        let all = parts + (foreign.hasMore ? ["…"] : [])
+        return [all.joined(separator: pgettext("between the words of a list", ", "))]
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+@testable import CoreDumpStore
+
+/// Reads bytes as CSV and writes the rows down: `line: field|field`, quoted fields in guillemets.
+///
+/// - Parameter encoding: nil to find it out.
+func csvRows(
+    _ bytes: Data, encoding: TextEncoding? = .utf8, chunkSize: Int = ByteSource.usualChunkSize
+) throws -> [String] {
+    let directory = try TemporaryDirectory()
+    let handle = try FileHandle(forReadingFrom: try directory.file("test.csv", bytes))
+    defer { try? handle.close() }
+    var reader = try CSVReader(ByteSource(handle, path: "test.csv", encoding: encoding, chunkSize: chunkSize))
+    var rows: [String] = []
+    while let row = try reader.next() {
+        switch row {
+        case .fields(let fields, let line):
+            rows.append("\(line): " + fields.map { $0.isQuoted ? "«\($0.text)»" : $0.text }.joined(separator: "|"))
+        case .malformed(let problem, let line):
+            rows.append("\(line): \(problem)")
+        }
+    }
+    return rows
+}
