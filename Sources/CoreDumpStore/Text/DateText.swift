@@ -14,8 +14,10 @@ enum DateText {
     /// form of mail (`Thu, 30 Sep 2021 17:20:05 +0200`), the form of the countries that part numbers with full stops
     /// (`30.9.2021`, `30.09.2021 17:20`), and such with slashes that only one order of day and month can read
     /// (`9/30/2021 5:20 PM`). Nil for anything else: `03/04/05` could be three dates.
-    static func date(_ text: String) -> Date? {
-        isoDate(text) ?? namedMonthDate(text) ?? dottedDate(text) ?? certainDate(text)
+    ///
+    /// - Parameter order: decides between two dates that the text could be.
+    static func date(_ text: String, order: DateOrder? = nil) -> Date? {
+        isoDate(text) ?? namedMonthDate(text) ?? dottedDate(text) ?? numericDate(text, order)
     }
 
     /// Whether it could be two dates, which nothing in it decides: `01/02/2024`.
@@ -29,25 +31,25 @@ enum DateText {
         return readings.count == 1 ? readings.keys.first : nil
     }
 
-    private static func certainDate(_ text: String) -> Date? {
-        let dates = Set(readings(text).values)
-        return dates.count == 1 ? dates.first : nil
+    private static func numericDate(_ text: String, _ order: DateOrder?) -> Date? {
+        let readings = readings(text)
+        let dates = Set(readings.values)
+        return dates.count == 1 ? dates.first : order.flatMap { readings[$0] }
     }
 
+    /// What a date of numbers with slashes between them, the year last and in full, can be.
     private static func readings(_ text: String) -> [DateOrder: Date] {
-        var readings: [DateOrder: Date] = [:]
-        for order in DateOrder.allCases { readings[order] = numericDate(text, order) }
-        return readings
-    }
-
-    /// A date of numbers with slashes between them, the year last and in full.
-    static func numericDate(_ text: String, _ order: DateOrder) -> Date? {
         var scanner = TextScanner(text)
         guard let first = scanner.number(digits: 1...2), scanner.skip("/"),
             let second = scanner.number(digits: 1...2), scanner.skip("/"), let year = scanner.number(digits: 4...4)
-        else { return nil }
-        let (day, month) = order == .dayFirst ? (first, second) : (second, first)
-        return rest(&scanner, of: CivilDate(year: year, month: month, day: day))
+        else { return [:] }
+        var readings: [DateOrder: Date] = [:]
+        for order in DateOrder.allCases {
+            let (day, month) = order == .dayFirst ? (first, second) : (second, first)
+            var time = scanner
+            readings[order] = rest(&time, of: CivilDate(year: year, month: month, day: day))
+        }
+        return readings
     }
 
     /// With full stops, the day is always first.

@@ -2,12 +2,17 @@ import Foundation
 
 /// Makes bugs of the rows of a CSV file.
 struct CSVBugReader: BugFileReader {
-    private enum FileDateOrder {
-        /// No date needed it yet.
-        case unknown
+    /// What is known of the order in which day and month stand in dates that could be two.
+    private enum DateOrderState {
+        /// There was no such date yet.
+        case unasked
+        /// The first such date stands in this row, which waits for the answer.
+        case searching(DateOrderSearch, for: [CSVField], line: Int)
         /// Nil: the file does not say it.
-        case looked(DateOrder?)
+        case known(DateOrder?)
     }
+
+    private static let dateColumns = [ImportColumn.created, .updated, .closed]
 
     private var reader: CSVReader
     private let header: CSVHeader
@@ -15,7 +20,7 @@ struct CSVBugReader: BugFileReader {
     private let isOneProject: Bool
     private let now: Date
     private var identities = CSVIdentities()
-    private var dateOrder = FileDateOrder.unknown
+    private var dateOrder = DateOrderState.unasked
     private var noted = ImportReading()
 
     /// Reads the header.
@@ -47,14 +52,39 @@ struct CSVBugReader: BugFileReader {
     var namesProjects: Bool { header.positions[.project] != nil }
 
     mutating func next() throws -> ImportEntry? {
+        if case .searching(let search, let fields, let line) = dateOrder { return try go(on: search, fields, line) }
         switch try reader.next() {
-        case nil: nil
-        case .malformed(let problem, let line): .skipped(ImportProblem(line: line, reason: .malformed(problem)))
-        case .fields(let fields, let line): try entry(fields, line)
+        case nil: return nil
+        case .malformed(let problem, let line):
+            return .skipped(ImportProblem(line: line, reason: .malformed(problem)))
+        case .fields(let fields, let line):
+            if case .unasked = dateOrder, hasAmbiguousDate(fields[...]) {
+                let positions = Self.dateColumns.compactMap { header.positions[$0] }
+                dateOrder = .searching(try DateOrderSearch(in: reader, positions: positions), for: fields, line: line)
+                return .nothing
+            }
+            return entry(fields, line)
         }
     }
 
-    private mutating func entry(_ all: [CSVField], _ line: Int) throws -> ImportEntry {
+    private mutating func go(
+        on search: DateOrderSearch, _ fields: [CSVField], _ line: Int
+    ) throws -> ImportEntry {
+        var search = search
+        if try search.lookAtNextRow() {
+            dateOrder = .searching(search, for: fields, line: line)
+            return .nothing
+        }
+        dateOrder = .known(search.order)
+        noted.dateOrder = search.order
+        return entry(fields, line)
+    }
+
+    private func hasAmbiguousDate(_ fields: ArraySlice<CSVField>) -> Bool {
+        Self.dateColumns.contains { DateText.isAmbiguous(trimmed($0, of: fields)) }
+    }
+
+    private mutating func entry(_ all: [CSVField], _ line: Int) -> ImportEntry {
         let count = header.names.count
         guard all.count >= count else {
             let reason = ImportProblem.Reason.missingFields(found: all.count, expected: count)
@@ -67,7 +97,7 @@ struct CSVBugReader: BugFileReader {
         let title = trimmed(.title, of: fields)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
         var dates = ImportedDates(line: line)
-        let bug = try bug(title, fields, &dates)
+        let bug = bug(title, fields, &dates)
         let ownProject = isOneProject ? "" : trimmed(.project, of: fields)
         let project = ownProject.isEmpty ? project : ownProject
         let identity = identities.identity(
@@ -80,10 +110,10 @@ struct CSVBugReader: BugFileReader {
 
     private mutating func bug(
         _ title: String, _ fields: ArraySlice<CSVField>, _ dates: inout ImportedDates
-    ) throws -> NewBug {
-        let created = try date(.created, of: fields, &dates)
-        let updated = try date(.updated, of: fields, &dates)
-        let closed = try date(.closed, of: fields, &dates)
+    ) -> NewBug {
+        let (created, updated, closed) = (
+            date(.created, of: fields, &dates), date(.updated, of: fields, &dates), date(.closed, of: fields, &dates)
+        )
         let hasStatus = header.positions[.status] != nil
         let status = hasStatus ? noted.status(trimmed(.status, of: fields)) : closed == nil ? .open : .closed
         let key = trimmed(.sourceKey, of: fields)
@@ -94,28 +124,10 @@ struct CSVBugReader: BugFileReader {
             sourceKey: key.isEmpty ? nil : key)
     }
 
-    private mutating func date(
+    private func date(
         _ column: ImportColumn, of fields: ArraySlice<CSVField>, _ dates: inout ImportedDates
-    ) throws -> Date? {
-        try dates.date(trimmed(column, of: fields), in: header.name(of: column)) { try fileDateOrder() }
-    }
-
-    /// In which order day and month stand, by those dates of the whole file that can be read in one order only.
-    private mutating func fileDateOrder() throws -> DateOrder? {
-        if case .looked(let order) = dateOrder { return order }
-        var ahead = reader
-        try ahead.restart()
-        var orders: Set<DateOrder> = []
-        while orders.count < 2, let row = try ahead.next() {
-            guard case .fields(let fields, _) = row else { continue }
-            for column in [ImportColumn.created, .updated, .closed] {
-                if let order = DateText.order(of: text(column, of: fields[...])) { orders.insert(order) }
-            }
-        }
-        let order = orders.count == 1 ? orders.first : nil
-        dateOrder = .looked(order)
-        noted.dateOrder = order
-        return order
+    ) -> Date? {
+        dates.date(trimmed(column, of: fields), in: header.name(of: column), order: noted.dateOrder)
     }
 
     private func trimmed(_ column: ImportColumn, of fields: ArraySlice<CSVField>) -> String {

@@ -24,7 +24,7 @@ package struct FileInspection: Equatable, Sendable {
                 notes.forEach { add($0) }
             case .project: projectCount += 1
             case .pullRequest: pullRequestCount += 1
-            case .screenshots: continue
+            case .screenshots, .nothing: continue
             case .skipped(let problem): add(problem)
             }
         }

@@ -11,6 +11,8 @@ enum ImportEntry {
     /// A request to merge something, which trackers list among the issues.
     case pullRequest
     case skipped(ImportProblem)
+    /// Not yet anything: the file is looked through for what the next bug needs.
+    case nothing
 }
 
 /// A bug of an imported file.

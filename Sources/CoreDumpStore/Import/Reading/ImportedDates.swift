@@ -11,23 +11,14 @@ struct ImportedDates {
 
     /// - Parameters:
     ///   - field: the header or key under which the text stands.
-    ///   - order: asked for what decides between two dates that the text could be; nil when nothing does.
-    mutating func date(
-        _ text: String?, in field: String, order: () throws -> DateOrder?
-    ) rethrows -> Date? {
+    ///   - order: decides between two dates that the text could be; nil when nothing does.
+    mutating func date(_ text: String?, in field: String, order: DateOrder? = nil) -> Date? {
         guard let text, !text.isEmpty else { return nil }
-        if let date = DateText.date(text) { return date }
-        guard DateText.isAmbiguous(text) else {
-            notes.append(ImportProblem(line: line, reason: .unreadableDate(text, field: field)))
-            return nil
-        }
-        if let order = try order() { return DateText.numericDate(text, order) }
-        notes.append(ImportProblem(line: line, reason: .ambiguousDate(text, field: field)))
+        if let date = DateText.date(text, order: order) { return date }
+        let reason =
+            DateText.isAmbiguous(text)
+            ? ImportProblem.Reason.ambiguousDate(text, field: field) : .unreadableDate(text, field: field)
+        notes.append(ImportProblem(line: line, reason: reason))
         return nil
-    }
-
-    /// The same where nothing decides between two dates that a text could be.
-    mutating func date(_ text: String?, in field: String) -> Date? {
-        date(text, in: field) { nil }
     }
 }

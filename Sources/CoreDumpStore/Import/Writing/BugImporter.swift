@@ -38,6 +38,8 @@ struct BugImporter {
         case .skipped(let problem):
             latest = nil
             report.add(problem)
+        case .nothing:
+            return
         }
     }
 

@@ -114,6 +114,22 @@ import Testing
         #expect(try created()[1] == "2023-12-31T00:00")
     }
 
+    @Test func `while a file is looked through for its dates, the import can be given up`() throws {
+        struct GivenUp: Error {}
+        let text = "title,created\nA,01/02/2024\n" + String(repeating: "B,2024-01-01\n", count: 450)
+        let file = try fixture.directory.file("t.csv", text)
+        var counts: [Int] = []
+        #expect(throws: GivenUp.self) {
+            try fixture.store.importBugs(from: file) { state in
+                counts.append(state.bugCount)
+                if counts.count == 2 { throw GivenUp() }
+            }
+        }
+        #expect(counts == [0, 0])
+        #expect(try fixture.bugs().isEmpty)
+        #expect(try fixture.store.importBugs(from: file).bugCount == 451)
+    }
+
     // MARK: - Cells and words
 
     @Test func `a row with more cells than the header is imported, and the rest told`() throws {
