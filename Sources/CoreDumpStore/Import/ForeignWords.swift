@@ -12,13 +12,18 @@ package struct ForeignWords<Meaning: Equatable & Sendable>: Equatable, Sendable 
     package private(set) var words: [Word] = []
     /// Whether there were others.
     package private(set) var hasMore = false
-    private var seen: Set<String> = []
+    private var meanings: [String: Meaning] = [:]
+
+    /// What a word was read as before; nil for one that is not among ``words``.
+    func meaning(of text: String) -> Meaning? {
+        meanings[text]
+    }
 
     /// A word was read.
     mutating func note(_ text: String, as meaning: Meaning) {
-        guard !seen.contains(text) else { return }
+        guard meanings[text] == nil else { return }
         guard words.count < Self.limit else { return hasMore = true }
-        seen.insert(text)
+        meanings[text] = meaning
         words.append(Word(text: text, meaning: meaning))
     }
 }

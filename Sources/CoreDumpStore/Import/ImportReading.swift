@@ -8,6 +8,7 @@ package struct ImportReading: Equatable, Sendable {
 
     /// The status that a word stands for.
     mutating func status(_ word: String) -> Bug.Status {
+        if let known = statuses.meaning(of: word) { return known }
         let status = ImportVocabulary.status(word)
         if !word.isEmpty, Bug.Status(rawValue: word.lowercased()) == nil { statuses.note(word, as: status) }
         return status
@@ -15,6 +16,7 @@ package struct ImportReading: Equatable, Sendable {
 
     /// The priority that a word stands for.
     mutating func priority(_ word: String) -> Bug.Priority {
+        if let known = priorities.meaning(of: word) { return known }
         let priority = ImportVocabulary.priority(word)
         if !word.isEmpty { note(word, as: priority) }
         return priority

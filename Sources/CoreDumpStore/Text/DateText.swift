@@ -39,6 +39,8 @@ enum DateText {
 
     /// What a date of numbers with slashes between them, the year last and in full, can be.
     private static func readings(_ text: String) -> [DateOrder: Date] {
+        // Most texts are asked in vain.
+        guard text.utf8.contains(UInt8(ascii: "/")) else { return [:] }
         var scanner = TextScanner(text)
         guard let first = scanner.number(digits: 1...2), scanner.skip("/"),
             let second = scanner.number(digits: 1...2), scanner.skip("/"), let year = scanner.number(digits: 4...4)
