@@ -35,6 +35,19 @@ enum TableShape {
         return shapes.sorted().joined(separator: String(tableSeparator))
     }
 
+    /// `text` with the present shape of a table in place of the one it has in `before`.
+    ///
+    /// - Parameter before: the shape of that table alone, as ``text(of:in:)`` gave it.
+    static func replacing(_ before: String, by present: String, in text: String) -> String {
+        text.split(separator: tableSeparator).map { $0 == before ? present : String($0) }
+            .joined(separator: String(tableSeparator))
+    }
+
+    /// Whether a table has the columns that it had in `before`, and further ones behind them.
+    static func hasMore(_ present: String, than before: String) -> Bool {
+        present.hasPrefix(before + String(columnSeparator))
+    }
+
     private static func columns(of table: String, in db: Database) throws -> String? {
         let sql = """
             SELECT group_concat(name || ' ' || type || ' ' || pk || ' ' || hidden, char(31))
