@@ -18,6 +18,16 @@ class ProjectGroupingTests(WindowCase):
         self.wait_sections("Unknown", "github.com", "gitlab.gnome.org", of="Projects")
         self.wait_names("All Bugs", "Élan", "7zip", "Argo", "wry", "loupe", of="Projects")
 
+    def test_hosts_in_ones_own_words_stand_where_the_language_has_them(self):
+        urls = ("Zebra", "intern", "Ärger")
+        self.write(*[f"INSERT INTO project (name, url) VALUES ('{url}', '{url}')" for url in urls],
+                   "INSERT INTO bug (project_id, title) SELECT id, 'B' FROM project WHERE name = url")
+        sections = ("Ärger", "github.com", "gitlab.gnome.org", "intern", "Zebra")
+        self.wait_sections("Unknown", *sections, of="Projects")
+        self.program.click("list item", "All Bugs")
+        self.choose("View Options", "Host")
+        self.wait_sections(*sections)
+
     def test_by_name_with_digits_under_a_sign_and_accents_under_their_letter(self):
         self.program.click("push button", "Name")
         names = self.wait_grouped({"A", "E", "L", "W", "#"})

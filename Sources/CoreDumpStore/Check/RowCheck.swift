@@ -42,9 +42,11 @@ struct RowCheck {
         var findings: [CheckFinding] = []
         while let row = try rows.next() {
             let (id, name, url): (Int64, String, String) = (row["id"], row["name"], row["url"])
-            var wrong: [String] = row["host"] == HostName.of(url) ? [] : ["host"]
+            let host = HostName.of(url)
+            var wrong: [String] = row["host"] == host ? [] : ["host"]
             if isOrdered, row["sort_key"] != keys.readableKey(of: name) { wrong.append("sort_key") }
             if isOrdered, row["initial"] != keys.initial(of: name) { wrong.append("initial") }
+            if isOrdered, row["host_key"] != keys.readableKey(of: host) { wrong.append("host_key") }
             if !isLocalDate(row, "added_local", of: "added") { wrong.append("added_local") }
             findings += wrong.map { .wrongValue(table: "project", rowID: id, column: $0) }
             findings += unreadableDates(row, id, "project")

@@ -75,6 +75,7 @@ struct RowRepair {
             let value: any DatabaseValueConvertible
             switch (table, column) {
             case (_, "host"): value = HostName.of(row["url"])
+            case (_, "host_key"): value = writer.keys.readableKey(of: HostName.of(row["url"]))
             case (_, "initial"): value = writer.keys.initial(of: row[table == "bug" ? "title" : "name"])
             case ("project", "sort_key"): value = writer.keys.readableKey(of: row["name"])
             case (_, "sort_key"): value = writer.keys.key(of: row["title"])

@@ -42,7 +42,9 @@ struct Salvage {
     }
 
     private func copy(_ table: String, _ from: Database, _ to: Database, _ recovered: RecoveredFiles) throws {
-        let columns = try to.columns(in: table).map(\.name)
+        // An older file of which the migrations cannot be read lacks the columns that came later, and they are made then.
+        let readable = Set((try? from.columns(in: table).map(\.name)) ?? [])
+        let columns = try to.columns(in: table).map(\.name).filter(readable.contains)
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         let insert = "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
         try eachRow(of: table, from) { row in

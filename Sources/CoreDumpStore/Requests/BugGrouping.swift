@@ -13,7 +13,8 @@ package enum BugGrouping: String, CaseIterable, Sendable {
     case title
     /// By project, newest first within; sections are named by the project. Of use in all projects.
     case project
-    /// By the host of the project, newest first within; sections are named by the host. Of use in all projects.
+    /// By the host of the project, in the order of the language, newest first within; sections are named by the host. Of use
+    /// in all projects.
     case host
 }
 

@@ -140,7 +140,7 @@ struct BugList {
     /// The ids of the bugs at some places of the list that would be there without the search.
     private func candidates(_ range: Range<Int>, in db: Database) throws -> [Int64] {
         if isByProject {
-            let bugs = BugsOfProjects(key: grouping == .host ? "host" : "sort_key", filter: filter)
+            let bugs = BugsOfProjects(key: grouping == .host ? "host_key" : "sort_key", filter: filter)
             return Array(try bugs.ids(range.upperBound, in: db).dropFirst(range.lowerBound))
         }
         // In one project these two say the same of all bugs, and the newest come first.

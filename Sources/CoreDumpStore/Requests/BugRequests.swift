@@ -78,7 +78,8 @@ package enum BugRequests {
             let section = SectionKeyPath("project.sort_key", title: { SectionName.readable($0) })
             return ([FetchSortDescriptor("project.sort_key")] + latestFirst, section)
         case .host:
-            return ([FetchSortDescriptor("project.host")] + latestFirst, SectionKeyPath("project.host"))
+            let section = SectionKeyPath("project.host_key", title: { SectionName.readable($0) })
+            return ([FetchSortDescriptor("project.host_key")] + latestFirst, section)
         }
     }
 

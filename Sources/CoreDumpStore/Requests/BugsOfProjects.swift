@@ -18,8 +18,7 @@ struct BugsOfProjects {
     /// - Complexity: O(20,000 log n) for n bugs.
     func ids(_ count: Int, in db: Database) throws -> [Int64] {
         var ids: [Int64] = []
-        let sql = "SELECT json_group_array(id) FROM project GROUP BY \(key) ORDER BY \(key) LIMIT \(Self.mostGroups)"
-        let groups = try String.fetchCursor(db.cachedStatement(sql: sql))
+        let groups = try String.fetchCursor(db.cachedStatement(sql: groups))
         while ids.count < count, let projects = try groups.next() {
             let wanted = count - ids.count
             let sorted = try newest(of: projects, wanted, in: db)
@@ -27,6 +26,11 @@ struct BugsOfProjects {
             if sorted == nil, ids.count < count { break }
         }
         return ids
+    }
+
+    /// The projects of each group as a JSON array, in the order of an index.
+    var groups: String {
+        "SELECT json_group_array(id) FROM project GROUP BY \(key) ORDER BY \(key) LIMIT \(Self.mostGroups)"
     }
 
     private var condition: String { filter == .all ? "" : " AND status = '\(filter.rawValue)'" }

@@ -1,6 +1,6 @@
 /// What the projects pane is grouped by. The raw values are kept in settings.
 package enum ProjectGrouping: String, CaseIterable, Sendable {
-    /// A section per host, ascending; projects without a URL come first, in a section with an empty name.
+    /// A section per host, in the order of the language; projects without a URL come first, in a section with an empty name.
     case host
     /// A section per first letter, named by it; `#` for digits and symbols comes last.
     case name

@@ -23,7 +23,9 @@ package enum ProjectRequests {
     private static func terms(of grouping: ProjectGrouping) -> (FetchSortDescriptor, SectionKeyPath) {
         switch grouping {
         case .host:
-            return (FetchSortDescriptor("host"), SectionKeyPath("host"))
+            return (
+                FetchSortDescriptor("host_key"), SectionKeyPath("host_key", title: { SectionName.readable($0) })
+            )
         case .name:
             return (
                 FetchSortDescriptor("initial"),

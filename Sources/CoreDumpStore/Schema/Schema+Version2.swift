@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-    /// The three tables as they are now, under names of their own until the older ones are gone; see ``migrateToVersion2``.
+    /// The three tables, under names of their own until the older ones are gone; see ``migrateToVersion2``.
     static let version2Tables = """
         CREATE TABLE project_2 (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

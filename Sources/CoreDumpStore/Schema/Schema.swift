@@ -11,7 +11,7 @@ struct Schema {
 
     /// The columns that are made anew for another language or zone, which is no change of what a person has written.
     static let derivedColumns: [String: Set<String>] = [
-        "project": ["sort_key", "initial", "added_local"], "bug": ["sort_key", "initial", "created_local"],
+        "project": ["sort_key", "initial", "host_key", "added_local"], "bug": ["sort_key", "initial", "created_local"],
     ]
 
     /// The language that names and titles of older databases are ordered in.
@@ -22,7 +22,7 @@ struct Schema {
     let files: ScreenshotFiles
 
     /// The names of all migrations in their order.
-    static let versions = ["1", "2"]
+    static let versions = ["1", "2", "3"]
 
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -31,6 +31,8 @@ struct Schema {
             try UndoHistory.createTable(in: db)
         }
         migrator.registerMigration(Self.versions[1]) { db in try migrateToVersion2(db) }
+        // It leaves the bugs alone, however many there are, and so must the check of foreign keys.
+        migrator.registerMigration(Self.versions[2], foreignKeyChecks: .immediate) { db in try migrateToVersion3(db) }
         return migrator
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// The order of names and titles, made anew for another locale.
+/// The order of names, hosts and titles, made anew for another locale.
 extension ForeignRows {
-    /// Orders all names and titles anew.
+    /// Orders all names, hosts and titles anew.
     ///
     /// - Complexity: O(n log n) for n rows.
     static func orderAnew(_ db: Database, _ keys: TextKeys) throws {
@@ -22,12 +22,39 @@ extension ForeignRows {
         try orderBugs(db, keys, where: condition(Bug.tableName))
     }
 
+    /// Orders the hosts of some projects anew.
+    ///
+    /// - Complexity: O(k log n) for k of n projects.
+    static func orderHosts(_ db: Database, _ keys: TextKeys, where condition: String) throws {
+        let update = try db.cachedStatement(sql: "UPDATE project SET host_key = ? WHERE id = ?")
+        for row in try Row.fetchAll(db, sql: "SELECT id, host FROM project WHERE \(condition)") {
+            try update.execute(arguments: [keys.readableKey(of: row["host"]), row["id"] as Int64])
+        }
+    }
+
+    /// Orders the hosts of those anew that a step has brought back with none or with that of another host: the steps from
+    /// before version 3 know hosts alone.
+    ///
+    /// - Complexity: O(k log n) for k of n projects.
+    static func orderHosts(of projects: Set<Int64>, in db: Database) throws {
+        let list = projects.map(String.init).joined(separator: ",")
+        let stale = "id IN (\(list)) AND substr(host_key, instr(host_key, ' ')) <> ' ' || host"
+        guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM project WHERE \(stale))") == true else { return }
+        try orderHosts(db, TextKeys(locale: Setting.locale.value(in: db) ?? SortLocale.current()), where: stale)
+    }
+
     private static func orderProjects(_ db: Database, _ keys: TextKeys, where condition: String) throws {
         let update = try db.cachedStatement(
-            sql: "UPDATE project SET sort_key = ?1, initial = ?2 WHERE id = ?3 AND (sort_key, initial) <> (?1, ?2)")
-        for row in try Row.fetchAll(db, sql: "SELECT id, name FROM project WHERE \(condition)") {
+            sql: """
+                UPDATE project SET sort_key = ?1, initial = ?2, host_key = ?3
+                WHERE id = ?4 AND (sort_key, initial, host_key) <> (?1, ?2, ?3)
+                """)
+        for row in try Row.fetchAll(db, sql: "SELECT id, name, host FROM project WHERE \(condition)") {
             let name: String = row["name"]
-            try update.execute(arguments: [keys.readableKey(of: name), keys.initial(of: name), row["id"] as Int64])
+            try update.execute(arguments: [
+                keys.readableKey(of: name), keys.initial(of: name), keys.readableKey(of: row["host"]),
+                row["id"] as Int64,
+            ])
         }
     }
 

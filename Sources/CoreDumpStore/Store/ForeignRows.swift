@@ -35,11 +35,12 @@ enum ForeignRows {
 
     /// Whether nothing is left to do.
     ///
-    /// - Complexity: O(1), by the indexes on the order of projects and the local dates of bugs.
+    /// - Complexity: O(1), by the indexes on the orders of projects and the local dates of bugs.
     static func isComplete(_ db: Database) throws -> Bool {
         let sql = """
             SELECT NOT EXISTS (SELECT 1 FROM stale_bug_text)
                 AND NOT EXISTS (SELECT 1 FROM project WHERE sort_key = '')
+                AND NOT EXISTS (SELECT 1 FROM project WHERE host_key = '')
                 AND NOT EXISTS (SELECT 1 FROM bug WHERE created_local = '')
             """
         return try Bool.fetchOne(db.cachedStatement(sql: sql)) ?? true
@@ -56,6 +57,7 @@ enum ForeignRows {
             try writer.db.execute(
                 sql: "UPDATE project SET added_local = ? WHERE id = ?", arguments: [added, row["id"] as Int64])
         }
+        try orderHosts(writer.db, writer.keys, where: "host_key = ''")
         let update = "UPDATE bug SET sort_key = ?, initial = ?, created_local = ? WHERE id = ?"
         for row in try Row.fetchAll(writer.db, sql: incompleteBugs) {
             let title: String = row["title"]

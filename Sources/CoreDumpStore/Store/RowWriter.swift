@@ -46,24 +46,27 @@ final class RowWriter {
     // MARK: - Rows
 
     func insertProject(name: String, url: String, added: Date) throws -> Project.ID {
+        let host = HostName.of(url)
         try db.cachedStatement(
             sql: """
-                INSERT INTO project (name, url, host, sort_key, initial, added, added_local) VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO project (name, url, host, sort_key, initial, host_key, added, added_local)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(arguments: [
-            name, url, HostName.of(url), keys.readableKey(of: name), keys.initial(of: name), Timestamp.text(added),
-            localTime(added),
+            name, url, host, keys.readableKey(of: name), keys.initial(of: name), keys.readableKey(of: host),
+            Timestamp.text(added), localTime(added),
         ])
         return Project.ID(rowID: db.lastInsertedRowID)
     }
 
     func updateProject(_ id: Project.ID, name: String, url: String) throws {
+        let host = HostName.of(url)
         // Tells the trigger `project_stale` that this change comes with all that is derived.
         try db.cachedStatement(sql: "UPDATE project SET sort_key = '' WHERE id = ?").execute(arguments: [id.rowID])
         try db.cachedStatement(
-            sql: "UPDATE project SET name = ?, url = ?, host = ?, sort_key = ?, initial = ? WHERE id = ?"
+            sql: "UPDATE project SET name = ?, url = ?, host = ?, sort_key = ?, initial = ?, host_key = ? WHERE id = ?"
         ).execute(arguments: [
-            name, url, HostName.of(url), keys.readableKey(of: name), keys.initial(of: name), id.rowID,
+            name, url, host, keys.readableKey(of: name), keys.initial(of: name), keys.readableKey(of: host), id.rowID,
         ])
     }
 

@@ -26,7 +26,8 @@ final class TextKeys {
         keys.key(for: title)
     }
 
-    /// Orders a name and ends with it, so that the sections of a list by project can be named by it.
+    /// Orders a name or a host and ends with it, so that the sections of a list by project or host can be named by it; a
+    /// space, which comes first, for an empty one.
     ///
     /// - Complexity: O(n)
     func readableKey(of name: String) -> String {

@@ -19,7 +19,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "UPDATE project SET host = 'wrong' WHERE id = 1", "UPDATE project SET sort_key = 'wrong' WHERE id = 1",
+        "UPDATE project SET host_key = 'wrong' WHERE id = 1", "UPDATE project SET sort_key = 'wrong' WHERE id = 1",
+        "UPDATE project SET host_key = '' WHERE id = 1",
         "UPDATE project SET initial = 'wrong' WHERE id = 1", "UPDATE project SET added_local = 'wrong' WHERE id = 1",
         "UPDATE project SET added_local = '1999-01-01T00:00:00' WHERE id = 1",
         "UPDATE bug SET sort_key = x'00' WHERE id = 1", "UPDATE bug SET initial = 'wrong' WHERE id = 1",
@@ -32,6 +33,23 @@ import Testing
         try store.repair()
         // The tests' computer may be in another zone than the database was.
         if TimeZone.current.secondsFromGMT() == 0 { #expect(try store.rows() == store.rowsBefore) }
+    }
+
+    @Test func `a host that is not that of the URL is made anew, whatever its order`() throws {
+        let order = "SELECT host_key FROM project WHERE id = 1"
+        let isWrong: (String) -> CheckFinding = { .wrongValue(table: "project", rowID: 1, column: $0) }
+        try Damage.run("UPDATE project SET host = 'wrong' WHERE id = 1", in: store.path)
+        #expect(try store.findings() == [isWrong("host"), isWrong("host_key")])
+        try store.repair()
+        #expect(try store.rows() == store.rowsBefore)
+        try Damage.run(
+            """
+            CREATE TEMP TABLE before AS \(order); UPDATE project SET host = 'wrong' WHERE id = 1;
+            UPDATE project SET host_key = (SELECT host_key FROM before) WHERE id = 1
+            """, in: store.path)
+        #expect(try store.findings() == [isWrong("host")])
+        try store.repair()
+        #expect(try store.rows() == store.rowsBefore)
     }
 
     @Test func `open bugs are counted anew`() throws {

@@ -29,6 +29,17 @@ import Testing
         #expect(try self.plan(ProjectRequests.request(grouping: grouping, search: "x")).count == 1)
     }
 
+    @Test func `the bugs of the first hosts, and what others wrote of hosts, are found by the index of hosts`() throws {
+        #expect(
+            try plan(BugsOfProjects(key: "host_key", filter: .all).groups) == [
+                "SCAN project USING COVERING INDEX project_on_host"
+            ])
+        #expect(
+            try plan("SELECT 1 FROM project WHERE host_key = ''") == [
+                "SEARCH project USING COVERING INDEX project_on_host (host_key=?)"
+            ])
+    }
+
     private nonisolated static let indexed: [BugGrouping] = [.status, .priority, .created, .hour, .title]
 
     @Test(arguments: indexed, BugFilter.allCases)

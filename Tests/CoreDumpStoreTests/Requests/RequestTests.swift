@@ -23,7 +23,7 @@ import Testing
         }
         let controller = try ProjectRequests.byHost.controller(over: store.database)
         try controller.performFetch()
-        #expect(controller.sections.map(\.name) == ["", "a.org", "b.org"])
+        #expect(controller.sections.map(\.title) == ["", "a.org", "b.org"])
         #expect(try names(controller) == ["none", "Alpha", "eta", "Étude", "zeta"])
     }
 

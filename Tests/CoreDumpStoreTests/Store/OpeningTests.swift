@@ -106,10 +106,10 @@ import Testing
         let path = directory.path("core.sqlite")
         try Store(path: path).database.writer.close()
         let queue = try DatabaseQueue(path: path)
-        try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('3'), ('4')") }
+        try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('4'), ('5')") }
         try queue.close()
         let before = try Data(contentsOf: URL(filePath: path))
-        #expect(throws: StoreError.newerSchema(path: path, unknownMigrations: ["3", "4"])) { try Store(path: path) }
+        #expect(throws: StoreError.newerSchema(path: path, unknownMigrations: ["4", "5"])) { try Store(path: path) }
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
     }
 
@@ -152,7 +152,9 @@ import Testing
             try db.execute(sql: "INSERT INTO project (name) VALUES ('P')")
             try db.execute(sql: "INSERT INTO bug (project_id, title) VALUES (1, 'B')")
         }
-        #expect(schema.contains { $0.contains("-- 0 none, 1 low, 2 medium, 3 high") })
+        for comment in ["-- 0 none, 1 low, 2 medium, 3 high", "-- orders the hosts as the locale does"] {
+            #expect(schema.contains { $0.contains(comment) })
+        }
     }
 
     private func permissions(_ path: String) throws -> Int? {
