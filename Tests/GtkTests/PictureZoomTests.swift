@@ -18,12 +18,12 @@ final class PictureZoomTests: XCTestCase {
         XCTAssertEqual(zoom.next(after: 0.7, isLarger: true, fit: 0.7), 1)
         XCTAssertEqual(zoom.next(after: 0.999_9, isLarger: true, fit: 0.7), 1.5, "as good as 1")
         XCTAssertEqual(zoom.next(after: 16, isLarger: true, fit: 0.7), 16)
-        XCTAssertEqual(zoom.next(after: 1 / 16.0, isLarger: false, fit: 0.7), 1 / 16.0)
+        XCTAssertEqual(zoom.next(after: 0.7, isLarger: false, fit: 0.7), 0.7, "whole, it gets no smaller")
     }
 
     func testScalesStayWithinWhatCanBeDrawn() {
         XCTAssertEqual(zoom.clamped(100, fit: 0.5), 16)
-        XCTAssertEqual(zoom.clamped(0.001, fit: 0.5), 1 / 16.0)
+        XCTAssertEqual(zoom.clamped(0.001, fit: 0.5), 0.5)
         XCTAssertEqual(zoom.clamped(0.001, fit: 0.01), 0.01, "a very large picture still fits")
         XCTAssertEqual(PictureZoom(width: 16_000, height: 10).clamped(100, fit: 0.05), 2)
         XCTAssertEqual(PictureZoom(width: 32_767, height: 10).clamped(100, fit: 0.05), 1)

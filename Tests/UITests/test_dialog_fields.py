@@ -41,6 +41,27 @@ class ProjectChoiceTests(DialogCase):
         self.assertLess(row.extents[3], 80)
 
 
+    def test_the_arrow_keys_go_on_from_what_is_chosen(self):
+        for name in ("Argo", "zebra"):
+            self.write(f"INSERT INTO project (name) VALUES ('{name}')")
+        self.program.find("list item", "zebra")
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash")
+        # Priority, which is None, and then the project, which is the first.
+        for tabs, keys in ((1, ("Down", "Down", "Return")), (0, ("Down", "Return")), (1, ("End", "Return")), (0, ("Up", "Return"))):
+            self.desktop.key(*["Tab"] * tabs, "space")
+            self.wait_keyboard("the chosen entry of the list", lambda node: node.role == "list item" and "selected" in node.states)
+            self.desktop.key(*keys)
+            self.wait_keyboard("what the list belongs to", lambda node: node.role in ("combo box", "push button"))
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([(3, "wry")], "SELECT priority, name FROM bug JOIN project ON project.id = project_id")
+
+    def wait_keyboard(self, what, has):
+        wait_for(lambda: any("focused" in node.states and has(node) for node in self.program.tree().walk()),
+                 f"{what} to have the keyboard")
+
+
 class TypingTests(DialogCase):
     def test_undo_leaves_what_a_dialog_came_with(self):
         self.write("INSERT INTO bug (project_id, title) VALUES (1, 'Crash')")

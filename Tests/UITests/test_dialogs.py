@@ -133,5 +133,20 @@ class QuitTests(DialogCase):
         self.assertEqual(self.program.process.wait(30), 0)
 
 
+class LongDetailsTests(DialogCase):
+    def test_more_lines_than_there_is_room_for_typed_at_once_are_drawn_without_a_warning(self):
+        self.open_dialog("New Bug")
+        self.desktop.key("Tab", "Tab", "Tab")
+        self.program.find("text", "Details", state="focused")
+        for _ in range(3):
+            # The chooser opens in the same frame: its button comes next to the details.
+            self.desktop.type("line of details\n" * 9 + "\t ")
+            self.program.wait_active("Choose Images")
+            self.desktop.key("Escape")
+            self.program.wait_active("New Bug")
+            self.desktop.key("shift+Tab")
+            self.program.find("text", "Details", state="focused")
+
+
 if __name__ == "__main__":
     unittest.main()

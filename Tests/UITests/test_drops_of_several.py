@@ -59,6 +59,10 @@ class SeveralFilesTests(DropCase):
         self.drop("Slow", self.notes(), *self.pictures(86), self.notes("more.txt"))
         self.wait_label("2 files were not added. “notes.txt” is not an image.")
         self.wait_for_rows([("Slow", 86)], SIZES)
+        self.program.click("push button", "Show All")
+        self.wait_text("Problems", "“notes.txt” is not an image.\n“more.txt” is not an image.", role="text")
+        self.desktop.key("Escape")
+        self.program.wait_gone("text", "Problems")
 
     def test_without_any_picture_nothing_happens_to_the_bug(self):
         self.drop("Slow", self.notes(), self.notes("more.txt"))

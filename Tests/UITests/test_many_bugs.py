@@ -21,6 +21,18 @@ class ManyBugsTests(WindowCase):
         self.desktop.key("ctrl+Return")
         self.wait_for_rows([("open", COUNT)], STATUSES)
 
+    def test_all_are_copied_in_their_order_and_dragged_as_their_number(self):
+        count = 3_000
+        self.start_with([project("wry")], bugs_of("wry", count), go_to="wry")
+        self.desktop.key("ctrl+2", "ctrl+a")
+        self.wait_label("000 Bugs Selected")
+        self.desktop.key("ctrl+c")
+        self.wait_label("Copied 3")
+        texts = self.desktop.server.clipboard().decode().split("\n\n---\n\n")
+        self.assertEqual(texts, [f"#{number} Bug {number}\nwry · Open" for number in range(1, count + 1)])
+        text = self.desktop.receiver().take_text_from(self.program.place("list item", "Bug 3"))
+        self.assertIn("000 Bugs Selected", text)
+
     def test_what_was_found_has_the_keyboard_where_it_stands_among_all(self):
         bugs = bugs_of("wry", 2_500)
         for index in range(0, len(bugs), 250):

@@ -1,7 +1,7 @@
 """What is looked at stays where it is while its scale changes."""
 import unittest
 
-from chart_case import CELL, MIDDLE, ChartCase
+from chart_case import CELL, MIDDLE, NAME, ChartCase
 from driver import wait_for
 
 # How far from the middle the pointer is, in pixels.
@@ -27,6 +27,20 @@ class ZoomPlaceTests(ChartCase):
         self.zoom("1", 100)
         self.wait_cell(*MIDDLE)
         self.assert_kept(lambda place: self.desktop.scroll(*place, -3))
+
+    def test_the_wheel_makes_it_no_smaller_than_whole(self):
+        whole = self.scale()
+        self.zoom("1", 100)
+        self.desktop.scroll(*self.middle, 30)
+        wait_for(lambda: self.scale() == whole, f"{whole} again, not {self.scale()}")
+        self.wait_cell(*MIDDLE)
+        # It goes on being whole.
+        _, _, width, height = self.program.find("frame", NAME).extents
+        self.program.resize(NAME, width * 2 // 3, height * 2 // 3)
+        wait_for(lambda: self.scale() < whole, "a smaller scale in a smaller window")
+
+    def scale(self):
+        return max(int(node.name.split()[0]) for node in self.program.find_all("label") if node.name.endswith(" %"))
 
     def assert_kept(self, enlarge):
         """Enlarges at a place beside the middle, and looks what is there then."""

@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// What the command line asks for.
+/// Bugs with all that is said of them, for the command line and for other programs.
 extension Store {
     /// The bugs that a search finds, the newest first.
     ///
@@ -44,13 +44,46 @@ extension Store {
     ///
     /// - Throws: ``StoreError``, or what `body` throws.
     package func forEachBug(_ ids: [Bug.ID], _ body: (Bug, _ project: String) throws -> Void) throws {
+        try read { try Self.forEachBug(ids, in: $0, body) }
+    }
+
+    private static func forEachBug(
+        _ ids: [Bug.ID], in db: Database, _ body: (Bug, _ project: String) throws -> Void
+    ) throws {
         let sql =
             "SELECT bug.*, project.name AS project FROM bug JOIN project ON project.id = project_id WHERE bug.id = ?"
-        try read { db in
-            for id in ids {
-                let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.rowID])
-                if let row { try body(try Bug(row: row), row["project"]) }
-            }
+        for id in ids {
+            let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.rowID])
+            if let row { try body(try Bug(row: row), row["project"]) }
         }
+    }
+
+    /// Bugs as text, one below the other in the order that is asked for, and how many they are; those that are gone are passed
+    /// over.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(k log n) for k bugs.
+    package func text(of ids: [Bug.ID], in words: BugText.Words) throws -> (text: String, count: Int) {
+        try read { try Self.text(of: ids, in: words, $0) }
+    }
+
+    /// The same without blocking, for many bugs.
+    ///
+    /// - Throws: ``StoreError``, or `CancellationError`.
+    package func textInBackground(of ids: [Bug.ID], in words: BugText.Words) async throws -> (text: String, count: Int)
+    {
+        try await readInBackground { try Self.text(of: ids, in: words, $0) }
+    }
+
+    private static func text(
+        of ids: [Bug.ID], in words: BugText.Words, _ db: Database
+    ) throws -> (text: String, count: Int) {
+        var (text, count) = ("", 0)
+        try forEachBug(ids, in: db) { bug, project in
+            if count > 0 { text += BugText.separator }
+            text += BugText(bug, project: project, in: words).text
+            count += 1
+        }
+        return (text, count)
     }
 }

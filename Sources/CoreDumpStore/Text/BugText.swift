@@ -10,6 +10,11 @@ package struct BugText: Equatable, Sendable {
         (self.number, self.title, self.facts, self.details) = (number, title, facts, details)
     }
 
+    package init(_ bug: Bug, project: String, in words: Words) {
+        let facts = [project, words.statuses[bug.status], words.priorities[bug.priority]]
+        self.init(number: bug.number, title: bug.title, facts: facts.compactMap(\.self), details: bug.details)
+    }
+
     /// "#12 Title", the facts in one line, an empty line, the details.
     package var text: String {
         let heading = "#\(number) \(title)"
@@ -18,9 +23,18 @@ package struct BugText: Equatable, Sendable {
         return details.isEmpty ? top : "\(top)\n\n\(details)"
     }
 
-    /// Several bugs one below the other, set apart by a line.
-    /// - Complexity: O(n) in the length of the text.
-    package static func joined(_ bugs: [BugText]) -> String {
-        bugs.map(\.text).joined(separator: "\n\n---\n\n")
+    /// What sets several bugs apart.
+    package static let separator = "\n\n---\n\n"
+}
+
+extension BugText {
+    /// What is said of bugs in the language of the person. What has no word is left out.
+    package struct Words: Sendable {
+        let statuses: [Bug.Status: String]
+        let priorities: [Bug.Priority: String]
+
+        package init(statuses: [Bug.Status: String], priorities: [Bug.Priority: String]) {
+            (self.statuses, self.priorities) = (statuses, priorities)
+        }
     }
 }

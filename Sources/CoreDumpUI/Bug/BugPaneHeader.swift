@@ -86,7 +86,7 @@ final class BugPaneHeader {
         moreMenu.appendSection(history)
         guard isShowingBug else { return }
         let bug = Menu()
-        bug.append(gettext("Copy Bug"), action: WindowAction.copyBugs.name)
+        bug.append(gettext("Copy as Text"), action: WindowAction.copyBugs.name)
         bug.append(gettext("Delete Bug"), action: WindowAction.deleteBug.name)
         moreMenu.appendSection(bug)
     }

@@ -12,7 +12,6 @@ final class ScreenshotPicture {
     private let screenshot: Screenshot
     private let loader: PictureLoader
     private let picture = Picture()
-    private let thumbnail = Picture(contentFit: .fill)
     private let spinner = Spinner()
     private let broken = Label(gettext("This screenshot cannot be read."))
     private var loading: Task<Void, Never>?
@@ -26,7 +25,6 @@ final class ScreenshotPicture {
         self.screenshot = screenshot
         self.loader = loader
         picture.canShrink = true
-        thumbnail.canShrink = true
         spinner.halign = .center
         spinner.valign = .center
         spinner.setSizeRequest(width: 32, height: 32)
@@ -36,7 +34,6 @@ final class ScreenshotPicture {
         broken.addStyle(.error)
         broken.isVisible = false
         let layers = Overlay(picture)
-        layers.addOverlay(thumbnail)
         layers.addOverlay(spinner)
         let frame = Box(.vertical, children: [Clamp(layers, maximumSize: Self.width(of: screenshot)), broken])
         frame.addStyle(.screenshot)
@@ -90,17 +87,14 @@ final class ScreenshotPicture {
     }
 
     private func showThumbnail() {
-        picture.showPlaceholder(width: screenshot.width, height: screenshot.height)
-        thumbnail.texture = loader.thumbnail(screenshot)
-        thumbnail.isVisible = true
+        let thumbnail = loader.thumbnail(screenshot)
+        picture.showPlaceholder(thumbnail, width: screenshot.width, height: screenshot.height)
     }
 
     private func show(_ texture: Texture) {
         endLoading()
         self.texture = texture
         picture.texture = texture
-        thumbnail.isVisible = false
-        thumbnail.texture = nil
     }
 
     private func showBroken() {

@@ -18,6 +18,8 @@ final class BugDialog: Dialog {
 
     /// Longer titles are hard to read in the list, in characters.
     private static let longTitle = 200
+    /// What the details have when the dialog opens, in pixels.
+    private static let detailsHeight = 120...320
 
     /// - Parameters:
     ///   - edit: what to edit, and what the fields hold at first.
@@ -85,11 +87,15 @@ final class BugDialog: Dialog {
         details.setAccessibleName(gettext("Details"))
         details.acceptsTab = false
         details.setTextMargins(Margins(top: 12, bottom: 12, start: 12, end: 12))
+        details.wraps = !LongLines.areIn(original.draft.details)
+        details.text = original.draft.details
         let scrolled = ScrolledWindow(details)
         scrolled.addStyle(.detailsEntry)
         scrolled.clipsChildren = true
         scrolled.setAccessibleName(gettext("Details"))
-        scrolled.setSizeRequest(height: 120)
+        let wanted = details.textHeight(width: EditDialog.width)
+        scrolled.setSizeRequest(
+            height: min(max(wanted, Self.detailsHeight.lowerBound), Self.detailsHeight.upperBound))
         scrolled.vexpand = true
         for child in [group, titleHint.widget, heading, scrolled, screenshots.widget] { column.append(child) }
     }
@@ -98,8 +104,6 @@ final class BugDialog: Dialog {
         let draft = original.draft
         title.text = draft.title
         title.forgetTyping()
-        details.wraps = !LongLines.areIn(draft.details)
-        details.text = draft.details
         priority.selected = Bug.Priority.allCases.firstIndex(of: draft.priority) ?? 0
         project.select(draft.projectID)
         screenshots.strip.show(present, removed: original.removing, attaching: original.attaching)

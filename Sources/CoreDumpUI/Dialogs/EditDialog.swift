@@ -29,7 +29,7 @@ final class EditDialog {
     /// What the dialog closes for.
     private var afterwards: (() -> Void)?
 
-    private static let width = 560
+    static let width = 560
     private static let narrowestWidth = 360
     /// Below this there is no room to spare beside a title between two long words.
     private static let roomyWidth = 420

@@ -11,7 +11,7 @@ final class DataPreferences {
     private let store: Store
     private let frame: PreferencesFrame
     private let history = ActionRow(title: gettext("Stored Steps"))
-    private let another = Button(label: gettext("Open Another Database…"))
+    private let another = Button(label: gettext("Open…"))
     private let clear = Button(label: gettext("Clear…"))
     private var connections: [SignalConnection] = []
 
@@ -45,6 +45,7 @@ final class DataPreferences {
     private func otherRow() -> Widget {
         let row = ActionRow(title: gettext("Other Databases"), subtitle: gettext("Each opens in its own window"))
         another.valign = .center
+        another.setAccessibleName(gettext("Open Another Database…"))
         another.onClicked { [weak self] in self?.openAnother() }.store(in: &connections)
         row.addSuffix(another)
         return row

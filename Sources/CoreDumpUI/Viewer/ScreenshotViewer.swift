@@ -93,46 +93,57 @@ final class ScreenshotViewer {
     /// The picture that is shown, once it is.
     private(set) var texture: Texture?
 
+    /// A small picture is there at once; until a large one is, its thumbnail stands for it.
     private func load(_ name: String) {
-        loading?.cancel()
+        endLoading()
         texture = nil
+        stack.visibleChildName = "picture"
+        do {
+            if let texture = try loader.smallTexture(current) {
+                self.texture = texture
+                view.show(texture, name: name)
+            } else {
+                view.show(thumbnail, width: current.width, height: current.height, name: name)
+                loadLarge()
+            }
+        } catch {
+            show(error)
+        }
+    }
+
+    private func loadLarge() {
         let id = current.id
-        lateSpinner = .after(milliseconds: Self.patienceMilliseconds) { [weak self] in self?.showSpinner() }
+        lateSpinner = .after(milliseconds: Self.patienceMilliseconds) { [spinner] in
+            spinner.isVisible = true
+            spinner.isSpinning = true
+        }
         loading = Task { [weak self, loader] in
-            do {
-                let texture = try await loader.texture(id)
-                self?.show(texture, name, id)
-            } catch {
-                self?.show(error, id)
+            let result: Result<Texture, any Error>
+            do { result = .success(try await loader.texture(id)) } catch { result = .failure(error) }
+            guard !Task.isCancelled, let self, !self.window.isDestroyed else { return }
+            self.endLoading()
+            switch result {
+            case .success(let texture):
+                self.texture = texture
+                self.view.complete(with: texture)
+            case .failure(let error): self.show(error)
             }
         }
     }
 
-    private func show(_ texture: Texture, _ name: String, _ id: Screenshot.ID) {
-        guard id == current.id, !window.isDestroyed else { return }
-        self.texture = texture
-        endLoading()
-        view.show(texture, name: name)
-        stack.visibleChildName = "picture"
-    }
-
-    private func show(_ error: any Error, _ id: Screenshot.ID) {
-        guard id == current.id, !window.isDestroyed else { return }
-        endLoading()
-        view.show(nil, name: "")
+    private func show(_ error: any Error) {
+        view.showNothing()
         broken.title = gettext("This screenshot cannot be read.")
         broken.setDescription(error is PictureLoader.Failure ? "" : ErrorWording.message(for: error))
         stack.visibleChildName = "broken"
     }
 
-    private func showSpinner() {
-        spinner.isSpinning = true
-        stack.visibleChildName = "loading"
-    }
-
     private func endLoading() {
+        loading?.cancel()
+        loading = nil
         lateSpinner = nil
         spinner.isSpinning = false
+        spinner.isVisible = false
     }
 
     private func buildContent() {
@@ -142,10 +153,12 @@ final class ScreenshotViewer {
         spinner.halign = .center
         spinner.valign = .center
         spinner.setSizeRequest(width: 32, height: 32)
+        spinner.isVisible = false
         view.widget.addStyle(.pictureView)
-        stack.add(view.widget, name: "picture")
+        let layers = Overlay(view.widget)
+        layers.addOverlay(spinner)
+        stack.add(layers, name: "picture")
         stack.add(broken, name: "broken")
-        stack.add(spinner, name: "loading")
         stack.vexpand = true
         stage.append(stack)
         toasts.overlay.child = stage

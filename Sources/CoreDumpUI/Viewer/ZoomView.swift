@@ -8,6 +8,7 @@ final class ZoomView {
     var onScaleChanged: (() -> Void)?
     /// Whether the picture as a whole fits into the view, and goes on doing so when the view changes its size.
     private(set) var isFitting = true
+    private(set) var hasPicture = false
 
     private let picture = Picture(contentFit: .scaleDown)
     /// Takes the room that the picture has at its scale; the picture lies over it.
@@ -37,16 +38,36 @@ final class ZoomView {
         widget.verticalAdjustment.onBoundsChanged { [weak self] in self?.boundsChanged() }.store(in: &connections)
     }
 
-    /// Shows another picture, whole. Nil for none.
-    func show(_ texture: Texture?, name: String) {
-        animation = nil
-        zoom = PictureZoom(width: texture?.width ?? 1, height: texture?.height ?? 1)
+    /// Shows another picture, whole.
+    func show(_ texture: Texture, name: String) {
         picture.texture = texture
+        begin(PictureZoom(width: texture.width, height: texture.height), name)
+    }
+
+    /// Shows what another picture looks like from afar, whole, until ``complete(with:)`` brings the picture itself: it is as large,
+    /// in pixels, and so nothing moves then.
+    func show(_ thumbnail: Texture?, width: Int, height: Int, name: String) {
+        picture.showPlaceholder(thumbnail, width: width, height: height)
+        begin(PictureZoom(width: width, height: height), name)
+    }
+
+    /// Shows the picture itself in the place of its thumbnail.
+    func complete(with texture: Texture) {
+        picture.texture = texture
+    }
+
+    func showNothing() {
+        picture.texture = nil
+        begin(nil, "")
+    }
+
+    private func begin(_ zoom: PictureZoom?, _ name: String) {
+        animation = nil
+        hasPicture = zoom != nil
+        self.zoom = zoom ?? PictureZoom(width: 1, height: 1)
         picture.setAccessibleName(name)
         setFitting()
     }
-
-    var hasPicture: Bool { picture.texture != nil }
 
     /// Pixels of the screen for each of the picture.
     var deviceScale: Double { currentScale * Double(widget.scaleFactor) }
@@ -58,8 +79,12 @@ final class ZoomView {
     }
 
     /// Shows the whole picture.
-    func fit() {
+    func fit(isAnimated: Bool = true) {
         guard hasPicture, !isFitting || animation != nil else { return }
+        guard isAnimated else {
+            animation = nil
+            return setFitting()
+        }
         run(to: fittingScale, around: nil) { [weak self] in self?.setFitting() }
     }
 
@@ -80,6 +105,8 @@ final class ZoomView {
     func zoom(to wanted: Double, around point: (x: Double, y: Double)? = nil, isAnimated: Bool = true) {
         guard hasPicture else { return }
         let wanted = zoom.clamped(wanted, fit: fittingScale)
+        // Whole again, it goes on being so when the view changes its size.
+        guard wanted > fittingScale else { return fit(isAnimated: isAnimated) }
         guard isAnimated, widget.animationsEnabled else {
             animation = nil
             anchor(point)

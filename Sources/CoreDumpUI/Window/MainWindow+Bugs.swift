@@ -42,18 +42,6 @@ extension MainWindow {
         }
     }
 
-    func copyBugs() {
-        let ids = bugs.selectedIDs
-        guard !ids.isEmpty else { return }
-        var names: [Project.ID: String] = [:]
-        let texts = ids.compactMap(bugs.bug).map { bug in
-            if names[bug.projectID] == nil { names[bug.projectID] = (try? store.project(bug.projectID).name) ?? "" }
-            return BugText(bug, projectName: names[bug.projectID] ?? "")
-        }
-        Display.default?.clipboard.setText(BugText.joined(texts))
-        toasts.tell(formatted(ngettext("Copied %1$@ bug", "Copied %1$@ bugs", ids.count), localized(ids.count)))
-    }
-
     /// Asks first, and says so when there is none.
     func deleteClosedBugs() {
         guard let scope = bugs.scope else { return }

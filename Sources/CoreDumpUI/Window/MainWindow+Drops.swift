@@ -34,8 +34,7 @@ extension MainWindow {
     private func content(dragging items: [ListItem]) -> ContentProvider? {
         let ids = items.compactMap(Bug.ID.init)
         guard !ids.isEmpty else { return nil }
-        let text = ids.compactMap { bugs.bug($0) }.map { "\(BugWording.number($0.id)) \($0.title)" }
-            .joined(separator: "\n")
+        let text = draggedText(of: ids)
         draggedBugs = (ids, text)
         return ContentProvider(text: text)
     }

@@ -40,7 +40,7 @@ extension MainWindow {
         let place = bugs.place
         Task { [weak self] in
             guard let outcome = try? await self?.read(value), let self else { return }
-            if let message = PictureWording.refusals(outcome.refusals) { toasts.tell(message) }
+            toasts.tell(outcome.refusals, over: window)
             guard !outcome.contents.isEmpty else { return }
             step { try $0.attachScreenshots(outcome.contents, to: id) }
             if bugs.place == place { goTo([id]) }
@@ -73,7 +73,7 @@ extension MainWindow {
         Task { [weak self, intake] in
             guard let outcome = try? await intake.contents(of: value), let self else { return }
             if !outcome.contents.isEmpty { toasts.tell(gettext("Drop images on a bug or a project.")) }
-            if let message = PictureWording.uselessFiles(outcome.refusals) { toasts.tell(message) }
+            toasts.tell(outcome.refusals, areTablesTaken: true, over: window)
         }
     }
 }

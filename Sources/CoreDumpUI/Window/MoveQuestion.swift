@@ -22,6 +22,7 @@ final class MoveQuestion {
         dialog.defaultResponse = "move"
         // Nothing is moved to a project that nobody has chosen.
         choice.widget.selected = nil
+        choice.widget.setPlaceholder(gettext("Choose a Project"))
         dialog.setResponse("move", isEnabled: false)
         connection = choice.widget.onSelected { [weak self] in self?.chosen() }
     }

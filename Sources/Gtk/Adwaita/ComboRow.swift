@@ -3,11 +3,13 @@ import CGtk
 /// A row with one choice out of several strings.
 package final class ComboRow: ActionRow {
     private var comboRow: UnsafeMutablePointer<AdwComboRow> { cast() }
+    private var opening: ChoiceListOpening?
 
     package convenience init(title: String, strings: [String], selected: Int = 0) {
         self.init(retaining: adw_combo_row_new(), title: title)
         setStrings(strings)
         self.selected = selected
+        opening = ChoiceListOpening(in: self)
     }
 
     /// Replaces the choices; the first becomes the choice.

@@ -33,9 +33,11 @@ package final class DragSource: EventController {
     /// - Parameters:
     ///   - hotX: where the pointer holds the picture, in pixels from its left side.
     ///   - hotY: in pixels from its top.
-    package func setIcon(widget: Widget, hotX: Int, hotY: Int) {
+    ///   - count: how many things are dragged; more than one is told on the picture.
+    package func setIcon(widget: Widget, hotX: Int, hotY: Int, count: Int = 1) {
         // The live picture would follow the widget while it is bound to other rows, and keep it alive.
-        guard let image = Paintable(currentImageOf: widget) else { return }
+        guard var image = Paintable(currentImageOf: widget) else { return }
+        if count > 1 { image = DragCount(count, over: widget).drawn(on: image) }
         let icon = gdk_display_is_composited(gtk_widget_get_display(widget.widget)) != 0 ? translucent(image) : image
         gtk_drag_source_set_icon(pointer, icon.pointer, gint(hotX), gint(hotY))
     }

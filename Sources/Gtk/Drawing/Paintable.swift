@@ -27,6 +27,9 @@ final class Paintable: Object {
         super.init(owning: picture)
     }
 
+    /// In pixels.
+    var width: Int { Int(gdk_paintable_get_intrinsic_width(pointer)) }
+
     func draw(in snapshot: OpaquePointer) {
         gdk_paintable_snapshot(
             pointer, snapshot, Double(gdk_paintable_get_intrinsic_width(pointer)),

@@ -20,10 +20,11 @@ nonisolated package struct PictureZoom: Equatable, Sendable {
         max(1 / max(width, height), min(1, viewWidth / width, viewHeight / height))
     }
 
-    /// The nearest scale that is possible, where the whole picture is shown at `fit`.
+    /// The nearest scale that is possible, where the whole picture is shown at `fit`: smaller than that it would only be harder
+    /// to see.
     package func clamped(_ scale: Double, fit: Double) -> Double {
         let largest = max(1, min(Self.stops[Self.stops.count - 1], Self.longestSide / max(width, height)))
-        return min(max(scale, min(fit, Self.stops[0])), largest)
+        return min(max(scale, fit), largest)
     }
 
     /// The next stop in a direction; the scale where the picture fits is a stop too.

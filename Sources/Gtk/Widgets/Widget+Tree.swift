@@ -15,6 +15,13 @@ extension Widget {
         return children
     }
 
+    /// The first widget of a type, which may be this one or inside it.
+    /// - Complexity: O(n) for n widgets inside.
+    func firstDescendant(of type: GType) -> Widget? {
+        if g_type_check_instance_is_a(cast(), type) != 0 { return self }
+        return children.lazy.compactMap { $0.firstDescendant(of: type) }.first
+    }
+
     /// Whether the widget is somewhere inside `other`. False for the widget itself.
     package func isDescendant(of other: Widget) -> Bool {
         gtk_widget_is_ancestor(widget, other.widget) != 0

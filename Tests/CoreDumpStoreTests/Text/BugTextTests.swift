@@ -14,10 +14,24 @@ import Testing
         #expect(BugText(number: 1, title: "A", facts: [], details: "d").text == "#1 A\n\nd")
     }
 
-    @Test func `several bugs are set apart by a line`() {
-        let other = BugText(number: 2, title: "B", facts: [], details: "")
-        #expect(BugText.joined([bug, other]) == bug.text + "\n\n---\n\n#2 B")
-        #expect(BugText.joined([other]) == "#2 B")
-        #expect(BugText.joined([]) == "")
+    @MainActor
+    @Test func `several bugs are in the order asked for, set apart by a line, without those that are gone`()
+        async throws
+    {
+        let fixture = try StoreFixture()
+        let store = fixture.store
+        let project = try store.addProject(ProjectDraft(name: "wry"))
+        let first = try store.addBug(BugDraft(projectID: project, title: "A", details: "d", priority: .high))
+        let gone = try store.addBug(BugDraft(projectID: project, title: "Gone"))
+        let last = try store.addBug(BugDraft(projectID: project, title: "B"))
+        try store.deleteBugs([gone])
+        try store.closeBugs([last])
+        let words = BugText.Words(statuses: [.open: "Offen"], priorities: [.high: "Hoch"])
+        let (text, count) = try store.text(of: [last, gone, first], in: words)
+        #expect(text == "#\(last.rowID) B\nwry\n\n---\n\n#\(first.rowID) A\nwry · Offen · Hoch\n\nd")
+        #expect(count == 2)
+        let inBackground = try await store.textInBackground(of: [last, gone, first], in: words)
+        #expect(inBackground == (text, count))
+        #expect(try store.text(of: [gone], in: words) == ("", 0))
     }
 }

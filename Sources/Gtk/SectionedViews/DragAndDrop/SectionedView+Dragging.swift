@@ -38,6 +38,7 @@ extension SectionedView {
     private func setIcon(of source: DragSource, at point: Point) {
         guard let id = item(at: point)?.item.rowID, let cell = rows.live[id], let frame = cell.frame else { return }
         source.setIcon(
-            widget: cell.widget, hotX: Int(point.x - frame.origin.x), hotY: Int(point.y - frame.origin.y))
+            widget: cell.widget, hotX: Int(point.x - frame.origin.x), hotY: Int(point.y - frame.origin.y),
+            count: selectedCount)
     }
 }

@@ -2,8 +2,19 @@ import CGtk
 
 /// One choice out of several strings.
 package final class DropDown: Widget {
+    private var opening: ChoiceListOpening?
+
     package init(_ strings: [String]) {
         super.init(retaining: strings.withCStrings { gtk_drop_down_new_from_strings($0) })
+        opening = ChoiceListOpening(in: self)
+    }
+
+    /// What stands there as long as nothing is selected.
+    package func setPlaceholder(_ text: String) {
+        guard let stack = firstDescendant(of: gtk_stack_get_type()),
+            let label = gtk_stack_get_child_by_name(stack.pointer, "empty")
+        else { return }
+        gtk_label_set_text(Widget(retaining: label).pointer, text)
     }
 
     /// The index of the choice, nil when there is none.
@@ -27,14 +38,9 @@ package final class DropDown: Widget {
 
     /// GTK 4.8 gives the keyboard to the list, whose rows know nothing of keys: what is typed there goes into the entry.
     private func searchWhatIsTyped() {
-        guard let entry = Self.searchEntry(in: self) else { return }
+        guard let entry = firstDescendant(of: gtk_search_entry_get_type()) else { return }
         gtk_search_entry_set_key_capture_widget(
             entry.pointer, gtk_widget_get_ancestor(entry.widget, gtk_popover_get_type()))
-    }
-
-    private static func searchEntry(in widget: Widget) -> Widget? {
-        if g_type_check_instance_is_a(widget.cast(), gtk_search_entry_get_type()) != 0 { return widget }
-        return widget.children.lazy.compactMap(searchEntry).first
     }
 
     package func onSelected(_ body: @escaping () -> Void) -> SignalConnection {

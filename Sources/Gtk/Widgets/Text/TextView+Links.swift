@@ -31,10 +31,8 @@ extension TextView {
 
     /// As CSS has it; nil if the style has none.
     private var accentColor: String? {
-        var color = GdkRGBA()
-        guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), "accent_color", &color) != 0 else {
-            return nil
+        color(named: "accent_color").map { color in
+            withUnsafePointer(to: color) { String(freeing: gdk_rgba_to_string($0)) }
         }
-        return String(freeing: gdk_rgba_to_string(&color))
     }
 }

@@ -15,6 +15,10 @@ package final class TextView: Widget {
         // See ``Toolkit/withholdEmojiChooser()``.
         gtk_text_view_set_input_hints(self.view, GTK_INPUT_HINT_NO_EMOJI)
         connections = buffer.keepHyphensOut()
+        // What is typed in the middle of a frame is laid out with the others then. Else GTK 4.8 finds out while it draws the text how
+        // long that is, and complains of the scroll bar, which has to move.
+        buffer.connect("changed") { [weak self] in if let self { gtk_widget_queue_allocate(widget) } }.store(
+            in: &connections)
         focus.onEnter { [weak self] in self?.layOutAnew() }.store(in: &connections)
         addController(focus)
     }
@@ -36,6 +40,21 @@ package final class TextView: Widget {
         get { buffer.text }
         set { buffer.text = newValue }
     }
+
+    /// How high the beginning of the text would be, with its margins, in lines of a width, in pixels. The widget itself does not
+    /// know before it is shown.
+    package func textHeight(width: Int) -> Int {
+        let layout = Object(owning: gtk_widget_create_pango_layout(widget, String(text.prefix(Self.longestBeginning))))
+        let sides = gtk_text_view_get_left_margin(view) + gtk_text_view_get_right_margin(view)
+        pango_layout_set_width(layout.pointer, wraps ? (gint(width) - sides) * PANGO_SCALE : -1)
+        pango_layout_set_wrap(layout.pointer, PANGO_WRAP_WORD_CHAR)
+        var height = gint(0)
+        pango_layout_get_pixel_size(layout.pointer, nil, &height)
+        return Int(height + gtk_text_view_get_top_margin(view) + gtk_text_view_get_bottom_margin(view))
+    }
+
+    /// In characters.
+    private static let longestBeginning = 4_000
 
     /// Whether there is typing that Ctrl+Z in the field takes back.
     package var canUndo: Bool { buffer.canUndo }

@@ -1,7 +1,7 @@
 import Gtk
 import Localization
 
-/// Lists what was wrong with imported files, to be read and copied.
+/// Lists what was wrong with files, to be read and copied.
 final class ProblemsDialog {
     let dialog: MessageDialog
     private let text: String

@@ -1,0 +1,35 @@
+import Gtk
+import Localization
+
+/// What was no picture among what was chosen, dropped or pasted.
+extension Toasts {
+    /// Tells it in a sentence, with a button that lists all of it if that was more than one. Does nothing for none.
+    ///
+    /// - Parameters:
+    ///   - areTablesTaken: whether a table would have been taken as well.
+    ///   - window: what the list opens over.
+    func tell(_ refusals: [PictureRefusal], areTablesTaken: Bool = false, over window: Toplevel) {
+        let sentence = areTablesTaken ? PictureWording.uselessFiles(refusals) : PictureWording.refusals(refusals)
+        guard let sentence else { return }
+        guard refusals.count > 1 else {
+            tell(sentence)
+            return
+        }
+        tell(
+            sentence,
+            button: (
+                gettext("Show All"),
+                { [weak window] in
+                    guard let window, !window.isDestroyed else { return }
+                    Self.list(refusals, over: window)
+                }
+            ))
+    }
+
+    private static func list(_ refusals: [PictureRefusal], over window: Toplevel) {
+        let dialog = ProblemsDialog(
+            refusals.map(PictureWording.refusal), heading: gettext("Not Everything Was Added"), summary: "",
+            parent: window)
+        Task { await dialog.show() }
+    }
+}

@@ -1,0 +1,44 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// The selected bugs as text for other programs.
+extension MainWindow {
+    /// So many are read while the person waits.
+    private static let mostReadAtOnce = 500
+
+    func copyBugs() {
+        let ids = bugs.selectedIDs
+        guard !ids.isEmpty else { return }
+        let words = BugText.Words.ofTheWindow
+        guard ids.count > Self.mostReadAtOnce else {
+            perform { try copied($0.text(of: ids, in: words)) }
+            return
+        }
+        let (store, tasks) = (store, services.tasks)
+        Task { [weak self] in
+            do {
+                let text = try await tasks.run(gettext("Copying Bugs")) {
+                    try await store.textInBackground(of: ids, in: words)
+                }
+                self?.copied(text)
+            } catch is CancellationError {
+                self?.toasts.tell(gettext("Cancelled; nothing was copied"))
+            } catch {
+                self?.report(error)
+            }
+        }
+    }
+
+    private func copied(_ bugs: (text: String, count: Int)) {
+        guard bugs.count > 0 else { return }
+        Display.default?.clipboard.setText(bugs.text)
+        toasts.tell(formatted(ngettext("Copied %1$@ bug", "Copied %1$@ bugs", bugs.count), localized(bugs.count)))
+    }
+
+    /// Numbers and titles, one line each; of many only how many they are, for a drag cannot wait.
+    func draggedText(of ids: [Bug.ID]) -> String {
+        guard ids.count <= Self.mostReadAtOnce else { return BugWording.selected(ids.count) }
+        return ids.compactMap { bugs.bug($0) }.map { "\(BugWording.number($0.id)) \($0.title)" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,31 @@
+import CGtk
+
+/// Gives the keyboard to the choice that is selected when a list of choices opens. GTK 4.8 gives it to the first, from where the
+/// arrow keys would go on.
+final class ChoiceListOpening {
+    private var connection: SignalConnection?
+    private var focusing: LoopSource?
+
+    /// - Parameter widget: holds the popover with the list.
+    init(in widget: Widget) {
+        guard let popover = widget.firstDescendant(of: gtk_popover_get_type()),
+            let list = popover.firstDescendant(of: gtk_list_view_get_type())
+        else { return }
+        // After GTK itself, which does so when it has shown the popover.
+        connection = popover.onMap { [weak self] in
+            self?.focusing = .idle(beforeDrawing: true) { Self.focusSelected(in: list) }
+        }
+    }
+
+    private static func focusSelected(in list: Widget) {
+        guard let model = gtk_list_view_get_model(list.pointer),
+            let selected = Int(listPosition: gtk_single_selection_get_selected(model))
+        else { return }
+        gtk_widget_activate_action_variant(list.widget, "list.scroll-to-item", g_variant_new_uint32(guint(selected)))
+        list.children.first(where: isSelected)?.grabFocus()
+    }
+
+    private static func isSelected(_ row: Widget) -> Bool {
+        gtk_widget_get_state_flags(row.widget).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
+    }
+}
