@@ -52,6 +52,25 @@ class ErrorPageTests(ErrorPageCase):
         with open(aside, "rb") as file:
             self.assertEqual(file.read(), before)
 
+    def test_a_cancelled_repair_leaves_everything_as_it_was(self):
+        self.run_command("import", self.write_csv("mule.csv", 150_000))
+        self.damage_table("grdb_migrations")
+        before, files = self.content(), self.files()
+        self.start()
+        self.program.click("push button", "Repair")
+        self.program.find("progress bar", "Progress")
+        self.program.click("push button", "Cancel")
+        self.wait_for_text("Cancelled; nothing was changed")
+        self.program.wait_gone("progress bar", "Progress")
+        self.program.find("push button", "Repair", state="sensitive")
+        self.assertEqual(self.content(), before)
+        self.assertEqual(self.files(), files)
+
+    def files(self):
+        """What lies beside the database, and in its hidden folders."""
+        folder = os.path.dirname(self.database)
+        return sorted(os.path.join(place, name) for place, _, names in os.walk(folder) for name in names)
+
     def test_what_cannot_be_read_at_all_is_left_as_it_is(self):
         self.make_database()
         self.damage()
