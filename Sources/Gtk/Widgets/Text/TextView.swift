@@ -5,6 +5,7 @@ package final class TextView: Widget {
     var view: UnsafeMutablePointer<GtkTextView> { cast() }
     let buffer: TextBuffer
     private let focus = FocusController()
+    private var validation: TickCallback?
     private var connections: [SignalConnection] = []
 
     package init() {
@@ -15,12 +16,24 @@ package final class TextView: Widget {
         // See ``Toolkit/withholdEmojiChooser()``.
         gtk_text_view_set_input_hints(self.view, GTK_INPUT_HINT_NO_EMOJI)
         connections = buffer.keepHyphensOut()
-        // What is typed in the middle of a frame is laid out with the others then. Else GTK 4.8 finds out while it draws the text how
-        // long that is, and complains of the scroll bar, which has to move.
-        buffer.connect("changed") { [weak self] in if let self { gtk_widget_queue_allocate(widget) } }.store(
-            in: &connections)
+        buffer.connect("changed") { [weak self] in self?.validateBeforeLayout() }.store(in: &connections)
         focus.onEnter { [weak self] in self?.layOutAnew() }.store(in: &connections)
         addController(focus)
+    }
+
+    /// Has GTK find out how high the text is before the layout of the next frame: it does so when it gives the view its place. What is
+    /// typed in the middle of a frame it would measure while it draws it, and complain of the scroll bar, which has to move then.
+    private func validateBeforeLayout() {
+        guard validation == nil else { return }
+        validation = onTick { [weak self] _ in
+            guard let self else { return }
+            validation = nil
+            guard isMapped else { return }
+            var place = GtkAllocation()
+            gtk_widget_get_allocation(widget, &place)
+            gtk_widget_queue_allocate(widget)
+            gtk_widget_size_allocate(widget, &place, gtk_widget_get_allocated_baseline(widget))
+        }
     }
 
     /// GTK 4.8 draws no caret in a field that has been empty since it was made: it has not found out how high the line is.
