@@ -70,12 +70,22 @@ class NarrowTests(WindowCase):
         self.choose("More", "Close 2 Bugs")
         self.wait_for_rows([("closed",), ("closed",)], "SELECT status FROM bug")
         self.assert_narrow()
+        self.wait_answer_above_bar()
         self.choose("More", "Reopen 2 Bugs")
         self.wait_for_rows([("open",), ("open",)], "SELECT status FROM bug")
         self.program.click("push button", "Delete Bugs")
         self.wait_for_rows([], "SELECT status FROM bug")
         wait_for(lambda: self.program.find("push button", "Delete Bugs").extents[1] >= self.program.windows()[0]["height"],
                  "the bar to go below the window")
+
+    def wait_answer_above_bar(self):
+        """What can be pressed in the bar is not covered by what is said."""
+        def bottom_of_answer():
+            buttons = self.program.find_all("push button", "Undo")
+            return max((node.extents[1] + node.extents[3] for node in buttons), default=0)
+        top_of_bar = self.program.find("push button", "Delete Bugs").extents[1]
+        middle = self.program.windows()[0]["height"] / 2
+        wait_for(lambda: middle < bottom_of_answer() < top_of_bar, f"Undo to be above {top_of_bar}")
 
     def test_dialogs_fit(self):
         self.program.click("list item", "wry")

@@ -27,6 +27,7 @@ extension StyleClass {
     static let pillCount = StyleClass("pill-count")
     static let pillOpen = StyleClass("pill-open")
     static let projectRow = StyleClass("project-row")
+    static let raisedToasts = StyleClass("raised-toasts")
     static let rowAside = StyleClass("row-aside")
     static let rowSubtitle = StyleClass("row-subtitle")
     static let projectChoice = StyleClass("project-choice")

@@ -5,8 +5,8 @@ import Localization
 /// What can be done with several selected bugs, under their list: there, where the pane that says so does not show beside it.
 final class SelectionBar {
     let widget: Revealer
-    /// Called when the bar begins to come or to go.
-    var onMoving: (() -> Void)?
+    /// Called when the bar begins to come, or to go.
+    var onMoving: ((_ isShown: Bool) -> Void)?
     private let title = Label()
     private let more = MenuButton(iconName: "view-more-symbolic")
 
@@ -34,6 +34,6 @@ final class SelectionBar {
         if isShown { title.text = BugWording.selected(count) }
         guard widget.revealsChild != isShown else { return }
         widget.revealsChild = isShown
-        onMoving?()
+        onMoving?(isShown)
     }
 }

@@ -69,7 +69,10 @@ final class MainWindow {
         toasts.overlay.child = Box(
             .vertical, children: [services.problems.banner.widget, panes.content, services.bar.widget])
         toasts.overlay.companions = panes.layers
-        bugs.selectionBar.onMoving = { [toasts] in toasts.overlay.layOutWhileMoving() }
+        bugs.selectionBar.onMoving = { [toasts] isShown in
+            toasts.overlay.setStyle(.raisedToasts, isShown)
+            toasts.overlay.layOutWhileMoving()
+        }
         window.onWidthChanged = { [weak self] in self?.panes.windowChanged(width: $0) }
         panes.onFolded = { [weak self] in self?.followFolding() }
         window.title = gettext("Core Dump")
