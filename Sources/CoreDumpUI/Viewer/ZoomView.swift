@@ -10,10 +10,7 @@ final class ZoomView {
     private(set) var isFitting = true
     private(set) var hasPicture = false
 
-    private let picture = Picture(contentFit: .scaleDown)
-    /// Takes the room that the picture has at its scale; the picture lies over it.
-    private let room = Box(.horizontal)
-    private let sheet: Overlay
+    private let sheet = ZoomSheet()
     private var zoom = PictureZoom(width: 1, height: 1)
     /// The scale that is shown, and the one that it goes to; without meaning while the picture is fitted.
     private var scale = 1.0
@@ -27,10 +24,7 @@ final class ZoomView {
     private static let milliseconds = 180.0
 
     init() {
-        picture.canShrink = true
-        sheet = Overlay(room)
-        sheet.addOverlay(picture)
-        widget.child = sheet
+        widget.child = sheet.widget
         widget.hexpand = true
         widget.vexpand = true
         // The picture has got another scale, or the view another size.
@@ -40,24 +34,24 @@ final class ZoomView {
 
     /// Shows another picture, whole.
     func show(_ texture: Texture, name: String) {
-        picture.texture = texture
+        sheet.show(texture)
         begin(PictureZoom(width: texture.width, height: texture.height), name)
     }
 
     /// Shows what another picture looks like from afar, whole, until ``complete(with:)`` brings the picture itself: it is as large,
     /// in pixels, and so nothing moves then.
     func show(_ thumbnail: Texture?, width: Int, height: Int, name: String) {
-        picture.showPlaceholder(thumbnail, width: width, height: height)
+        sheet.show(thumbnail, width: width, height: height)
         begin(PictureZoom(width: width, height: height), name)
     }
 
     /// Shows the picture itself in the place of its thumbnail.
     func complete(with texture: Texture) {
-        picture.texture = texture
+        sheet.show(texture)
     }
 
     func showNothing() {
-        picture.texture = nil
+        sheet.show(nil)
         begin(nil, "")
     }
 
@@ -65,7 +59,7 @@ final class ZoomView {
         animation = nil
         hasPicture = zoom != nil
         self.zoom = zoom ?? PictureZoom(width: 1, height: 1)
-        picture.setAccessibleName(name)
+        sheet.name = name
         setFitting()
     }
 
@@ -168,15 +162,12 @@ final class ZoomView {
         isFitting = false
         self.scale = scale
         self.target = target ?? scale
-        picture.contentFit = .fill
-        sheet.halign = .center
-        sheet.valign = .center
         let (width, height) = (max(1, (zoom.width * scale).rounded()), max(1, (zoom.height * scale).rounded()))
         // Before the layout: what is scrolled in the middle of it stays where it was until the next one.
         for (adjustment, length) in [(widget.horizontalAdjustment, width), (widget.verticalAdjustment, height)] {
             adjustment.upper = max(adjustment.pageSize, length)
         }
-        room.setSizeRequest(width: Int(width), height: Int(height))
+        sheet.enlarge(width: width, height: height)
         // From the next layout on, the place belongs to the person again.
         settling = .idle { [weak self] in
             if self?.animation == nil { self?.anchors = nil }
@@ -187,10 +178,7 @@ final class ZoomView {
     private func setFitting() {
         isFitting = true
         anchors = nil
-        picture.contentFit = .scaleDown
-        sheet.halign = .fill
-        sheet.valign = .fill
-        room.setSizeRequest()
+        sheet.fit()
         tell()
     }
 
