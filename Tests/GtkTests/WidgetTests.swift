@@ -91,6 +91,10 @@ final class WidgetTests: GtkTestCase {
             dropDown.selected = 1
             XCTAssertEqual(dropDown.selected, 1)
             XCTAssertEqual(heard, 1)
+            dropDown.setStrings(["c", "d", "e"])
+            XCTAssertEqual(dropDown.selected, 0)
+            dropDown.setStrings([])
+            XCTAssertNil(dropDown.selected)
             XCTAssertNil(DropDown([]).selected)
             let row = ComboRow(title: "t", strings: ["a", "b"], selected: 1)
             XCTAssertEqual(row.selected, 1)

@@ -61,6 +61,33 @@ class DraftTests(DialogCase):
         self.program.wait_active("Core Dump")
         self.assertEqual(self.rows("SELECT name FROM project"), [("dry",)])
 
+    def test_a_draft_of_a_deleted_project_waits_for_another(self):
+        self.add_project("Argo", "https://github.com/argo/argo")
+        self.program.click("list item", "wry")
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash on start")
+        self.choose(self.picture("a.png"))
+        self.program.find("push button", "Screenshot 1")
+        wait_for(self.has_draft_with_picture, "the draft to be written")
+        self.program.kill()
+        self.write("DELETE FROM project WHERE name = 'wry'")
+        self.start()
+        self.program.wait_active("New Bug")
+        self.program.find("label", "Unsaved changes from last time have been restored. "
+                          "The project of this bug has been deleted. Choose another one.")
+        self.assertNotIn("sensitive", self.program.find("push button", "Save").states)
+        self.program.click("combo box", "Project")
+        wait_for(lambda: any(window["is_popover"] for window in self.program.windows()), "the list to open")
+        self.desktop.key("Home", "Return")
+        self.program.find("push button", "Save", state="sensitive")
+        self.program.find("label", "Unsaved changes from last time have been restored.")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT title, name FROM bug JOIN project ON project.id = project_id"),
+                         [("Crash on start", "Argo")])
+        self.assertEqual(self.sizes(), [(60, 40)])
+        self.assertEqual(self.drafts(), [])
+
     def test_discarded_text_does_not_come_back(self):
         self.open_dialog("New Project")
         self.desktop.type("half a name")

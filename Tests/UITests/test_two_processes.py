@@ -1,6 +1,7 @@
 """The command line and other programs on the database of a window."""
 import unittest
 
+from driver import wait_for
 from driver.records import bug
 from window_case import HOSTED, WindowCase
 
@@ -47,6 +48,91 @@ class TwoProcessTests(WindowCase):
         self.program.wait_active("Core Dump")
         self.program.find("list item", "Crash on start")
         self.wait_for_rows([("Slow",), ("Crash on start",)], "SELECT title FROM bug ORDER BY id")
+
+    def test_a_bug_that_is_edited_while_its_project_is_deleted_is_saved_in_another(self):
+        self.program.click("list item", "Crash")
+        self.desktop.key("F2")
+        self.program.wait_active("Edit Bug")
+        self.desktop.key("End")
+        self.desktop.type(" on start")
+        self.write("DELETE FROM project WHERE name = 'wry'")
+        self.wait_label("The project of this bug has been deleted. Choose another one.")
+        self.assert_waits_for_project("Edit Bug")
+        self.choose_first_project("Edit Bug", "Argo")
+        self.wait_label("This bug has been deleted. Saving will create a new one.")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("Crash on start", "Argo")], self.BUGS_AND_PROJECTS)
+
+    def test_a_new_bug_whose_project_is_deleted_is_saved_in_another(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("Hang")
+        self.program.click("text", "Details")
+        self.desktop.type("It waits.")
+        self.write("DELETE FROM project WHERE name = 'wry'")
+        self.wait_label("The project of this bug has been deleted. Choose another one.")
+        self.assert_waits_for_project("New Bug")
+        self.choose_first_project("New Bug", "Argo")
+        wait_for(lambda: not self.shown("has been deleted"), "the sentence to go")
+        self.program.click("push button", "Save")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("Hang", "Argo")], self.BUGS_AND_PROJECTS)
+        self.assertEqual(self.rows("SELECT details FROM bug"), [("It waits.",)])
+
+    def test_a_new_bug_waits_where_all_projects_are_deleted(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("Hang")
+        self.write("DELETE FROM project")
+        self.wait_label("All projects have been deleted elsewhere. Undo that or add one there.")
+        self.assert_waits_for_project("New Bug")
+        self.write("INSERT INTO project (name) VALUES ('zeta')")
+        self.wait_label("The project of this bug has been deleted. Choose another one.")
+        self.choose_first_project("New Bug", "zeta")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("Hang", "zeta")], self.BUGS_AND_PROJECTS)
+
+    def test_the_list_of_a_dialog_follows_the_projects(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("Hang")
+        # What is chosen is then at another place of the list, which is open.
+        self.program.click("combo box", "Project")
+        self.wait_list_open()
+        self.write("INSERT INTO project (name) VALUES ('Aaa')", "UPDATE project SET name = 'zeta' WHERE name = 'wry'")
+        wait_for(lambda: self.subtitle("New Bug") == "zeta", "the new name of the project")
+        self.desktop.key("Escape")
+        wait_for(lambda: not any(window["is_popover"] for window in self.program.windows()), "the list to close")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("Crash", "zeta"), ("Hang", "zeta"), ("Slow", "zeta")], self.BUGS_AND_PROJECTS)
+
+    BUGS_AND_PROJECTS = "SELECT title, name FROM bug JOIN project ON project.id = project_id ORDER BY title"
+
+    def shown(self, text):
+        return [node for node in self.program.find_all("label") if text in node.name and node.is_on_screen()]
+
+    def subtitle(self, dialog):
+        """What stands below its title: nothing is no label at all."""
+        frame = self.program.find("frame", dialog)
+        names = [node.name for node in frame.walk() if node.role == "label"]
+        return "".join(names[2:names.index("Save")])
+
+    def assert_waits_for_project(self, dialog):
+        self.assertNotIn("sensitive", self.program.find("push button", "Save").states)
+        choice = self.program.find("combo box", "Project")
+        names = [node.name for node in choice.walk() if node.role == "label" and node.is_on_screen()]
+        self.assertEqual(names, ["Choose a Project"])
+        self.assertEqual(self.subtitle(dialog), "")
+
+    def choose_first_project(self, dialog, name):
+        self.program.click("combo box", "Project")
+        self.wait_list_open()
+        self.desktop.key("Home", "Return")
+        wait_for(lambda: self.subtitle(dialog) == name, f"{name!r} below the title")
+        self.program.find("push button", "Save", state="sensitive")
+
+    def wait_list_open(self):
+        wait_for(lambda: any(window["is_popover"] for window in self.program.windows()), "the list to open")
 
     def test_the_command_line_adds_beside_the_window(self):
         self.assertIn("#", self.run_command("add", "--project", "wry", "Reported by a script").stdout)

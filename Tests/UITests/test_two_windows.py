@@ -81,6 +81,28 @@ class TwoWindowTests(WindowCase):
         self.first.wait_gone("label", "Crash")
         self.assertEqual(self.rows("SELECT title FROM bug"), [("Slow",)])
 
+    def test_a_project_comes_back_to_the_dialog_of_its_bug(self):
+        self.second.click("list item", "Crash")
+        self.desktop.key("F2")
+        self.second.wait_active("Edit Bug")
+        self.desktop.key("End")
+        self.desktop.type(" on start")
+        self.desktop.server.activate(self.first.window)
+        self.first.wait_active("Core Dump")
+        self.first.click("list item", "wry")
+        self.desktop.key("Delete")
+        self.second.find("label", "The project of this bug has been deleted. Choose another one.")
+        self.assertNotIn("sensitive", self.second.find("push button", "Save").states)
+        self.desktop.key("ctrl+z")
+        self.second.find("push button", "Save", state="sensitive")
+        self.second.wait_gone("label", "The project of this bug has been deleted. Choose another one.")
+        dialog = next(window for window in self.second.windows() if window["title"] == "Edit Bug")
+        self.desktop.server.activate(dialog["id"])
+        self.second.wait_active("Edit Bug")
+        self.second.click("push button", "Save")
+        self.wait_for_rows([("Crash on start", "wry"), ("Slow", "wry")],
+                           "SELECT title, name FROM bug JOIN project ON project.id = project_id ORDER BY bug.id")
+
     def test_a_project_that_the_other_shows_is_renamed_and_deleted(self):
         self.write("UPDATE project SET name = 'zeta' WHERE name = 'wry'")
         self.each(lambda: self.wait_title("zeta"))

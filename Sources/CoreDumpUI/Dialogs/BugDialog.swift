@@ -24,7 +24,7 @@ final class BugDialog: Dialog {
     /// - Parameters:
     ///   - edit: what to edit, and what the fields hold at first.
     ///   - present: the screenshots that the bug has.
-    ///   - projects: what can be chosen; holds the draft's project.
+    ///   - projects: what can be chosen; where the draft's project is not among them, another has to be.
     ///   - drafts: keeps what was typed.
     ///   - chooser: asks for images.
     ///   - save: stores what was typed; what it throws is told and the dialog stays.
@@ -71,6 +71,12 @@ final class BugDialog: Dialog {
         guard original.id == nil, !frame.isClosing else { return false }
         screenshots.add(contents)
         return true
+    }
+
+    /// Follows what others do to the projects.
+    func show(_ projects: [Project]) {
+        project.show(projects)
+        update()
     }
 
     private func buildContent(_ column: Box) {
@@ -135,7 +141,7 @@ final class BugDialog: Dialog {
         edit.draft.title = title.text
         edit.draft.details = details.text
         if let selected = priority.selected { edit.draft.priority = Bug.Priority.allCases[selected] }
-        if let selected = project.selected { edit.draft.projectID = selected.id }
+        if let last = project.lastSelected { edit.draft.projectID = last }
         edit.attaching = screenshots.strip.attaching
         edit.removing = screenshots.strip.removing
         return edit
@@ -147,6 +153,12 @@ final class BugDialog: Dialog {
         return isSame ? nil : .bug(edit)
     }
 
+    private var missingProject: String {
+        project.isEmpty
+            ? gettext("All projects have been deleted elsewhere. Undo that or add one there.")
+            : gettext("The project of this bug has been deleted. Choose another one.")
+    }
+
     private func change() {
         drafts.changed()
         update()
@@ -154,8 +166,9 @@ final class BugDialog: Dialog {
 
     private func update() {
         let draft = BugDraft(projectID: original.draft.projectID, title: title.text)
-        frame.canSave = draft.isComplete && !screenshots.isLoading
+        frame.canSave = draft.isComplete && project.selected != nil && !screenshots.isLoading
         frame.subtitle = project.selected?.name ?? ""
+        frame.obstacle = project.selected == nil ? missingProject : nil
         if hasTyped, !draft.isComplete {
             titleHint.show(gettext("A bug needs a title."), .warning)
         } else if draft.title.count > Self.longTitle {

@@ -7,34 +7,29 @@ extension DialogCoordinator {
     ///
     /// - Throws: `StoreError`
     func restore(_ pending: Drafts.Pending) throws {
-        var isDeleted = false
+        var message = gettext("Unsaved changes from last time have been restored.")
         switch pending.edit {
         case .project(var edit):
             if let id = edit.id, try existing({ try store.project(id) }) == nil {
                 edit.id = nil
                 edit.original = ProjectDraft(name: "")
-                isDeleted = true
+                message = try othersMessage(pending.edit) ?? message
             }
             open(edit, taken: pending.draft)
         case .bug(var edit):
             // Without any project there is no place for it: the draft waits for the next start.
-            guard let first = try store.projects().first else { return }
+            guard try !store.projects().isEmpty else { return }
             if let id = edit.id, try existing({ try store.bug(id) }) == nil {
                 edit.id = nil
                 edit.original = BugDraft(projectID: edit.draft.projectID, title: "")
                 edit.removing = []
-                isDeleted = true
-            }
-            if try existing({ try store.project(edit.draft.projectID) }) == nil {
-                edit.draft.projectID = first.id
-                if edit.id == nil { edit.original.projectID = first.id }
+                message = try othersMessage(pending.edit) ?? message
             }
             try open(edit, taken: pending.draft)
         }
-        var message = gettext("Unsaved changes from last time have been restored.")
-        if let others = try othersMessage(pending.edit) { message = isDeleted ? others : message + " " + others }
         let lost = pending.lostPictureCount
-        tell(lost > 0 ? message + " " + Self.lostPictures(lost) : message)
+        dialog?.frame.restoration = lost > 0 ? message + " " + Self.lostPictures(lost) : message
+        noticeOthers()
     }
 
     private static func lostPictures(_ count: Int) -> String {

@@ -7,10 +7,9 @@ extension DialogCoordinator {
     /// Says in the open dialog what others have done to what it edits, and takes that back when it is as it was.
     func noticeOthers() {
         guard let dialog, let edited else { return }
-        let message = (try? othersMessage(edited)) ?? nil
-        guard message != toldOfOthers else { return }
-        toldOfOthers = message
-        dialog.frame.tell(message)
+        dialog.frame.foreignChange = (try? othersMessage(edited)) ?? nil
+        guard let bug = dialog as? BugDialog, let projects = try? store.projects() else { return }
+        bug.show(projects)
     }
 
     /// Nil where nobody else has done anything.

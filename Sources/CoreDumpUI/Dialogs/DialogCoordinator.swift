@@ -20,8 +20,6 @@ final class DialogCoordinator {
     private(set) var dialog: (any Dialog)?
     /// What the dialog was opened with.
     private(set) var edited: UnsavedEdit?
-    /// What the dialog says that others have done to it.
-    var toldOfOthers: String?
     /// What was left behind and waits until the dialog before it is closed.
     private var waiting: [Drafts.Pending] = []
 
@@ -140,15 +138,9 @@ final class DialogCoordinator {
         show(opened, editing: .bug(edit))
     }
 
-    /// Says something in the open dialog.
-    func tell(_ message: String) {
-        dialog?.frame.tell(message)
-    }
-
     private func show(_ opened: some Dialog, editing edit: UnsavedEdit) {
         dialog = opened
         edited = edit
-        toldOfOthers = nil
         opened.open()
     }
 

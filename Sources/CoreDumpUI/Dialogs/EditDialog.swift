@@ -15,6 +15,13 @@ final class EditDialog {
     private weak var parent: Toplevel?
     private var connections: [SignalConnection] = []
 
+    /// Said at the top: that the dialog holds what was left behind.
+    var restoration: String? { didSet { showNote() } }
+    /// Said after it: what others have done to what is edited.
+    var foreignChange: String? { didSet { showNote() } }
+    /// What others have done that has to be answered first: said instead of ``foreignChange``.
+    var obstacle: String? { didSet { showNote() } }
+
     /// Saves what was typed; what it throws is told and the dialog stays, with what was typed.
     var save: (() throws -> Void)?
     /// Whether there is something that closing would lose.
@@ -96,9 +103,9 @@ final class EditDialog {
         set { saveButton.isSensitive = newValue }
     }
 
-    /// Says something at the top, until something else is said; nothing for nil.
-    func tell(_ message: String?) {
-        note.show(message, .warning)
+    private func showNote() {
+        let sentences = [restoration, obstacle ?? foreignChange].compactMap { $0 }
+        note.show(sentences.isEmpty ? nil : sentences.joined(separator: " "), .warning)
     }
 
     func present(focusing widget: Widget) {

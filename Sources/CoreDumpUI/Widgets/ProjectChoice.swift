@@ -5,7 +5,9 @@ import Localization
 /// One choice out of the projects, with a search where they are many.
 final class ProjectChoice {
     let widget: DropDown
-    private let projects: [Project]
+    private var projects: [Project]
+    /// What was to be selected, which may have been deleted.
+    private var wanted: Project.ID?
 
     /// So many can be found without a search.
     private static let fewProjects = 5
@@ -17,6 +19,7 @@ final class ProjectChoice {
         widget = DropDown(projects.map { Self.shortened($0.name) })
         widget.isSearchable = projects.count > Self.fewProjects
         widget.setAccessibleName(gettext("Project"))
+        widget.setPlaceholder(gettext("Choose a Project"))
     }
 
     private static func shortened(_ name: String) -> String {
@@ -24,11 +27,29 @@ final class ProjectChoice {
         return line.count > longestName ? line.prefix(longestName - 1) + "…" : line
     }
 
-    /// Nil where there are none.
+    var isEmpty: Bool { projects.isEmpty }
+
+    /// Nil where none is chosen.
     var selected: Project? { widget.selected.map { projects[$0] } }
 
-    /// Does nothing when there is no such project.
-    func select(_ id: Project.ID) {
-        if let index = projects.firstIndex(where: { $0.id == id }) { widget.selected = index }
+    /// What is selected, or was before it was deleted.
+    var lastSelected: Project.ID? { selected?.id ?? wanted }
+
+    /// Nothing is selected then when there is no such project.
+    func select(_ id: Project.ID?) {
+        wanted = id
+        widget.selected = projects.firstIndex { $0.id == id }
+    }
+
+    /// Brings the list up to date. What is selected stays so, and nothing is instead of what has been deleted, until that is
+    /// brought back.
+    func show(_ present: [Project]) {
+        // An open list would begin anew.
+        guard present != projects else { return }
+        let last = lastSelected
+        projects = present
+        widget.setStrings(present.map { Self.shortened($0.name) })
+        widget.isSearchable = present.count > Self.fewProjects
+        select(last)
     }
 }

@@ -21,8 +21,7 @@ final class MoveQuestion {
         dialog.closeResponse = "cancel"
         dialog.defaultResponse = "move"
         // Nothing is moved to a project that nobody has chosen.
-        choice.widget.selected = nil
-        choice.widget.setPlaceholder(gettext("Choose a Project"))
+        choice.select(nil)
         dialog.setResponse("move", isEnabled: false)
         connection = choice.widget.onSelected { [weak self] in self?.chosen() }
     }

@@ -9,6 +9,12 @@ package final class DropDown: Widget {
         opening = ChoiceListOpening(in: self)
     }
 
+    /// Replaces the choices; the first becomes the choice.
+    package func setStrings(_ strings: [String]) {
+        let model = StringList(strings)
+        withExtendedLifetime(model) { gtk_drop_down_set_model(pointer, model.pointer) }
+    }
+
     /// What stands there as long as nothing is selected.
     package func setPlaceholder(_ text: String) {
         guard let stack = firstDescendant(of: gtk_stack_get_type()),
