@@ -88,7 +88,7 @@ package struct ImportCommand: ParsableCommand {
             let report = try store.importBugs(from: location, into: target) { line.show($0) }
             line.clear()
             for problem in report.problems {
-                errors.line("\(file):\(problem.line): \(ImportSentence.of(problem))")
+                errors.line(ImportSentence.line(problem, file: file))
             }
             for rest in [ImportSentence.untold(report), ImportSentence.readableDates(report)].compactMap(\.self) {
                 errors.line("\(file): \(rest)")

@@ -58,7 +58,18 @@ enum ImportSentence {
         }
     }
 
-    static func of(_ problem: ImportProblem) -> String {
+    /// A problem with its place, as `FILE:LINE, RECORD: REASON`.
+    static func line(_ problem: ImportProblem, file: String) -> String {
+        let place =
+            switch problem.record {
+            case .key(let key): ", \(key)"
+            case .position(let position): ", record \(position)"
+            case nil: ""
+            }
+        return "\(file):\(problem.line)\(place): \(of(problem))"
+    }
+
+    private static func of(_ problem: ImportProblem) -> String {
         switch problem.reason {
         case .malformed(let problem):
             "\(of(problem)); skipped"

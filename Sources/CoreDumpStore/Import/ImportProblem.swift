@@ -22,6 +22,8 @@ package struct ImportProblem: Equatable, Sendable {
 
     /// The line of the file that the row or object begins on, from 1.
     package let line: Int
+    /// Which record of the file it is, as far as that is known; nil for a row without a key.
+    package internal(set) var record: ImportRecord?
     package let reason: Reason
 
     /// Whether it is about a date.

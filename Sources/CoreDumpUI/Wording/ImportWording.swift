@@ -55,9 +55,18 @@ enum ImportWording {
 
     // MARK: - Problems
 
-    /// A problem with its place, as `FILE:LINE: REASON`.
+    /// A problem with its place, as `FILE:LINE, RECORD: REASON`.
     static func line(_ problem: ImportProblem, file: String) -> String {
-        "\(file):\(problem.line): \(reason(problem.reason))"
+        let place = ["\(file):\(problem.line)", problem.record.map(record)].compactMap(\.self).joined(separator: ", ")
+        return "\(place): \(reason(problem.reason))"
+    }
+
+    private static func record(_ record: ImportRecord) -> String {
+        switch record {
+        case .key(let key): key
+        // Translators: %1$@ is the place of an issue among those of an imported file: 1 for the first.
+        case .position(let position): formatted(gettext("record %1$@"), localized(position))
+        }
     }
 
     /// When there were so many problems that not all are told; nil when all are.

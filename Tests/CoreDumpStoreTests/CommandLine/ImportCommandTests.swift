@@ -46,6 +46,25 @@ import Testing
                 """)
     }
 
+    @Test func `an issue among others on one line is named by its number, else by its place`() throws {
+        let page = "https://github.com/a/b/issues"
+        let file = try directory.file(
+            "gh1.json",
+            """
+            [{"number":13,"html_url":"\(page)/13","title":"A"},{"number":14,"html_url":"\(page)/14","title":""},\
+            {"message":"Not Found"}]
+            """
+        ).path
+        #expect(try run([file]) == 1)
+        #expect(output.text == "gh1.json: 1 bug into “b”, 2 rows skipped\n")
+        #expect(
+            errors.text == """
+                \(file):1, #14: the title is empty; skipped
+                \(file):1, record 3: neither a GitHub or GitLab issue nor part of an export; skipped
+
+                """)
+    }
+
     @Test func `what could be understood otherwise is told after the summary`() throws {
         let text = """
             title,status,priority,created

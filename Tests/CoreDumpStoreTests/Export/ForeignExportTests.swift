@@ -57,6 +57,10 @@ import Testing
                 .malformedJSON(.unknownKind), .malformedJSON(.unknownKind),
             ])
         #expect(report.problems.map(\.line) == [3, 4, 5, 6, 7, 8, 9])
+        #expect(
+            report.problems.map(\.record) == [
+                .position(3), .key("#1"), .key("#2"), .key("#3"), .key("#4"), .position(8), .position(9),
+            ])
     }
 
     @Test func `screenshots that cannot be had are left out, and the bug imported`() throws {

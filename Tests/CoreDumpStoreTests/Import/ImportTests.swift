@@ -59,7 +59,8 @@ import Testing
         #expect(bugs[0].closed.map(Timestamp.text) == "2022-07-20T20:51:00.000Z")
         #expect(bugs[0].updated == bugs[0].closed)
         #expect(bugs[2].closed == nil, "nobody knows when")
-        #expect(report.problems == [ImportProblem(line: 5, reason: .unreadableDate("sometime", field: "Created"))])
+        let date = ImportProblem.Reason.unreadableDate("sometime", field: "Created")
+        #expect(report.problems == [ImportProblem(line: 5, record: .key("#4"), reason: date)])
         #expect(report.skippedCount == 0)
         #expect(report.bugCount == 4)
     }

@@ -91,21 +91,30 @@ struct CSVBugReader: BugFileReader {
             return .skipped(ImportProblem(line: line, reason: reason))
         }
         let (fields, extra) = (all[..<count], all[count...].filter { !$0.value.isEmpty })
+        let record = record(of: fields)
         guard !fields.contains(where: { $0.text.utf8.contains(0) }) else {
-            return .skipped(ImportProblem(line: line, reason: .nullCharacter))
+            return .skipped(ImportProblem(line: line, record: record, reason: .nullCharacter))
         }
         let title = trimmed(.title, of: fields)
-        guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
-        var dates = ImportedDates(line: line)
+        guard !title.isEmpty else {
+            return .skipped(ImportProblem(line: line, record: record, reason: .emptyTitle))
+        }
+        var dates = ImportedDates(line: line, record: record)
         let bug = bug(title, fields, &dates)
         let ownProject = isOneProject ? "" : trimmed(.project, of: fields)
         let project = ownProject.isEmpty ? project : ownProject
         let identity = identities.identity(
             project: project, key: bug.sourceKey, title: title, created: trimmed(.created, of: fields),
             details: bug.details)
-        let left = extra.isEmpty ? [] : [ImportProblem(line: line, reason: .extraFields(extra.count))]
+        let left = extra.isEmpty ? [] : [ImportProblem(line: line, record: record, reason: .extraFields(extra.count))]
         return .bug(
-            ImportedBug(bug: bug, project: .named(project), identity: identity, line: line), notes: left + dates.notes)
+            ImportedBug(bug: bug, project: .named(project), identity: identity, line: line, record: record),
+            notes: left + dates.notes)
+    }
+
+    /// The key of a row, where it has one.
+    private func record(of fields: ArraySlice<CSVField>) -> ImportRecord? {
+        ImportRecord.key(from: trimmed(.sourceKey, of: fields))
     }
 
     private mutating func bug(

@@ -25,7 +25,8 @@ extension ExportedBug {
         guard !texts.contains(where: { $0.utf8.contains(0) }) else {
             return .skipped(ImportProblem(line: line, reason: .nullCharacter))
         }
-        var dates = ImportedDates(line: line)
+        let record = ImportRecord.number(number)
+        var dates = ImportedDates(line: line, record: record)
         let (created, updated, closed) = (
             dates.date(created, in: "created"), dates.date(updated, in: "updated"), dates.date(closed, in: "closed")
         )
@@ -37,7 +38,7 @@ extension ExportedBug {
         let imported = ImportedBug(
             bug: bug, project: .exported(id: project, line: line),
             identity: .exported(source: id, database: database, number: number),
-            screenshots: (screenshots ?? []).map(\.source), line: line)
+            screenshots: (screenshots ?? []).map(\.source), line: line, record: record)
         return .bug(imported, notes: dates.notes)
     }
 }

@@ -10,6 +10,8 @@ struct JSONBugReader: BugFileReader {
     private var database: String?
     private var parts = ExportedParts()
     private(set) var reading = ImportReading()
+    /// How many elements of the file have been read.
+    private var position = 0
 
     /// - Parameter now: when bugs were created of which the file does not say it.
     init(_ source: ByteSource, path: String, now: Date) throws {
@@ -22,14 +24,24 @@ struct JSONBugReader: BugFileReader {
 
     mutating func next() throws -> ImportEntry? {
         while let element = try reader.next() {
+            position += 1
             switch element {
             case .malformed(let problem, let line):
-                return .skipped(ImportProblem(line: line, reason: .malformedJSON(problem)))
+                return .skipped(
+                    ImportProblem(line: line, record: .position(position), reason: .malformedJSON(problem)))
             case .object(let bytes, let line):
-                if let entry = try entry(bytes, line) { return entry }
+                if let entry = try entry(bytes, line) { return named(entry, bytes) }
             }
         }
         return nil
+    }
+
+    /// The entry; one that was left out says which object that is, whether that is an issue or not.
+    private func named(_ entry: ImportEntry, _ bytes: [UInt8]) -> ImportEntry {
+        guard case .skipped(var problem) = entry else { return entry }
+        let name = try? decoder.decode(JSONRecordName.self, from: Data(bytes))
+        problem.record = name?.record ?? .position(position)
+        return .skipped(problem)
     }
 
     /// What an object says; nil for the first line of an export.

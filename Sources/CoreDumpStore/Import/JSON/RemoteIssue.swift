@@ -45,7 +45,8 @@ struct RemoteIssue {
         guard !title.utf8.contains(0), !details.utf8.contains(0), !sourceID.utf8.contains(0) else {
             return .skipped(ImportProblem(line: line, reason: .nullCharacter))
         }
-        var dates = ImportedDates(line: line)
+        let record = ImportRecord.number(number)
+        var dates = ImportedDates(line: line, record: record)
         let (created, updated, closed) = (
             dates.date(created, in: "created_at"), dates.date(updated, in: "updated_at"),
             dates.date(closed, in: "closed_at")
@@ -56,7 +57,7 @@ struct RemoteIssue {
             priority: priorityLabel?.priority ?? .none, created: created ?? now,
             updated: updated ?? closed ?? created ?? now, closed: isClosed ? closed : nil, sourceKey: "#\(number)")
         let imported = ImportedBug(
-            bug: bug, project: .repository(url: repositoryURL), identity: .source(sourceID), line: line)
+            bug: bug, project: .repository(url: repositoryURL), identity: .source(sourceID), line: line, record: record)
         return .bug(imported, notes: dates.notes)
     }
 }

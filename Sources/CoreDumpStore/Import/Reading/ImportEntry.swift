@@ -22,6 +22,8 @@ struct ImportedBug {
     var identity: BugIdentity
     var screenshots: [ScreenshotSource] = []
     var line: Int
+    /// What it is called in reports.
+    var record: ImportRecord?
 }
 
 /// How a bug is known again when the same file is imported once more.

@@ -3,10 +3,12 @@ import Foundation
 /// Reads the dates of one row or object and notes what is none.
 struct ImportedDates {
     let line: Int
+    let record: ImportRecord?
     private(set) var notes: [ImportProblem] = []
 
-    init(line: Int) {
+    init(line: Int, record: ImportRecord?) {
         self.line = line
+        self.record = record
     }
 
     /// - Parameters:
@@ -18,7 +20,7 @@ struct ImportedDates {
         let reason =
             DateText.isAmbiguous(text)
             ? ImportProblem.Reason.ambiguousDate(text, field: field) : .unreadableDate(text, field: field)
-        notes.append(ImportProblem(line: line, reason: reason))
+        notes.append(ImportProblem(line: line, record: record, reason: reason))
         return nil
     }
 }

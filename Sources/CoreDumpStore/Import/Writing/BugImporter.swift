@@ -32,7 +32,7 @@ struct BugImporter {
             try add(bug, notes)
         case .screenshots(let sources, let number, let line):
             guard let latest, latest.number == number else { return }
-            try attach(sources, to: latest.id, line)
+            try attach(sources, to: latest.id, line, .number(number))
         case .pullRequest:
             report.pullRequestCount += 1
         case .skipped(let problem):
@@ -58,14 +58,14 @@ struct BugImporter {
             return
         }
         guard let share = try projects.share(for: bug.project) else {
-            return report.add(ImportProblem(line: bug.line, reason: .unknownProject))
+            return report.add(ImportProblem(line: bug.line, record: bug.record, reason: .unknownProject))
         }
         let id = try writer.insertBug(try known.prepared(bug), into: share.project)
         known.inserted(id)
         count(share)
         notes.forEach { report.add($0) }
         if case .exported(_, _, let number) = bug.identity { latest = (number, id) }
-        try attach(bug.screenshots, to: id, bug.line)
+        try attach(bug.screenshots, to: id, bug.line, bug.record)
     }
 
     private mutating func count(_ share: ImportReport.Share) {
@@ -78,7 +78,9 @@ struct BugImporter {
         report.shares[place].bugCount += 1
     }
 
-    private mutating func attach(_ sources: [ScreenshotSource], to id: Bug.ID, _ line: Int) throws {
+    private mutating func attach(
+        _ sources: [ScreenshotSource], to id: Bug.ID, _ line: Int, _ record: ImportRecord?
+    ) throws {
         for source in sources {
             do {
                 let picture = try source.picture(files)
@@ -87,7 +89,7 @@ struct BugImporter {
                 }
                 try writer.insertScreenshot(picture, of: id)
             } catch let problem as ScreenshotProblem {
-                report.add(ImportProblem(line: line, reason: .screenshot(problem)))
+                report.add(ImportProblem(line: line, record: record, reason: .screenshot(problem)))
             }
         }
     }

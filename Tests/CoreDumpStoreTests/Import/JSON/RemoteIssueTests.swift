@@ -132,7 +132,7 @@ import Testing
         #expect(try fixture.projects().map(\.url) == ["http://GitHub.com/hoop33/wry.git/", "https://gitlab.com/c/y"])
     }
 
-    @Test func `bad issues are left out and told with their lines`() throws {
+    @Test func `bad issues are left out and told with their lines and numbers`() throws {
         let null = "\\u0000"
         let report = try importing(
             """
@@ -150,14 +150,14 @@ import Testing
         #expect(try fixture.bugs().map(\.sourceKey) == ["#12", "#6", "#8"])
         #expect(
             report.problems == [
-                ImportProblem(line: 2, reason: .emptyTitle),
-                ImportProblem(line: 3, reason: .nullCharacter),
-                ImportProblem(line: 4, reason: .malformedJSON(.wrongType("title"))),
-                ImportProblem(line: 5, reason: .malformedJSON(.missingValue("title"))),
-                ImportProblem(line: 7, reason: .malformedJSON(.unknownKind)),
-                ImportProblem(line: 8, reason: .malformedJSON(.syntax)),
-                ImportProblem(line: 9, reason: .malformedJSON(.notAnObject)),
-                ImportProblem(line: 10, reason: .unreadableDate("soon", field: "closed_at")),
+                ImportProblem(line: 2, record: .key("#2"), reason: .emptyTitle),
+                ImportProblem(line: 3, record: .key("#3"), reason: .nullCharacter),
+                ImportProblem(line: 4, record: .key("#4"), reason: .malformedJSON(.wrongType("title"))),
+                ImportProblem(line: 5, record: .key("#5"), reason: .malformedJSON(.missingValue("title"))),
+                ImportProblem(line: 7, record: .position(7), reason: .malformedJSON(.unknownKind)),
+                ImportProblem(line: 8, record: .position(8), reason: .malformedJSON(.syntax)),
+                ImportProblem(line: 9, record: .position(9), reason: .malformedJSON(.notAnObject)),
+                ImportProblem(line: 10, record: .key("#8"), reason: .unreadableDate("soon", field: "closed_at")),
             ])
         #expect(report.skippedCount == 7)
     }
@@ -167,7 +167,7 @@ import Testing
         let broken = Data(bad.map { $0 == 0x98 ? 0xFF : $0 })
         let text = Data("[".utf8) + broken + Data(",\n\(Payloads.gitHub())]".utf8)
         let report = try store.importBugs(from: fixture.directory.file("x.json", text))
-        #expect(report.problems == [ImportProblem(line: 1, reason: .malformedJSON(.syntax))])
+        #expect(report.problems == [ImportProblem(line: 1, record: .key("#1"), reason: .malformedJSON(.syntax))])
         #expect(try fixture.bugs().map(\.sourceKey) == ["#12"])
     }
 
