@@ -41,6 +41,19 @@ import Testing
         #expect(bug.number == 5 && bug.title == "A" && bug.status == .open && bug.priority == .none)
     }
 
+    @Test func `words that no export has are told with what they were read as`() throws {
+        let report = try importing(
+            Self.header, Self.project,
+            #"{"type":"bug","number":1,"project":1,"title":"A","status":"whatever","priority":"urgent"}"#,
+            #"{"type":"bug","number":2,"project":1,"title":"B","status":"closed","priority":"low"}"#,
+            #"{"type":"bug","number":3,"project":1,"title":"C","status":"","priority":""}"#)
+        #expect(try fixture.bugs().map(\.status) == [.open, .closed, .open])
+        #expect(report.reading.statuses.words.map(\.text) == ["whatever"])
+        #expect(report.reading.statuses.words.map(\.meaning) == [.open])
+        #expect(report.reading.priorities.words.map(\.text) == ["urgent"])
+        #expect(report.reading.priorities.words.map(\.meaning) == [.high])
+    }
+
     @Test func `bad records are left out and told`() throws {
         let report = try importing(
             Self.header, Self.project, #"{"type":"project","id":2,"name":"","url":""}"#,

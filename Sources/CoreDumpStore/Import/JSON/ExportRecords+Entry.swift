@@ -16,8 +16,10 @@ extension ExportedProject {
 extension ExportedBug {
     /// The bug, or why it cannot be one.
     ///
-    /// - Parameter database: the id of the database that was exported.
-    func entry(line: Int, database: String, now: Date) -> ImportEntry {
+    /// - Parameters:
+    ///   - database: the id of the database that was exported.
+    ///   - reading: takes note of words that an export would not hold: it may have been made by hand.
+    func entry(line: Int, database: String, now: Date, _ reading: inout ImportReading) -> ImportEntry {
         let title = CheckedText.trimmed(title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
         let details = details ?? ""
@@ -30,9 +32,9 @@ extension ExportedBug {
         let (created, updated, closed) = (
             dates.date(created, in: "created"), dates.date(updated, in: "updated"), dates.date(closed, in: "closed")
         )
-        let status = status.map(ImportVocabulary.status) ?? .open
+        let status = status.map { reading.status($0) } ?? .open
         let bug = NewBug(
-            title: title, details: details, status: status, priority: ImportVocabulary.priority(priority ?? ""),
+            title: title, details: details, status: status, priority: reading.priority(priority ?? ""),
             created: created ?? now, updated: updated ?? closed ?? created ?? now,
             closed: status == .closed ? closed : nil, sourceKey: key)
         let imported = ImportedBug(

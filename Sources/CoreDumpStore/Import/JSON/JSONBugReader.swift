@@ -64,7 +64,8 @@ struct JSONBugReader: BugFileReader {
         case .success(.project(let project)):
             _ = try database(line)
             return project.entry(line: line)
-        case .success(.bug(let bug)): return bug.entry(line: line, database: try database(line), now: now)
+        case .success(.bug(let bug)):
+            return bug.entry(line: line, database: try database(line), now: now, &reading)
         case .success(.screenshots(let more)):
             _ = try database(line)
             return more.entry(after: &parts, line: line)
