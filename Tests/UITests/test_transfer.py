@@ -1,4 +1,5 @@
 """Import from the window, and what happens while something long runs."""
+import json
 import unittest
 
 from driver import wait_for
@@ -54,6 +55,19 @@ class ImportTests(TransferCase):
                          "each with or without a time")
         self.program.click("push button", "Close")
         self.assertEqual(self.rows("SELECT title FROM bug ORDER BY id"), [("fine",), ("odd",)])
+
+    def test_an_issue_on_a_line_with_others_is_listed_with_its_number(self):
+        path = self.file("issues.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump([{"number": number, "html_url": f"https://github.com/a/b/issues/{number}", "title": title}
+                       for number, title in ((13, "fine"), (14, ""))] + [{}], file)
+        self.import_by_menu(path)
+        self.program.find("label", "Not Everything Was Imported")
+        self.assertEqual(self.program.find("text", "Problems").text(),
+                         "issues.json:1, #14: the title is empty; skipped\n"
+                         "issues.json:1, record 3: neither a GitHub or GitLab issue nor part of an export; skipped")
+        self.program.click("push button", "Close")
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("fine",)])
 
     def test_a_table_in_windows_1252_has_its_umlauts_and_the_toast_says_so(self):
         path = self.file("mule.csv")
