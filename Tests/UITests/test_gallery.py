@@ -71,6 +71,46 @@ class GalleryTests(WindowCase):
         self.program.wait_active("Edit Bug")
 
 
+class RubberBandTests(WindowCase):
+    animations = True
+
+    def setUp(self):
+        super().setUp()
+        self.start()
+        self.program.click("push button", "Add Sample Projects")
+        self.program.click("list item", "All Bugs")
+        self.program.click("push button", "Gallery")
+        self.program.find("push button", "Gallery", state="pressed")
+
+    def selected_count(self):
+        labels = [node.name for node in self.program.find_all("label") if node.name.endswith(" Bugs Selected")]
+        return int(labels[0].split()[0]) if labels else 0
+
+    def test_let_go_below_the_window_it_selects_no_more(self):
+        (total,), = self.rows("SELECT count(*) FROM bug")
+        view = self.program.find("list", "Bugs")
+        first, second = [node.name for node in view.walk() if node.role == "list item"][:2]
+        places = [self.program.place("list item", name) for name in (first, second)]
+        between = sum(x for x, _ in places) // 2, places[0][1]
+        window = self.program.windows()[0]
+        below = between[0] + 60, window["y"] + window["height"] + 10
+        self.desktop.press(*between)
+        self.desktop.glide(between, below, steps=20)
+        # It scrolls and selects what comes.
+        wait_for(lambda: self.selected_count() > 20, "more to be selected")
+        self.desktop.glide(below, (below[0] + 4, below[1] + 10), steps=3)
+        self.desktop.release()
+        counts = []
+
+        def rests():
+            counts.append(self.selected_count())
+            return len(counts) > 4 and len(set(counts[-4:])) == 1
+        wait_for(rests, "no more to be selected", interval=0.2)
+        self.assertLess(counts[-1], total)
+        self.desktop.key("Delete")
+        self.wait_for_rows([(total - counts[-1],)], "SELECT count(*) FROM bug")
+
+
 class LongGalleryTests(WindowCase):
     def test_it_scrolls_to_its_end_and_back(self):
         self.start_with(HOSTED, bugs_of("wry", 120), go_to="wry")

@@ -10,6 +10,8 @@ struct BugMenu {
     let hasOpen: Bool
     /// Whether one of them is closed, and can be reopened.
     let hasClosed: Bool
+    /// The one that all of them have; nil if they have several, or are too many to look.
+    var priority: Bug.Priority?
 
     func make() -> Menu {
         let menu = Menu()

@@ -8,9 +8,14 @@ extension BugsPane {
     /// What can be done with the selected bugs.
     var menu: BugMenu {
         let count = selectedCount
-        guard count <= Self.mostLookedAt else { return BugMenu(count: count, hasOpen: true, hasClosed: true) }
-        let statuses = Set(selectedIDs.compactMap { bug($0)?.status })
-        return BugMenu(count: count, hasOpen: statuses.contains(.open), hasClosed: statuses.contains(.closed))
+        guard count <= Self.mostLookedAt else {
+            return BugMenu(count: count, hasOpen: filter != .closed, hasClosed: filter != .open)
+        }
+        let selected = selectedIDs.compactMap { bug($0) }
+        let (statuses, priorities) = (Set(selected.map(\.status)), Set(selected.map(\.priority)))
+        return BugMenu(
+            count: count, hasOpen: statuses.contains(.open), hasClosed: statuses.contains(.closed),
+            priority: priorities.count == 1 ? priorities.first : nil)
     }
 
     /// Where the person is: what is listed, what is searched for in it, and which bug is selected.

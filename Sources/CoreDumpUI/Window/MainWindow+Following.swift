@@ -80,6 +80,6 @@ extension MainWindow {
         actions[.reopenBugs]?.isEnabled = count > 0 && possible.hasClosed
         actions[.deleteClosedBugs]?.isEnabled = bugs.scope != nil
         choices[.prioritizeBugs]?.isEnabled = count > 0
-        choices[.prioritizeBugs]?.value = bugs.selection.flatMap(bugs.bug)?.priority.choice ?? ""
+        choices[.prioritizeBugs]?.value = possible.priority?.choice ?? ""
     }
 }

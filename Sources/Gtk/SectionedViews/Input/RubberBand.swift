@@ -11,6 +11,8 @@ final class RubberBand {
     /// The rows that were selected before and stay, with Control or Shift.
     var keptRows: IndexSet
     let keepsTopRow: Bool
+    /// Looks whether the button is still down.
+    var watch: TickCallback?
 
     init(widget: CellWidget, start: Point, end: Point, keptRows: IndexSet, keepsTopRow: Bool) {
         self.widget = widget
@@ -33,6 +35,7 @@ extension SectionedView {
             if rubberBand == nil, abs(offset.x) + abs(offset.y) > 8 {
                 beginRubberBand(at: start, drag.modifiers)
                 drag.claim()
+                endRubberBand(whenReleased: drag)
             }
             dragRubberBand(to: start + offset)
         }.store(in: &connections)
@@ -58,6 +61,16 @@ extension SectionedView {
             widget: cell, start: point + Point(x: 0, y: viewport.top), end: point,
             keptRows: keeps ? selection.rows : IndexSet(), keepsTopRow: keeps && selection.includesTopRow)
         extendRubberBand()
+    }
+
+    /// Where the pointer has moved beside the window after the view has scrolled, GTK 4.8 does not tell that the button is let go. The
+    /// view would go on scrolling and selecting.
+    private func endRubberBand(whenReleased drag: DragGesture) {
+        rubberBand?.watch = onTick { [weak self, weak drag] _ in
+            guard drag?.isPrimaryButtonDown == false else { return }
+            self?.endRubberBand()
+            drag?.reset()
+        }
     }
 
     func dragRubberBand(to point: Point) {
