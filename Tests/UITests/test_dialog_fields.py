@@ -13,21 +13,21 @@ class ProjectChoiceTests(DialogCase):
 
     def test_one_of_many_projects_is_found_by_typing(self):
         names = [f"Project {number}" for number in range(20)]
-        self.write(*[f"INSERT INTO project (name) VALUES ('{name}')" for name in [*names, "Zebra"]])
+        self.write(*[f"INSERT INTO project (name) VALUES ('{name}')" for name in [*names, "The Zebra Crossing"]])
         self.program.find("list item", "Project 1")
         self.open_dialog("New Bug")
         self.desktop.type("Crash")
         self.desktop.key("Tab", "Tab", "space")
         wait_for(lambda: "Project 5" in self.labels("combo box", "Project"), "the list of the projects")
-        self.desktop.type("zeb")
+        self.desktop.type("zebra cro")
         wait_for(lambda: "Project 5" not in self.labels("combo box", "Project"), "what was found")
         self.desktop.key("Down", "Return")
         # Below the title of the dialog.
-        wait_for(lambda: self.labels("frame", "New Bug")[2] == "Zebra", "the project to be chosen")
+        wait_for(lambda: self.labels("frame", "New Bug")[2] == "The Zebra Crossing", "the project to be chosen")
         self.program.wait_active("New Bug")
         self.desktop.key("ctrl+Return")
         self.program.wait_active("Core Dump")
-        self.wait_for_rows([("Crash", "Zebra")], "SELECT title, name FROM bug JOIN project ON project.id = project_id")
+        self.wait_for_rows([("Crash", "The Zebra Crossing")], "SELECT title, name FROM bug JOIN project ON project.id = project_id")
 
 
     def test_a_name_of_many_lines_is_shown_in_one(self):

@@ -21,6 +21,14 @@ class ManyBugsTests(WindowCase):
         self.desktop.key("ctrl+Return")
         self.wait_for_rows([("open", COUNT)], STATUSES)
 
+    def test_of_many_closed_ones_none_can_be_closed(self):
+        self.start_with([project("wry")], bugs_of("wry", 600, status="closed"), go_to="wry")
+        self.program.click("push button", "Closed 600")
+        self.desktop.key("ctrl+2", "ctrl+a")
+        self.wait_label("600 Bugs Selected")
+        self.program.find("push button", "Reopen Bugs", state="sensitive")
+        self.assertFalse([node for node in self.program.find_all("push button", "Close Bugs", state="sensitive")])
+
     def test_all_are_copied_in_their_order_and_dragged_as_their_number(self):
         count = 3_000
         self.start_with([project("wry")], bugs_of("wry", count), go_to="wry")

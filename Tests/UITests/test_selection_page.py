@@ -46,6 +46,10 @@ class SelectionPageTests(WindowCase):
         self.wait_for_rows([(2,)], "SELECT count(*) FROM bug WHERE priority = 0")
         self.wait_steps("prioritizeBugs")
         self.assertEqual(len(self.program.find_all("label", "Medium")), 3)
+        # They share it, and the menu says so.
+        self.program.click("push button", "Priority", which=rightmost)
+        self.program.find("radio menu item", "Medium", state="checked")
+        self.desktop.key("Escape")
 
     def test_move_to_project(self):
         self.press_in_pane("Move to Project…")

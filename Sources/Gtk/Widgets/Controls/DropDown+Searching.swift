@@ -1,0 +1,45 @@
+import CGtk
+
+extension DropDown {
+    /// Whether the list of choices has a field to search in, anywhere in their texts.
+    package var isSearchable: Bool {
+        get { gtk_drop_down_get_enable_search(pointer) != 0 }
+        set {
+            gtk_drop_down_set_enable_search(pointer, newValue.gboolean)
+            // What is searched in; without it GTK finds nothing.
+            let expression = gtk_property_expression_new(gtk_string_object_get_type(), nil, "string")
+            gtk_drop_down_set_expression(pointer, expression)
+            gtk_expression_unref(expression)
+            searchAnywhere()
+            if newValue, connections.isEmpty { searchWhatIsTyped() }
+        }
+    }
+
+    /// GTK 4.8 looks at the beginnings only, with a filter that it makes anew for each model.
+    func searchAnywhere() {
+        guard isSearchable, let list = firstDescendant(of: gtk_list_view_get_type()),
+            let selection = gtk_list_view_get_model(list.pointer),
+            let model = gtk_single_selection_get_model(selection),
+            let filter = gtk_filter_list_model_get_filter(model)
+        else { return }
+        gtk_string_filter_set_match_mode(OpaquePointer(filter), GTK_STRING_FILTER_MATCH_MODE_SUBSTRING)
+    }
+
+    /// GTK 4.8 gives the keyboard to the list, whose rows know nothing of keys: what is typed there goes into the entry. A space would
+    /// choose the row instead, which is meant only where nothing has been typed.
+    private func searchWhatIsTyped() {
+        guard let entry = firstDescendant(of: gtk_search_entry_get_type()),
+            let popover = firstDescendant(of: gtk_popover_get_type())
+        else { return }
+        gtk_search_entry_set_key_capture_widget(entry.pointer, popover.widget)
+        keys.onKeyPressed { key, modifiers in
+            guard key == .space, modifiers.isEmpty, !entry.containsFocus else { return false }
+            let typed = String(copying: gtk_editable_get_text(entry.pointer))
+            guard !typed.isEmpty else { return false }
+            gtk_editable_set_text(entry.pointer, typed + " ")
+            gtk_editable_set_position(entry.pointer, -1)
+            return true
+        }.store(in: &connections)
+        popover.addController(keys)
+    }
+}
