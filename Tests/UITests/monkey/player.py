@@ -109,6 +109,17 @@ class Player:
 
     def _resize(self, event):
         self.resize(*event.value)
+        wait_for(lambda: self._has_width(event.value[0]), "the window's buttons to be in its corner")
+
+    def _has_width(self, width):
+        """Whether the content has it. For a moment the window's buttons still stand where that of a narrower window ends, where a
+        click that is meant for something else closes it."""
+        frame = next((node for node in self.program.tree().children if node.name == "Core Dump"), None)
+        if frame is None or frame.extents[2] < width - 20:
+            return False
+        corner = frame.extents[2] - BUTTONS_WIDTH
+        closes = [node.extents[0] for node in frame.walk() if (node.role, node.name) == ("push button", "Close")]
+        return self.right_to_left or not any(0 < x < corner for x in closes)
 
     def resize(self, width, height):
         """Gives the main window another size, in the middle of the screen."""
