@@ -109,7 +109,9 @@ class Player:
 
     def _resize(self, event):
         self.resize(*event.value)
-        wait_for(lambda: self._has_width(event.value[0]), "the window's buttons to be in its corner")
+        # The tree may keep a button of a pane that has gone.
+        with contextlib.suppress(Timeout):
+            wait_for(lambda: self._has_width(event.value[0]), "the window's buttons to be in its corner", timeout=1)
 
     def _has_width(self, width):
         """Whether the content has it. For a moment the window's buttons still stand where that of a narrower window ends, where a
@@ -118,8 +120,8 @@ class Player:
         if frame is None or frame.extents[2] < width - 20:
             return False
         corner = frame.extents[2] - BUTTONS_WIDTH
-        closes = [node.extents[0] for node in frame.walk() if (node.role, node.name) == ("push button", "Close")]
-        return self.right_to_left or not any(0 < x < corner for x in closes)
+        closes = [node for node in frame.walk() if (node.role, node.name) == ("push button", "Close")]
+        return self.right_to_left or not any(0 < node.extents[0] < corner and node.is_on_screen() for node in closes)
 
     def resize(self, width, height):
         """Gives the main window another size, in the middle of the screen."""
