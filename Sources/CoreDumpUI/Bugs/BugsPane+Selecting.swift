@@ -2,8 +2,9 @@ import CoreDumpStore
 
 /// What is said and offered about the selected bugs.
 extension BugsPane {
-    /// What can be done with the selected bugs does not depend on more than these.
-    private static let mostLookedAt = 500
+    /// So many of the selected bugs are read while the person waits: what can be done with them does not depend on more, and more
+    /// are copied beside the main loop.
+    static let mostLookedAt = 500
 
     /// What can be done with the selected bugs.
     var menu: BugMenu {

@@ -4,14 +4,11 @@ import Localization
 
 /// The selected bugs as text for other programs.
 extension MainWindow {
-    /// So many are read while the person waits.
-    private static let mostReadAtOnce = 500
-
     func copyBugs() {
         let ids = bugs.selectedIDs
         guard !ids.isEmpty else { return }
         let words = BugText.Words.ofTheWindow
-        guard ids.count > Self.mostReadAtOnce else {
+        guard ids.count > BugsPane.mostLookedAt else {
             perform { try copied($0.text(of: ids, in: words)) }
             return
         }
@@ -38,7 +35,7 @@ extension MainWindow {
 
     /// Numbers and titles, one line each; of many only how many they are, for a drag cannot wait.
     func draggedText(of ids: [Bug.ID]) -> String {
-        guard ids.count <= Self.mostReadAtOnce else { return BugWording.selected(ids.count) }
+        guard ids.count <= BugsPane.mostLookedAt else { return BugWording.selected(ids.count) }
         return ids.compactMap { bugs.bug($0) }.map { "\(BugWording.number($0.id)) \($0.title)" }.joined(separator: "\n")
     }
 }

@@ -18,7 +18,8 @@ final class ChoiceListOpening {
     }
 
     private static func focusSelected(in list: Widget) {
-        guard let model = gtk_list_view_get_model(list.pointer),
+        // It may have closed again meanwhile.
+        guard list.isMapped, let model = gtk_list_view_get_model(list.pointer),
             let selected = Int(listPosition: gtk_single_selection_get_selected(model))
         else { return }
         gtk_widget_activate_action_variant(list.widget, "list.scroll-to-item", g_variant_new_uint32(guint(selected)))
