@@ -32,10 +32,10 @@ final class DragAndDropControllerTests: GtkTestCase {
             do {
                 let label = Label("dragged")
                 label.onFinalize { isFinalized = true }
-                source.setIcon(widget: label, hotX: 0, hotY: 0)
+                source.setIcon(widget: label)
                 window.content = Box(.vertical, children: [label])
                 TestLoop.show(window)
-                source.setIcon(widget: label, hotX: 10, hotY: 5)
+                source.setIcon(widget: label, count: 2)
             }
             window.destroy()
             TestLoop.drain()

@@ -19,7 +19,7 @@ package final class DragSource: EventController {
         connect("prepare") { $0.answer(body($0.double(0), $0.double(1))) }
     }
 
-    /// Runs when the drag has begun: the last chance for ``setIcon(widget:hotX:hotY:)``.
+    /// Runs when the drag has begun: the last chance for ``setIcon(widget:count:)``.
     package func onBegin(_ body: @escaping () -> Void) -> SignalConnection {
         connect("drag-begin", body)
     }
@@ -29,28 +29,35 @@ package final class DragSource: EventController {
         connect("drag-end") { body($0.bool(1)) }
     }
 
-    /// Shows a picture of `widget`, as it looks now, at the pointer from the next drag on.
-    /// - Parameters:
-    ///   - hotX: where the pointer holds the picture, in pixels from its left side.
-    ///   - hotY: in pixels from its top.
-    ///   - count: how many things are dragged; more than one is told on the picture.
-    package func setIcon(widget: Widget, hotX: Int, hotY: Int, count: Int = 1) {
+    /// Hangs a picture of `widget`, as it looks now, below the pointer from the next drag on.
+    /// - Parameter count: how many things are dragged; more than one is told on the picture.
+    package func setIcon(widget: Widget, count: Int = 1) {
         // The live picture would follow the widget while it is bound to other rows, and keep it alive.
         guard var image = Paintable(currentImageOf: widget) else { return }
         if count > 1 { image = DragCount(count, over: widget).drawn(on: image) }
-        let icon = gdk_display_is_composited(gtk_widget_get_display(widget.widget)) != 0 ? translucent(image) : image
-        gtk_drag_source_set_icon(pointer, icon.pointer, gint(hotX), gint(hotY))
+        hang(image, from: widget)
     }
 
-    /// Shows a small copy of `texture` beside the pointer from the next drag on, at most `longestSide` pixels wide and high.
+    /// Hangs a small copy of `texture` below the pointer from the next drag on, at most `longestSide` pixels wide and high.
     package func setIcon(texture: Texture, longestSide: Int) {
+        guard let widget = Widget(borrowing: gtk_event_controller_get_widget(pointer)) else { return }
         let scale = min(1, Double(longestSide) / Double(max(texture.width, texture.height, 1)))
         let (width, height) = (Double(texture.width) * scale, Double(texture.height) * scale)
         guard let icon = Paintable({ gdk_paintable_snapshot(texture.pointer, $0, width, height) }) else { return }
-        gtk_drag_source_set_icon(pointer, icon.pointer, gint(width / 2), gint(height / 2))
+        hang(icon, from: widget)
     }
 
-    /// So that what it would be dropped on shines through. Where windows are not blended it would look black.
+    /// Where the lines of `widget` go on, and so far down that what the pointer is on stays readable, where windows are not blended
+    /// too. There a translucent picture would look black.
+    private func hang(_ image: Paintable, from widget: Widget) {
+        let isBlended = gdk_display_is_composited(gtk_widget_get_display(widget.widget)) != 0
+        let icon = isBlended ? translucent(image) : image
+        let isRightToLeft = gtk_widget_get_direction(widget.widget) == GTK_TEXT_DIR_RTL
+        let hotX = isRightToLeft ? image.width + Self.iconOffset.x : -Self.iconOffset.x
+        gtk_drag_source_set_icon(pointer, icon.pointer, gint(hotX), gint(-Self.iconOffset.y))
+    }
+
+    /// What it would be dropped on shines through.
     private func translucent(_ image: Paintable) -> Paintable {
         let picture = Paintable { snapshot in
             gtk_snapshot_push_opacity(snapshot, Self.iconOpacity)
@@ -61,4 +68,6 @@ package final class DragSource: EventController {
     }
 
     private static let iconOpacity = 0.75
+    /// From the pointer to the picture, in pixels: downwards half of a row.
+    private static let iconOffset = (x: 12, y: 24)
 }

@@ -34,11 +34,8 @@ extension SectionedView {
         return graphene_rect_contains_point(&area, &place)
     }
 
-    /// The row under the pointer, held where it was taken.
     private func setIcon(of source: DragSource, at point: Point) {
-        guard let id = item(at: point)?.item.rowID, let cell = rows.live[id], let frame = cell.frame else { return }
-        source.setIcon(
-            widget: cell.widget, hotX: Int(point.x - frame.origin.x), hotY: Int(point.y - frame.origin.y),
-            count: selectedCount)
+        guard let id = item(at: point)?.item.rowID, let cell = rows.live[id] else { return }
+        source.setIcon(widget: cell.widget, count: selectedCount)
     }
 }

@@ -1,0 +1,58 @@
+"""The picture of what is dragged leaves to be read what it would be dropped on."""
+import unittest
+
+from driver import wait_for
+from window_case import HOSTED, WindowCase, bugs_of
+
+
+class DragPictureTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, bugs_of("wry", 3), go_to="wry")
+        self.free = self.desktop.server.free_windows()
+
+    def drag_over(self, row, end):
+        """Holds a bug over a place of the screen. Returns where its picture is: x, y, width and height."""
+        start = self.program.place("list item", row)
+        self.desktop.press(*start)
+        self.desktop.glide(start, end, steps=30)
+        return wait_for(self.picture, "the picture of the row")
+
+    def picture(self):
+        """Where the window is that shows it; GDK has another one for the drag itself, of a pixel."""
+        display = self.desktop.server.display
+        windows = [display.create_resource_object("window", number).get_geometry()
+                   for number in self.desktop.server.free_windows() - self.free]
+        return next(((found.x, found.y, found.width, found.height) for found in windows if found.width > 8), None)
+
+    def assert_hangs_below(self, picture, place):
+        self.assertGreater(picture[0], place[0], "it begins beside the pointer")
+        self.assertGreater(picture[1], place[1] + 20, "the row under the pointer is free")
+
+    def test_it_hangs_below_the_pointer(self):
+        place = self.program.place("list item", "loupe")
+        self.assert_hangs_below(self.drag_over("Bug 2", place), place)
+        self.desktop.release()
+        self.wait_for_rows([("Bug 2",)], "SELECT title FROM bug JOIN project p ON p.id = project_id WHERE p.name = 'loupe'")
+
+    def test_that_of_several_and_of_a_cell_of_the_gallery_as_well(self):
+        self.press("Gallery")
+        self.select("Bug 1", "Bug 2")
+        place = self.program.place("list item", "loupe")
+        self.assert_hangs_below(self.drag_over("Bug 2", place), place)
+        self.desktop.release()
+        self.wait_label("Moved 2 bugs to “loupe”")
+
+
+class MirroredDragPictureTests(DragPictureTests):
+    """GTK has Hebrew words, from which it takes the direction; the program has none, so it speaks English."""
+
+    environment = {"LANGUAGE": "he"}
+
+    def assert_hangs_below(self, picture, place):
+        self.assertLess(picture[0] + picture[2], place[0], "it ends beside the pointer")
+        self.assertGreater(picture[1], place[1] + 20, "the row under the pointer is free")
+
+
+if __name__ == "__main__":
+    unittest.main()
