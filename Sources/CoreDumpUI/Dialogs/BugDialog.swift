@@ -128,8 +128,7 @@ final class BugDialog: Dialog {
         let keys = KeyController(phase: .capture)
         keys.onKeyPressed { [weak self] key, modifiers in
             guard let self, key.lowercased.character == "v", modifiers == .control else { return false }
-            let isInText = self.title.containsFocus || self.details.containsFocus
-            guard self.screenshots.wantsPaste(insteadOfText: !isInText) else { return false }
+            guard self.screenshots.wantsPaste(intoText: self.frame.window.isTyping) else { return false }
             self.screenshots.paste()
             return true
         }.store(in: &connections)

@@ -143,10 +143,11 @@ final class ScreenshotEditor {
         for task in running + [task].compactMap({ $0 }) { task.cancel() }
     }
 
-    /// Whether Ctrl+V should mean a picture, for a field that text could be pasted into or not.
-    func wantsPaste(insteadOfText: Bool) -> Bool {
-        guard let clipboard = Display.default?.clipboard, clipboard.offers(Self.kinds) else { return false }
-        return insteadOfText || !clipboard.offers([.text])
+    /// Whether Ctrl+V should mean a picture: always beside text fields, so that it is said when there is none.
+    func wantsPaste(intoText: Bool) -> Bool {
+        guard intoText else { return true }
+        guard let clipboard = Display.default?.clipboard else { return false }
+        return clipboard.offers(Self.kinds) && !clipboard.offers([.text])
     }
 
     func paste() {
