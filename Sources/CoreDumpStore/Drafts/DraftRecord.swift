@@ -27,6 +27,8 @@ struct DraftRecord: Codable {
     /// The SHA-256 of each new screenshot, whose file lies beside.
     var attaching: [String]?
     var removing: [Int64]?
+    /// As in ``BugEdit/order``.
+    var order: [Int64?]?
 }
 
 extension DraftRecord {
@@ -37,7 +39,8 @@ extension DraftRecord {
         case .bug(let edit):
             self.init(
                 kind: .bug, id: edit.id?.rowID, original: Text(edit.original), draft: Text(edit.draft),
-                attaching: edit.attaching.map(\.sha256), removing: edit.removing.map(\.rowID).sorted())
+                attaching: edit.attaching.map(\.sha256), removing: edit.removing.map(\.rowID).sorted(),
+                order: edit.order.isEmpty ? nil : edit.order.map { $0?.rowID })
         }
     }
 
@@ -53,8 +56,17 @@ extension DraftRecord {
             return .bug(
                 BugEdit(
                     id: id.map(Bug.ID.init(rowID:)), original: original, draft: draft, attaching: attaching,
-                    removing: Set((removing ?? []).map(Screenshot.ID.init(rowID:)))))
+                    removing: Set((removing ?? []).map(Screenshot.ID.init(rowID:))),
+                    order: order(attaching: attaching.count)))
         }
+    }
+}
+
+extension DraftRecord {
+    /// Where a new screenshot has been lost, nobody knows which place was its own: the others come last then.
+    private func order(attaching count: Int) -> [Screenshot.ID?] {
+        let places = (order ?? []).map { $0.map(Screenshot.ID.init(rowID:)) }
+        return count == attaching?.count ? places : places.filter { $0 != nil }
     }
 }
 

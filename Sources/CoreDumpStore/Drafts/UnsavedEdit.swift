@@ -30,15 +30,19 @@ package struct BugEdit: Equatable, Sendable {
     package var attaching: [ScreenshotContent]
     /// Screenshots of the bug that are to go.
     package var removing: Set<Screenshot.ID>
+    /// The screenshots in another order, nil for the next new one; empty where those of the bug are as they were, before the new
+    /// ones.
+    package var order: [Screenshot.ID?]
 
     package init(
         id: Bug.ID?, original: BugDraft, draft: BugDraft, attaching: [ScreenshotContent] = [],
-        removing: Set<Screenshot.ID> = []
+        removing: Set<Screenshot.ID> = [], order: [Screenshot.ID?] = []
     ) {
         self.id = id
         self.original = original
         self.draft = draft
         self.attaching = attaching
         self.removing = removing
+        self.order = order
     }
 }

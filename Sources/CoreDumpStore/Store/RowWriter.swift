@@ -110,7 +110,8 @@ final class RowWriter {
 
     /// Appends a screenshot to those of a bug; the file of a large one is there already, see
     /// ``Store/perform(_:keeping:_:describing:)``.
-    func insertScreenshot(_ content: ScreenshotContent, of bug: Bug.ID) throws {
+    @discardableResult
+    func insertScreenshot(_ content: ScreenshotContent, of bug: Bug.ID) throws -> Screenshot.ID {
         try db.cachedStatement(
             sql: """
                 INSERT INTO screenshot (
@@ -122,5 +123,6 @@ final class RowWriter {
             bug.rowID, bug.rowID, content.width, content.height, content.png.count, content.sha256,
             content.isInside ? content.png : nil, content.smallThumbnail, content.thumbnail,
         ])
+        return Screenshot.ID(rowID: db.lastInsertedRowID)
     }
 }

@@ -56,12 +56,13 @@ extension Store {
     ///     have changed it meanwhile. Nil to write everything.
     ///   - attaching: screenshots to append.
     ///   - removing: screenshots of this bug to remove; those that are gone already are passed over.
+    ///   - order: of the screenshots, nil for the next of `attaching`; those that are not named come last.
     /// - Throws: ``StoreError/emptyTitle``, ``StoreError/noSuchBug(_:)``, ``StoreError/noSuchProject(_:)``, or another
     ///   ``StoreError``.
     @MainActor
     package func editBug(
         _ id: Bug.ID, from original: BugDraft? = nil, to draft: BugDraft, attaching: [ScreenshotContent] = [],
-        removing: Set<Screenshot.ID> = []
+        removing: Set<Screenshot.ID> = [], order: [Screenshot.ID?] = []
     ) throws {
         let title = try CheckedText.required(draft.title, orThrow: .emptyTitle)
         let details = try CheckedText.exact(draft.details)
@@ -70,10 +71,12 @@ extension Store {
             let bug = try writer.db.bug(id)
             let wanted = checked.applied(to: BugDraft(bug), since: original)
             _ = try writer.db.project(wanted.projectID)
-            guard BugDraft(bug) != wanted || !attaching.isEmpty || !removing.isEmpty else { return }
+            let isReordered = try writer.otherOrder(order.compactMap(\.self), of: id) != nil
+            guard BugDraft(bug) != wanted || !attaching.isEmpty || !removing.isEmpty || isReordered else { return }
             try writer.updateBug(id, to: wanted, at: now())
             for screenshot in removing { try writer.deleteScreenshot(screenshot, of: id) }
-            for content in attaching { try writer.insertScreenshot(content, of: id) }
+            var new = try attaching.map { try writer.insertScreenshot($0, of: id) }[...]
+            try writer.reorderScreenshots(of: id, order.compactMap { $0 ?? new.popFirst() })
         }
     }
 

@@ -39,16 +39,7 @@ extension Store {
         let title = try bug(id).title
         try perform(.reorderScreenshots, detail: title) { writer in
             _ = try writer.db.bug(id)
-            let sql = "SELECT id FROM screenshot WHERE bug_id = ? ORDER BY position, id"
-            let present = try Int64.fetchAll(writer.db, sql: sql, arguments: [id.rowID])
-            let named = order.map(\.rowID).filter(present.contains)
-            let wanted = named + present.filter { !named.contains($0) }
-            guard wanted != present else { return }
-            for (position, screenshot) in wanted.enumerated() {
-                try writer.db.cachedStatement(sql: "UPDATE screenshot SET position = ? WHERE id = ?")
-                    .execute(arguments: [position, screenshot])
-            }
-            try writer.touchBug(id, at: now())
+            if try writer.reorderScreenshots(of: id, order) { try writer.touchBug(id, at: now()) }
         }
     }
 
@@ -97,6 +88,26 @@ extension RowWriter {
     func deleteScreenshot(_ id: Screenshot.ID, of bug: Bug.ID) throws {
         try db.cachedStatement(sql: "DELETE FROM screenshot WHERE id = ? AND bug_id = ?")
             .execute(arguments: [id.rowID, bug.rowID])
+    }
+
+    /// - Returns: whether that is another order.
+    @discardableResult
+    func reorderScreenshots(of bug: Bug.ID, _ order: [Screenshot.ID]) throws -> Bool {
+        guard let wanted = try otherOrder(order, of: bug) else { return false }
+        for (position, screenshot) in wanted.enumerated() {
+            try db.cachedStatement(sql: "UPDATE screenshot SET position = ? WHERE id = ?")
+                .execute(arguments: [position, screenshot])
+        }
+        return true
+    }
+
+    /// All screenshots of a bug with those that are named in that order, and the others behind them; nil when they are in it.
+    func otherOrder(_ order: [Screenshot.ID], of bug: Bug.ID) throws -> [Int64]? {
+        let sql = "SELECT id FROM screenshot WHERE bug_id = ? ORDER BY position, id"
+        let present = try Int64.fetchAll(db, sql: sql, arguments: [bug.rowID])
+        let named = order.map(\.rowID).filter(present.contains)
+        let wanted = named + present.filter { !named.contains($0) }
+        return wanted == present ? nil : wanted
     }
 }
 

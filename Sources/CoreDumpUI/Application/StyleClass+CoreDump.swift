@@ -27,6 +27,8 @@ extension StyleClass {
     static let pillCount = StyleClass("pill-count")
     static let pillOpen = StyleClass("pill-open")
     static let projectRow = StyleClass("project-row")
+    /// For what shows by itself where something would be dropped.
+    static let quietDrop = StyleClass("quiet-drop")
     static let raisedToasts = StyleClass("raised-toasts")
     static let rowAside = StyleClass("row-aside")
     static let rowSubtitle = StyleClass("row-subtitle")

@@ -11,7 +11,7 @@ extension BugPane {
         target.onMotion { [weak self] x, y in self?.follow(x: x, y: y) ?? false }.store(in: &connections)
         target.onLeave { [weak self] in
             self?.dropOverlay.isShown = false
-            self?.page.screenshots.setAim(nil)
+            self?.page.screenshots.dragging.leave()
         }.store(in: &connections)
         target.onDrop { [weak self] value, x, y in self?.take(value, x: x, y: y) ?? false }.store(in: &connections)
         content.addController(target)
@@ -19,14 +19,16 @@ extension BugPane {
 
     private func follow(x: Double, y: Double) -> Bool {
         guard bug != nil else { return false }
-        guard page.screenshots.dragged == nil else { return page.screenshots.aim(x: x, y: y, in: content) }
+        let dragging = page.screenshots.dragging
+        guard dragging.dragged == nil else { return dragging.aim(x: x, y: y, in: content) }
         dropOverlay.isShown = true
         return true
     }
 
     private func take(_ value: DropValue, x: Double, y: Double) -> Bool {
         guard bug != nil else { return false }
-        if page.screenshots.dragged != nil { return page.screenshots.drop(x: x, y: y, in: content) }
+        let dragging = page.screenshots.dragging
+        if dragging.dragged != nil { return dragging.drop(x: x, y: y, in: content) }
         onDrop?(value)
         return onDrop != nil
     }

@@ -4,7 +4,7 @@ import Localization
 
 /// A screenshot in the bug pane: the picture, which is a button that opens the viewer, over its size and a button that
 /// removes it.
-final class ScreenshotCard {
+final class ScreenshotCard: MovableScreenshot {
     let widget: Revealer
     let screenshot: Screenshot
     let picture: ScreenshotPicture
@@ -13,13 +13,14 @@ final class ScreenshotCard {
     /// Called when the person chooses what to do with it.
     var onCommand: ((ScreenshotCommand) -> Void)?
 
+    var area: Widget { widget }
+    var frame: Widget { button }
     private let caption = Label()
     private let remove = Button(iconName: "user-trash-symbolic")
     private var actions: [ScreenshotCommand: SimpleAction] = [:]
     private var menu: PopoverMenu?
     private var revealed: SignalConnection?
     private var arrival: SignalConnection?
-    /// Of those who listen to the card, for as long as it is there.
     var connections: [SignalConnection] = []
 
     init(_ screenshot: Screenshot, loader: PictureLoader) {

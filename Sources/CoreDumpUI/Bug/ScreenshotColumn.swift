@@ -22,8 +22,7 @@ final class ScreenshotColumn {
     private let attach = Button(
         child: IconAndLabel(iconName: "list-add-symbolic", gettext("Attach Screenshot…")).widget)
     private var bug: Bug.ID?
-    var dragged: ScreenshotCard?
-    weak var aim: ScreenshotCard?
+    let dragging = ScreenshotDragging<ScreenshotCard>()
 
     init(loader: PictureLoader, sharing: ScreenshotSharing) {
         self.loader = loader
@@ -35,6 +34,8 @@ final class ScreenshotColumn {
         attach.actionName = WindowAction.attachScreenshot.name
         attach.halign = .start
         for part in [heading, box, attach] as [Widget] { widget.append(part) }
+        dragging.items = { [weak self] in self?.cards ?? [] }
+        dragging.onMove = { [weak self] in self?.move($0, to: $1) }
     }
 
     var screenshots: [Screenshot] { cards.map(\.screenshot) }
@@ -70,8 +71,7 @@ final class ScreenshotColumn {
             if let icon = loader.thumbnail(card.screenshot) { card.dragSource.setIcon(texture: icon, longestSide: 160) }
             return sharing.dragContent(card.screenshot, number: number(of: card), texture: texture)
         }.store(in: &card.connections)
-        card.dragSource.onBegin { [weak self, weak card] in self?.dragged = card }.store(in: &card.connections)
-        card.dragSource.onEnd { [weak self] _ in self?.endDrag() }.store(in: &card.connections)
+        dragging.follow(card)
         return card
     }
 
@@ -133,7 +133,7 @@ final class ScreenshotColumn {
     }
 
     /// Asks for another order, with the card at that place.
-    func move(_ card: ScreenshotCard, to index: Int) {
+    private func move(_ card: ScreenshotCard, to index: Int) {
         guard cards.indices.contains(index), cards[index] !== card else { return }
         var order = cards.map(\.screenshot.id).filter { $0 != card.screenshot.id }
         order.insert(card.screenshot.id, at: index)

@@ -112,7 +112,8 @@ final class BugDialog: Dialog {
         title.forgetTyping()
         priority.selected = Bug.Priority.allCases.firstIndex(of: draft.priority) ?? 0
         project.select(draft.projectID)
-        screenshots.strip.show(present, removed: original.removing, attaching: original.attaching)
+        screenshots.strip.show(
+            present, removed: original.removing, attaching: original.attaching, order: original.order)
     }
 
     private func listen() {
@@ -143,13 +144,14 @@ final class BugDialog: Dialog {
         if let last = project.lastSelected { edit.draft.projectID = last }
         edit.attaching = screenshots.strip.attaching
         edit.removing = screenshots.strip.removing
+        edit.order = screenshots.strip.order
         return edit
     }
 
     private var unsaved: UnsavedEdit? {
         let edit = edit
         let isSame = edit.draft == edit.original && edit.attaching.isEmpty && edit.removing.isEmpty
-        return isSame ? nil : .bug(edit)
+        return isSame && edit.order.isEmpty ? nil : .bug(edit)
     }
 
     private var missingProject: String {

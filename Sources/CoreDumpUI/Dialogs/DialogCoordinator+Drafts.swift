@@ -23,6 +23,7 @@ extension DialogCoordinator {
                 edit.id = nil
                 edit.original = BugDraft(projectID: edit.draft.projectID, title: "")
                 edit.removing = []
+                edit.order = []
                 message = try othersMessage(pending.edit) ?? message
             }
             try open(edit, taken: pending.draft)

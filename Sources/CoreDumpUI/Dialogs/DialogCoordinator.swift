@@ -169,7 +169,8 @@ final class DialogCoordinator {
             return onBugAdded?(added) ?? ()
         }
         try store.editBug(
-            id, from: edit.original, to: edit.draft, attaching: edit.attaching, removing: edit.removing)
+            id, from: edit.original, to: edit.draft, attaching: edit.attaching, removing: edit.removing,
+            order: edit.order)
     }
 
     private func perform(_ body: () throws -> Void) {

@@ -2,7 +2,7 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// The screenshots in a dialog, side by side; one of them is selected.
+/// The screenshots in a dialog, side by side, in an order that can be changed; one of them is selected.
 final class ScreenshotStrip {
     let widget: Widget
     /// Runs when a screenshot came or went.
@@ -10,16 +10,20 @@ final class ScreenshotStrip {
     /// Runs when another screenshot is selected.
     var onSelected: (() -> Void)?
 
-    private let row = Box(.horizontal, spacing: 8)
+    let row = Box(.horizontal, spacing: 8)
     private let scrolled: ScrolledWindow
-    private var tiles: [ScreenshotTile] = []
+    var tiles: [ScreenshotTile] = []
+    /// What the bug has, in its order.
+    private(set) var present: [Screenshot.ID] = []
     private(set) var removing: Set<Screenshot.ID> = []
     /// What was taken away, the last at the end, and where it was.
     private var removed: [(tile: ScreenshotTile, index: Int)] = []
     /// A new screenshot that is to be seen once it has its place.
-    private weak var arriving: ScreenshotTile?
+    weak var arriving: ScreenshotTile?
     private var scrolling: LoopSource?
-    private var connection: SignalConnection?
+    var settling: TickCallback?
+    let dragging = ScreenshotDragging<ScreenshotTile>()
+    var connections: [SignalConnection] = []
     private static let margin = 4
 
     init() {
@@ -30,7 +34,8 @@ final class ScreenshotStrip {
         scrolled.isVisible = false
         scrolled.setAccessibleName(gettext("Screenshots"))
         widget = scrolled
-        connection = scrolled.horizontalAdjustment.onBoundsChanged { [weak self] in self?.scheduleScroll() }
+        scrolled.horizontalAdjustment.onBoundsChanged { [weak self] in self?.scheduleScroll() }.store(in: &connections)
+        connectDragging()
     }
 
     /// The new screenshots, in their order.
@@ -52,10 +57,21 @@ final class ScreenshotStrip {
 
     /// - Parameters:
     ///   - removed: screenshots of the bug that are to go.
-    func show(_ screenshots: [Screenshot], removed: Set<Screenshot.ID>, attaching: [ScreenshotContent]) {
+    ///   - order: as in ``BugEdit/order``; those that are not named come last.
+    func show(
+        _ screenshots: [Screenshot], removed: Set<Screenshot.ID>, attaching: [ScreenshotContent],
+        order: [Screenshot.ID?] = []
+    ) {
+        present = screenshots.map(\.id)
         removing = removed
         for screenshot in screenshots where !removed.contains(screenshot.id) { append(.existing(screenshot)) }
         append(attaching)
+        var rest = tiles
+        let named = order.compactMap { id in
+            rest.firstIndex { $0.screenshotID == id }.map { rest.remove(at: $0) }
+        }
+        for (index, tile) in named.enumerated() { place(tile, at: index) }
+        update()
     }
 
     /// Adds new screenshots and selects the last one.
@@ -79,17 +95,18 @@ final class ScreenshotStrip {
         weak var made: ScreenshotTile?
         let tile = ScreenshotTile(
             source, onSelected: { [weak self] in self?.onSelected?() },
-            onRemove: { [weak self] in
-                if let tile = made { _ = self?.remove(tile) }
+            onCommand: { [weak self] command in
+                if let tile = made { self?.perform(command, on: tile) }
             })
         made = tile
+        dragging.follow(tile)
         if let first = tiles.first { tile.toggle.join(first.toggle) }
         tiles.append(tile)
         row.append(tile.widget)
     }
 
     @discardableResult
-    private func remove(_ tile: ScreenshotTile) -> Bool {
+    func remove(_ tile: ScreenshotTile) -> Bool {
         guard let index = tiles.firstIndex(where: { $0 === tile }) else { return false }
         if case .existing(let screenshot) = tile.source { removing.insert(screenshot.id) }
         tiles.remove(at: index)
@@ -125,7 +142,7 @@ final class ScreenshotStrip {
         if arriving != nil { scrolling = .idle { [weak self] in self?.showArriving() } }
     }
 
-    private func showArriving() {
+    func showArriving() {
         let position = scrolled.horizontalAdjustment
         guard let place = arriving?.widget.bounds(in: row), place.width > 0 else { return }
         arriving = nil
@@ -133,7 +150,7 @@ final class ScreenshotStrip {
         position.value = min(max(position.value, leftmost), place.x)
     }
 
-    private func update() {
+    func update() {
         for (index, tile) in tiles.enumerated() { tile.setNumber(index + 1) }
         scrolled.isVisible = !tiles.isEmpty
         onChanged?()

@@ -3,21 +3,31 @@ import Foundation
 import Gtk
 import Localization
 
-/// One screenshot in a dialog: can be selected, and removed.
-final class ScreenshotTile {
+/// One screenshot in a dialog: can be selected, removed, and put elsewhere among the others.
+final class ScreenshotTile: MovableScreenshot {
     /// Where the picture comes from.
     enum Source {
         case existing(Screenshot)
         case new(ScreenshotContent)
     }
 
+    /// What the person does with one.
+    enum Command {
+        case remove
+        /// Before the one ahead of it, and behind the next.
+        case moveAhead, moveBehind
+    }
+
     let source: Source
     let widget: Widget
     let toggle: ToggleButton
+    let dragSource = DragSource()
+    var area: Widget { widget }
+    var frame: Widget { toggle }
     private let remove = Button(iconName: "window-close-symbolic")
     private let focus = FocusController()
     private let keys = KeyController()
-    private var connections: [SignalConnection] = []
+    var connections: [SignalConnection] = []
 
     /// In pixels.
     private static let height = 112
@@ -25,8 +35,8 @@ final class ScreenshotTile {
 
     /// - Parameters:
     ///   - onSelected: runs when the tile was selected, or another one of its group.
-    ///   - onRemove: runs when the tile is to go.
-    init(_ source: Source, onSelected: @escaping () -> Void, onRemove: @escaping () -> Void) {
+    ///   - onCommand: runs when the tile is to go, or to another place.
+    init(_ source: Source, onSelected: @escaping () -> Void, onCommand: @escaping (Command) -> Void) {
         self.source = source
         let (texture, size) = Self.picture(of: source)
         let picture = Picture(texture, contentFit: .contain)
@@ -48,16 +58,46 @@ final class ScreenshotTile {
         let overlay = Overlay(toggle)
         overlay.addOverlay(remove)
         widget = overlay
+        connect(dragging: texture, onSelected: onSelected, onCommand: onCommand)
+    }
+
+    private func connect(
+        dragging texture: Texture?, onSelected: @escaping () -> Void, onCommand: @escaping (Command) -> Void
+    ) {
         focus.onEnter { [weak toggle] in toggle?.isActive = true }.store(in: &connections)
         toggle.onToggled(onSelected).store(in: &connections)
         toggle.addController(focus)
-        keys.onKeyPressed { key, modifiers in
-            guard key == .delete, modifiers.isEmpty else { return false }
-            onRemove()
+        keys.onKeyPressed { [weak toggle] key, modifiers in
+            guard let toggle, let command = Self.command(key, modifiers, toggle.isRightToLeft) else { return false }
+            onCommand(command)
             return true
         }.store(in: &connections)
         toggle.addController(keys)
-        remove.onClicked(onRemove).store(in: &connections)
+        remove.onClicked { onCommand(.remove) }.store(in: &connections)
+        dragSource.onPrepare { [weak dragSource, weak toggle] _, _ in
+            if let texture { dragSource?.setIcon(texture: texture, longestSide: Self.height) }
+            return toggle.map { ContentProvider(widget: $0) }
+        }.store(in: &connections)
+        // Before the button, which would take the press for a click.
+        dragSource.phase = .capture
+        toggle.addController(dragSource)
+    }
+
+    /// The keys of the bug pane, and those that say where it goes in a row.
+    private static func command(_ key: Key, _ modifiers: Modifiers, _ isRightToLeft: Bool) -> Command? {
+        switch (key, modifiers) {
+        case (.delete, []): .remove
+        case (.up, .alt): .moveAhead
+        case (.down, .alt): .moveBehind
+        case (.left, .alt): isRightToLeft ? .moveBehind : .moveAhead
+        case (.right, .alt): isRightToLeft ? .moveAhead : .moveBehind
+        default: nil
+        }
+    }
+
+    /// Nil for a new one.
+    var screenshotID: Screenshot.ID? {
+        if case .existing(let screenshot) = source { screenshot.id } else { nil }
     }
 
     /// The place among the screenshots, counted from 1.

@@ -14,13 +14,13 @@ struct PictureIntake {
     }
 
     /// - Parameters:
-    ///   - value: what was dropped or pasted. Text is refused.
+    ///   - value: what was dropped or pasted. Text is refused, and so is a widget.
     ///   - progress: told how far it has got, from 0 to 1.
     /// - Throws: `CancellationError` when the task is cancelled, and nothing else.
     func contents(of value: DropValue, progress: @escaping (Double) -> Void = { _ in }) async throws -> Outcome {
         switch value {
         case .files(let paths): return try await contents(ofFiles: paths, progress: progress)
-        case .text: return Outcome(refusals: [PictureRefusal(name: nil, problem: .notAnImage)])
+        case .text, .widget: return Outcome(refusals: [PictureRefusal(name: nil, problem: .notAnImage)])
         case .texture(let texture):
             let png = await texture.encodedPNG()
             try Task.checkCancellation()

@@ -17,6 +17,11 @@ package final class ContentProvider: Object {
         self.init(.texture(texture))
     }
 
+    /// A widget, which can be dropped in this program alone.
+    package convenience init(widget: Widget) {
+        self.init(.widget(widget))
+    }
+
     /// Bytes of one format, such as "text/html".
     package init(data: [UInt8], mimeType: String) {
         let bytes = g_bytes_new(data, gsize(data.count))

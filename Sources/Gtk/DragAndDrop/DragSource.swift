@@ -52,8 +52,7 @@ package final class DragSource: EventController {
     private func hang(_ image: Paintable, from widget: Widget) {
         let isBlended = gdk_display_is_composited(gtk_widget_get_display(widget.widget)) != 0
         let icon = isBlended ? translucent(image) : image
-        let isRightToLeft = gtk_widget_get_direction(widget.widget) == GTK_TEXT_DIR_RTL
-        let hotX = isRightToLeft ? image.width + Self.iconOffset.x : -Self.iconOffset.x
+        let hotX = widget.isRightToLeft ? image.width + Self.iconOffset.x : -Self.iconOffset.x
         gtk_drag_source_set_icon(pointer, icon.pointer, gint(hotX), gint(-Self.iconOffset.y))
     }
 

@@ -16,6 +16,9 @@ extension DropValue {
         } else if g_type_check_value_holds(value, Kind.texture.type) != 0 {
             guard let texture = g_value_dup_object(value) else { return nil }
             self = .texture(Texture(owning: OpaquePointer(texture)))
+        } else if g_type_check_value_holds(value, Kind.widget.type) != 0 {
+            guard let object = g_value_get_object(value) else { return nil }
+            self = .widget(Widget(retaining: object.assumingMemoryBound(to: GtkWidget.self)))
         } else {
             return nil
         }
@@ -30,6 +33,7 @@ extension DropValue {
         case .text(let text): g_value_set_string(&value, text)
         case .files(let paths): g_value_take_boxed(&value, UnsafeMutableRawPointer(Self.fileList(paths)))
         case .texture(let texture): g_value_set_object(&value, texture.raw)
+        case .widget(let widget): g_value_set_object(&value, widget.raw)
         }
         return body(&value)
     }
@@ -57,6 +61,7 @@ extension DropValue.Kind {
         case .text: shim_type_string()
         case .files: gdk_file_list_get_type()
         case .texture: gdk_texture_get_type()
+        case .widget: gtk_widget_get_type()
         }
     }
 }

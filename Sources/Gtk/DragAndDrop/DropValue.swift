@@ -4,13 +4,15 @@ package enum DropValue {
     /// Absolute paths, in the order of the source; at least one.
     case files([String])
     case texture(Texture)
+    /// A widget of this program, which means nothing to others.
+    case widget(Widget)
 }
 
 extension DropValue {
     /// What a ``DropTarget`` can take. In order of preference: a file manager offers the names of its files as text,
     /// too, and a browser the address of a picture.
     package enum Kind: CaseIterable, Sendable {
-        case files, texture, text
+        case files, texture, text, widget
     }
 
     package var kind: Kind {
@@ -18,6 +20,7 @@ extension DropValue {
         case .text: .text
         case .files: .files
         case .texture: .texture
+        case .widget: .widget
         }
     }
 }

@@ -21,13 +21,13 @@ import Testing
             id: Project.ID(rowID: 7), original: ProjectDraft(name: "wry"), draft: ProjectDraft(name: "“dry”", url: "\n")
         ))
 
-    private static func bug(_ attaching: [ScreenshotContent] = []) -> UnsavedEdit {
+    private static func bug(_ attaching: [ScreenshotContent] = [], order: [Screenshot.ID?] = []) -> UnsavedEdit {
         let id = Project.ID(rowID: 7)
         return .bug(
             BugEdit(
                 id: nil, original: BugDraft(projectID: id, title: ""),
                 draft: BugDraft(projectID: id, title: "T", details: "a\nb", priority: .high), attaching: attaching,
-                removing: [Screenshot.ID(rowID: 3), Screenshot.ID(rowID: 9)]))
+                removing: [Screenshot.ID(rowID: 3), Screenshot.ID(rowID: 9)], order: order))
     }
 
     private static func content(_ value: UInt8) throws -> ScreenshotContent {
@@ -59,6 +59,18 @@ import Testing
         let pending = try #require(await take().pending.first)
         #expect(pending.edit == edit)
         #expect(pending.lostPictureCount == 0)
+    }
+
+    @Test func `the order of all screenshots comes back, and that of the others where a new one is lost`() async throws
+    {
+        let (first, second) = (Screenshot.ID(rowID: 5), Screenshot.ID(rowID: 4))
+        let (one, two) = (try Self.content(1), try Self.content(2))
+        let edit = Self.bug([one, two], order: [first, nil, nil, second])
+        try crash(leaving: edit)
+        #expect(await take().pending.map(\.edit) == [edit])
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: folder).first)
+        try FileManager.default.removeItem(atPath: "\(folder)/\(name)/\(one.sha256).png")
+        #expect(await take().pending.map(\.edit) == [Self.bug([two], order: [first, second])])
     }
 
     @Test func `the draft of a living program is nobody else's`() async throws {

@@ -64,6 +64,32 @@ import Testing
         #expect(try fixture.state() == before)
     }
 
+    @Test func `an edit puts screenshots into another order, new ones between the others, in the same step`() throws {
+        try store.attachScreenshots([.sample(1), .sample(2), .sample(3)], to: bug)
+        let before = try fixture.state()
+        let old = try store.screenshots(of: bug).map(\.id)
+        let draft = BugDraft(try store.bug(bug))
+        try store.editBug(
+            bug, to: draft, attaching: [.sample(4), .sample(5)], removing: [old[1]], order: [nil, old[2], nil, old[0]])
+        let new = try store.screenshots(of: bug)
+        #expect([new[1].id, new[3].id] == [old[2], old[0]])
+        let attached = [try ScreenshotContent.sample(4), try ScreenshotContent.sample(5)]
+        #expect([new[0].sha256, new[2].sha256] == attached.map(\.sha256))
+        _ = try store.undo()
+        #expect(try fixture.state() == before)
+    }
+
+    @Test func `an edit with the order that there is already is no step`() throws {
+        try store.attachScreenshots([.sample(1), .sample(2)], to: bug)
+        let old = try store.screenshots(of: bug).map(\.id)
+        let draft = BugDraft(try store.bug(bug))
+        try store.editBug(bug, to: draft, order: old.map(Optional.some))
+        #expect(try store.undoableStep?.name == .attachScreenshots)
+        try store.editBug(bug, to: draft, order: [old[1]])
+        #expect(try store.screenshots(of: bug).map(\.id) == [old[1], old[0]])
+        #expect(try store.undoableStep?.name == .editBug)
+    }
+
     @Test func `what is no PNG is refused before anything is stored`() {
         #expect(throws: PNGError.notPNG) { try ScreenshotContent(png: Data("text".utf8)) }
     }
