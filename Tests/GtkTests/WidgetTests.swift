@@ -91,9 +91,10 @@ final class WidgetTests: GtkTestCase {
             dropDown.selected = 1
             XCTAssertEqual(dropDown.selected, 1)
             XCTAssertEqual(heard, 1)
-            dropDown.setStrings(["c", "d", "e"])
+            dropDown.setStrings(["c", "d", "e"], selected: 0)
             XCTAssertEqual(dropDown.selected, 0)
-            dropDown.setStrings([])
+            XCTAssertEqual(heard, 2)
+            dropDown.setStrings([], selected: nil)
             XCTAssertNil(dropDown.selected)
             XCTAssertNil(DropDown([]).selected)
             let row = ComboRow(title: "t", strings: ["a", "b"], selected: 1)

@@ -44,12 +44,14 @@ final class ProjectChoice {
     /// Brings the list up to date. What is selected stays so, and nothing is instead of what has been deleted, until that is
     /// brought back.
     func show(_ present: [Project]) {
-        // An open list would begin anew; that the bugs of a project are others now is not seen in it.
+        // That the bugs of a project are others now is not seen in it.
         guard !present.elementsEqual(projects, by: { $0.id == $1.id && $0.name == $1.name }) else { return }
-        let last = lastSelected
+        wanted = lastSelected
         projects = present
-        widget.setStrings(present.map { Self.shortened($0.name) })
-        widget.isSearchable = present.count > Self.fewProjects
-        select(last)
+        widget.setStrings(
+            present.map { Self.shortened($0.name) }, selected: present.firstIndex { $0.id == wanted })
+        let isSearchable = present.count > Self.fewProjects
+        // An open list would begin anew.
+        if isSearchable != widget.isSearchable { widget.isSearchable = isSearchable }
     }
 }

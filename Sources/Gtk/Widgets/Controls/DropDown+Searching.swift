@@ -16,13 +16,19 @@ extension DropDown {
     }
 
     /// GTK 4.8 looks at the beginnings only, with a filter that it makes anew for each model.
-    func searchAnywhere() {
-        guard isSearchable, let list = firstDescendant(of: gtk_list_view_get_type()),
+    private func searchAnywhere() {
+        guard isSearchable, let filter = searchFilter else { return }
+        gtk_string_filter_set_match_mode(filter, GTK_STRING_FILTER_MATCH_MODE_SUBSTRING)
+    }
+
+    /// Nil where nothing can be searched for.
+    var searchFilter: OpaquePointer? {
+        guard let list = firstDescendant(of: gtk_list_view_get_type()),
             let selection = gtk_list_view_get_model(list.pointer),
             let model = gtk_single_selection_get_model(selection),
             let filter = gtk_filter_list_model_get_filter(model)
-        else { return }
-        gtk_string_filter_set_match_mode(OpaquePointer(filter), GTK_STRING_FILTER_MATCH_MODE_SUBSTRING)
+        else { return nil }
+        return OpaquePointer(filter)
     }
 
     /// GTK 4.8 gives the keyboard to the list, whose rows know nothing of keys: what is typed there goes into the entry. A space would

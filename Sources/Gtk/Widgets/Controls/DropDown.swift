@@ -3,19 +3,15 @@ import CGtk
 /// One choice out of several strings.
 package final class DropDown: Widget {
     private var opening: ChoiceListOpening?
+    /// The choices, as the list has them.
+    var strings: [String]
     let keys = KeyController(phase: .capture)
     var connections: [SignalConnection] = []
 
     package init(_ strings: [String]) {
+        self.strings = strings
         super.init(retaining: strings.withCStrings { gtk_drop_down_new_from_strings($0) })
         opening = ChoiceListOpening(in: self)
-    }
-
-    /// Replaces the choices; the first becomes the choice.
-    package func setStrings(_ strings: [String]) {
-        let model = StringList(strings)
-        withExtendedLifetime(model) { gtk_drop_down_set_model(pointer, model.pointer) }
-        searchAnywhere()
     }
 
     /// What stands there as long as nothing is selected.
