@@ -41,6 +41,18 @@ extension Store {
         return try read { try Bool.fetchOne($0.cachedStatement(sql: sql), arguments: [list]) ?? false }
     }
 
+    /// How many of the bugs are there, without blocking the caller's thread.
+    ///
+    /// - Throws: ``StoreError``, or `CancellationError`.
+    /// - Complexity: O(k log n) for k bugs.
+    package func bugCount(among ids: Set<Bug.ID>) async throws -> Int {
+        try await Self.inBackground { _ in
+            let list = "[\(ids.map { String($0.rowID) }.joined(separator: ","))]"
+            let sql = "SELECT count(*) FROM bug WHERE id IN (SELECT value FROM json_each(?))"
+            return try self.read { try Int.fetchOne($0.cachedStatement(sql: sql), arguments: [list]) ?? 0 }
+        }
+    }
+
     // MARK: - One by one
 
     @MainActor

@@ -28,16 +28,21 @@ extension MainWindow {
         let ids = Set(bugs.selectedIDs)
         guard !ids.isEmpty else { return }
         perform { store in
-            // Where all of them are already is no place to move to.
-            let others = try store.projects().filter { bugs.scope != .project($0.id) }
+            let others = try MoveQuestion.projects(besides: bugs.scope, in: store)
             guard !others.isEmpty else {
                 toasts.tell(gettext("There is no other project to move bugs to."))
                 return
             }
-            let question = MoveQuestion(count: ids.count, projects: others, parent: window)
+            let question = MoveQuestion(ids, in: bugs.scope, projects: others, store: store, parent: window)
+            moveQuestion = question
             Task { [weak self] in
-                guard let project = await question.choose() else { return }
-                self?.step(.change(ids, BugChange(projectID: project)))
+                guard let project = await question.choose(), let self else { return }
+                // What has been deleted just now is passed over, and nothing is said of a step that does nothing.
+                guard (try? await store.bugCount(among: ids)) != 0 else {
+                    toasts.tell(MoveQuestion.deletion(of: ids.count))
+                    return
+                }
+                step(.change(ids, BugChange(projectID: project)))
             }
         }
     }

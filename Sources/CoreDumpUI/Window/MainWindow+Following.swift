@@ -14,6 +14,7 @@ extension MainWindow {
             self?.bugs.updateProjectNames(after: change)
             self?.showSelection()
             self?.dialogs.noticeOthers()
+            self?.moveQuestion?.follow()
             guard change == .everything else { return }
             self?.bugs.forgetPictures()
             self?.completeForeignRows()

@@ -35,6 +35,8 @@ final class MainWindow {
     var displacedPlace: BugsPane.Place?
     /// The bugs that are dragged out of the list, and the text that stands for them elsewhere.
     var draggedBugs: (ids: [Bug.ID], text: String)?
+    /// The question that is open.
+    weak var moveQuestion: MoveQuestion?
     let dialogs: DialogCoordinator
     let services: WindowServices
 

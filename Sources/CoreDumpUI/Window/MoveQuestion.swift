@@ -2,18 +2,29 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// Asks which project bugs are to be moved to.
+/// Asks which project bugs are to be moved to, and follows what others do to the projects and to the bugs meanwhile.
 final class MoveQuestion {
+    private let ids: Set<Bug.ID>
+    private let scope: BugScope?
+    private let store: Store
     private let dialog: MessageDialog
     private let choice: ProjectChoice
+    /// How many of the bugs there are.
+    private var count: Int
+    private var counting: Task<Void, Never>?
+    private var canMove = false
+    private var isFollowing = false
     private var connection: SignalConnection?
     private var focusing: LoopSource?
 
-    init(count: Int, projects: [Project], parent: ApplicationWindow) {
+    /// - Parameters:
+    ///   - ids: the bugs, which are there.
+    ///   - scope: what is shown, and the bugs in it.
+    ///   - projects: as ``projects(besides:in:)`` gives them.
+    init(_ ids: Set<Bug.ID>, in scope: BugScope?, projects: [Project], store: Store, parent: ApplicationWindow) {
+        (self.ids, self.scope, self.store, count) = (ids, scope, store, ids.count)
         choice = ProjectChoice(projects)
-        dialog = MessageDialog(
-            parent: parent, heading: formatted(ngettext("Move %1$@ Bug", "Move %1$@ Bugs", count), localized(count)),
-            body: ngettext("It keeps its number.", "They keep their numbers.", count))
+        dialog = MessageDialog(parent: parent, heading: Self.heading(ids.count))
         dialog.title = gettext("Move to Project")
         dialog.extraChild = choice.widget
         dialog.addResponse("cancel", label: gettext("Cancel"))
@@ -22,13 +33,67 @@ final class MoveQuestion {
         dialog.defaultResponse = "move"
         // Nothing is moved to a project that nobody has chosen.
         choice.select(nil)
-        dialog.setResponse("move", isEnabled: false)
+        update()
         connection = choice.widget.onSelected { [weak self] in self?.chosen() }
+    }
+
+    isolated deinit {
+        counting?.cancel()
+    }
+
+    /// Where bugs can be moved: where all of them are already is no such place.
+    ///
+    /// - Throws: `StoreError`
+    static func projects(besides scope: BugScope?, in store: Store) throws -> [Project] {
+        try store.projects().filter { scope != .project($0.id) }
+    }
+
+    private static func heading(_ count: Int) -> String {
+        formatted(ngettext("Move %1$@ Bug", "Move %1$@ Bugs", count), localized(count))
+    }
+
+    /// To be called when the data has changed.
+    func follow() {
+        guard !dialog.isDestroyed else { return }
+        isFollowing = true
+        if let projects = try? Self.projects(besides: scope, in: store) { choice.show(projects) }
+        isFollowing = false
+        update()
+        counting?.cancel()
+        counting = Task { [weak self, store, ids] in
+            guard let count = try? await store.bugCount(among: ids), let self, !Task.isCancelled else { return }
+            self.count = count
+            update()
+        }
+    }
+
+    private func update() {
+        guard !dialog.isDestroyed else { return }
+        let couldMove = canMove
+        canMove = choice.selected != nil && count > 0
+        dialog.setResponse("move", isEnabled: canMove)
+        // The button cannot keep the keyboard.
+        if couldMove, !canMove { choice.widget.grabFocus() }
+        if count > 0 { dialog.heading = Self.heading(count) }
+        dialog.body = body
+    }
+
+    private var body: String {
+        if count == 0 { return Self.deletion(of: ids.count) }
+        if choice.isEmpty { return gettext("There is no other project to move bugs to.") }
+        return ngettext("It keeps its number.", "They keep their numbers.", count)
+    }
+
+    /// What is said when none of the bugs is there any more.
+    static func deletion(of count: Int) -> String {
+        ngettext("The bug has been deleted.", "The bugs have been deleted.", count)
     }
 
     /// Return means Move then, and not the list of projects once more.
     private func chosen() {
-        dialog.setResponse("move", isEnabled: choice.selected != nil)
+        // The person has chosen nothing then.
+        guard !isFollowing else { return }
+        update()
         // After the list, which gives the keyboard back when it has closed.
         focusing = .idle { [dialog] in dialog.focusDefaultResponse() }
     }

@@ -10,6 +10,22 @@ package final class MessageDialog: Toplevel {
         setTransient(for: parent)
     }
 
+    /// Setting it leaves ``title`` as it is.
+    package var heading: String {
+        get { String(copying: adw_message_dialog_get_heading(dialog)) }
+        set {
+            // libadwaita 1.2 makes a title of it.
+            let title = title
+            adw_message_dialog_set_heading(dialog, newValue)
+            self.title = title
+        }
+    }
+
+    package var body: String {
+        get { String(copying: adw_message_dialog_get_body(dialog)) }
+        set { adw_message_dialog_set_body(dialog, newValue) }
+    }
+
     /// Adds an answer, shown as a button. A `_` in the label marks the letter that chooses it.
     package func addResponse(_ id: String, label: String, appearance: Appearance = .default) {
         adw_message_dialog_add_response(dialog, id, label)

@@ -1,0 +1,102 @@
+"""The question where bugs are to be moved to follows what other programs do meanwhile."""
+import unittest
+
+from driver import wait_for
+from window_case import HOSTED, WindowCase, bugs_of
+
+PLACES = "SELECT title, name FROM bug JOIN project ON project.id = project_id ORDER BY title"
+
+
+class MoveQuestionTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, bugs_of("wry", 3), go_to="wry")
+        self.select("Bug 1", "Bug 2")
+        self.choose_for("Bug 2", "Move to Project…")
+        self.program.wait_active("Move to Project")
+        self.program.find("label", "Move 2 Bugs")
+
+    def choose_in_list(self, *keys):
+        """Opens the list and chooses by keys; it begins with its first entry."""
+        self.desktop.key("space", *keys, "Return")
+
+    def wait_possible(self, is_possible):
+        wait_for(lambda: ("sensitive" in self.program.find("push button", "Move").states) == is_possible,
+                 f"Move to be possible: {is_possible}")
+
+    def choose_first(self):
+        self.choose_in_list("Home")
+        self.program.find("push button", "Move", state="focused")
+
+    def chosen(self):
+        labels = [node.name for node in self.program.find("combo box", "Project").walk()
+                  if node.role == "label" and node.is_on_screen()]
+        return labels[0] if labels else None
+
+    def wait_chosen(self, name):
+        wait_for(lambda: self.chosen() == name, f"{name!r} to be chosen, not {self.chosen()!r}")
+
+    def move(self):
+        self.desktop.key("Return")
+        self.program.wait_active("Core Dump")
+
+    def test_what_is_chosen_stays_so_under_its_new_name_and_beside_new_ones(self):
+        self.choose_first()
+        self.wait_chosen("Argo")
+        self.write("UPDATE project SET name = 'Zebra' WHERE name = 'Argo'", "INSERT INTO project (name) VALUES ('Aardvark')")
+        self.wait_chosen("Zebra")
+        # It has not gone to the list.
+        self.program.find("push button", "Move", state="focused")
+        self.move()
+        self.wait_for_rows([("Bug 1", "Zebra"), ("Bug 2", "Zebra"), ("Bug 3", "wry")], PLACES)
+        self.wait_label("Moved 2 bugs to “Zebra”")
+
+    def test_what_is_added_can_be_chosen(self):
+        self.write("INSERT INTO project (name) VALUES ('Aardvark')")
+        self.program.find("list item", "Aardvark")
+        self.choose_first()
+        self.wait_chosen("Aardvark")
+        self.move()
+        self.wait_for_rows([("Bug 1", "Aardvark"), ("Bug 2", "Aardvark"), ("Bug 3", "wry")], PLACES)
+
+    def test_what_is_deleted_cannot_be_chosen_until_it_is_back(self):
+        self.choose_first()
+        self.write("DELETE FROM project WHERE name = 'Argo'")
+        self.wait_possible(False)
+        self.wait_chosen("Choose a Project")
+        # The keyboard is where another one can be chosen.
+        self.choose_first()
+        self.wait_chosen("loupe")
+        self.move()
+        self.wait_for_rows([("Bug 1", "loupe"), ("Bug 2", "loupe"), ("Bug 3", "wry")], PLACES)
+
+    def test_without_any_other_project_it_says_so(self):
+        self.write("DELETE FROM project WHERE name != 'wry'")
+        self.program.find("label", "There is no other project to move bugs to.")
+        self.wait_possible(False)
+        self.write("INSERT INTO project (name) VALUES ('Aardvark')")
+        self.program.find("label", "They keep their numbers.")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+
+    def test_bugs_that_are_deleted_are_not_counted(self):
+        self.choose_first()
+        self.write("DELETE FROM bug WHERE title = 'Bug 1'")
+        self.program.find("label", "Move 1 Bug")
+        self.program.find("label", "It keeps its number.")
+        self.move()
+        self.wait_for_rows([("Bug 2", "Argo"), ("Bug 3", "wry")], PLACES)
+        self.wait_label("Moved 1 bug to “Argo”")
+
+    def test_without_any_bug_left_nothing_can_be_moved(self):
+        self.choose_first()
+        self.write("DELETE FROM bug WHERE title != 'Bug 3'")
+        self.program.find("label", "The bugs have been deleted.")
+        self.wait_possible(False)
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+
+
+if __name__ == "__main__":
+    unittest.main()
