@@ -16,7 +16,6 @@ extension StyleClass {
     static let dropArea = StyleClass("drop-area")
     static let dropTarget = StyleClass("drop-target")
     static let empty = StyleClass("empty")
-    static let fileDrop = StyleClass("file-drop")
     static let galleryCell = StyleClass("gallery-cell")
     static let late = StyleClass("late")
     static let narrow = StyleClass("narrow")
@@ -27,7 +26,7 @@ extension StyleClass {
     static let pillCount = StyleClass("pill-count")
     static let pillOpen = StyleClass("pill-open")
     static let projectRow = StyleClass("project-row")
-    /// For what shows by itself where something would be dropped.
+    /// For what shows by itself where something would be dropped, or takes it only to say why nothing comes of it.
     static let quietDrop = StyleClass("quiet-drop")
     static let raisedToasts = StyleClass("raised-toasts")
     static let rowAside = StyleClass("row-aside")

@@ -21,8 +21,8 @@ extension BugPane {
         guard bug != nil else { return false }
         let dragging = page.screenshots.dragging
         guard dragging.dragged == nil else { return dragging.aim(x: x, y: y, in: content) }
-        dropOverlay.isShown = true
-        return true
+        dropOverlay.isShown = !passesDropOn()
+        return dropOverlay.isShown
     }
 
     private func take(_ value: DropValue, x: Double, y: Double) -> Bool {

@@ -20,7 +20,9 @@ final class BugPane {
     private(set) var bug: Bug?
 
     let page: BugPage
-    let dropOverlay = DropOverlay()
+    let dropOverlay = DropOverlay(iconName: "mail-attachment-symbolic", gettext("Drop to attach"))
+    /// Whether what is dragged is for the window, and not for the bug.
+    var passesDropOn: () -> Bool = { false }
     var connections: [SignalConnection] = []
     private let store: Store
     private let projectPage = ProjectPage()

@@ -1,13 +1,12 @@
 import Gtk
-import Localization
 
-/// Says over the whole pane that what is dragged can be dropped there.
+/// Says over all of a pane, or the window, that what is dragged can be dropped there.
 final class DropOverlay {
     let widget: Revealer
 
-    init() {
-        let icon = Image(iconName: "mail-attachment-symbolic", pixelSize: 64)
-        let label = Label(gettext("Drop to attach"))
+    init(iconName: String, _ text: String) {
+        let icon = Image(iconName: iconName, pixelSize: 64)
+        let label = Label(text)
         label.addStyle(.title2)
         label.wraps = true
         let words = Box(.vertical, spacing: 12, children: [icon, label])
@@ -17,7 +16,7 @@ final class DropOverlay {
         let sheet = Box(.vertical, children: [words])
         sheet.addStyle(.dropOverlay)
         widget = Revealer(sheet, transition: .crossfade)
-        // The pane goes on hearing of the drag.
+        // What is below goes on hearing of the drag.
         widget.canTarget = false
     }
 

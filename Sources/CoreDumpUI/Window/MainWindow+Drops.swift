@@ -4,15 +4,18 @@ import Gtk
 /// What is dragged out of the lists, and dropped on them or anywhere else.
 extension MainWindow {
     func addDrops() {
-        toasts.overlay.addStyle(.fileDrop)
-        acceptFiles(on: toasts.overlay)
+        acceptFiles(on: toasts.overlay, showing: importHint)
         // Before the entries, which would take the names of files as text.
         for search in [projects.search, bugs.search] { acceptFiles(on: search.entry, phase: .capture) }
+        let isOnRow = { [importHint] (place: DropPlace) in
+            if case .item(.row) = place { !importHint.isShown } else { false }
+        }
+        bug.passesDropOn = { [importHint] in importHint.isShown }
         for collection in bugs.collections.values {
             collection.view.dragContent = { [weak self] in self?.content(dragging: $0) }
-            collection.view.acceptDrops(of: [.files, .texture], passingOn: [.files]) { place in
-                if case .item(.row) = place { true } else { false }
-            } onDrop: { [weak self] place, value in
+            collection.view.acceptDrops(
+                of: [.files, .texture], passingOn: [.files], isAllowed: isOnRow
+            ) { [weak self] place, value in
                 guard case .item(.row(let id)) = place, let self else { return false }
                 if let rest = takeImports(value) { attach(rest, to: Bug.ID(rowID: id)) }
                 return true
@@ -22,9 +25,9 @@ extension MainWindow {
             guard let self, let rest = takeImports(value), let id = bugs.selection else { return }
             attach(rest, to: id)
         }
-        projects.list.acceptDrops(of: [.files, .texture, .text], passingOn: [.files]) { place in
-            if case .item(.row) = place { true } else { false }
-        } onDrop: { [weak self] place, value in
+        projects.list.acceptDrops(
+            of: [.files, .texture, .text], passingOn: [.files], isAllowed: isOnRow
+        ) { [weak self] place, value in
             guard case .item(.row(let id)) = place else { return false }
             return self?.take(value, onProject: Project.ID(rowID: id)) ?? false
         }
@@ -49,10 +52,18 @@ extension MainWindow {
         return true
     }
 
-    /// Lets files be dropped where nothing else takes them.
-    private func acceptFiles(on widget: Widget, phase: EventController.Phase = .bubble) {
+    /// Lets files be dropped where nothing else takes them. What is neither a table nor dropped on a bug or a project is taken to be told
+    /// why nothing comes of it: so only tables are shown to be of use there.
+    private func acceptFiles(
+        on widget: Widget, phase: EventController.Phase = .bubble, showing hint: ImportHint? = nil
+    ) {
         let target = DropTarget(kinds: [.files])
         target.phase = phase
+        widget.addStyle(.quietDrop)
+        if let hint {
+            target.onFilesKnown = { hint.show(for: $0) }
+            target.onLeave { hint.hide() }.store(in: &connections)
+        }
         // A screenshot that is dragged out of the window is meant for others.
         target.takesOwnDrags = false
         target.onEnter { [weak self] _, _ in self?.dialogs.isOpen == false }.store(in: &connections)

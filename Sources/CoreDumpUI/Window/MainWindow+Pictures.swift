@@ -61,6 +61,8 @@ extension MainWindow {
     /// Offers to import what can be imported of what was dropped, wherever that was.
     /// - Returns: what is left; nil for nothing.
     func takeImports(_ value: DropValue) -> DropValue? {
+        // The window hears that the drag has left with the next one only, if something in it has taken what was dropped.
+        importHint.hide()
         guard case .files(let paths) = value else { return value }
         let tables = paths.filter(ImportController.accepts)
         if !tables.isEmpty { services.imports.importFiles(tables) }

@@ -35,6 +35,7 @@ final class MainWindow {
     var displacedPlace: BugsPane.Place?
     /// The bugs that are dragged out of the list, and the text that stands for them elsewhere.
     var draggedBugs: (ids: [Bug.ID], text: String)?
+    let importHint: ImportHint
     /// The question that is open.
     weak var moveQuestion: MoveQuestion?
     let dialogs: DialogCoordinator
@@ -67,6 +68,7 @@ final class MainWindow {
         services = WindowServices(
             application: application, store: store, settings: self.settings.chosen, toasts: toasts, window: window,
             reopen: reopen)
+        importHint = ImportHint(over: toasts.overlay)
         panes.content.vexpand = true
         toasts.overlay.child = Box(
             .vertical, children: [services.problems.banner.widget, panes.content, services.bar.widget])
@@ -79,7 +81,7 @@ final class MainWindow {
         panes.onFolded = { [weak self] in self?.followFolding() }
         window.title = gettext("Core Dump")
         window.setStyle(.devel, Program.isDevelopment)
-        window.content = toasts.overlay
+        window.content = importHint.widget
         addActions()
         addChoices()
         connectPanes()

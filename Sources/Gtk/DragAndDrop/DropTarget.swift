@@ -26,6 +26,13 @@ package final class DropTarget: EventController {
         set { state.passedOn = newValue }
     }
 
+    /// Told which files are over the widget, as soon as that is known, where ``onEnter(_:)`` has allowed them. The source is asked for
+    /// them while they are still dragged.
+    package var onFilesKnown: (([String]) -> Void)? {
+        get { state.onFilesKnown }
+        set { state.onFilesKnown = newValue }
+    }
+
     /// - Parameter actions: what may become of what is dropped. A copy is preferred, since it takes nothing away from
     ///   the source.
     package init(kinds: [DropValue.Kind], actions: DragActions = .copy) {
@@ -41,7 +48,7 @@ package final class DropTarget: EventController {
     /// Runs when something that the target could take comes over the widget: the point in the widget's pixels. Answer
     /// whether it could be dropped there.
     package func onEnter(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> SignalConnection {
-        onMove("drag-enter", body)
+        onMove("drag-enter", body) { $0.readAhead($1) }
     }
 
     /// Runs at each further step, like ``onEnter(_:)``.
@@ -51,7 +58,8 @@ package final class DropTarget: EventController {
 
     /// Runs when it has left the widget, also by being dropped.
     package func onLeave(_ body: @escaping () -> Void) -> SignalConnection {
-        connect(Departure.signal) { [departure] arguments in
+        connect(Departure.signal) { [departure, state] arguments in
+            state.over = nil
             if !departure.isTold(arguments.object(0)) { body() }
         }
     }
@@ -80,13 +88,15 @@ package final class DropTarget: EventController {
     }
 
     private func onMove(
-        _ signal: String, _ body: @escaping (_ x: Double, _ y: Double) -> Bool
+        _ signal: String, _ body: @escaping (_ x: Double, _ y: Double) -> Bool,
+        then finish: @escaping (State, Drop) -> Void = { _, _ in }
     ) -> SignalConnection {
         connect(signal) { [actions, state] arguments in
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
             let isTaken = state.takesOwnDrags || !drop.isOwn
             state.isAllowed = isTaken && body(arguments.double(1), arguments.double(2))
             arguments.answer(flags: state.isAllowed ? drop.actions.intersection(actions).preferred.rawValue : 0)
+            if state.isAllowed { finish(state, drop) }
         }
     }
 
@@ -96,6 +106,18 @@ package final class DropTarget: EventController {
         var passedOn: [DropValue.Kind] = []
         /// Whether what is over the widget could be dropped where it was last seen.
         var isAllowed = true
+        var onFilesKnown: (([String]) -> Void)?
+        /// What is over the widget, as long as its files are waited for.
+        var over: Drop?
+
+        func readAhead(_ drop: Drop) {
+            guard onFilesKnown != nil, drop.offers(.files) else { return }
+            over = drop
+            drop.readFilesAhead { [weak self, weak drop] paths in
+                // It may have left since.
+                if let self, let drop, over === drop { onFilesKnown?(paths) }
+            }
+        }
     }
 
     private final class Receiver {

@@ -1,0 +1,89 @@
+"""What the window shows while files are dragged over it: that tables would be imported, and nothing where nothing would come of them."""
+import unittest
+
+from driver import wait_for
+from drop_case import DropCase
+
+IMPORT, ATTACH = "Drop to import", "Drop to attach"
+
+
+class DropHintTests(DropCase):
+    def setUp(self):
+        super().setUp()
+        self.program.click("list item", "All Bugs")
+        self.wait_title("All Bugs")
+        self.row = self.program.place("list item", "Slow")
+        self.beside = (self.row[0], self.row[1] + 250)
+
+    def table(self, name="mule.csv"):
+        path = self.desktop.path(name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("project,title\nMule,It kicks\n")
+        return path
+
+    def edges(self):
+        """The pixels where a mark around all of the window, or around a pane, would be."""
+        left, top, width, height = self.frame()
+        return [self.desktop.server.pixels(part) for part in (
+            (left, top + 200, 12, 100), (left + width - 12, top + 200, 12, 100), (self.row[0] - 100, top + height - 12, 200, 12))]
+
+    def frame(self):
+        window = self.program.windows()[0]
+        return window["x"], window["y"], window["width"], window["height"]
+
+    def move(self, offer, start, end):
+        self.desktop.glide(start, end)
+        return offer.is_accepted(end)
+
+    def test_images_beside_the_rows_are_not_marked_as_welcome(self):
+        part = (self.row[0] - 60, self.row[1] - 10, 40, 20)
+        edges, row = self.edges(), self.desktop.server.pixels(part)
+        offer = self.desktop.offer(files=self.pictures(71, 72))
+        self.assertTrue(offer.drag_to(self.row))
+        wait_for(lambda: self.desktop.server.pixels(part) != row, "the row to be marked")
+        self.desktop.glide(self.row, self.beside)
+        # What is beside it would be marked in the same frame.
+        wait_for(lambda: self.desktop.server.pixels(part) == row, "the row not to be marked any more")
+        self.assertTrue(self.edges() == edges, "nothing is marked around the rows")
+        self.assertEqual(self.program.find_all("label", IMPORT), [])
+        offer.drop()
+        self.wait_label("Drop images on a bug or a project.")
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+
+    def test_tables_are_said_to_be_imported_wherever_they_are(self):
+        offer = self.desktop.offer(files=[self.table(), self.table("donkey.csv")])
+        self.assertTrue(offer.drag_to(self.beside))
+        self.program.wait_seen("label", IMPORT)
+        # On a bug, too, they are for the window.
+        self.assertTrue(self.move(offer, self.beside, self.row))
+        self.program.wait_seen("label", IMPORT)
+        self.assertTrue(offer.drop())
+        self.program.wait_gone("label", IMPORT)
+        self.program.find("label", "Import 2 Files?")
+        self.program.click("push button", "Cancel")
+        self.program.wait_gone("push button", "Import")
+
+    def test_over_the_page_of_a_bug_nothing_is_said_of_attaching(self):
+        self.program.click("list item", "Crash")
+        self.program.find("push button", "Attach Screenshot…")
+        offer = self.desktop.offer(files=[self.table()])
+        offer.drag_to(self.beside)
+        self.program.wait_seen("label", IMPORT)
+        self.assertTrue(self.move(offer, self.beside, self.pane))
+        self.program.wait_gone("label", ATTACH)
+        self.program.wait_seen("label", IMPORT)
+        self.desktop.glide(self.pane, offer.place)
+        self.program.wait_gone("label", IMPORT)
+        self.desktop.release()
+
+    def test_a_picture_beside_a_table_goes_to_the_bug_under_the_pointer(self):
+        offer = self.desktop.offer(files=[self.table(), *self.pictures(71)])
+        self.assertTrue(offer.drag_to(self.row))
+        self.assertEqual(self.program.find_all("label", IMPORT), [])
+        offer.drop()
+        wait_for(lambda: self.rows("SELECT width FROM screenshot") == [(71,)], "the picture")
+        self.program.click("push button", "Cancel")
+
+
+if __name__ == "__main__":
+    unittest.main()
