@@ -20,6 +20,14 @@ final class BugPage {
     private let window: ScreenshotWindow
     private let now: () -> Date
     private var shown: Bug.ID?
+    /// What is marked in title and details.
+    var highlight = SearchHighlight() {
+        didSet {
+            guard highlight != oldValue else { return }
+            title.highlight(highlight.ranges(in: title.text), of: title.text)
+            details.highlight = highlight
+        }
+    }
     private var connections: [SignalConnection] = []
 
     init(loader: PictureLoader, sharing: ScreenshotSharing, now: @escaping () -> Date) {
@@ -61,7 +69,7 @@ final class BugPage {
     func show(_ bug: Bug, ofProject name: String?, screenshots images: [Screenshot]) {
         project.text = name ?? ""
         project.isVisible = name != nil
-        if title.text != bug.title { title.text = bug.title }
+        if title.text != bug.title { title.setText(bug.title, highlighting: highlight.ranges(in: bug.title)) }
         status.text = BugWording.status(bug.status)
         status.setStyle(.pillOpen, bug.status == .open)
         status.setStyle(.pillClosed, bug.status == .closed)

@@ -14,10 +14,17 @@ final class DetailsText {
     /// In bytes. A label is laid out whole, several times for each change of its width: this is what it does in a few
     /// milliseconds.
     private static let longestLabel = 8_000
+    /// What a label of that length does with each letter marked takes ten times as long.
+    private static let mostMarks = 1_000
 
     private let links = LinkOpener()
     private var textLinks: TextViewLinks?
+    private let textMarks: TextViewMarks
     private var shown = ""
+    /// What is marked.
+    var highlight = SearchHighlight() {
+        didSet { if highlight != oldValue { mark() } }
+    }
     private var activation: SignalConnection?
 
     init() {
@@ -30,6 +37,7 @@ final class DetailsText {
         text.acceptsTab = false
         text.setAccessibleName(gettext("Details"))
         text.setTextMargins(Margins(all: 12))
+        textMarks = TextViewMarks(of: text)
         scrolled = ScrolledWindow(text)
         scrolled.addStyle(.detailsEntry)
         scrolled.clipsChildren = true
@@ -66,9 +74,19 @@ final class DetailsText {
         text.text = isLong ? LongLines.shortened(details) : ""
         text.placeCaretAtStart()
         textLinks?.update()
+        mark()
         note.isVisible = isLong && LongLines.areIn(details)
         label.isVisible = !isLong
         scrolled.isVisible = isLong
         widget.isVisible = !details.isEmpty
+    }
+    /// Marks what is searched for in what is shown, which is without the rest of very long lines.
+    private func mark() {
+        let isLong = shown.utf8.count > Self.longestLabel
+        if isLong {
+            textMarks.update(highlight, in: text.text)
+        } else {
+            label.highlight(highlight.ranges(in: shown, atMost: Self.mostMarks), of: shown)
+        }
     }
 }

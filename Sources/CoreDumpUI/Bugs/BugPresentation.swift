@@ -7,12 +7,16 @@ final class BugPresentation {
     let now: () -> Date
     var grouping = BugGrouping.status
     /// What is marked in the rows.
-    var highlight = SearchHighlight()
+    var highlight = SearchHighlight() {
+        didSet { onHighlight?(highlight) }
+    }
     /// Whether rows name the project of their bug: there are several, and the sections do not name it.
     var namesProjects = false
     let projectNames: ProjectNames
     /// Called when the person ticks a bug, or takes the tick away; returns whether the bug was changed.
     var onToggle: ((Bug.ID) -> Bool)?
+    /// Called when something else is marked.
+    var onHighlight: ((SearchHighlight) -> Void)?
 
     init(store: Store, now: @escaping () -> Date) {
         thumbnails = ThumbnailLoader(store: store)

@@ -6,23 +6,28 @@ extension Label {
     /// - Parameter highlights: ranges of `text`.
     package func setText(_ text: String, highlighting highlights: [Range<String.Index>]) {
         self.text = text
-        guard !highlights.isEmpty else { return gtk_label_set_attributes(pointer, nil) }
+        highlight(highlights, of: text)
+    }
+
+    /// Lets some parts of what is shown stand out and no others; what is selected in it stays so.
+    ///
+    /// - Parameters:
+    ///   - ranges: ranges of `text`.
+    ///   - text: the plain text of the label, without its markup.
+    package func highlight(_ ranges: [Range<String.Index>], of text: String) {
         let attributes = pango_attr_list_new()
-        for range in highlights {
+        if wraps { pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0)) }
+        for range in ranges {
             let start = guint(text.utf8.distance(from: text.startIndex, to: range.lowerBound))
             let end = guint(text.utf8.distance(from: text.startIndex, to: range.upperBound))
-            for attribute in Self.highlight {
+            for attribute in Highlight.attributes {
                 attribute.pointee.start_index = start
                 attribute.pointee.end_index = end
                 pango_attr_list_insert(attributes, attribute)
             }
         }
-        gtk_label_set_attributes(pointer, attributes)
+        // A list without anything in it has GTK lay the text out anew all the same.
+        gtk_label_set_attributes(pointer, wraps || !ranges.isEmpty ? attributes : nil)
         pango_attr_list_unref(attributes)
-    }
-
-    /// A marker's yellow, through which the text can be read in light and dark. The list takes the attributes over.
-    private static var highlight: [UnsafeMutablePointer<PangoAttribute>] {
-        [pango_attr_background_new(0xF6F6, 0xD3D3, 0x2D2D), pango_attr_background_alpha_new(0x7000)].compactMap { $0 }
     }
 }

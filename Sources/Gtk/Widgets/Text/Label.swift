@@ -40,10 +40,7 @@ package final class Label: Widget {
         set {
             gtk_label_set_wrap(pointer, newValue.gboolean)
             gtk_label_set_wrap_mode(pointer, PANGO_WRAP_WORD_CHAR)
-            let attributes = pango_attr_list_new()
-            pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-            gtk_label_set_attributes(pointer, attributes)
-            pango_attr_list_unref(attributes)
+            highlight([], of: "")
         }
     }
 

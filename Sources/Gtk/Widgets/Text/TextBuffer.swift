@@ -2,7 +2,7 @@ import CGtk
 
 /// The text of a ``TextView``.
 final class TextBuffer: Object {
-    private var buffer: UnsafeMutablePointer<GtkTextBuffer> { cast() }
+    fileprivate var buffer: UnsafeMutablePointer<GtkTextBuffer> { cast() }
 
     init(retaining buffer: UnsafeMutablePointer<GtkTextBuffer>) {
         super.init(retaining: OpaquePointer(buffer))
@@ -37,16 +37,30 @@ final class TextBuffer: Object {
     }
 
     var hasSelection: Bool { gtk_text_buffer_get_has_selection(buffer) != 0 }
+}
 
+extension TextBuffer {
     /// Underlines these parts and no others.
     func setLinks(_ ranges: [Range<Int>], color: String?) {
+        mark(ranges, as: "link") { tag in
+            tag.setProperty(
+                "underline", to: .enumeration(type: pango_underline_get_type(), value: PANGO_UNDERLINE_SINGLE.rawValue))
+            if let color { tag.setProperty("foreground", to: .string(color)) }
+        }
+    }
+
+    /// Lays a colour behind these parts and no others.
+    func setHighlights(_ ranges: [Range<Int>], color: String) {
+        mark(ranges, as: "highlight") { $0.setProperty("background", to: .string(color)) }
+    }
+
+    /// Gives these parts, and no others, a tag of a name, made as `prepare` wants it.
+    private func mark(_ ranges: [Range<Int>], as name: String, prepare: (Object) -> Void) {
         let table = gtk_text_buffer_get_tag_table(buffer)
-        if let old = gtk_text_tag_table_lookup(table, Self.linkTag) { gtk_text_tag_table_remove(table, old) }
-        guard !ranges.isEmpty, let new = gtk_text_tag_new(Self.linkTag) else { return }
+        if let old = gtk_text_tag_table_lookup(table, name) { gtk_text_tag_table_remove(table, old) }
+        guard !ranges.isEmpty, let new = gtk_text_tag_new(name) else { return }
         let tag = Object(owning: OpaquePointer(new))
-        tag.setProperty(
-            "underline", to: .enumeration(type: pango_underline_get_type(), value: PANGO_UNDERLINE_SINGLE.rawValue))
-        if let color { tag.setProperty("foreground", to: .string(color)) }
+        prepare(tag)
         gtk_text_tag_table_add(table, new)
         var (start, end) = (GtkTextIter(), GtkTextIter())
         for range in ranges {
@@ -55,6 +69,4 @@ final class TextBuffer: Object {
             gtk_text_buffer_apply_tag(buffer, new, &start, &end)
         }
     }
-
-    private static let linkTag = "link"
 }
