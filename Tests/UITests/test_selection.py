@@ -89,7 +89,11 @@ class SelectionTests(WindowCase):
         self.select("Bug 1", "Bug 2")
         self.choose_for("Bug 1", "Priority", "High")
         self.wait_for_rows([("Bug 1",), ("Bug 2",)], "SELECT title FROM bug WHERE priority = 3 ORDER BY id")
+        self.wait_label("Set priority of 2 bugs to High")
         self.wait_steps("prioritizeBugs")
+        self.choose("Main Menu", "Undo “Set Priority of 2 Bugs to High”")
+        self.wait_for_rows([], "SELECT title FROM bug WHERE priority = 3")
+        self.choose("Main Menu", "Redo “Set Priority of 2 Bugs to High”")
 
     def test_the_bug_pane_says_how_many_are_selected(self):
         self.select("Bug 1", "Bug 2", "Bug 5")

@@ -58,6 +58,10 @@ package enum BulkAction: Hashable, Sendable {
         if change.stepName == .moveBugs, let project {
             return UndoStep.Description(StepName.moveBugs.rawValue, detail: project.name, count: db.changesCount)
         }
+        if change.stepName == .prioritizeBugs, let priority = change.priority {
+            return UndoStep.Description(
+                StepName.prioritizeBugs.rawValue, detail: priority.exportedName, count: db.changesCount)
+        }
         return description(change.stepName, title, count: db.changesCount)
     }
 

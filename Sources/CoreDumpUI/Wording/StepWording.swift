@@ -16,8 +16,7 @@ enum StepWording {
         case .deleteClosedBugs:
             return counted(npgettext("undo step", "Delete Closed Bug", "Delete %1$@ Closed Bugs", count), count)
         case .editBugs: return counted(npgettext("undo step", "Change Bug", "Change %1$@ Bugs", count), count)
-        case .prioritizeBugs:
-            return counted(npgettext("undo step", "Change Priority", "Change Priority of %1$@ Bugs", count), count)
+        case .prioritizeBugs: return prioritized(step)
         case .moveBugs: return counted(npgettext("undo step", "Move Bug", "Move %1$@ Bugs", count), count)
         case .closeBugs: return counted(npgettext("undo step", "Close Bug", "Close %1$@ Bugs", count), count)
         case .reopenBugs: return counted(npgettext("undo step", "Reopen Bug", "Reopen %1$@ Bugs", count), count)
@@ -49,12 +48,35 @@ enum StepWording {
         case .moveBugs:
             return formatted(
                 ngettext("Moved %1$@ bug to “%2$@”", "Moved %1$@ bugs to “%2$@”", count), localized(count), step.detail)
-        case .prioritizeBugs, .editBugs: return counted(ngettext("Changed %1$@ bug", "Changed %1$@ bugs", count), count)
+        case .prioritizeBugs: return hasPrioritized(step) ?? changed(count)
+        case .editBugs: return changed(count)
         case .attachScreenshots:
             return counted(ngettext("Attached %1$@ screenshot", "Attached %1$@ screenshots", count), count)
         case .removeScreenshot: return gettext("Removed the screenshot")
         default: return nil
         }
+    }
+
+    private static func changed(_ count: Int) -> String {
+        counted(ngettext("Changed %1$@ bug", "Changed %1$@ bugs", count), count)
+    }
+
+    /// "Set Priority of 3 Bugs to High".
+    private static func prioritized(_ step: Step) -> String {
+        let count = step.count
+        guard let priority = step.priority else {
+            return counted(npgettext("undo step", "Change Priority", "Change Priority of %1$@ Bugs", count), count)
+        }
+        // Translators: %2$@ is a priority such as High; that of one bug is not counted.
+        let sentence = npgettext("undo step", "Set Priority to %2$@", "Set Priority of %1$@ Bugs to %2$@", count)
+        return formatted(sentence, localized(count), BugWording.priority(priority))
+    }
+
+    private static func hasPrioritized(_ step: Step) -> String? {
+        guard let priority = step.priority else { return nil }
+        // Translators: %2$@ is a priority such as High.
+        let sentence = ngettext("Set priority of %1$@ bug to %2$@", "Set priority of %1$@ bugs to %2$@", step.count)
+        return formatted(sentence, localized(step.count), BugWording.priority(priority))
     }
 
     static func undo(_ step: Step?) -> String {

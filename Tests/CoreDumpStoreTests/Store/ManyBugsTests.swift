@@ -21,14 +21,18 @@ import Testing
         ids = try ["a", "b", "c", "d"].map { try store.addBug(BugDraft(projectID: project, title: $0)) }
     }
 
-    @Test func `bugs get another priority in one step, named after the bug when it is one`() throws {
+    @Test func `bugs get another priority in one step, which knows the priority`() throws {
         let before = try fixture.state()
         try store.prioritizeBugs(Set(ids.prefix(3)), .high)
         #expect(try fixture.bugs().map(\.priority) == [.high, .high, .high, .none])
         #expect(try store.undoableStep?.name == .prioritizeBugs)
         #expect(try store.undoableStep?.count == 3)
         try store.prioritizeBugs(Set(ids), .high)
-        #expect(try store.undoableStep?.detail == "d")
+        #expect(try store.undoableStep?.count == 1)
+        #expect(try store.undoableStep?.priority == .high)
+        try store.prioritizeBugs([ids[0]], .none)
+        #expect(try store.undoableStep?.priority == Bug.Priority.none)
+        _ = try store.undo()
         _ = try store.undo()
         _ = try store.undo()
         #expect(try fixture.state() == before)
