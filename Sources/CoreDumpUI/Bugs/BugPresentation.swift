@@ -13,6 +13,7 @@ final class BugPresentation {
     /// Whether rows name the project of their bug: there are several, and the sections do not name it.
     var namesProjects = false
     let projectNames: ProjectNames
+    private let letters: IndexLetters
     /// Called when the person ticks a bug, or takes the tick away; returns whether the bug was changed.
     var onToggle: ((Bug.ID) -> Bool)?
     /// Called when something else is marked.
@@ -21,6 +22,7 @@ final class BugPresentation {
     init(store: Store, now: @escaping () -> Date) {
         thumbnails = ThumbnailLoader(store: store)
         projectNames = ProjectNames(store: store)
+        letters = store.indexLetters()
         self.now = now
     }
 
@@ -30,6 +32,7 @@ final class BugPresentation {
     func sectionTitle(_ title: String) -> String { SectionWording.title(title, of: grouping) }
 
     func indexTitle(_ indexTitle: String, ofSection title: String) -> String? {
-        SectionWording.indexTitle(indexTitle, title: title, of: grouping)
+        grouping.isOfProjects
+            ? letters.letter(of: title) : SectionWording.indexTitle(indexTitle, title: title, of: grouping)
     }
 }

@@ -5,6 +5,11 @@ final class ProjectListContent: FetchedListContent {
     var grouping = ProjectGrouping.host
     /// What is marked in the rows.
     var highlight = SearchHighlight()
+    private let letters: IndexLetters
+
+    init(letters: IndexLetters) {
+        self.letters = letters
+    }
 
     func makeRow() -> ProjectRow { ProjectRow() }
 
@@ -17,6 +22,6 @@ final class ProjectListContent: FetchedListContent {
     func sectionTitle(_ title: String) -> String { SectionWording.title(title, of: grouping) }
 
     func indexTitle(_ indexTitle: String, ofSection title: String) -> String? {
-        SectionWording.indexTitle(indexTitle, of: grouping)
+        grouping == .host ? letters.letter(of: title) : SectionWording.indexTitle(indexTitle, of: grouping)
     }
 }

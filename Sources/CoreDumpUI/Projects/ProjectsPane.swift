@@ -28,7 +28,7 @@ final class ProjectsPane {
         self.reportError = reportError
         header = ProjectsHeader(mainMenu: mainMenu)
         revealer = Revealer(search.entry)
-        rows = ProjectListContent()
+        rows = ProjectListContent(letters: store.indexLetters())
         adapter = FetchedListAdapter(content: rows, view: list, reportError: reportError)
         buildList()
         buildContent()

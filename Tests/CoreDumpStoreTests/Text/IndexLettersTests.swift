@@ -1,0 +1,28 @@
+import Testing
+
+@testable import CoreDumpStore
+
+/// What stands in an index beside names that are in order.
+@Suite struct IndexLettersTests {
+    /// The letters of names in their order, each as often as it comes anew.
+    private func letters(of names: [String], in locale: String) throws -> [String] {
+        let keys = try TextKeys(locale: locale)
+        let letters = IndexLetters(locale: locale)
+        return names.sorted { keys.readableKey(of: $0) < keys.readableKey(of: $1) }.map(letters.letter)
+            .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+
+    @Test func `letters with diacritics stand under those without, and none comes twice`() throws {
+        let names = ["Anger", "ärger", "Azur", "École", "elm", "Zebra", "zoo", "ångström"]
+        #expect(try letters(of: names, in: "de_DE") == ["A", "E", "Z"])
+        #expect(try letters(of: names, in: "sv_SE") == ["A", "E", "Z", "Å", "Ä"])
+    }
+
+    @Test func `a letter that is ordered as two stands under the first`() throws {
+        #expect(try letters(of: ["oboe", "Œuvre", "ovum", "Æsir", "zoo"], in: "fr_FR") == ["A", "O", "Z"])
+    }
+
+    @Test func `digits and symbols share a sign, and other scripts keep their letters`() throws {
+        #expect(try letters(of: ["", "127.0.0.1", "[::1]", "8.8.8.8", "я", "яма"], in: "en") == ["", "#", "Я"])
+    }
+}
