@@ -26,6 +26,17 @@ class ChipTests(WindowCase):
         wait_for(lambda: "Open" in self.right_of("Bugs"), "the chip to say that it is open")
         self.assertFalse({"Closed", "Closed 2 days ago"} & set(self.right_of("Bugs")))
 
+    def test_the_number_elsewhere_is_told_from_the_own_one(self):
+        page = "https://github.com/hoop33/wry/issues/12"
+        self.write(f"UPDATE bug SET source_key = '#12', source_id = 'github:{page}'")
+        self.program.click("list item", "Crash")
+        self.program.find("label", "Imported from GitHub as #12")
+        wait_for(lambda: "GitHub #12" in [node.text() for node in self.program.find_all("label", "Imported from GitHub as #12")],
+                 "the tracker beside the number")
+        self.program.find("label", "#1")
+        self.write("UPDATE bug SET source_key = 'MULE-12', source_id = NULL")
+        self.program.find("label", "Imported as MULE-12")
+
     def test_the_bugs_stand_under_their_project_and_its_host(self):
         wait_for(lambda: {"wry", "github.com"} <= set(self.right_of("Projects")), "the project over its host")
         self.program.click("list item", "loupe")

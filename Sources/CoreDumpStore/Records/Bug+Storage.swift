@@ -16,6 +16,8 @@ extension Bug: FetchedRecord {
         updated = try row.timestamp("updated")
         closed = try row.optionalTimestamp("closed")
         sourceKey = row["source_key"]
+        let source: String? = row["source_id"]
+        tracker = source.flatMap { source in Tracker.allCases.first { source.hasPrefix($0.rawValue) } }
     }
 }
 

@@ -24,6 +24,12 @@ package struct Bug: Identifiable, Hashable, Sendable {
         }
     }
 
+    /// Bug trackers whose issues are read. The raw values begin what is stored of their bugs.
+    package enum Tracker: String, Hashable, Sendable, CaseIterable {
+        case gitHub = "github:"
+        case gitLab = "gitlab:"
+    }
+
     /// Its row id is the number of the bug, which is never used again.
     package let id: ID
     package var projectID: Project.ID
@@ -41,6 +47,8 @@ package struct Bug: Identifiable, Hashable, Sendable {
     package var closed: Date?
     /// The key it had where it was imported from, such as `MULE-6432`.
     package var sourceKey: String?
+    /// Where it was imported from, if that is one of those that are known.
+    package var tracker: Tracker?
 
     /// What people call it: 12 for `#12`.
     package var number: Int64 { id.rowID }

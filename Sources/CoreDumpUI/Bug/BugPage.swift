@@ -39,6 +39,7 @@ final class BugPage {
         title.isSelectable = true
         title.setWidth(minimum: 20)
         title.addStyle(.title2)
+        number.tooltip = gettext("The number of this bug")
         let labels = [project, status, number, sourceKey, added, closed]
         for chip in labels {
             chip.addStyle(.pill)
@@ -76,8 +77,7 @@ final class BugPage {
         priority.priority = bug.priority
         // An id is no quantity: it is written as it is searched for, without separators.
         number.text = "#\(bug.number)"
-        sourceKey.text = bug.sourceKey ?? ""
-        sourceKey.isVisible = bug.sourceKey != nil
+        showSource(of: bug)
         // Translators: %1$@ is a time such as "2 minutes ago" or "12 November".
         added.text = formatted(gettext("Added %1$@"), DateWording(now: now()).relative(bug.created))
         showClosed(bug)
@@ -85,6 +85,17 @@ final class BugPage {
         screenshots.show(images, of: bug.id)
         if bug.id != shown { widget.verticalAdjustment.value = 0 }
         shown = bug.id
+    }
+
+    /// The key elsewhere looks like the number here.
+    private func showSource(of bug: Bug) {
+        sourceKey.isVisible = bug.sourceKey != nil
+        guard let key = bug.sourceKey else { return }
+        sourceKey.text = BugWording.source(key, of: bug.tracker)
+        let explanation = BugWording.sourceExplained(key, of: bug.tracker)
+        guard sourceKey.tooltip != explanation else { return }
+        sourceKey.tooltip = explanation
+        sourceKey.setAccessibleName(explanation)
     }
 
     private func showClosed(_ bug: Bug) {

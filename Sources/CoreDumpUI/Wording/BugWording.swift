@@ -70,6 +70,26 @@ enum BugWording {
 
     static func number(_ id: Bug.ID) -> String { "#\(id.rowID)" }
 
+    /// "GitHub #12", or the key alone: "MULE-6432".
+    static func source(_ key: String, of tracker: Bug.Tracker?) -> String {
+        tracker.map { "\(name(of: $0)) \(key)" } ?? key
+    }
+
+    /// What the key says that a bug had elsewhere.
+    static func sourceExplained(_ key: String, of tracker: Bug.Tracker?) -> String {
+        // Translators: %1$@ is the key of a bug where it was imported from, such as MULE-6432.
+        guard let tracker else { return formatted(gettext("Imported as %1$@"), key) }
+        // Translators: %1$@ is a bug tracker such as GitHub, %2$@ the number of a bug there, such as #12.
+        return formatted(gettext("Imported from %1$@ as %2$@"), name(of: tracker), key)
+    }
+
+    private static func name(of tracker: Bug.Tracker) -> String {
+        switch tracker {
+        case .gitHub: "GitHub"
+        case .gitLab: "GitLab"
+        }
+    }
+
     static func openCount(_ count: Int) -> String {
         formatted(ngettext("%1$@ open bug", "%1$@ open bugs", count), localized(count))
     }

@@ -45,7 +45,8 @@ struct GitHubIssue: Decodable {
             page = "\(repository)/issues/\(number)"
         }
         issue = RemoteIssue(
-            sourceID: "github:" + page, number: number, title: try values.decode(String.self, forKey: .title),
+            sourceID: Bug.Tracker.gitHub.rawValue + page, number: number,
+            title: try values.decode(String.self, forKey: .title),
             body: try values.decodeIfPresent(String.self, forKey: .body) ?? "",
             isClosed: try values.decodeIfPresent(String.self, forKey: .state) == "closed",
             labels: try values.decodeIfPresent([Label].self, forKey: .labels)?.compactMap(\.name) ?? [],

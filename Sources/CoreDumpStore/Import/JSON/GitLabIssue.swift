@@ -37,7 +37,7 @@ struct GitLabIssue: Decodable {
         let page = try values.decode(String.self, forKey: .page)
         let author = try values.decodeIfPresent(Author.self, forKey: .author)
         issue = RemoteIssue(
-            sourceID: "gitlab:" + page, number: try values.decode(Int64.self, forKey: .iid),
+            sourceID: Bug.Tracker.gitLab.rawValue + page, number: try values.decode(Int64.self, forKey: .iid),
             title: try values.decode(String.self, forKey: .title),
             body: try values.decodeIfPresent(String.self, forKey: .description) ?? "",
             isClosed: try values.decodeIfPresent(String.self, forKey: .state) == "closed",

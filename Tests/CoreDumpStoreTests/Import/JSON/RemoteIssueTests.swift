@@ -44,6 +44,7 @@ import Testing
         #expect(bug.priority == .high)
         #expect(bug.status == .open && bug.closed == nil)
         #expect(bug.sourceKey == "#12")
+        #expect(bug.tracker == .gitHub)
         #expect(Timestamp.text(bug.created) == "2023-04-05T06:07:08.000Z")
         #expect(Timestamp.text(bug.updated) == "2024-01-02T03:04:05.000Z")
         #expect(try sourceIDs() == ["github:https://github.com/hoop33/wry/issues/12"])
