@@ -42,6 +42,11 @@ class ChipTests(WindowCase):
         self.program.click("list item", "loupe")
         wait_for(lambda: {"loupe", "gitlab.gnome.org"} <= set(self.right_of("Projects")), "the other one")
 
+    def test_a_project_without_a_url_says_so(self):
+        self.add_project("Ideas", "")
+        wait_for(lambda: {"Ideas", "No URL"} <= set(self.right_of("Projects")), "the project over that it has none")
+        self.wait_sections("Unknown", "github.com", "gitlab.gnome.org", of="Projects")
+
     def test_the_index_of_months_has_whole_years(self):
         self.press("Added")
         years = sorted({ago(days=days).year for days in (40, 41, 500)}, reverse=True)

@@ -110,7 +110,7 @@ extension BugsPane {
         case .project(let id):
             let project = try? store.project(id)
             title.title = project?.name ?? ""
-            title.subtitle = project.map { BugWording.host($0.host) } ?? ""
+            title.subtitle = project.map { BugWording.hostAlone($0.host) } ?? ""
         case nil:
             title.title = gettext("Bugs")
             title.subtitle = ""

@@ -110,4 +110,9 @@ enum BugWording {
     static func host(_ host: String) -> String {
         host.isEmpty ? pgettext("projects without a URL", "Unknown") : host
     }
+
+    /// What stands under the name of one project.
+    static func hostAlone(_ host: String) -> String {
+        host.isEmpty ? gettext("No URL") : host
+    }
 }
