@@ -56,6 +56,21 @@ class ImportTests(TransferCase):
         self.program.click("push button", "Close")
         self.assertEqual(self.rows("SELECT title FROM bug ORDER BY id"), [("fine",), ("odd",)])
 
+    def test_that_nothing_is_new_is_said_once(self):
+        path = self.file("mule.csv")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("title,created,project\nfine,2020-01-01,A\n,2020-01-01,A\n")
+        self.run_command("import", path, check=False)
+        self.import_by_menu(path)
+        self.program.find("label", "Nothing Was Imported")
+        self.wait_for_text("Nothing new to import")
+        # A toast that is to come is there before the dialog is.
+        self.program.ping()
+        self.assertEqual(len([text for text in self.texts() if text.startswith("Nothing new to import")]), 1)
+        self.desktop.key("Escape")
+        self.program.wait_gone("label", "Nothing Was Imported")
+        self.assertFalse([text for text in self.texts() if text.startswith("Nothing new to import")])
+
     def test_an_issue_on_a_line_with_others_is_listed_with_its_number(self):
         path = self.file("issues.json")
         with open(path, "w", encoding="utf-8") as file:

@@ -147,7 +147,9 @@ final class ImportController {
 
     private func tell(_ outcomes: [ImportOutcome], _ problems: [String], isCancelled: Bool) async {
         let summary = isCancelled ? ImportWording.cancelled(outcomes) : ImportWording.summary(outcomes)
-        if !outcomes.isEmpty || isCancelled { offerUndo(summary, outcomes.compactMap(\.step)) }
+        let steps = outcomes.compactMap(\.step)
+        // Of what came of the files the dialog of the problems tells as well: a toast beside it is there for Undo.
+        if outcomes.isEmpty ? isCancelled : problems.isEmpty || !steps.isEmpty { offerUndo(summary, steps) }
         guard !problems.isEmpty, let parent else { return }
         let telling = ProblemsDialog(
             problems,
@@ -159,10 +161,7 @@ final class ImportController {
     }
 
     private func offerUndo(_ message: String, _ steps: [Step]) {
-        guard let latest = steps.last else {
-            toasts.tell(message)
-            return
-        }
+        guard let latest = steps.last else { return _ = toasts.tell(message) }
         let toast = toasts.tell(message, button: (gettext("Undo"), { [weak self] in self?.undo(steps) }))
         offer = (toast, latest)
     }
