@@ -109,11 +109,21 @@ final class ProjectsPane {
             let projects = try store.projectCount()
             header.showCounts(BugWording.counts(projects: projects, openBugs: openBugs))
             allBugs.openBugCount = openBugs
-            stack.visibleChildName = projects == 0 ? "empty" : "list"
             header.offersSearch = projects > 0
+            showPage(projects == 0 ? "empty" : "list")
         } catch {
             reportError(error)
         }
+    }
+
+    /// The first projects are there with All Bugs selected, as when the window opens.
+    private func showPage(_ page: String) {
+        guard page != stack.visibleChildName else { return }
+        // What goes takes the keyboard with it, which GTK would leave to what is not seen.
+        let hadFocus = stack.containsFocus
+        stack.visibleChildName = page
+        if page == "list", selection == nil, select(.all) { onSelect?(selection) }
+        if hadFocus { grabFocus() }
     }
 
     private func buildList() {

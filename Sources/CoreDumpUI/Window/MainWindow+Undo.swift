@@ -103,12 +103,12 @@ extension MainWindow {
     private func show(_ outcome: StepOutcome?, _ direction: UndoDirection) {
         guard let outcome else { return }
         if let doneToast { toasts.dismiss(doneToast) }
-        doneToast = goTo(outcome) ? nil : toasts.tell(direction.done(outcome.step))
+        doneToast = goTo(outcome, direction) ? nil : toasts.tell(direction.done(outcome.step))
         if outcome.conflictCount > 0 { toasts.tell(ErrorWording.conflicts(outcome.conflictCount)) }
     }
 
     /// - Returns: whether there is something to be seen.
-    private func goTo(_ outcome: StepOutcome) -> Bool {
+    private func goTo(_ outcome: StepOutcome, _ direction: UndoDirection) -> Bool {
         switch outcome.step.name {
         case .addProject, .editProject, .deleteProject:
             let project = outcome.projectIDs.first { projects.uncover($0) }
@@ -116,10 +116,25 @@ extension MainWindow {
             panes.focusProjects()
             return project != nil
         case .importBugs, .addSampleProjects:
-            return false
+            // What was added is seen when it is there again.
+            return goTo(outcome.projectIDs) && direction == .redo
         default:
             return goTo(outcome.bugIDs)
         }
+    }
+
+    /// Shows one of the projects, or all if several of them are there, unless what is shown is among them.
+    ///
+    /// - Returns: whether something else is shown now.
+    private func goTo(_ ids: Set<Project.ID>) -> Bool {
+        if bugs.scope == .all || bugs.scope?.project.map(ids.contains) == true { return false }
+        let some = ids.lazy.filter { self.projects.project($0) != nil }.prefix(2)
+        guard let first = some.first else { return false }
+        let scope = some.count == 1 ? BugScope.project(first) : .all
+        guard scope == .all ? projects.select(.all) : projects.uncover(first) else { return false }
+        showBugs(of: scope)
+        panes.focusProjects()
+        return true
     }
 
     /// Shows those of the bugs that are there, with their project if that is not shown, and gives them the keyboard. Who looks

@@ -1,0 +1,55 @@
+"""Undo down to an empty database and Redo back: something is selected and has the keyboard, as when it was new."""
+import unittest
+
+from window_case import HOSTED, WindowCase
+
+
+class EmptiedTests(WindowCase):
+    def wait_at(self, name):
+        """Waits until an entry of the projects is selected and has the keyboard."""
+        self.wait_selected(name, of="Projects")
+        self.wait_focused("list item", name)
+
+    def import_mule(self):
+        path = self.desktop.path("mule.csv")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("title,project\nBroken,Mule\n")
+        self.run_command("import", path)
+
+    def test_sample_projects_that_come_back(self):
+        self.start()
+        self.add_project("wry", "")
+        self.wait_at("wry")
+        # Nothing is selected then.
+        self.desktop.key("ctrl+z")
+        self.wait_focused("push button", "New Project…")
+        self.program.click("push button", "Add Sample Projects")
+        self.wait_at("All Bugs")
+        self.desktop.key("ctrl+z")
+        self.wait_focused("push button", "New Project…")
+        self.desktop.key("ctrl+shift+z")
+        self.wait_at("All Bugs")
+
+    def test_the_first_project_that_comes_back(self):
+        self.start()
+        self.add_project("wry", "")
+        self.desktop.key("ctrl+z")
+        self.wait_focused("push button", "New Project…")
+        self.desktop.key("ctrl+shift+z")
+        self.wait_at("wry")
+
+    def test_an_import_that_comes_back(self):
+        self.start_with(HOSTED, go_to="Argo")
+        self.import_mule()
+        self.program.find("list item", "Mule")
+        self.desktop.key("ctrl+z")
+        self.program.wait_gone("list item", "Mule")
+        self.wait_label("Undone: Import 1 Bug")
+        self.wait_at("Argo")
+        self.desktop.key("ctrl+shift+z")
+        self.wait_at("Mule")
+        self.program.find("list item", "Broken")
+
+
+if __name__ == "__main__":
+    unittest.main()
