@@ -6,7 +6,9 @@ import Localization
 final class ProjectsHeader {
     let bar = HeaderBar()
 
-    private let title = WindowTitle(title: gettext("Projects"))
+    /// The same title over less and less of the counts, for as much of them as there is room for.
+    private let titles = (1...3).map { _ in WindowTitle(title: gettext("Projects")) }
+    private let title: FirstFitting
     let menu: MenuButton
     private let search = ToggleButton(iconName: "edit-find-symbolic")
     private var connections: [SignalConnection] = []
@@ -15,6 +17,7 @@ final class ProjectsHeader {
     var onSearchToggled: (() -> Void)?
 
     init(mainMenu: MainMenu) {
+        title = FirstFitting(titles)
         menu = MenuButton(iconName: "open-menu-symbolic", menu: mainMenu.menu)
         search.setAccessibleName(gettext("Show Search"))
         search.tooltip = gettext("Show Search")
@@ -35,14 +38,18 @@ final class ProjectsHeader {
     ///
     /// - Parameter path: of the file.
     func nameDatabase(_ path: String) {
-        title.title = URL(filePath: path).deletingPathExtension().lastPathComponent
+        let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+        for title in titles { title.title = name }
     }
 
-    /// Shows how many projects and bugs there are; under the pointer, where there is no room for it.
-    func showCounts(_ counts: String) {
-        guard title.subtitle != counts else { return }
-        title.subtitle = counts
+    /// Shows how many projects and bugs there are; in full under the pointer, where there is no room for it.
+    func showCounts(projects: Int, openBugs: Int) {
+        let counts = BugWording.counts(projects: projects, openBugs: openBugs)
+        guard titles[0].subtitle != counts else { return }
         title.tooltip = counts
+        let shorter = BugWording.shortCounts(projects: projects, openBugs: openBugs)
+        let shortest = BugWording.shortOpenCount(openBugs)
+        for (title, text) in zip(titles, [counts, shorter, shortest]) { title.subtitle = text }
     }
 
     /// Whether there is something to search.

@@ -107,7 +107,7 @@ final class ProjectsPane {
         do {
             let openBugs = try store.openBugCount()
             let projects = try store.projectCount()
-            header.showCounts(BugWording.counts(projects: projects, openBugs: openBugs))
+            header.showCounts(projects: projects, openBugs: openBugs)
             allBugs.openBugCount = openBugs
             header.offersSearch = projects > 0
             showPage(projects == 0 ? "empty" : "list")

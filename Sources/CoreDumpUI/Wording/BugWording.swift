@@ -107,6 +107,19 @@ enum BugWording {
         return formatted(gettext("%1$@, %2$@"), projectCount, openCount(openBugs))
     }
 
+    /// The same where there is little room: "11 projects, 323 open".
+    static func shortCounts(projects: Int, openBugs: Int) -> String {
+        let projectCount = formatted(ngettext("%1$@ project", "%1$@ projects", projects), localized(projects))
+        // Translators: the number of projects, then the number of open bugs: "11 projects, 323 open".
+        return formatted(
+            pgettext("projects and open bugs, in short", "%1$@, %2$@"), projectCount, shortOpenCount(openBugs))
+    }
+
+    /// "323 open".
+    static func shortOpenCount(_ count: Int) -> String {
+        formatted(npgettext("number of bugs", "%1$@ open", "%1$@ open", count), localized(count))
+    }
+
     static func host(_ host: String) -> String {
         host.isEmpty ? pgettext("projects without a URL", "Unknown") : host
     }

@@ -1,0 +1,52 @@
+import CGtk
+
+/// Shows the first of its children that has as much room as it would like, or the last one: the same said in fewer words. It asks
+/// for the room of the first, and gets as narrow as the last does.
+package final class FirstFitting: Widget {
+    /// - Parameter children: at least one, each narrower than the one before.
+    package init(_ children: [Widget]) {
+        super.init(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+        let layout = gtk_custom_layout_new(
+            { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE },
+            { widget, orientation, _, minimum, natural, _, _ in
+                guard let widget else { return }
+                let sizes = FittingChildren(of: widget).all.map { FittingChildren.measure($0, orientation) }
+                let isWidth = orientation == GTK_ORIENTATION_HORIZONTAL
+                minimum?.pointee = (isWidth ? sizes.last : sizes.max { $0.minimum < $1.minimum })?.minimum ?? 0
+                natural?.pointee = sizes.map(\.natural).max() ?? 0
+            },
+            { widget, width, height, baseline in
+                guard let widget else { return }
+                FittingChildren(of: widget).allocate(width: width, height: height, baseline)
+            })
+        gtk_widget_set_layout_manager(widget, layout)
+        for child in children { gtk_box_append(cast(), child.widget) }
+    }
+}
+
+nonisolated private struct FittingChildren {
+    let all: [UnsafeMutablePointer<GtkWidget>]
+
+    init(of parent: UnsafeMutablePointer<GtkWidget>) {
+        all = sequence(first: gtk_widget_get_first_child(parent), next: { $0.map { gtk_widget_get_next_sibling($0) } })
+            .prefix { $0 != nil }.compactMap { $0 }
+    }
+
+    static func measure(
+        _ child: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation
+    ) -> (minimum: gint, natural: gint) {
+        var (minimum, natural): (gint, gint) = (0, 0)
+        gtk_widget_measure(child, orientation, -1, &minimum, &natural, nil, nil)
+        return (minimum, natural)
+    }
+
+    func allocate(width: gint, height: gint, _ baseline: gint) {
+        let sizes = all.map { Self.measure($0, GTK_ORIENTATION_HORIZONTAL) }
+        let shown = sizes.firstIndex { $0.natural <= width } ?? sizes.count - 1
+        for (index, child) in all.enumerated() {
+            // Those that are not shown keep their place in the layout: nothing comes or goes in the middle of it.
+            gtk_widget_set_child_visible(child, index == shown ? 1 : 0)
+            gtk_widget_allocate(child, max(width, sizes[index].minimum), height, baseline, nil)
+        }
+    }
+}

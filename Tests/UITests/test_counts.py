@@ -1,0 +1,38 @@
+"""The counts above the projects: in as many words as there is room for, and in full under the pointer."""
+import unittest
+
+from driver import wait_for
+from driver.records import bug, project
+from window_case import WindowCase
+
+
+class CountTests(WindowCase):
+    def wait_counts(self, *shown):
+        """Waits until these and no others of the counts are seen."""
+        def seen():
+            return [node.name for node in self.program.find_all("label")
+                    if " open" in node.name and "visible" in node.states and node.is_on_screen()
+                    and node.extents[1] < 60]
+        wait_for(lambda: seen() == list(shown), f"{shown}, not {seen()}")
+
+    def test_few_are_told_in_full(self):
+        self.start_with([project("wry")], [bug("wry", "Crash")])
+        self.wait_counts("1 project, 1 open bug")
+
+    def test_many_are_told_in_fewer_words_than_would_be_cut_off(self):
+        self.start_with([project(f"P{number}") for number in range(1_100)],
+                        [bug("P1", f"Bug {number}") for number in range(1_200)])
+        self.wait_counts("1100 projects, 1200 open")
+        self.program.resize("Core Dump", 360, 700)
+        self.desktop.key("ctrl+1")
+        self.wait_counts("1200 open")
+        self.program.resize("Core Dump", 1200, 700)
+        self.wait_counts("1100 projects, 1200 open")
+        before = self.desktop.server.free_windows()
+        self.desktop.move(*self.program.place("label", "1100 projects, 1200 open"))
+        wait_for(lambda: self.desktop.server.free_windows() - before, "the window of a tooltip")
+        self.program.wait_seen("label", "1100 projects, 1200 open bugs")
+
+
+if __name__ == "__main__":
+    unittest.main()
