@@ -2,6 +2,7 @@
 import unittest
 
 from coredump_case import CoreDumpCase
+from driver import wait_for
 from driver.records import bug, project
 from window_case import HOSTED, WindowCase
 
@@ -52,6 +53,38 @@ class NarrowSpanishTests(NarrowLanguage, WindowCase):
 
 class NarrowFrenchTests(NarrowLanguage, WindowCase):
     environment, all_bugs = {"LANGUAGE": "fr"}, "Tous les bogues"
+
+
+class ShortChoices:
+    """GTK cuts off what is chosen in a row of the preferences when it has more than 20 characters."""
+
+    def test_no_choice_in_the_preferences_is_cut_off(self):
+        self.start()
+        self.program.find("push button", self.new_project)
+        self.desktop.key("ctrl+comma")
+
+        def chosen():
+            rows = [row for row in self.program.tree().walk() if row.role == "combo box"]
+            return [text.name for row in rows for item in row.walk() if item.role == "list item"
+                    for text in item.walk() if text.role == "label"]
+        wait_for(lambda: len(chosen()) == 4, "the preferences with four choices")
+        self.assertEqual([text for text in chosen() if len(text) > 20], [])
+
+
+class GermanChoiceTests(ShortChoices, CoreDumpCase):
+    environment, new_project = {"LANGUAGE": "de"}, "Neues Projekt"
+
+
+class FrenchChoiceTests(ShortChoices, CoreDumpCase):
+    environment, new_project = {"LANGUAGE": "fr"}, "Nouveau projet"
+
+
+class SpanishChoiceTests(ShortChoices, CoreDumpCase):
+    environment, new_project = {"LANGUAGE": "es"}, "Proyecto nuevo"
+
+
+class ArabicChoiceTests(ShortChoices, CoreDumpCase):
+    environment, new_project = {"LANGUAGE": "ar"}, "مشروع جديد"
 
 
 if __name__ == "__main__":
