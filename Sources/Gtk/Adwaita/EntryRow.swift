@@ -6,7 +6,7 @@ package final class EntryRow: PreferencesRow, Editable {
 
     package init(title: String) {
         super.init(retaining: adw_entry_row_new(), title: title)
-        leaveOutEmoji()
+        mend()
     }
 
     package func addSuffix(_ child: Widget) {

@@ -25,8 +25,14 @@ extension Editable {
         gtk_editable_select_region(pointer, 0, -1)
     }
 
+    /// To be called when the field has been made: spares it what GTK 4.8 does wrong.
+    func mend() {
+        leaveOutEmoji()
+        forgetPlacesOfDrops()
+    }
+
     /// Leaves GTK's chooser of emoji out of the menu; see ``Toolkit/withholdEmojiChooser()``.
-    func leaveOutEmoji() {
+    private func leaveOutEmoji() {
         gtk_text_set_input_hints(UnsafeMutablePointer(gtk_editable_get_delegate(pointer)), GTK_INPUT_HINT_NO_EMOJI)
     }
 

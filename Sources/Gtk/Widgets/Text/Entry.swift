@@ -6,7 +6,7 @@ package final class Entry: Widget, Editable {
 
     package init() {
         super.init(retaining: gtk_entry_new())
-        leaveOutEmoji()
+        mend()
     }
 
     /// Words that show while the field is empty.

@@ -5,7 +5,7 @@ package final class SearchEntry: Widget, Editable {
     package init(placeholder: String? = nil) {
         super.init(retaining: gtk_search_entry_new())
         setPlaceholder(placeholder)
-        leaveOutEmoji()
+        mend()
     }
 
     /// Words that show while the field is empty.
