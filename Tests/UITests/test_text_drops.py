@@ -1,7 +1,6 @@
 """Text that another program drops on a field."""
 import unittest
 
-from driver import wait_for
 from window_case import HOSTED, WindowCase, bugs_of
 
 DROPPED = " and what was dropped behind it"
@@ -12,21 +11,18 @@ class TextDropTests(WindowCase):
         super().setUp()
         self.start_with(HOSTED, bugs_of("wry", 3), go_to="wry")
 
-    def wait_text(self, field, text):
-        wait_for(lambda: self.program.find(*field).text() == text, f"{text!r} in {field[1]}")
-
-    def drop_behind(self, field, typed):
+    def drop_behind(self, typed, role, name):
         """Drops text behind what was typed into a field."""
         self.desktop.type(typed)
-        self.wait_text(field, typed)
-        x, y = self.program.place(*field)
+        self.wait_text(name, typed, role)
+        x, y = self.program.place(role, name)
         self.assertTrue(self.desktop.offer(text=DROPPED).drop_on((x + 100, y)))
-        self.wait_text(field, typed + DROPPED)
+        self.wait_text(name, typed + DROPPED, role)
 
     def test_a_search_that_text_was_dropped_on_can_be_typed_anew(self):
         # GTK drew a second caret where the text was dropped, also when there was no such place any more.
         self.desktop.key("ctrl+2", "ctrl+f")
-        self.drop_behind(("entry", "Search Bugs"), "Nothing of the kind")
+        self.drop_behind("Nothing of the kind", "entry", "Search Bugs")
         self.desktop.key("ctrl+f", "ctrl+a")
         self.desktop.type("Bug 2")
         self.program.wait_seen("list item", "Bug 2")
@@ -34,10 +30,9 @@ class TextDropTests(WindowCase):
     def test_a_field_of_a_dialog_that_text_was_dropped_on_can_be_emptied(self):
         self.desktop.key("ctrl+shift+n")
         self.program.wait_active("New Project")
-        name = ("text", "Name")
-        self.drop_behind(name, "loupe")
+        self.drop_behind("loupe", "text", "Name")
         self.desktop.key("ctrl+a", "BackSpace")
-        self.wait_text(name, "")
+        self.wait_text("Name", "", "text")
         self.assertNotIn("sensitive", self.program.find("push button", "Save").states)
 
 

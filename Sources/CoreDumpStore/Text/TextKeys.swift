@@ -1,13 +1,17 @@
 import FetchedResults
 import Foundation
 
-/// Makes what names and titles are ordered and grouped by in a language. For use by one thread at a time.
+/// Makes what names and titles are ordered and grouped by in a language: without case and diacritics, and numbers in them by their
+/// value, "Part 2" before "Part 10". For use by one thread at a time.
 final class TextKeys {
     /// Where digits and symbols stand: behind all letters.
     static let otherInitial = "~ #"
 
     /// Names the rules that the keys are made by; see `LocalizedSortKeys.version`.
-    var version: String { keys.version }
+    var version: String { "\(keys.version) \(Self.numbers)" }
+
+    /// The keyword of CLDR by which ICU compares numbers by their value.
+    private static let numbers = "colNumeric=yes"
 
     private let keys: LocalizedSortKeys
     /// A title begins with one of a few letters.
@@ -16,7 +20,7 @@ final class TextKeys {
     /// - Parameter locale: the identifier of a locale, `de_DE`.
     /// - Throws: `FetchRequestError.noCollation`
     init(locale: String) throws {
-        keys = try LocalizedSortKeys(locale: Locale(identifier: locale))
+        keys = try LocalizedSortKeys(locale: Locale(identifier: "\(locale)@\(Self.numbers)"))
     }
 
     /// Orders a title; without case and diacritics.

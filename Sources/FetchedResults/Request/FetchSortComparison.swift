@@ -26,7 +26,8 @@ public struct FetchSortComparison: Sendable, Hashable {
     public static var localized: FetchSortComparison { localized(.current) }
 
     /// As people of a locale expect it, without case and diacritics: the collation of Unicode's CLDR for that locale at
-    /// primary strength. `ä` is `a` in German and a letter after `å` in Swedish.
+    /// primary strength. `ä` is `a` in German and a letter after `å` in Swedish. A locale with the keyword `colNumeric=yes`,
+    /// as `de_DE@colNumeric=yes`, compares numbers in the texts by their value: "Part 2" comes before "Part 10".
     ///
     /// No index serves it, so the rows are sorted, at 0.1 µs a comparison and some twenty comparisons a row: 0.3 s for
     /// 100,000 rows on a busy machine, where `.binary` took 0.14 s. For many rows store a key made by
