@@ -15,12 +15,13 @@ def main():
     parser.add_argument("--events", type=int, default=20_000)
     parser.add_argument("--bugs", type=int, default=10_000)
     parser.add_argument("--stall-limit", type=float, default=250, help="in milliseconds")
+    parser.add_argument("--right-to-left", action="store_true")
     options = parser.parse_args()
     kept = os.path.join(os.environ["COREDUMP_KEPT"], f"seed-{options.seed}")
     print(f"seed {options.seed}", flush=True)
     began = time.monotonic()
     monkey = Monkey(os.environ["COREDUMP"], options.seed, options.bugs, options.stall_limit, kept,
-                    say=lambda text: print(f"{time.monotonic() - began:4.0f} s: {text}", flush=True))
+                    lambda text: print(f"{time.monotonic() - began:4.0f} s: {text}", flush=True), options.right_to_left)
     try:
         monkey.run(options.events)
     except Failure as failure:

@@ -30,9 +30,10 @@ class Monkey:
         stall_limit: how long the main loop may stand still, in milliseconds.
         kept: the folder that gets the database and a picture when something does not hold.
         say: told how far it is.
+        right_to_left: mirrors the window.
     """
 
-    def __init__(self, binary, seed, bugs, stall_limit, kept, say=lambda text: None):
+    def __init__(self, binary, seed, bugs, stall_limit, kept, say=lambda text: None, right_to_left=False):
         self.binary, self.seed, self.kept, self.say = binary, seed, kept, say
         self.desktop = Desktop(size=(1360, 900), animations=True)
         self.latest = deque(maxlen=REMEMBERED)
@@ -44,9 +45,12 @@ class Monkey:
         self.report = os.path.join(folder, "report")
         make_database(binary, self.database, bugs, environment=self.desktop.environment)
         # No warning ends it, but each one ends the run: see what the watch tolerates.
-        self.program = Program(self.desktop, [binary, "--database", self.database],
-                               {"COREDUMP_REPORT": self.report, "G_DEBUG": ""})
-        self.player = Player(self.desktop, self.program, self._offers())
+        environment = {"COREDUMP_REPORT": self.report, "G_DEBUG": ""}
+        if right_to_left:
+            # Hebrew is written so, and the window has no translation into it: its parts keep their names.
+            environment["LANGUAGE"] = "he"
+        self.program = Program(self.desktop, [binary, "--database", self.database], environment)
+        self.player = Player(self.desktop, self.program, self._offers(), right_to_left)
         self.guests = Guests(self.desktop, self.program, self.player, self.latest.append)
         self.watch = Watch(self.program, self.database, self.report, stall_limit)
         self.watch.check()

@@ -10,7 +10,7 @@ BUTTONS_WIDTH, HEADER_HEIGHT, FRAME = 125, 52, 12
 class Player:
     """Knows where events go: into the topmost window or popover of the program, and nowhere else."""
 
-    def __init__(self, desktop, program, offers, right_to_left=False):
+    def __init__(self, desktop, program, offers, right_to_left):
         self.desktop, self.program, self.offers = desktop, program, offers
         self.right_to_left = right_to_left
         self.main = program.window
