@@ -80,6 +80,7 @@ final class DetailsText {
         scrolled.isVisible = isLong
         widget.isVisible = !details.isEmpty
     }
+
     /// Marks what is searched for in what is shown, which is without the rest of very long lines.
     private func mark() {
         let isLong = shown.utf8.count > Self.longestLabel

@@ -8,7 +8,10 @@ import Testing
     @Test(arguments: ["en", "de_DE", "sv_SE", "ar_EG", "fr_FR"])
     func `numbers in names are ordered by their value`(locale: String) throws {
         let keys = try TextKeys(locale: locale)
-        let names = ["Part", "Part 2", "Part 2b", "Part 10", "Part 10.9", "Part 10.11", "Part 100", "part 20000000000000000000", "Party"]
+        let names = [
+            "Part", "Part 2", "Part 2b", "Part 10", "Part 10.9", "Part 10.11", "Part 100", "part 20000000000000000000",
+            "Party",
+        ]
         let sorted = names.shuffled().sorted { keys.key(of: $0).lexicographicallyPrecedes(keys.key(of: $1)) }
         #expect(sorted == names)
         #expect(names.reversed().sorted { keys.readableKey(of: $0) < keys.readableKey(of: $1) } == names)
