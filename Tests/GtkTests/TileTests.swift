@@ -40,6 +40,17 @@ final class TileTests: GtkTestCase {
         }
     }
 
+    func testATileOfOneWidthHasOneHeight() {
+        MainActor.assumeIsolated {
+            let frame = TileFrame(minimumWidth: 64, naturalWidth: 64, children: [])
+            for width: gint in [-1, 64, 232] {
+                var (minimum, natural) = (gint(0), gint(0))
+                gtk_widget_measure(frame.widget, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural, nil, nil)
+                XCTAssertEqual([minimum, natural], [40, 40])
+            }
+        }
+    }
+
     func testTilesThatDifferByAPixelHaveOneSize() {
         XCTAssertEqual(TileSize(covering: 168), TileSize(covering: 161))
         XCTAssertNotEqual(TileSize(covering: 168), TileSize(covering: 169))

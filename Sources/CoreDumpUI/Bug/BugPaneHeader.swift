@@ -9,7 +9,7 @@ final class BugPaneHeader {
 
     private let editContent = IconAndLabel(iconName: "document-edit-symbolic")
     private let edit: Button
-    private let toggleContent = IconAndLabel(iconName: "emblem-ok-symbolic")
+    private let toggleContent = IconAndLabel(iconName: "object-select-symbolic")
     private let toggle: Button
     private let undo = Button(iconName: "edit-undo-symbolic", name: gettext("Undo"), action: .undo)
     private let redo = Button(iconName: "edit-redo-symbolic", name: gettext("Redo"), action: .redo)
@@ -60,7 +60,7 @@ final class BugPaneHeader {
         let isOpen = bug.status == .open
         status = bug.status
         showLabels()
-        toggleContent.iconName = isOpen ? "emblem-ok-symbolic" : "view-refresh-symbolic"
+        toggleContent.iconName = isOpen ? "object-select-symbolic" : "view-refresh-symbolic"
         let name = isOpen ? gettext("Close Bug") : gettext("Reopen Bug")
         toggle.setAccessibleName(name)
         toggle.tooltip = name

@@ -24,15 +24,15 @@ final class BugPages {
                 description: gettext("Select a project to see its bugs."))
         case .noBugs:
             status = StatusPage(
-                iconName: "emblem-ok-symbolic", title: gettext("No Bugs"),
+                iconName: "object-select-symbolic", title: gettext("No Bugs"),
                 description: gettext("Bugs you add will appear here."), child: newBug)
         case .noOpenBugs:
             status = StatusPage(
-                iconName: "emblem-ok-symbolic", title: gettext("No Open Bugs"),
+                iconName: "object-select-symbolic", title: gettext("No Open Bugs"),
                 description: gettext("All bugs here are closed."))
         case .noClosedBugs:
             status = StatusPage(
-                iconName: "emblem-ok-symbolic", title: gettext("No Closed Bugs"),
+                iconName: "object-select-symbolic", title: gettext("No Closed Bugs"),
                 description: gettext("Bugs you close will appear here."))
         case .noResults:
             status = noResults(gettext("No titles or details match your search."))

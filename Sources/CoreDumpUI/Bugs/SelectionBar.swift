@@ -20,7 +20,7 @@ final class SelectionBar {
         more.setAccessibleName(gettext("More"))
         more.tooltip = gettext("More")
         let toggle = Button(
-            iconName: "emblem-ok-symbolic", name: gettext("Close or Reopen Selected Bugs"), action: .toggleBug)
+            iconName: "object-select-symbolic", name: gettext("Close or Reopen Selected Bugs"), action: .toggleBug)
         let delete = Button(iconName: "user-trash-symbolic", name: gettext("Delete Bugs"), action: .deleteBug)
         for button in [toggle, delete, more] as [Widget] { button.addStyle(.flat) }
         let bar = Box(.horizontal, spacing: 6, children: [title, toggle, delete, more])

@@ -13,7 +13,7 @@ package final class TileFrame: Widget {
 
     /// - Parameters:
     ///   - minimumWidth: in pixels.
-    ///   - naturalWidth: in pixels; what it has where nobody says how wide it should be.
+    ///   - naturalWidth: in pixels; what it has where nobody says how wide it should be. Where both are the same, so is its height.
     package init(minimumWidth: Int, naturalWidth: Int, children: [Widget]) {
         super.init(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         for child in children { gtk_box_append(cast(), child.widget) }

@@ -55,7 +55,9 @@ final class TileLayout {
 
     private func size(_ orientation: GtkOrientation, forSize size: gint) -> (minimum: gint, natural: gint) {
         guard orientation == GTK_ORIENTATION_VERTICAL else { return (minimumWidth, naturalWidth) }
-        let height = TileSize.height(ofWidth: size < 0 ? naturalWidth : size)
+        // Newer GTK asks the parts of a row also for widths that they never get, in search of one that needs the least height.
+        let isFixed = minimumWidth == naturalWidth
+        let height = TileSize.height(ofWidth: isFixed || size < 0 ? naturalWidth : size)
         return (height, height)
     }
 
