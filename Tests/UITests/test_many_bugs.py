@@ -58,15 +58,15 @@ class ManyBugsTests(WindowCase):
         self.wait_selected("Bug 1502")
 
     def test_the_selected_bug_is_seen_when_the_bugs_are_grouped_anew(self):
-        self.start_with([project("wry")], bugs_of("wry", 2_500), go_to="wry")
-        self.program.click("list item", "Bug 3")
+        self.start_with([project("wry")], [bug("wry", "Zebra"), *bugs_of("wry", 2_500)], go_to="wry")
+        self.program.click("list item", "Zebra")
         self.choose("View Options", "Title")
-        self.wait_sections("B")
-        self.wait_selected("Bug 3")
-        self.program.find("list item", "Bug 30")
+        self.wait_sections("B", "Z")
+        self.wait_selected("Zebra")
+        self.program.find("list item", "Bug 2500")
         self.choose("View Options", "Status")
         self.program.find("list item", "Bug 2")
-        self.wait_selected("Bug 3")
+        self.wait_selected("Zebra")
 
 
 if __name__ == "__main__":
