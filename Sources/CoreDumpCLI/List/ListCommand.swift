@@ -89,9 +89,15 @@ package struct ListCommand: ParsableCommand {
 enum BugLine {
     static func of(_ bug: Bug, project: String, numberWidth: Int) -> String {
         let number = "#\(bug.number)"
-        let title = bug.title.split(whereSeparator: \.isNewline).joined(separator: " ")
         return padded(number, numberWidth + 1) + "  " + padded(bug.status.rawValue, 6) + "  "
-            + padded(priority(bug.priority), 6) + "  \(project): \(title)\n"
+            + padded(priority(bug.priority), 6) + "  \(visible(project)): \(visible(bug.title))\n"
+    }
+
+    /// In one line, and without what would have a terminal do something: a title may come from anybody.
+    private static func visible(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let scalars = line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
+        return String(String.UnicodeScalarView(scalars))
     }
 
     private static func priority(_ priority: Bug.Priority) -> String {

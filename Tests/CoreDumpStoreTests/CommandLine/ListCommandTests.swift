@@ -49,6 +49,13 @@ import Testing
         #expect(errors.text.isEmpty)
     }
 
+    @Test func `what a title has for terminals is not sent to them`() throws {
+        let project = try fixture.store.addProject(ProjectDraft(name: "\u{1B}[2JEvil"))
+        try fixture.store.addBug(BugDraft(projectID: project, title: "\u{1B}[31mred\u{7} and \u{9B}1m bold"))
+        #expect(try run(["bold"]) == 0)
+        #expect(output.text == "#5  open    -       �[2JEvil: �[31mred� and �1m bold\n")
+    }
+
     @Test func `a search finds titles and details without case and accents`() throws {
         #expect(try numbers(["crash"]) == ["#2", "#1"])
         #expect(try numbers(["crash", "--status", "all"]) == ["#4", "#2", "#1"])

@@ -21,12 +21,13 @@ extension DropDown {
         gtk_string_filter_set_match_mode(filter, GTK_STRING_FILTER_MATCH_MODE_SUBSTRING)
     }
 
-    /// Nil where nothing can be searched for.
+    /// Nil where nothing can be searched for: there every entry passes, by a filter of another kind.
     var searchFilter: OpaquePointer? {
         guard let list = firstDescendant(of: gtk_list_view_get_type()),
             let selection = gtk_list_view_get_model(list.pointer),
             let model = gtk_single_selection_get_model(selection),
-            let filter = gtk_filter_list_model_get_filter(model)
+            let filter = gtk_filter_list_model_get_filter(model),
+            g_type_check_instance_is_a(UnsafeMutablePointer(OpaquePointer(filter)), gtk_string_filter_get_type()) != 0
         else { return nil }
         return OpaquePointer(filter)
     }
