@@ -16,7 +16,7 @@ final class TextViewMarks {
         finding?.cancel()
     }
 
-    /// Marks another text, or what is searched for now; what was marked stays until that has been found.
+    /// Marks what a search has found in a text. The marks of the search before stay until these are known.
     ///
     /// - Parameter text: what the view shows.
     func update(_ highlight: SearchHighlight, in text: String) {
