@@ -105,7 +105,7 @@ class GivenFileTests(SessionCase):
         other = self.desktop.server.windows(elsewhere.process.pid)[0]["id"]
         self.accept(heading)
         self.desktop.server.activate(other)
-        wait_for(lambda: self.desktop.server.active_window()["id"] == other, "the other window to have the keyboard")
+        wait_for(lambda: (self.desktop.server.active_window() or {}).get("id") == other, "the other window to have the keyboard")
         wait_for(lambda: notifications.shown, "the notification", timeout=120)
         shown = notifications.shown[0]
         self.assertEqual((shown["title"], shown["body"]), ("Import Finished", f"Imported {LONG} bugs from “{name}”"))

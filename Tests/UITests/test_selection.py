@@ -174,7 +174,7 @@ class LongListTests(WindowCase):
         # It can be edited again once all rows are known.
         def is_edited():
             self.desktop.key("F2")
-            return self.desktop.server.active_window()["title"] == "Edit Bug"
+            return (self.desktop.server.active_window() or {}).get("title") == "Edit Bug"
         wait_for(is_edited, "the dialog for the selected bug", interval=0.5)
         self.assertEqual(self.program.find("text", "Title").text(), "Bug 2500")
 

@@ -18,8 +18,8 @@ class ImportTests(TransferCase):
         self.import_by_menu(path)
         self.program.find("label", "Import “mule.csv”?")
         self.picture("import-question")
-        self.assertEqual(self.program.find("text", "Project").text(), "mule")
-        self.program.click("text", "Project")
+        self.assertEqual(self.program.find("text", "Name").text(), "mule")
+        self.program.click("text", "Name")
         self.desktop.key("ctrl+a")
         self.desktop.type("Mule ESB")
         self.desktop.key("Return")
@@ -33,7 +33,7 @@ class ImportTests(TransferCase):
     def test_a_project_needs_a_name(self):
         path = self.write_csv("mule.csv", 1)
         self.import_by_menu(path)
-        self.program.click("text", "Project")
+        self.program.click("text", "Name")
         self.desktop.key("ctrl+a", "BackSpace")
         wait_for(lambda: "sensitive" not in self.program.find("push button", "Import").states,
                  "Import to be insensitive")

@@ -103,8 +103,8 @@ package struct ImportCommand: ParsableCommand {
         }
     }
 
-    private func target(for file: URL) -> ProjectDraft? {
+    private func target(for file: URL) -> ImportTarget? {
         let own = file.deletingPathExtension().lastPathComponent
-        return project == nil && url == nil ? nil : ProjectDraft(name: project ?? own, url: url ?? "")
+        return project == nil && url == nil ? nil : .named(ProjectDraft(name: project ?? own, url: url ?? ""))
     }
 }

@@ -1,5 +1,6 @@
 import FetchedResults
 import Foundation
+import GRDB
 
 extension Store {
     /// How many rows are read between two calls of the progress closure.
@@ -12,15 +13,16 @@ extension Store {
     /// - Parameters:
     ///   - target: the project that takes all bugs. Without one, they go where the file says: the project is named after the
     ///     repository of an issue, a column of a CSV file, or the file itself. A project of that name (without regard to
-    ///     case and diacritics) takes the bugs if there is one, and keeps its URL unless it has none.
+    ///     case and diacritics) takes the bugs if there is one, and keeps its URL unless it has none; else the one where
+    ///     most bugs are that were imported from CSV files under that name.
     ///   - progress: called now and then while the file is read. When it throws, the import is given up and nothing has
     ///     been imported.
     /// - Throws: ``ImportError`` or ``StoreError``, or what `progress` throws; nothing was imported then.
     @MainActor
     package func importBugs(
-        from file: URL, into target: ProjectDraft? = nil, progress: (ImportProgress) throws -> Void = { _ in }
+        from file: URL, into target: ImportTarget? = nil, progress: (ImportProgress) throws -> Void = { _ in }
     ) throws -> ImportReport {
-        let target = try Self.checked(target)
+        let target = try target?.checked()
         let source = try ImportFile(file)
         return try performLarge { writer in
             try self.importBugs(source, in: file, into: target, writer, progress)
@@ -33,10 +35,10 @@ extension Store {
     ///
     /// - Throws: ``ImportError``, ``StoreError`` or `CancellationError`; nothing was imported then.
     package func importBugs(
-        from file: URL, into target: ProjectDraft? = nil,
+        from file: URL, into target: ImportTarget? = nil,
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
-        let target = try Self.checked(target)
+        let target = try target?.checked()
         let isCancelled = CancellationFlag()
         return try await withTaskCancellationHandler {
             try await performLarge { writer in
@@ -53,11 +55,11 @@ extension Store {
     }
 
     private func importBugs(
-        _ source: ImportFile, in file: URL, into target: ProjectDraft?, _ writer: RowWriter,
+        _ source: ImportFile, in file: URL, into target: ImportTarget?, _ writer: RowWriter,
         _ progress: (ImportProgress) throws -> Void
     ) throws -> ImportReport {
         let date = now()
-        var reader = try source.reader(target: target?.name, now: date)
+        var reader = try source.reader(target: target.map { try Self.name(of: $0, writer.db) }, now: date)
         let files = ContainedFile(directory: file.deletingLastPathComponent().path)
         var importer = try BugImporter(writer, target: target, files: files, now: date)
         var rows = 0
@@ -73,11 +75,11 @@ extension Store {
         return try importer.finish(reader.reading)
     }
 
-    private static func checked(_ target: ProjectDraft?) throws -> ProjectDraft? {
-        guard let target else { return nil }
-        return ProjectDraft(
-            name: try CheckedText.required(target.name, orThrow: .emptyName),
-            url: try CheckedText.optional(target.url))
+    private static func name(of target: ImportTarget, _ db: Database) throws -> String {
+        switch target {
+        case .project(let id): try db.project(id).name
+        case .named(let draft): draft.name
+        }
     }
 
     private static func description(of report: ImportReport, _ file: URL) -> UndoStep.Description {

@@ -81,11 +81,7 @@ final class BugDialog: Dialog {
 
     private func buildContent(_ column: Box) {
         let row = ActionRow(title: gettext("Project"))
-        project.widget.valign = .center
-        project.widget.addStyle(.projectChoice)
-        row.addSuffix(project.widget)
-        row.setActivatableWidget(project.widget)
-        row.isFocusable = false
+        project.fill(row)
         let group = PreferencesGroup(rows: [title, priority, row])
         let heading = Label(gettext("Details"))
         heading.xalign = 0

@@ -11,10 +11,11 @@ final class ImportController {
     private let toasts: Toasts
     private let notices: TransferNotices
     private weak var parent: Toplevel?
-    /// The toast that offers to undo an import, and the step that it would undo first.
-    private var offer: (toast: Toast, latest: Step)?
+    private let undo: ImportUndo
     private var observation: DatabaseObservation?
     private let turn: TransferTurn
+    /// What is being asked.
+    private var asking: ImportDialog?
     /// Files that came while others were asked about or imported.
     private var waiting: [String] = []
     /// What waits until nothing is asked or imported any more.
@@ -27,7 +28,8 @@ final class ImportController {
         self.notices = notices
         self.parent = parent
         turn = TransferTurn(tasks: tasks, toasts: toasts)
-        observation = store.database.observe { [weak self] _ in self?.withdrawOffer() }
+        undo = ImportUndo(store: store, tasks: tasks, toasts: toasts)
+        observation = store.database.observe { [weak self] _ in self?.follow() }
     }
 
     /// Lets the person choose files, and imports them.
@@ -86,13 +88,26 @@ final class ImportController {
     ///   what the files do not say.
     private func prepare(_ paths: [String], isAnnounced: Bool) async {
         guard !paths.isEmpty, let parent else { return }
-        let requests = paths.map(ImportRequest.init)
+        var requests = paths.map(ImportRequest.init)
         guard !isAnnounced || requests.contains(where: { $0.suggestedProject != nil }) else {
             return await run(requests)
         }
-        let asking = ImportDialog(requests, parent: parent)
+        for index in requests.indices {
+            guard let name = requests[index].suggestedProject else { continue }
+            requests[index].suggestedTarget = (try? await store.projectTaking(rowsOf: name)) ?? nil
+        }
+        let asking = ImportDialog(requests, projects: (try? store.projects()) ?? [], parent: parent)
         turn.question = asking.dialog
-        if let answered = await asking.ask() { await run(answered) }
+        self.asking = asking
+        let answered = await asking.ask()
+        self.asking = nil
+        if let answered { await run(answered) }
+    }
+
+    /// What others do to the database.
+    private func follow() {
+        undo.withdraw()
+        if let asking, let projects = try? store.projects() { asking.show(projects) }
     }
 
     private func run(_ requests: [ImportRequest]) async {
@@ -149,7 +164,7 @@ final class ImportController {
         let summary = isCancelled ? ImportWording.cancelled(outcomes) : ImportWording.summary(outcomes)
         let steps = outcomes.compactMap(\.step)
         // Of what came of the files the dialog of the problems tells as well: a toast beside it is there for Undo.
-        if outcomes.isEmpty ? isCancelled : problems.isEmpty || !steps.isEmpty { offerUndo(summary, steps) }
+        if outcomes.isEmpty ? isCancelled : problems.isEmpty || !steps.isEmpty { undo.offer(summary, steps) }
         guard !problems.isEmpty, let parent else { return }
         let telling = ProblemsDialog(
             problems,
@@ -158,41 +173,5 @@ final class ImportController {
             summary: outcomes.isEmpty ? "" : summary, parent: parent)
         turn.question = telling.dialog
         await telling.show()
-    }
-
-    private func offerUndo(_ message: String, _ steps: [Step]) {
-        guard let latest = steps.last else { return _ = toasts.tell(message) }
-        let toast = toasts.tell(message, button: (gettext("Undo"), { [weak self] in self?.undo(steps) }))
-        offer = (toast, latest)
-    }
-
-    /// Takes the offer back once undoing would undo something else.
-    private func withdrawOffer() {
-        guard let offer, (try? store.undoableStep) != offer.latest else { return }
-        self.offer = nil
-        toasts.dismiss(offer.toast)
-    }
-
-    /// Undoes these steps, the last one first, as long as nothing else was done after them.
-    private func undo(_ steps: [Step]) {
-        offer = nil
-        let (store, tasks) = (store, tasks)
-        Task { [toasts] in
-            var hasUndone = false
-            do {
-                for step in steps.reversed() {
-                    guard try store.undoableStep == step else { return }
-                    _ = try await tasks.run(gettext("Undoing"), changesData: true) {
-                        try await store.undoInBackground()
-                    }
-                    hasUndone = true
-                }
-            } catch is CancellationError {
-                // Each step is undone as a whole: the lists show which.
-                if !hasUndone { toasts.tell(gettext("Cancelled; nothing was changed")) }
-            } catch {
-                toasts.report(error)
-            }
-        }
     }
 }

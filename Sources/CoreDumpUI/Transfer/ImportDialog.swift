@@ -4,26 +4,23 @@ import Localization
 
 /// Asks whether files are to be imported, and into which project those go that do not say it.
 final class ImportDialog {
-    /// The fields of a file.
-    private struct Fields {
-        let index: Int
-        let project: EntryRow
-        let url: EntryRow
-    }
-
     let dialog: MessageDialog
     private var requests: [ImportRequest]
-    private var fields: [Fields] = []
-    private var connections: [SignalConnection] = []
+    /// By the index of the file.
+    private var fields: [Int: ImportTargetFields] = [:]
+    private var focusing: LoopSource?
 
     private static let importAnswer = "import"
     private static let cancelAnswer = "cancel"
     /// For fields in the narrowest window, in pixels.
     private static let width = 280
-    private static let mostHeight = 320
+    /// What those of several files get, in pixels: they scroll.
+    private static let height = 320
 
-    /// - Parameter requests: at least one.
-    init(_ requests: [ImportRequest], parent: Toplevel) {
+    /// - Parameters:
+    ///   - requests: at least one.
+    ///   - projects: what can be chosen.
+    init(_ requests: [ImportRequest], projects: [Project], parent: Toplevel) {
         self.requests = requests
         let isAlone = requests.count == 1
         let heading =
@@ -38,49 +35,49 @@ final class ImportDialog {
         dialog.defaultResponse = Self.importAnswer
         let column = Box(.vertical, spacing: 18)
         for (index, request) in requests.enumerated() {
-            guard let name = request.suggestedProject else { continue }
-            column.append(group(index, title: isAlone ? "" : request.fileName, name))
+            guard request.suggestedProject != nil else { continue }
+            let target = ImportTargetFields(
+                title: isAlone ? "" : request.fileName, request, projects: projects,
+                onChanged: { [weak self] in self?.update() },
+                chosen: { [weak self] in self?.dialog.focusDefaultResponse() })
+            target.widget.setSizeRequest(width: Self.width)
+            fields[index] = target
+            column.append(target.widget)
         }
-        if !fields.isEmpty {
-            let scrolled = ScrolledWindow(column)
-            scrolled.setPolicy(horizontal: .never, vertical: .automatic)
-            scrolled.propagatesNaturalHeight = true
-            scrolled.minimumContentHeight = min(Self.mostHeight, (isAlone ? 120 : 160) * fields.count)
-            dialog.extraChild = scrolled
-        }
+        if !fields.isEmpty { dialog.extraChild = fields.count > 1 ? Self.scrolled(column) : column }
         update()
+    }
+
+    private static func scrolled(_ column: Box) -> ScrolledWindow {
+        let scrolled = ScrolledWindow(column)
+        scrolled.setPolicy(horizontal: .never, vertical: .automatic)
+        scrolled.propagatesNaturalHeight = true
+        scrolled.minimumContentHeight = height
+        return scrolled
     }
 
     /// - Returns: the files with the projects that were named; nil when the person does not want to.
     func ask() async -> [ImportRequest]? {
+        focusing = .idle { [weak self] in self?.focus() }
         guard await dialog.choose() == Self.importAnswer else { return nil }
         return requests
     }
 
-    private func group(_ index: Int, title: String, _ name: String) -> Widget {
-        let project = EntryRow(title: gettext("Project"))
-        let url = EntryRow(title: gettext("URL of a New Project"))
-        project.text = name
-        fields.append(Fields(index: index, project: project, url: url))
-        for row in [project, url] {
-            row.activatesDefault = true
-            row.onChanged { [weak self] in self?.update() }.store(in: &connections)
-        }
-        let group = PreferencesGroup(title: title, rows: [project, url])
-        group.setSizeRequest(width: Self.width)
-        return group
+    /// Return imports; the first name of a new project can be typed at once.
+    private func focus() {
+        guard let first = fields.min(by: { $0.key < $1.key })?.value, !first.focusName() else { return }
+        dialog.focusDefaultResponse()
     }
 
-    /// Takes over what was typed. A project named as the file would name it is left to the file.
+    /// Follows what others do to the projects.
+    func show(_ projects: [Project]) {
+        guard !dialog.isDestroyed else { return }
+        for target in fields.values { target.show(projects) }
+    }
+
     private func update() {
-        var isComplete = true
-        for field in fields {
-            let draft = ProjectDraft(name: field.project.text, url: field.url.text)
-            let isOwn = draft.name == requests[field.index].suggestedProject && draft.url.isEmpty
-            requests[field.index].target = isOwn ? nil : draft
-            isComplete = isComplete && draft.isComplete
-        }
-        dialog.setResponse(Self.importAnswer, isEnabled: isComplete)
+        for (index, target) in fields { requests[index].target = target.target }
+        dialog.setResponse(Self.importAnswer, isEnabled: fields.values.allSatisfy { $0.target != nil })
     }
 
     private static func names(_ requests: [ImportRequest]) -> String {

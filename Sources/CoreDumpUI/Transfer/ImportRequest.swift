@@ -4,10 +4,12 @@ import Foundation
 /// A file that is to be imported, and where its bugs go.
 struct ImportRequest {
     let file: URL
-    /// The project that takes the bugs unless the person names another one; nil when the file says it for each.
+    /// What a new project that takes the bugs is called unless the person says otherwise; nil when the file names one for each.
     let suggestedProject: String?
-    /// The project that the person has named; nil to leave it to the file.
-    var target: ProjectDraft?
+    /// The project that has that name, or whose bugs came from such a file.
+    var suggestedTarget: Project.ID?
+    /// What the person has chosen; nil to leave it to the file.
+    var target: ImportTarget?
 
     init(path: String) {
         file = URL(filePath: path)

@@ -2,10 +2,11 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// One choice out of the projects, with a search where they are many.
+/// One choice out of the projects, and perhaps something else before them, with a search where they are many.
 final class ProjectChoice {
     let widget: DropDown
     private var projects: [Project]
+    private let other: String?
     /// What was to be selected, which may have been deleted.
     private var wanted: Project.ID?
 
@@ -14,12 +15,27 @@ final class ProjectChoice {
     /// In characters: GTK makes the list as wide as its longest entry, and as high as its highest.
     private static let longestName = 60
 
-    init(_ projects: [Project]) {
+    /// - Parameter other: what can be chosen instead of a project; selected at first.
+    init(_ projects: [Project], or other: String? = nil) {
         self.projects = projects
-        widget = DropDown(projects.map { Self.shortened($0.name) })
+        self.other = other
+        widget = DropDown(Self.strings(projects, or: other))
         widget.isSearchable = projects.count > Self.fewProjects
         widget.setAccessibleName(gettext("Project"))
         widget.setPlaceholder(gettext("Choose a Project"))
+    }
+
+    /// Puts it at the end of a row that is named.
+    func fill(_ row: ActionRow) {
+        widget.valign = .center
+        widget.addStyle(.projectChoice)
+        row.addSuffix(widget)
+        row.setActivatableWidget(widget)
+        row.isFocusable = false
+    }
+
+    private static func strings(_ projects: [Project], or other: String?) -> [String] {
+        (other.map { [$0] } ?? []) + projects.map { shortened($0.name) }
     }
 
     private static func shortened(_ name: String) -> String {
@@ -30,15 +46,27 @@ final class ProjectChoice {
     var isEmpty: Bool { projects.isEmpty }
 
     /// Nil where none is chosen.
-    var selected: Project? { widget.selected.map { projects[$0] } }
+    var selected: Project? {
+        widget.selected.flatMap { $0 < firstIndex ? nil : projects[$0 - firstIndex] }
+    }
+
+    /// Whether it is what can be chosen instead of a project.
+    var isOther: Bool { widget.selected.map { $0 < firstIndex } ?? false }
 
     /// What is selected, or was before it was deleted.
-    var lastSelected: Project.ID? { selected?.id ?? wanted }
+    var lastSelected: Project.ID? { isOther ? nil : selected?.id ?? wanted }
 
     /// Nothing is selected then when there is no such project.
     func select(_ id: Project.ID?) {
         wanted = id
-        widget.selected = projects.firstIndex { $0.id == id }
+        widget.selected = index(of: id)
+    }
+
+    /// Where the projects begin.
+    private var firstIndex: Int { other == nil ? 0 : 1 }
+
+    private func index(of id: Project.ID?) -> Int? {
+        projects.firstIndex { $0.id == id }.map { $0 + firstIndex }
     }
 
     /// Brings the list up to date. What is selected stays so, and nothing is instead of what has been deleted, until that is
@@ -46,10 +74,10 @@ final class ProjectChoice {
     func show(_ present: [Project]) {
         // That the bugs of a project are others now is not seen in it.
         guard !present.elementsEqual(projects, by: { $0.id == $1.id && $0.name == $1.name }) else { return }
+        let wasOther = isOther
         wanted = lastSelected
         projects = present
-        widget.setStrings(
-            present.map { Self.shortened($0.name) }, selected: present.firstIndex { $0.id == wanted })
+        widget.setStrings(Self.strings(present, or: other), selected: wasOther ? 0 : index(of: wanted))
         let isSearchable = present.count > Self.fewProjects
         // An open list would begin anew.
         if isSearchable != widget.isSearchable { widget.isSearchable = isSearchable }

@@ -33,7 +33,7 @@ import Testing
         try store.closeBugs([second])
         try store.deleteBugs([gone])
         let file = try fixture.directory.file("c.csv", "key,title,status\nC-1,Closed without a date,closed\n")
-        _ = try store.importBugs(from: file, into: ProjectDraft(name: "Empty"))
+        _ = try store.importBugs(from: file, into: .named(ProjectDraft(name: "Empty")))
     }
 
     /// A picture over 100 KiB, which lies beside the database.

@@ -117,7 +117,7 @@ import Testing
     @Test func `all bugs go into the project that is named`() throws {
         let text = [Self.header, Self.project, #"{"type":"bug","number":1,"project":1,"title":"A"}"#]
         let file = try fixture.directory.file("x.json", text.joined(separator: "\n"))
-        let report = try store.importBugs(from: file, into: ProjectDraft(name: "Q"))
+        let report = try store.importBugs(from: file, into: .named(ProjectDraft(name: "Q")))
         #expect(report.shares.map(\.name) == ["Q"])
         #expect(try fixture.projects().map(\.name) == ["Q"])
     }

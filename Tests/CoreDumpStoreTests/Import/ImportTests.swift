@@ -12,7 +12,7 @@ import Testing
         fixture = try StoreFixture()
     }
 
-    private func importing(_ text: String, name: String = "mule.csv", into target: ProjectDraft? = nil) throws
+    private func importing(_ text: String, name: String = "mule.csv", into target: ImportTarget? = nil) throws
         -> ImportReport
     {
         try store.importBugs(from: fixture.directory.file(name, text), into: target)
@@ -100,13 +100,13 @@ import Testing
     @Test func `a second import goes into the same project, whatever its case`() throws {
         let first = try importing("title\nA\n", name: "Élan.csv")
         let second = try importing(
-            "title\nB\n", name: "elan.csv", into: ProjectDraft(name: "ELAN", url: "https://a.org/x"))
+            "title\nB\n", name: "elan.csv", into: .named(ProjectDraft(name: "ELAN", url: "https://a.org/x")))
         #expect(second.shares.map(\.project) == first.shares.map(\.project))
         #expect(second.shares.map(\.isNew) == [false])
         #expect(second.shares.map(\.name) == ["Élan"])
         let project = first.shares[0].project
         #expect(try store.project(project).host == "a.org", "it had no URL before")
-        _ = try importing("title\nC\n", into: ProjectDraft(name: "elan", url: "https://b.org/x"))
+        _ = try importing("title\nC\n", into: .named(ProjectDraft(name: "elan", url: "https://b.org/x")))
         #expect(try store.project(project).host == "a.org", "it keeps the one it has")
         #expect(try store.projectCount() == 1)
         #expect(try store.bugCounts().open == 3)

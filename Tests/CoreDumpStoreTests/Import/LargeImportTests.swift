@@ -55,7 +55,7 @@ import Testing
         }
         #expect(report.bugCount == 400)
         #expect(try store.undoableStep?.name == .importBugs)
-        #expect(try await store.importBugs(from: file, into: ProjectDraft(name: "large")).knownCount == 400)
+        #expect(try await store.importBugs(from: file, into: .named(ProjectDraft(name: "large"))).knownCount == 400)
     }
 
     @Test func `an import whose task is cancelled has imported nothing`() async throws {

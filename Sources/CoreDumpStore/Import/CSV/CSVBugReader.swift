@@ -108,7 +108,7 @@ struct CSVBugReader: BugFileReader {
             details: bug.details)
         let left = extra.isEmpty ? [] : [ImportProblem(line: line, record: record, reason: .extraFields(extra.count))]
         return .bug(
-            ImportedBug(bug: bug, project: .named(project), identity: identity, line: line, record: record),
+            ImportedBug(bug: bug, project: .named(project), identity: .row(identity), line: line, record: record),
             notes: left + dates.notes)
     }
 

@@ -8,38 +8,28 @@ struct CSVIdentities {
     /// A digest of each name that has occurred: eight bytes a row, where the names would take ten times as much. When two
     /// names had the same one, which takes thousands of millions of rows, the later would be numbered: always the same way.
     private var seen: Set<UInt64> = []
-    /// How often a name has occurred, of those that have more than once.
-    private var repetitions: [String: Int] = [:]
-    /// The beginning of the names in each project: to fold a text costs more than all the rest.
-    private var beginnings: [String: String] = [:]
+    /// How often a row has occurred, of those that have more than once.
+    private var repetitions: [CSVRowIdentity: Int] = [:]
+    /// The names of the projects: to fold a text costs more than all the rest.
+    private var projects: [String: CSVProjectName] = [:]
 
     mutating func identity(
         project: String, key: String?, title: String, created: String, details: String
-    ) -> BugIdentity {
+    ) -> CSVRowIdentity {
         let row = key ?? "sha256:" + SHA256.hexadecimal(of: Data("\(title)\u{1F}\(created)\u{1F}\(details)".utf8))
-        let name = beginning(project) + row
-        guard !seen.insert(Self.digest(name)).inserted else { return .source("csv:" + name) }
-        let number = repetitions[name, default: 1] + 1
-        repetitions[name] = number
-        return .source("csv-repetition:\(number):" + name)
+        var identity = CSVRowIdentity(project: name(of: project), row: row, isDigest: key == nil)
+        guard !seen.insert(Self.digest(identity.sourceID)).inserted else { return identity }
+        let number = repetitions[identity, default: 1] + 1
+        repetitions[identity] = number
+        identity.repetition = number
+        return identity
     }
 
-    private mutating func beginning(_ project: String) -> String {
-        if let known = beginnings[project] { return known }
-        let beginning = Self.escaped(FoldedName.of(project)) + ":"
-        beginnings[project] = beginning
-        return beginning
-    }
-
-    /// What begins the names of all rows of a project, whether repeated or not.
-    static func prefix(project: String) -> String {
-        "csv:\(escaped(FoldedName.of(project))):"
-    }
-
-    /// A name of a project that does not run into what follows it.
-    private static func escaped(_ name: String) -> String {
-        name.contains(where: { $0 == ":" || $0 == "%" })
-            ? name.replacing("%", with: "%25").replacing(":", with: "%3A") : name
+    private mutating func name(of project: String) -> CSVProjectName {
+        if let known = projects[project] { return known }
+        let name = CSVProjectName(project)
+        projects[project] = name
+        return name
     }
 
     /// FNV-1a: the same in every run, unlike Swift's own hashes.

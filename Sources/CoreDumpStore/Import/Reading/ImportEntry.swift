@@ -30,6 +30,8 @@ struct ImportedBug {
 enum BugIdentity: Equatable {
     /// By its source id alone.
     case source(String)
+    /// A row of a CSV file.
+    case row(CSVRowIdentity)
     /// By its source id, or because it is that bug of this very database.
     case exported(source: String?, database: String, number: Int64)
 }

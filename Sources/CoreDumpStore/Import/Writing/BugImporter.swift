@@ -17,7 +17,7 @@ struct BugImporter {
     /// - Parameters:
     ///   - target: takes all bugs.
     ///   - files: where the screenshots of an export lie.
-    init(_ writer: RowWriter, target: ProjectDraft?, files: ContainedFile, now: Date) throws {
+    init(_ writer: RowWriter, target: ImportTarget?, files: ContainedFile, now: Date) throws {
         self.writer = writer
         self.files = files
         projects = try ImportedProjects(writer, target: target, now: now)
@@ -52,7 +52,7 @@ struct BugImporter {
 
     private mutating func add(_ bug: ImportedBug, _ notes: [ImportProblem]) throws {
         latest = nil
-        if let project = try known.project(of: bug) {
+        if let project = try known.project(of: bug, otherNames: try projects.otherNames(for: bug.project)) {
             projects.noteKnown(bug.project, in: project)
             report.knownCount += 1
             return

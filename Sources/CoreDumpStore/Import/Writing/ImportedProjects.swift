@@ -14,18 +14,21 @@ struct ImportedProjects {
     }
 
     private let writer: RowWriter
-    private let target: ProjectDraft?
+    private let target: ImportTarget?
     private let now: Date
     private var present: PresentProjects
     /// Whether there were no projects at all: then an export is restored with its projects in their order.
     private let isRestoring: Bool
+    /// Looked up when the first row of a CSV file needs them.
+    private var formerNames: FormerProjectNames?
+    private var otherNames: [String: [CSVProjectName]] = [:]
     private var found: [ProjectSource: ImportReport.Share] = [:]
     private var exported: [Int64: Exported] = [:]
     private var exportedOrder: [Int64] = []
     private var claimed: Set<Project.ID> = []
 
     /// - Parameter target: takes all bugs.
-    init(_ writer: RowWriter, target: ProjectDraft?, now: Date) throws {
+    init(_ writer: RowWriter, target: ImportTarget?, now: Date) throws {
         self.writer = writer
         self.target = target
         self.now = now
@@ -53,8 +56,10 @@ struct ImportedProjects {
         if let share = found[key] { return share }
         let share: ImportReport.Share?
         switch (target, source) {
-        case (let target?, _): share = try named(target.name, url: target.url)
-        case (nil, .named(let name)): share = try named(name, url: "")
+        case (.project(let id), _): share = present[id].map(self.share)
+        case (.named(let draft), _): share = try named(draft.name, url: draft.url)
+        case (nil, .named(let name)):
+            share = try projectTaking(rowsOf: name).map(self.share) ?? insert(name, url: "", added: now)
         case (nil, .repository(let url)): share = try repository(url)
         case (nil, .exported(let id, _)):
             exported[id]?.hasBugs = true
@@ -74,10 +79,42 @@ struct ImportedProjects {
         .filter(\.isNew)
     }
 
-    /// One of that name, whatever its case and diacritics; the same spelling first.
+    /// The names of the project that takes the rows of CSV files that belong to such a one, besides the one that the file
+    /// gives it: its own and former ones.
+    mutating func otherNames(for source: ProjectSource) throws -> [CSVProjectName] {
+        guard case .named(let name) = source else { return [] }
+        if let known = otherNames[name] { return known }
+        var names: [CSVProjectName] = []
+        if let project = try projectTaking(rowsOf: name) {
+            names = [CSVProjectName(project.name)] + (try formerProjectNames().names(of: project.id))
+        }
+        let own = CSVProjectName(name)
+        names.removeAll { $0 == own }
+        otherNames[name] = names
+        return names
+    }
+
+    /// Nil when it is not there yet.
+    private mutating func projectTaking(rowsOf name: String) throws -> PresentProjects.Entry? {
+        switch target {
+        case .project(let id): return present[id]
+        case .named(let draft): return present.oneNamed(draft.name)
+        case nil:
+            if let project = present.oneNamed(name) { return project }
+            return try formerProjectNames().project(named: CSVProjectName(name)).flatMap { present[$0] }
+        }
+    }
+
+    private mutating func formerProjectNames() throws -> FormerProjectNames {
+        if let formerNames { return formerNames }
+        let names = try FormerProjectNames(writer.db, present)
+        formerNames = names
+        return names
+    }
+
+    /// One of that name; a first URL is added to it.
     private mutating func named(_ name: String, url: String) throws -> ImportReport.Share {
-        let candidates = present.named(name)
-        guard let match = candidates.first(where: { $0.name == name }) ?? candidates.first else {
+        guard let match = present.oneNamed(name) else {
             return try insert(name, url: url, added: now)
         }
         if match.url.isEmpty, !url.isEmpty {

@@ -10,8 +10,8 @@ struct KnownBugs {
     let database: String
     /// The greatest number that was ever used.
     private var greatestNumber: Int64
-    /// By the names of projects: whether any bug is a row of a CSV file of such a one.
-    private var isAnyKnown: [String: Bool] = [:]
+    /// Whether any bug is a row of a CSV file of a project of that name.
+    private var isAnyKnown: [CSVProjectName: Bool] = [:]
 
     init(_ db: Database) throws {
         self.db = db
@@ -22,11 +22,18 @@ struct KnownBugs {
     }
 
     /// The project of the bug if it is there, else nil.
-    mutating func project(of bug: ImportedBug) throws -> Project.ID? {
+    ///
+    /// - Parameter otherNames: of the project that would take the bug, besides the one that the file gives it.
+    mutating func project(of bug: ImportedBug, otherNames: [CSVProjectName]) throws -> Project.ID? {
         switch bug.identity {
         case .source(let id):
-            if case .named(let name) = bug.project, try !isAnyRow(ofProject: name) { return nil }
             return try project(source: id)
+        case .row(let row):
+            if try isAnyRow(of: row.project), let known = try project(source: row.sourceID) { return known }
+            for name in otherNames where try isAnyRow(of: name) {
+                if let known = try project(of: row, in: name, like: bug.bug) { return known }
+            }
+            return nil
         case .exported(let source, let origin, let number):
             if let own = ownNumber(source, origin, number), let project = try project(number: own, like: bug.bug) {
                 return project
@@ -41,6 +48,8 @@ struct KnownBugs {
         switch bug.identity {
         case .source(let id):
             new.sourceID = id
+        case .row(let row):
+            new.sourceID = row.sourceID
         case .exported(let source, let origin, let number):
             let own = ownNumber(source, origin, number)
             // In its own database its number is free, unless that has gone another way than the file: a copy that was worked
@@ -75,12 +84,11 @@ struct KnownBugs {
     }
 
     /// Whether any bug is a row of a CSV file of a project; remembered, so that a first import need not look for each row.
-    private mutating func isAnyRow(ofProject name: String) throws -> Bool {
+    private mutating func isAnyRow(of name: CSVProjectName) throws -> Bool {
         if let isAny = isAnyKnown[name] { return isAny }
-        let prefix = CSVIdentities.prefix(project: name)
+        // By the index bug_on_source.
         let sql = "SELECT EXISTS (SELECT 1 FROM bug WHERE source_id >= ? AND source_id < ?)"
-        // The colon at the end, one further: everything that begins with the prefix, by the index bug_on_source.
-        let isAny = try Bool.fetchOne(db, sql: sql, arguments: [prefix, prefix.dropLast() + ";"]) ?? false
+        let isAny = try Bool.fetchOne(db, sql: sql, arguments: [name.prefix, name.upperBound]) ?? false
         isAnyKnown[name] = isAny
         return isAny
     }
@@ -88,6 +96,17 @@ struct KnownBugs {
     private func project(source: String) throws -> Project.ID? {
         let statement = try db.cachedStatement(sql: "SELECT project_id FROM bug WHERE source_id = ? LIMIT 1")
         return try Int64.fetchOne(statement, arguments: [source]).map(Project.ID.init(rowID:))
+    }
+
+    /// The project of the bug that was imported as a row when its project had another name. The keys of two files may be
+    /// the same, but not those of bugs that are alike.
+    private func project(of row: CSVRowIdentity, in name: CSVProjectName, like bug: NewBug) throws -> Project.ID? {
+        let id = row.sourceID(in: name)
+        guard !row.isDigest else { return try project(source: id) }
+        let statement = try db.cachedStatement(
+            sql: "SELECT project_id FROM bug WHERE source_id = ? AND (title = ? OR created = ?) LIMIT 1")
+        return try Int64.fetchOne(statement, arguments: [id, bug.title, Timestamp.text(bug.created)])
+            .map(Project.ID.init(rowID:))
     }
 
     /// The project of the bug with a number if it is the one that `bug` was: copies of a database give the same numbers to

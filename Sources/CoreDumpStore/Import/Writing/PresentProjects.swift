@@ -46,7 +46,17 @@ struct PresentProjects {
 
     /// Those of a name, whatever its case and diacritics, oldest first.
     func named(_ name: String) -> [Entry] {
-        namesakes[FoldedName.of(name), default: []].map { entries[$0] }
+        named(folded: FoldedName.of(name))
+    }
+
+    /// The oldest one of a name, whatever its case and diacritics; one of the same spelling first.
+    func oneNamed(_ name: String) -> Entry? {
+        let all = named(name)
+        return all.first { $0.name == name } ?? all.first
+    }
+
+    func named(folded name: String) -> [Entry] {
+        namesakes[name, default: []].map { entries[$0] }
     }
 
     /// The oldest one of an address.

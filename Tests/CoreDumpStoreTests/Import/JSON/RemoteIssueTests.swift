@@ -14,7 +14,7 @@ import Testing
     }
 
     private func importing(
-        _ text: String, name: String = "issues.json", into target: ProjectDraft? = nil
+        _ text: String, name: String = "issues.json", into target: ImportTarget? = nil
     ) throws -> ImportReport {
         try store.importBugs(from: fixture.directory.file(name, text), into: target)
     }
@@ -120,7 +120,7 @@ import Testing
         #expect(try store.undoableStep?.detail == "mixed.jsonl")
         let other = try StoreFixture()
         let all = try other.store.importBugs(
-            from: other.directory.file("m.json", text), into: ProjectDraft(name: "All", url: "https://e.org"))
+            from: other.directory.file("m.json", text), into: .named(ProjectDraft(name: "All", url: "https://e.org")))
         #expect(all.shares.map(\.name) == ["All"])
         #expect(try other.projects().map(\.openBugCount) == [4])
     }

@@ -1,0 +1,89 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// Where the bugs of a file go: into a project that is there, or a new one with a name and a URL.
+final class ImportTargetFields {
+    let widget: Box
+    private let choice: ProjectChoice
+    private let row = ActionRow(title: gettext("Project"))
+    private let name = EntryRow(title: gettext("Name"))
+    private let url = EntryRow(title: gettext("URL"))
+    private let hint = Hint()
+    private var named: NamedProjects
+    private let onChanged: () -> Void
+    private var isFollowing = false
+    private var focusing: LoopSource?
+    private var connections: [SignalConnection] = []
+
+    /// - Parameters:
+    ///   - title: says which file it is about; empty for none.
+    ///   - request: what is suggested for it.
+    ///   - chosen: gives the keyboard on when a project was chosen.
+    init(
+        title: String, _ request: ImportRequest, projects: [Project], onChanged: @escaping () -> Void,
+        chosen: @escaping () -> Void
+    ) {
+        named = NamedProjects(projects)
+        self.onChanged = onChanged
+        choice = ProjectChoice(projects, or: gettext("New Project"))
+        choice.fill(row)
+        widget = Box(.vertical, spacing: 12)
+        widget.append(PreferencesGroup(title: title, rows: [row, name, url]))
+        widget.append(hint.widget)
+        name.text = request.suggestedProject ?? ""
+        if let target = request.suggestedTarget { choice.select(target) }
+        for field in [name, url] {
+            field.activatesDefault = true
+            field.onChanged { [weak self] in self?.changed() }.store(in: &connections)
+        }
+        choice.widget.onSelected { [weak self] in
+            guard let self else { return }
+            changed()
+            guard !isFollowing else { return }
+            let next = choice.isOther ? { [name] in _ = name.grabFocus() } : chosen
+            // After the list, which gives the keyboard back when it has closed.
+            focusing = .idle(next)
+        }.store(in: &connections)
+        update()
+    }
+
+    /// Nil as long as the person has to say more.
+    var target: ImportTarget? {
+        if let project = choice.selected { return .project(project.id) }
+        let draft = ProjectDraft(name: name.text, url: url.text)
+        return choice.isOther && draft.isComplete ? .named(draft) : nil
+    }
+
+    /// Gives the keyboard to the name of a new project.
+    ///
+    /// - Returns: false where it is an existing one.
+    func focusName() -> Bool {
+        choice.isOther && name.grabFocus()
+    }
+
+    /// Follows what others do to the projects.
+    func show(_ projects: [Project]) {
+        named = NamedProjects(projects)
+        isFollowing = true
+        choice.show(projects)
+        isFollowing = false
+        changed()
+    }
+
+    private func changed() {
+        update()
+        onChanged()
+    }
+
+    private func update() {
+        row.isVisible = !choice.isEmpty
+        for field in [name, url] { field.isVisible = choice.isOther }
+        hint.show(choice.isOther ? named.project(named: name.text).map(Self.note) : nil)
+    }
+
+    /// What is said when a project takes the bugs because it has the name that was typed.
+    private static func note(on project: Project) -> String {
+        formatted(gettext("There is a project “%1$@” already. It takes the bugs."), project.name)
+    }
+}

@@ -1,0 +1,85 @@
+"""The question before an import: which project takes the bugs of a table that names none."""
+import unittest
+
+from driver import wait_for
+from driver.records import project
+from transfer_case import TransferCase
+
+BUGS = "SELECT name, count(*) FROM bug JOIN project ON project.id = project_id GROUP BY name ORDER BY name"
+
+
+class ImportQuestionTests(TransferCase):
+    def setUp(self):
+        super().setUp()
+        self.path = self.write_csv("mule.csv", 30)
+
+    def ask(self):
+        self.start()
+        self.choose_from_menu("Import…")
+        self.choose_file("Import Bugs", self.path)
+        self.program.find("label", "Import “mule.csv”?")
+
+    def chosen(self):
+        return [node.name for node in self.program.find("combo box", "Project").walk()
+                if node.role == "label" and node.is_on_screen()]
+
+    def wait_chosen(self, *names):
+        wait_for(lambda: self.chosen() == list(names), f"{names} to be chosen")
+
+    def has(self, role, name):
+        return any(node.is_on_screen() for node in self.program.find_all(role, name))
+
+    def choose(self, *keys):
+        """In the list of projects."""
+        self.program.click("combo box", "Project")
+        wait_for(lambda: any(window["is_popover"] for window in self.program.windows()), "the list to open")
+        self.desktop.key(*keys)
+
+    def test_a_project_that_was_renamed_is_suggested_and_no_bug_comes_twice(self):
+        self.run_command("import", self.path)
+        self.write("UPDATE project SET name = 'Esel'")
+        self.ask()
+        self.wait_chosen("Esel")
+        self.assertFalse(self.has("text", "Name"))
+        self.picture("import-question-known")
+        self.program.find("push button", "Import", state="focused")
+        self.desktop.key("Return")
+        self.wait_for_text("Nothing new to import")
+        self.assertEqual(self.rows(BUGS), [("Esel", 30)])
+
+    def test_one_of_the_projects_or_a_new_one_is_chosen_by_keyboard(self):
+        self.fill([project(name) for name in ("Argo", "Mule", "Wry")])
+        self.ask()
+        self.wait_chosen("Mule")
+        self.choose("Home", "Return")
+        self.wait_chosen("New Project")
+        self.program.find("label", "There is a project “Mule” already. It takes the bugs.")
+        self.picture("import-question-new")
+        # It has the keyboard.
+        self.desktop.type("Bamboo")
+        wait_for(lambda: self.program.find("text", "Name").text() == "Bamboo", "the name of a new project")
+        self.program.wait_gone("label", "There is a project “Mule” already. It takes the bugs.")
+        self.choose("End", "Return")
+        self.wait_chosen("Wry")
+        self.program.find("push button", "Import", state="focused")
+        self.desktop.key("Return")
+        self.wait_for_rows([("Wry", 30)], BUGS)
+        self.assertEqual(self.rows("SELECT count(*) FROM project"), [(3,)])
+
+    def test_a_project_that_others_delete_meanwhile_takes_nothing(self):
+        self.fill([project(name) for name in ("mule", "Wry")])
+        self.ask()
+        self.wait_chosen("mule")
+        self.write("DELETE FROM project WHERE name = 'mule'", "UPDATE project SET name = 'Wry 2'")
+        self.wait_chosen("Choose a Project")
+        wait_for(lambda: "sensitive" not in self.program.find("push button", "Import").states,
+                 "Import to be insensitive")
+        self.choose("End", "Return")
+        self.wait_chosen("Wry 2")
+        self.program.find("push button", "Import", state="focused")
+        self.desktop.key("Return")
+        self.wait_for_rows([("Wry 2", 30)], BUGS)
+
+
+if __name__ == "__main__":
+    unittest.main()
