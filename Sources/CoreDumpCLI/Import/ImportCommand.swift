@@ -25,7 +25,7 @@ package struct ImportCommand: ParsableCommand {
             Bugs go into the project of the repository. Labels, author and address are added to the end of the \
             details; pull requests are skipped.
 
-            A project that already exists takes the bugs. Bugs that were imported before are not changed, so a file can be \
+            A project that already exists takes the bugs, also when it was renamed since rows of that CSV file were imported. Bugs that were imported before are not changed, so a file can be \
             imported again for what is new in it. Each file is imported as one step, which can be undone in the \
             window. What cannot be read is skipped and reported as FILE:LINE: REASON on standard error.
 
@@ -94,7 +94,7 @@ package struct ImportCommand: ParsableCommand {
                 errors.line("\(file): \(rest)")
             }
             output.line(ImportSentence.summary(of: report, file: fileName))
-            for line in ImportSentence.lines(report.reading) { output.line("\(fileName): \(line)") }
+            for line in ImportSentence.lines(report) { output.line("\(fileName): \(line)") }
             return report.skippedCount == 0 ? 0 : 1
         } catch {
             line.clear()

@@ -26,8 +26,10 @@ enum ImportSentence {
         return "dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, each with or without a time"
     }
 
-    /// How the file was understood, where that was not certain, line by line.
-    static func lines(_ reading: ImportReading) -> [String] {
+    /// How the bugs that were added were understood, where that was not certain, line by line.
+    static func lines(_ report: ImportReport) -> [String] {
+        guard report.bugCount > 0 else { return [] }
+        let reading = report.reading
         var lines: [String] = []
         if reading.encoding == .windows1252 { lines.append("read as Windows-1252, because it is not UTF-8") }
         switch reading.dateOrder {

@@ -5,14 +5,18 @@ import Localization
 enum ImportReadingWording {
     /// One line for each thing, which names the file.
     static func lines(_ report: ImportReport, file: String) -> [String] {
-        let reading = report.reading
         var lines: [String] = []
         if report.problems.contains(where: \.isDate) { lines.append(readableDates) }
+        if report.bugCount > 0 { lines += Self.lines(report.reading) }
+        return lines.map { "\(file): \($0)" }
+    }
+
+    private static func lines(_ reading: ImportReading) -> [String] {
+        var lines: [String] = []
         if reading.encoding == .windows1252 { lines.append(gettext("read as Windows-1252, because it is not UTF-8")) }
         if let order = reading.dateOrder { lines.append(dates(order)) }
         lines += words(reading.statuses, BugWording.status)
-        lines += words(reading.priorities, BugWording.priority)
-        return lines.map { "\(file): \($0)" }
+        return lines + words(reading.priorities, BugWording.priority)
     }
 
     /// What a toast says besides; nil when all was certain enough.
