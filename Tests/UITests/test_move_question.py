@@ -16,16 +16,21 @@ class MoveQuestionTests(WindowCase):
         self.program.wait_active("Move to Project")
         self.program.find("label", "Move 2 Bugs")
 
-    def choose_in_list(self, *keys):
-        """Opens the list and chooses by keys; it begins with its first entry."""
-        self.desktop.key("space", *keys, "Return")
+    def open_list(self):
+        """Opens the list, in which nothing is chosen yet, and waits until its first entry has the keyboard."""
+        self.desktop.key("space")
+        def is_ready():
+            nodes = self.program.tree().walk()
+            return any(node.role == "list item" and {"focused", "selected"} <= node.states for node in nodes)
+        wait_for(is_ready, "an entry to have the keyboard")
 
     def wait_possible(self, is_possible):
         wait_for(lambda: ("sensitive" in self.program.find("push button", "Move").states) == is_possible,
                  f"Move to be possible: {is_possible}")
 
     def choose_first(self):
-        self.choose_in_list("Home")
+        self.open_list()
+        self.desktop.key("Return")
         self.program.find("push button", "Move", state="focused")
 
     def chosen(self):
@@ -50,6 +55,11 @@ class MoveQuestionTests(WindowCase):
         self.move()
         self.wait_for_rows([("Bug 1", "Zebra"), ("Bug 2", "Zebra"), ("Bug 3", "wry")], PLACES)
         self.wait_label("Moved 2 bugs to “Zebra”")
+
+    def test_the_arrow_keys_begin_at_the_first_project(self):
+        self.open_list()
+        self.desktop.key("Down", "Return")
+        self.wait_chosen("loupe")
 
     def test_what_is_added_can_be_chosen(self):
         self.write("INSERT INTO project (name) VALUES ('Aardvark')")

@@ -1,7 +1,7 @@
 import CGtk
 
-/// Gives the keyboard to the choice that is selected when a list of choices opens. GTK 4.8 gives it to the first, from where the
-/// arrow keys would go on.
+/// Gives the keyboard to the choice that is selected when a list of choices opens, or to the first where none is. GTK 4.8 always
+/// gives it to the first, from where the arrow keys would go on, but does not select that: Return would choose nothing.
 final class ChoiceListOpening {
     private var connection: SignalConnection?
     private var focusing: LoopSource?
@@ -19,9 +19,11 @@ final class ChoiceListOpening {
 
     private static func focusSelected(in list: Widget) {
         // It may have closed again meanwhile.
-        guard list.isMapped, let model = gtk_list_view_get_model(list.pointer),
-            let selected = Int(listPosition: gtk_single_selection_get_selected(model))
-        else { return }
+        guard list.isMapped, let model = gtk_list_view_get_model(list.pointer) else { return }
+        if gtk_single_selection_get_selected(model) == GTK_INVALID_LIST_POSITION {
+            gtk_single_selection_set_selected(model, 0)
+        }
+        guard let selected = Int(listPosition: gtk_single_selection_get_selected(model)) else { return }
         gtk_widget_activate_action_variant(list.widget, "list.scroll-to-item", g_variant_new_uint32(guint(selected)))
         list.children.first(where: isSelected)?.grabFocus()
     }
