@@ -50,7 +50,7 @@ struct PreferencesFrame {
             } catch is CancellationError {
                 tell(gettext("Cancelled; nothing was changed"))
             } catch {
-                tell(ErrorWording.message(for: error))
+                tell(ErrorWording.message(for: error, naming: .name))
             }
         }
     }

@@ -55,7 +55,8 @@ final class ExportController {
             }
         } catch {
             if !(error is CancellationError) {
-                notices.tell(gettext("Export Failed"), ErrorWording.message(for: error), startedAt: start)
+                notices.tell(
+                    gettext("Export Failed"), ErrorWording.message(for: error, naming: .name), startedAt: start)
             }
             throw error
         }

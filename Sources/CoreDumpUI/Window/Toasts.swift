@@ -22,7 +22,7 @@ final class Toasts {
 
     /// Tells what went wrong; the same only once while it is shown.
     func report(_ error: any Error) {
-        let message = ErrorWording.message(for: error)
+        let message = ErrorWording.message(for: error, naming: .name)
         guard reported.insert(message).inserted else { return }
         let toast = Toast(message)
         show(toast, onDismissed: { [weak self] in self?.reported.remove(message) })

@@ -4,22 +4,23 @@ import Localization
 
 /// Errors as sentences for people: what is wrong and what to do.
 enum ErrorWording {
-    static func message(for error: any Error) -> String {
+    /// - Parameter file: how files are named; where a message is cut off that is too long, by their names alone.
+    static func message(for error: any Error, naming file: FileNaming = .path) -> String {
         switch error {
         case let error as StoreError:
-            return message(for: error)
+            return message(for: error, naming: file)
         case let error as PictureRefusal:
             return PictureWording.refusal(error)
         case let error as ImportError:
-            return TransferErrorWording.message(for: error)
+            return TransferErrorWording.message(for: error, naming: file)
         case let error as ExportError:
-            return TransferErrorWording.message(for: error)
+            return TransferErrorWording.message(for: error, naming: file)
         case let error as LongTaskError:
             return TransferErrorWording.message(for: error)
         case PictureLoader.Failure.unreadable:
             return gettext("This screenshot cannot be read.")
         case ScreenshotError.notWritable(let path):
-            return formatted(gettext("The image could not be saved to “%1$@”."), path)
+            return formatted(gettext("The image could not be saved to “%1$@”."), file(path))
         default:
             return formatted(gettext("Something went wrong: %1$@"), String(describing: error))
         }
@@ -38,17 +39,18 @@ enum ErrorWording {
         formatted(gettext("“%1$@” was removed or replaced. Changes can no longer be saved; save a copy."), path)
     }
 
-    private static func message(for error: StoreError) -> String {
+    private static func message(for error: StoreError, naming file: FileNaming) -> String {
         switch error {
         case .notADatabase(let path):
-            return formatted(gettext("“%1$@” is not a Core Dump database. It was left as it is."), path)
+            return formatted(gettext("“%1$@” is not a Core Dump database. It was left as it is."), file(path))
         case .newerSchema(let path, _):
             return formatted(
-                gettext("“%1$@” was written by a newer version of Core Dump. Update Core Dump to open it."), path)
+                gettext("“%1$@” was written by a newer version of Core Dump. Update Core Dump to open it."), file(path))
         case .cannotOpen(let path, let message):
-            return formatted(gettext("“%1$@” cannot be opened: %2$@"), path, message)
-        case .fileExists(let path): return formatted(gettext("“%1$@” already exists. It was left as it is."), path)
-        case .damagedBackup(let path): return formatted(gettext("“%1$@” is damaged. It was left as it is."), path)
+            return formatted(gettext("“%1$@” cannot be opened: %2$@"), file(path), message)
+        case .fileExists(let path):
+            return formatted(gettext("“%1$@” already exists. It was left as it is."), file(path))
+        case .damagedBackup(let path): return formatted(gettext("“%1$@” is damaged. It was left as it is."), file(path))
         case .noSuchBackup: return gettext("The backup could not be found.")
         case .emptyName: return gettext("A project needs a name.")
         case .emptyTitle: return gettext("A bug needs a title.")
@@ -65,16 +67,17 @@ enum ErrorWording {
             return formatted(
                 gettext("Writing to the disk failed (error %1$@). Nothing was changed."), "\(code)")
         case .fileGone(let path):
-            return formatted(gettext("“%1$@” was removed or replaced. Nothing was changed; close Core Dump."), path)
+            return formatted(
+                gettext("“%1$@” was removed or replaced. Nothing was changed; close Core Dump."), file(path))
         case .damaged: return gettext("The database is damaged. Copy the file before you continue.")
         case .database(let code, let message):
             return formatted(gettext("The database reports error %1$@: %2$@"), "\(code)", message)
         case .missingFile(let path):
-            return formatted(gettext("The file of this screenshot is missing: “%1$@”"), path)
+            return formatted(gettext("The file of this screenshot is missing: “%1$@”"), file(path))
         case .damagedFile(let path):
-            return formatted(gettext("The file of this screenshot is damaged: “%1$@”"), path)
+            return formatted(gettext("The file of this screenshot is damaged: “%1$@”"), file(path))
         case .unreachableFile(let path, let message):
-            return formatted(gettext("“%1$@” cannot be used: %2$@"), path, message)
+            return formatted(gettext("“%1$@” cannot be used: %2$@"), file(path), message)
         case .unreadableDate(let text, let column):
             return formatted(gettext("The database contains “%1$@” in “%2$@”, which is not a date."), text, column)
         case .undoBlocked:
