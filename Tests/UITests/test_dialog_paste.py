@@ -1,9 +1,13 @@
 """Ctrl+V in the dialog of a bug: pictures from everywhere, text into fields, and elsewhere a word where there is no picture."""
+import os
+import signal
 import unittest
 
 from dialog_case import DialogCase
+from driver import wait_for
 
 NO_IMAGE = "There is no image to paste. Copy one first."
+SILENCE = "The program that the image was copied in does not answer."
 
 
 class DialogPasteTests(DialogCase):
@@ -17,6 +21,14 @@ class DialogPasteTests(DialogCase):
         """By keyboard, from the title on."""
         self.desktop.key("Tab", "Tab", "Tab", "Tab")
         self.program.find("push button", name, state="focused")
+
+    def hang(self, program):
+        """Another program answers nobody any more, until the end of the test."""
+        # The program must have asked before what there is.
+        self.program.ping()
+        wait_for(lambda: self.desktop.server.clipboard("image/png"), "the picture in the clipboard")
+        os.kill(program.process.pid, signal.SIGSTOP)
+        self.addCleanup(os.kill, program.process.pid, signal.SIGCONT)
 
     def test_beside_the_fields_it_says_that_there_is_no_image(self):
         self.focus("Choose…")
@@ -37,6 +49,43 @@ class DialogPasteTests(DialogCase):
         self.focus("Choose…")
         self.desktop.key("ctrl+v")
         self.program.find("push button", "Screenshot 1")
+
+    def test_a_program_that_does_not_answer_is_told_and_holds_up_nothing(self):
+        source = self.desktop.copy(image=self.picture("a.png"))
+        self.hang(source)
+        self.focus("Choose…")
+        self.desktop.key("ctrl+v", "ctrl+v")
+        self.program.find("label", SILENCE)
+        self.desktop.copy(image=self.picture("b.png"))
+        self.desktop.key("ctrl+v")
+        self.wait_for_tiles("New Bug", 1)
+        self.program.wait_gone("label", SILENCE)
+        self.desktop.key("ctrl+v")
+        self.wait_for_tiles("New Bug", 2)
+
+    def test_what_an_earlier_dialog_waits_for_holds_up_no_later_one(self):
+        source = self.desktop.copy(image=self.picture("a.png"))
+        self.hang(source)
+        self.focus("Choose…")
+        self.desktop.key("ctrl+v")
+        self.program.click("push button", "Cancel")
+        self.program.answer("Discard Changes?", "Discard")
+        self.program.wait_active("Core Dump")
+        self.desktop.copy(image=self.picture("b.png"))
+        self.open_dialog("New Bug")
+        self.focus("Choose…")
+        self.desktop.key("ctrl+v")
+        self.wait_for_tiles("New Bug", 1)
+
+    def test_a_slow_program_is_waited_for(self):
+        source = self.desktop.copy(image=self.picture("a.png"))
+        self.hang(source)
+        self.focus("Choose…")
+        self.desktop.key("ctrl+v")
+        self.program.find("label", SILENCE)
+        os.kill(source.process.pid, signal.SIGCONT)
+        self.wait_for_tiles("New Bug", 1)
+        self.program.wait_gone("label", SILENCE)
 
 
 if __name__ == "__main__":

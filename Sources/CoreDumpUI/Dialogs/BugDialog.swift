@@ -26,11 +26,11 @@ final class BugDialog: Dialog {
     ///   - present: the screenshots that the bug has.
     ///   - projects: what can be chosen; where the draft's project is not among them, another has to be.
     ///   - drafts: keeps what was typed.
-    ///   - chooser: asks for images.
+    ///   - images: where to choose and paste them from.
     ///   - save: stores what was typed; what it throws is told and the dialog stays.
     ///   - closed: called when the dialog has gone and may be released.
     init(
-        _ edit: BugEdit, present: [Screenshot], projects: [Project], drafts: DraftKeeper, chooser: ImageChooser,
+        _ edit: BugEdit, present: [Screenshot], projects: [Project], drafts: DraftKeeper, images: ImageSources,
         parent: Toplevel, save: @escaping (BugEdit) throws -> Void, closed: @escaping () -> Void
     ) {
         original = edit
@@ -41,7 +41,7 @@ final class BugDialog: Dialog {
         column.addStyle(.dialogPage)
         frame = EditDialog(
             title: edit.id == nil ? gettext("New Bug") : gettext("Edit Bug"), content: column, parent: parent)
-        screenshots = ScreenshotEditor(window: frame.window, toasts: frame.toasts, chooser: chooser)
+        screenshots = ScreenshotEditor(window: frame.window, toasts: frame.toasts, images: images)
         buildContent(column)
         fill(present)
         frame.save = { [weak self] in if let self { try save(self.edit) } }

@@ -15,7 +15,7 @@ final class DialogCoordinator {
     let store: Store
     private let parent: Toplevel
     private let toasts: Toasts
-    private let chooser = ImageChooser()
+    private let images: ImageSources
     private let intake = PictureIntake()
     private(set) var dialog: (any Dialog)?
     /// What the dialog was opened with.
@@ -23,8 +23,9 @@ final class DialogCoordinator {
     /// What was left behind and waits until the dialog before it is closed.
     private var waiting: [Drafts.Pending] = []
 
-    init(store: Store, parent: Toplevel, toasts: Toasts) {
+    init(store: Store, images: ImageSources, parent: Toplevel, toasts: Toasts) {
         self.store = store
+        self.images = images
         self.parent = parent
         self.toasts = toasts
     }
@@ -133,7 +134,7 @@ final class DialogCoordinator {
         guard dialog == nil else { return present() }
         let present = try edit.id.map(store.screenshots(of:)) ?? []
         let opened = BugDialog(
-            edit, present: present, projects: try store.projects(), drafts: keeper(taken), chooser: chooser,
+            edit, present: present, projects: try store.projects(), drafts: keeper(taken), images: images,
             parent: parent, save: { [weak self] in try self?.save($0) }, closed: { [weak self] in self?.closed() })
         show(opened, editing: .bug(edit))
     }

@@ -11,7 +11,7 @@ final class ScreenshotEditor {
 
     private let window: Toplevel
     private let toasts: Toasts
-    private let chooser: ImageChooser
+    private let images: ImageSources
     private let intake = PictureIntake()
     private let loading = LoadingBar()
     private let area = Box(.vertical, spacing: 8)
@@ -30,10 +30,10 @@ final class ScreenshotEditor {
     /// - Parameters:
     ///   - window: takes what is dropped anywhere on it.
     ///   - toasts: says what is no image.
-    init(window: Toplevel, toasts: Toasts, chooser: ImageChooser) {
+    init(window: Toplevel, toasts: Toasts, images: ImageSources) {
         self.window = window
         self.toasts = toasts
-        self.chooser = chooser
+        self.images = images
         let note = Label(gettext("Drop images here"))
         note.addStyle(.dialogNote)
         note.wraps = true
@@ -140,19 +140,19 @@ final class ScreenshotEditor {
 
     /// Lets go of what is on its way.
     func stop() {
+        images.clipboard.stop()
         for task in running + [task].compactMap({ $0 }) { task.cancel() }
     }
 
     /// Whether Ctrl+V should mean a picture: always beside text fields, so that it is said when there is none.
     func wantsPaste(intoText: Bool) -> Bool {
-        guard intoText else { return true }
-        guard let clipboard = Display.default?.clipboard else { return false }
-        return clipboard.offers(Self.kinds) && !clipboard.offers([.text])
+        !intoText || images.clipboard.offersNoText
     }
 
     func paste() {
-        Task { [weak self] in
-            let value = await Display.default?.clipboard.read(Self.kinds)
+        Task { [weak self, images, toasts] in
+            let value: DropValue?
+            do { value = try await images.clipboard.read(toasts) } catch { return }
             guard let self, !self.window.isDestroyed else { return }
             guard let value else { return self.sayNothingToPaste() }
             self.take(value)
@@ -166,8 +166,8 @@ final class ScreenshotEditor {
     private func choose() {
         guard !isChoosing else { return }
         isChoosing = true
-        Task { [weak self, chooser, window] in
-            let paths = await chooser.choose(over: window)
+        Task { [weak self, images, window] in
+            let paths = await images.chooser.choose(over: window)
             guard let self, !window.isDestroyed else { return }
             self.isChoosing = false
             if !paths.isEmpty { self.take(.files(paths)) }

@@ -10,17 +10,18 @@ extension MainWindow {
         guard let id = bugs.selection else { return }
         Task { [weak self] in
             guard let self else { return }
-            let paths = await imageChooser.choose(over: window)
+            let paths = await images.chooser.choose(over: window)
             if !paths.isEmpty { attach(.files(paths), to: id) }
         }
     }
 
     /// Attaches what was copied to the selected bug; where only a project is selected, a new bug in it holds that.
     func pasteScreenshot() {
-        guard bugs.selectedCount <= 1, let clipboard = Display.default?.clipboard else { return }
+        guard bugs.selectedCount <= 1 else { return }
         let (bug, scope) = (bugs.selection, bugs.scope)
-        Task { [weak self] in
-            let value = await clipboard.read([.files, .texture])
+        Task { [weak self, images, toasts] in
+            let value: DropValue?
+            do { value = try await images.clipboard.read(toasts) } catch { return }
             guard let self else { return }
             guard let value else {
                 toasts.tell(gettext("There is no image to paste"))

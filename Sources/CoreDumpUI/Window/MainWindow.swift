@@ -28,7 +28,7 @@ final class MainWindow {
     /// The toast that says what was undone or redone, until the next time.
     var doneToast: Toast?
     let stepQueue = StepQueue()
-    let imageChooser = ImageChooser()
+    let images = ImageSources()
     let intake = PictureIntake()
     let links = LinkOpener()
     /// Where the person was when a search took the selected project out of the list.
@@ -64,7 +64,7 @@ final class MainWindow {
         bugs = BugsPane(store: store, now: now, reportError: report)
         bug = BugPane(store: store, now: now, tell: { [toasts] in toasts.tell($0) }, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
-        dialogs = DialogCoordinator(store: store, parent: window, toasts: toasts)
+        dialogs = DialogCoordinator(store: store, images: images, parent: window, toasts: toasts)
         services = WindowServices(
             application: application, store: store, settings: self.settings.chosen, toasts: toasts, window: window,
             reopen: reopen)

@@ -23,24 +23,15 @@ package final class Clipboard: Object {
         }
     }
 
-    /// Fetches what was copied, as the first of the kinds that gives any.
+    /// Fetches what was copied as that kind, which it ``offers(_:)``.
     ///
-    /// - Returns: nil when it is none of these, or its owner does not give it.
-    package func read(_ kinds: [DropValue.Kind]) async -> DropValue? {
-        for kind in DropValue.Kind.allCases where kinds.contains(kind) && offers([kind]) {
-            if let value = await read(kind) { return value }
+    /// - Parameter answer: runs when its owner has answered, if it ever does. Nil when it does not give it.
+    func read(_ kind: DropValue.Kind, answer: @escaping (DropValue?) -> Void) {
+        let callback = AsyncReady.Handler { [self] result in
+            let value = gdk_clipboard_read_value_finish(pointer, result, nil)
+            answer(value.flatMap { DropValue($0) })
         }
-        return nil
-    }
-
-    private func read(_ kind: DropValue.Kind) async -> DropValue? {
-        await withCheckedContinuation { continuation in
-            let callback = AsyncReady.Handler { [self] result in
-                let value = gdk_clipboard_read_value_finish(pointer, result, nil)
-                continuation.resume(returning: value.flatMap { DropValue($0) })
-            }
-            gdk_clipboard_read_value_async(
-                pointer, kind.type, G_PRIORITY_DEFAULT, nil, AsyncReady.callback, callback.retainedData())
-        }
+        gdk_clipboard_read_value_async(
+            pointer, kind.type, G_PRIORITY_DEFAULT, nil, AsyncReady.callback, callback.retainedData())
     }
 }

@@ -1,0 +1,5 @@
+/// Where images come from that are not dropped.
+final class ImageSources {
+    let chooser = ImageChooser()
+    let clipboard = ImageClipboard()
+}
