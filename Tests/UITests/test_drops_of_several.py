@@ -50,23 +50,24 @@ class SeveralFilesTests(DropCase):
     def test_one_that_is_no_picture_is_told_and_the_others_are_attached(self):
         first, last = self.pictures(84, 85)
         self.drop("Slow", first, self.notes(), last)
-        self.wait_label("“notes.txt” is not an image.")
+        self.wait_label("“notes.txt” is neither an image nor a CSV or JSON file.")
         self.wait_for_rows([("Slow", 84), ("Slow", 85)], SIZES)
         self.wait_steps("attachScreenshots")
 
     def test_in_the_gallery_several_that_are_no_pictures_are_told_together(self):
         self.open_gallery()
         self.drop("Slow", self.notes(), *self.pictures(86), self.notes("more.txt"))
-        self.wait_label("2 files were not added. “notes.txt” is not an image.")
+        self.wait_label("2 files were not added. “notes.txt” is neither an image nor a CSV or JSON file.")
         self.wait_for_rows([("Slow", 86)], SIZES)
         self.program.click("push button", "Show All")
-        self.wait_text("Problems", "“notes.txt” is not an image.\n“more.txt” is not an image.", role="text")
+        reasons = [f"“{name}” is neither an image nor a CSV or JSON file." for name in ("notes.txt", "more.txt")]
+        self.wait_text("Problems", "\n".join(reasons), role="text")
         self.desktop.key("Escape")
         self.program.wait_gone("text", "Problems")
 
     def test_without_any_picture_nothing_happens_to_the_bug(self):
         self.drop("Slow", self.notes(), self.notes("more.txt"))
-        self.wait_label("2 files were not added. “notes.txt” is not an image.")
+        self.wait_label("2 files were not added. “notes.txt” is neither an image nor a CSV or JSON file.")
         self.wait_selected("Crash")
         self.assert_nothing_happened()
 
@@ -91,13 +92,13 @@ class SeveralFilesTests(DropCase):
     def test_on_a_project_what_is_no_picture_is_told_and_the_others_are_in_the_new_bug(self):
         first, last = self.pictures(90, 91)
         self.drop("loupe", first, self.notes(), last)
-        self.wait_label("“notes.txt” is not an image.")
+        self.wait_label("“notes.txt” is neither an image nor a CSV or JSON file.")
         self.save_new_bug(2)
         self.wait_for_rows([("Dropped", 90), ("Dropped", 91)], SIZES)
 
     def test_on_a_project_without_any_picture_no_dialog_opens(self):
         self.drop("loupe", self.notes(), self.notes("more.txt"))
-        self.wait_label("2 files were not added. “notes.txt” is not an image.")
+        self.wait_label("2 files were not added. “notes.txt” is neither an image nor a CSV or JSON file.")
         self.assert_nothing_happened()
 
 

@@ -75,13 +75,15 @@ final class DialogCoordinator {
         }
     }
 
-    /// Opens a new bug that holds what was dropped. What is no image is told, and without any image nothing opens.
+    /// Opens a new bug that holds what was dropped or pasted. What is no image is told, and without any image nothing opens.
     ///
     /// A dialog may have been opened while the images were read: a new bug gets them too, and any other says that it does not.
-    func newBug(in project: Project.ID, dropping value: DropValue) {
+    ///
+    /// - Parameter wasDropped: whether tables were taken out of it before, to be imported.
+    func newBug(in project: Project.ID, reading value: DropValue, wasDropped: Bool = false) {
         Task {
             guard let outcome = try? await intake.contents(of: value) else { return }
-            if let message = PictureWording.refusals(outcome.refusals) { toasts.tell(message) }
+            toasts.tell(outcome.refusals, areTablesTaken: wasDropped, over: parent)
             guard !outcome.contents.isEmpty else { return }
             guard let dialog else { return newBug(in: project, holding: outcome.contents) }
             if let bug = dialog as? BugDialog, bug.add(outcome.contents) { return }

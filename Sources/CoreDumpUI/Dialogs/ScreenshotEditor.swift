@@ -117,7 +117,7 @@ final class ScreenshotEditor {
         let outcome = try? await intake.contents(of: value) { [weak self] in self?.loading.show($0) }
         guard let outcome, !Task.isCancelled else { return }
         add(outcome.contents)
-        toasts.tell(outcome.refusals, over: window)
+        toasts.tell(outcome.refusals, areTablesTaken: false, over: window)
     }
 
     /// Adds new screenshots.

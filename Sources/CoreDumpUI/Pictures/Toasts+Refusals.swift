@@ -8,28 +8,27 @@ extension Toasts {
     /// - Parameters:
     ///   - areTablesTaken: whether a table would have been taken as well.
     ///   - window: what the list opens over.
-    func tell(_ refusals: [PictureRefusal], areTablesTaken: Bool = false, over window: Toplevel) {
-        let sentence = areTablesTaken ? PictureWording.uselessFiles(refusals) : PictureWording.refusals(refusals)
-        guard let sentence else { return }
+    func tell(_ refusals: [PictureRefusal], areTablesTaken: Bool, over window: Toplevel) {
+        guard let sentence = PictureWording.refusals(refusals, areTablesTaken: areTablesTaken) else { return }
         guard refusals.count > 1 else {
             tell(sentence)
             return
         }
+        let reasons = refusals.map { PictureWording.refusal($0, areTablesTaken: areTablesTaken) }
         tell(
             sentence,
             button: (
                 gettext("Show All"),
                 { [weak window] in
                     guard let window, !window.isDestroyed else { return }
-                    Self.list(refusals, over: window)
+                    Self.list(reasons, over: window)
                 }
             ))
     }
 
-    private static func list(_ refusals: [PictureRefusal], over window: Toplevel) {
+    private static func list(_ reasons: [String], over window: Toplevel) {
         let dialog = ProblemsDialog(
-            refusals.map(PictureWording.refusal), heading: gettext("Not Everything Was Added"), summary: "",
-            parent: window)
+            reasons, heading: gettext("Not Everything Was Added"), summary: "", parent: window)
         Task { await dialog.show() }
     }
 }

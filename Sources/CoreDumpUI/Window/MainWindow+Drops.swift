@@ -17,13 +17,13 @@ extension MainWindow {
                 of: [.files, .texture], passingOn: [.files], isAllowed: isOnRow
             ) { [weak self] place, value in
                 guard case .item(.row(let id)) = place, let self else { return false }
-                if let rest = takeImports(value) { attach(rest, to: Bug.ID(rowID: id)) }
+                if let rest = takeImports(value) { attach(rest, to: Bug.ID(rowID: id), wasDropped: true) }
                 return true
             }
         }
         bug.onDrop = { [weak self] value in
             guard let self, let rest = takeImports(value), let id = bugs.selection else { return }
-            attach(rest, to: id)
+            attach(rest, to: id, wasDropped: true)
         }
         projects.list.acceptDrops(
             of: [.files, .texture, .text], passingOn: [.files], isAllowed: isOnRow
@@ -44,7 +44,7 @@ extension MainWindow {
 
     private func take(_ value: DropValue, onProject project: Project.ID) -> Bool {
         guard case .text(let text) = value else {
-            if let rest = takeImports(value) { dialogs.newBug(in: project, dropping: rest) }
+            if let rest = takeImports(value) { dialogs.newBug(in: project, reading: rest, wasDropped: true) }
             return true
         }
         guard let draggedBugs, draggedBugs.text == text else { return false }

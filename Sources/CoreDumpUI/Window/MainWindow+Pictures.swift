@@ -29,7 +29,7 @@ extension MainWindow {
             }
             switch (bug, scope) {
             case (let bug?, _): attach(value, to: bug)
-            case (nil, .project(let project)): dialogs.newBug(in: project, dropping: value)
+            case (nil, .project(let project)): dialogs.newBug(in: project, reading: value)
             default: toasts.tell(gettext("Select a bug or a project to paste an image."))
             }
         }
@@ -37,11 +37,13 @@ extension MainWindow {
 
     /// Attaches images to a bug, as one step, and goes there unless the person has gone elsewhere while they were read. What is no
     /// image is told.
-    func attach(_ value: DropValue, to id: Bug.ID) {
+    ///
+    /// - Parameter wasDropped: whether tables were taken out of it before, to be imported.
+    func attach(_ value: DropValue, to id: Bug.ID, wasDropped: Bool = false) {
         let place = bugs.place
         Task { [weak self] in
             guard let outcome = try? await self?.read(value), let self else { return }
-            toasts.tell(outcome.refusals, over: window)
+            toasts.tell(outcome.refusals, areTablesTaken: wasDropped, over: window)
             guard !outcome.contents.isEmpty else { return }
             step { try $0.attachScreenshots(outcome.contents, to: id) }
             if bugs.place == place { goTo([id]) }

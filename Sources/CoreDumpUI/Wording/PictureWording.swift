@@ -5,26 +5,22 @@ import Localization
 /// The words for pictures, and for what is none.
 enum PictureWording {
     /// One sentence for all that was refused at once; nil for nothing.
-    static func refusals(_ refusals: [PictureRefusal]) -> String? {
+    static func refusals(_ refusals: [PictureRefusal], areTablesTaken: Bool) -> String? {
         guard let first = refusals.first else { return nil }
-        guard refusals.count > 1 else { return refusal(first) }
+        let reason = refusal(first, areTablesTaken: areTablesTaken)
+        guard refusals.count > 1 else { return reason }
         let count = refusals.count
         // Translators: %2$@ is a whole sentence that says what is wrong with the first of the files.
         let sentence = ngettext("%1$@ file was not added. %2$@", "%1$@ files were not added. %2$@", count)
-        return formatted(sentence, localized(count), refusal(first))
+        return formatted(sentence, localized(count), reason)
     }
 
-    /// The same for what was dropped where tables are taken as well.
-    static func uselessFiles(_ refused: [PictureRefusal]) -> String? {
-        guard refused.count == 1, refused[0].problem == .notAnImage, let name = refused[0].name else {
-            return refusals(refused)
-        }
-        return formatted(gettext("“%1$@” is neither an image nor a CSV or JSON file."), name)
-    }
-
-    static func refusal(_ refusal: PictureRefusal) -> String {
+    /// - Parameter areTablesTaken: whether a table would have been taken as well.
+    static func refusal(_ refusal: PictureRefusal, areTablesTaken: Bool = false) -> String {
         guard let name = refusal.name else { return nameless(refusal.problem) }
         switch refusal.problem {
+        case .notAnImage where areTablesTaken:
+            return formatted(gettext("“%1$@” is neither an image nor a CSV or JSON file."), name)
         case .notAnImage: return formatted(gettext("“%1$@” is not an image."), name)
         case .notAFile: return formatted(gettext("“%1$@” is not a file."), name)
         case .unsupportedFormat(let format):

@@ -19,7 +19,7 @@ final class DroppedPicturesTests: WidgetTestCase {
         let dialogs = DialogCoordinator(store: fixture.store, images: ImageSources(), parent: Window(), toasts: toasts)
         let path = fixture.store.path + ".png"
         try XCTUnwrap(Data(base64Encoded: png)).write(to: URL(filePath: path))
-        dialogs.newBug(in: fixture.project, dropping: .files([path]))
+        dialogs.newBug(in: fixture.project, reading: .files([path]))
         // The key is faster than the picture, which is read beside the main loop.
         open(dialogs)
         return (try XCTUnwrap(dialogs.dialog as? BugDialog), dialogs)
