@@ -44,6 +44,11 @@ class ProjectChoiceTests(DialogCase):
         row = next(node for node in self.program.find_all("list item") if node.name.startswith("wry"))
         self.assertLess(row.extents[3], 80)
 
+    def test_the_choices_end_at_the_same_place_and_are_as_high(self):
+        self.open_dialog("New Bug")
+        ends = [(x + width, height) for x, _, width, height in
+                (self.program.find("combo box", name).extents for name in ("Priority", "Project"))]
+        self.assertEqual(ends[0], ends[1])
 
     def test_the_arrow_keys_go_on_from_what_is_chosen(self):
         self.add_projects("Argo", "zebra")

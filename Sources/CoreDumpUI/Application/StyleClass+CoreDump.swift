@@ -31,7 +31,7 @@ extension StyleClass {
     static let raisedToasts = StyleClass("raised-toasts")
     static let rowAside = StyleClass("row-aside")
     static let rowSubtitle = StyleClass("row-subtitle")
-    static let projectChoice = StyleClass("project-choice")
+    static let rowChoice = StyleClass("row-choice")
     static let rowOrigin = StyleClass("row-origin")
     static let rowTitle = StyleClass("row-title")
     static let screenshot = StyleClass("screenshot")

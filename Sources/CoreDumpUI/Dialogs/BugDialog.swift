@@ -7,7 +7,7 @@ final class BugDialog: Dialog {
     let frame: EditDialog
     private let title = EntryRow(title: gettext("Title"))
     private let titleHint = Hint()
-    private let priority: ComboRow
+    private let priority = DropDown(Bug.Priority.allCases.map { BugWording.priority($0) })
     private let project: ProjectChoice
     private let details = TextView()
     let screenshots: ScreenshotEditor
@@ -35,7 +35,6 @@ final class BugDialog: Dialog {
     ) {
         original = edit
         self.drafts = drafts
-        priority = ComboRow(title: gettext("Priority"), strings: Bug.Priority.allCases.map(BugWording.priority))
         project = ProjectChoice(projects)
         let column = Box(.vertical, spacing: 12)
         column.addStyle(.dialogPage)
@@ -80,9 +79,10 @@ final class BugDialog: Dialog {
     }
 
     private func buildContent(_ column: Box) {
-        let row = ActionRow(title: gettext("Project"))
-        project.fill(row)
-        let group = PreferencesGroup(rows: [title, priority, row])
+        let group = PreferencesGroup(rows: [
+            title, ActionRow(title: gettext("Priority"), choosing: priority),
+            ActionRow(title: gettext("Project"), choosing: project.widget),
+        ])
         let heading = Label(gettext("Details"))
         heading.xalign = 0
         heading.addStyle(.heading)

@@ -6,7 +6,7 @@ import Localization
 final class ImportTargetFields {
     let widget: Box
     private let choice: ProjectChoice
-    private let row = ActionRow(title: gettext("Project"))
+    private let row: ActionRow
     private let name = EntryRow(title: gettext("Name"))
     private let url = EntryRow(title: gettext("URL"))
     private let hint = Hint()
@@ -27,7 +27,7 @@ final class ImportTargetFields {
         named = NamedProjects(projects)
         self.onChanged = onChanged
         choice = ProjectChoice(projects, or: gettext("New Project"))
-        choice.fill(row)
+        row = ActionRow(title: gettext("Project"), choosing: choice.widget)
         widget = Box(.vertical, spacing: 12)
         widget.append(PreferencesGroup(title: title, rows: [row, name, url]))
         widget.append(hint.widget)

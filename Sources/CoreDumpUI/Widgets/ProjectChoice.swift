@@ -21,17 +21,7 @@ final class ProjectChoice {
         self.other = other
         widget = DropDown(Self.strings(projects, or: other))
         widget.isSearchable = projects.count > Self.fewProjects
-        widget.setAccessibleName(gettext("Project"))
         widget.setPlaceholder(gettext("Choose a Project"))
-    }
-
-    /// Puts it at the end of a row that is named.
-    func fill(_ row: ActionRow) {
-        widget.valign = .center
-        widget.addStyle(.projectChoice)
-        row.addSuffix(widget)
-        row.setActivatableWidget(widget)
-        row.isFocusable = false
     }
 
     private static func strings(_ projects: [Project], or other: String?) -> [String] {

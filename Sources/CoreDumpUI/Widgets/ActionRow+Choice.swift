@@ -1,0 +1,15 @@
+import Gtk
+
+extension ActionRow {
+    /// A row with one choice: a click anywhere on it opens the list.
+    convenience init(title: String, choosing choice: DropDown) {
+        self.init(title: title)
+        choice.valign = .center
+        choice.addStyle(.rowChoice)
+        choice.setAccessibleName(title)
+        addSuffix(choice)
+        setActivatableWidget(choice)
+        // The list has the keyboard.
+        isFocusable = false
+    }
+}
