@@ -168,6 +168,8 @@ final class BugDialog: Dialog {
         frame.obstacle = project.selected == nil ? missingProject : nil
         if hasTyped, !draft.isComplete {
             titleHint.show(gettext("A bug needs a title."), .warning)
+        } else if let overflow = FieldWording.overflow(title.overflow) {
+            titleHint.show(overflow, .warning)
         } else if draft.title.count > Self.longTitle {
             titleHint.show(gettext("A title this long is cut off in the list. Move some of it to the details."))
         } else {

@@ -79,11 +79,13 @@ final class ProjectDialog: Dialog {
     private func update() {
         let draft = edit.draft
         frame.canSave = draft.isComplete
-        nameHint.show(hasTyped && !draft.isComplete ? gettext("A project needs a name.") : nil, .warning)
+        let missing = hasTyped && !draft.isComplete ? gettext("A project needs a name.") : nil
+        nameHint.show(missing ?? FieldWording.overflow(name.overflow), .warning)
         let derived = Store.host(ofURL: draft.url)
         // Translators: %1$@ is a host such as "github.com": the section the project will be in.
         host.text = formatted(gettext("Shown under “%1$@”"), BugWording.host(derived))
-        urlHint.show(urlHintText(draft.url, host: derived))
+        let overflow = FieldWording.overflow(url.overflow)
+        urlHint.show(overflow ?? urlHintText(draft.url, host: derived), overflow == nil ? .note : .warning)
     }
 
     private func urlHintText(_ url: String, host: String) -> String? {

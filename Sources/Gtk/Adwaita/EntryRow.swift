@@ -3,10 +3,43 @@ import CGtk
 /// A row with a field for one line of text, named by the row's title.
 package final class EntryRow: PreferencesRow, Editable {
     private var entryRow: UnsafeMutablePointer<AdwEntryRow> { cast() }
+    /// What was set, and what the field has taken of it.
+    private var given: (whole: String, held: String)?
+
+    /// GTK's fields have room for 65,534 bytes, and leave out the character that would be too much.
+    private static let fullByteCount = 65_534 - 3
 
     package init(title: String) {
         super.init(retaining: adw_entry_row_new(), title: title)
         mend()
+    }
+
+    /// What does not fit into a field.
+    package enum Overflow {
+        case nothing
+        /// The end of what was set, which is still part of ``text`` as long as nobody changes that.
+        case kept
+        /// The end of what was typed, pasted or dropped, if there was any more of it.
+        case leftOut
+    }
+
+    /// What was set stays whole until somebody changes it, also where the field has no room for it.
+    package var text: String {
+        get {
+            let held = String(copying: gtk_editable_get_text(pointer))
+            return given?.held == held ? given?.whole ?? held : held
+        }
+        set {
+            gtk_editable_set_text(pointer, newValue)
+            given = (newValue, String(copying: gtk_editable_get_text(pointer)))
+        }
+    }
+
+    package var overflow: Overflow {
+        let held = String(copying: gtk_editable_get_text(pointer))
+        guard held.utf8.count >= Self.fullByteCount else { return .nothing }
+        guard let given, given.held == held else { return .leftOut }
+        return given.whole == held ? .nothing : .kept
     }
 
     package func addSuffix(_ child: Widget) {
