@@ -8,8 +8,8 @@ protocol BugCollection: AnyObject, ReportedList {
     var firstID: Bug.ID? { get }
     /// Whether all rows are known.
     var isComplete: Bool { get }
-    /// A row that is selected as soon as it is known.
-    var awaitedID: Bug.ID? { get }
+    /// The rows that are selected as soon as all are known.
+    var awaitedIDs: [Bug.ID] { get }
     var onResultsChanged: (() -> Void)? { get set }
 
     /// Shows other bugs, without animation.
@@ -17,6 +17,8 @@ protocol BugCollection: AnyObject, ReportedList {
     /// Shows another choice or order of the same bugs; the difference is animated.
     func change(to request: ListRequest<Bug>, of store: Store)
     func clear()
+    /// Selects rows of a list that has just been shown: as soon as they are known.
+    func select(_ ids: [Bug.ID])
     /// Runs `body` when all rows are known, not at all if another list is shown before.
     func whenComplete(_ body: @escaping () -> Void)
     /// Nil when the bug is gone or cannot be read.

@@ -9,9 +9,8 @@ extension BugsPane {
         view.selectionMode = .multiple
         view.isTypeAheadEnabled = false
         view.onSelectionChanged = { [weak self, weak collection] in
-            // What is selected may only not be known yet.
-            if collection?.view.selectedCount == 0, collection?.awaitedID != nil { return }
-            self?.onSelect?()
+            guard let self, collection === self.collection, !isAwaitingSelection else { return }
+            onSelect?()
         }
         collection.onResultsChanged = { [weak self] in self?.updatePage() }
     }
@@ -25,6 +24,9 @@ extension BugsPane {
             views.add(scrolled, name: view.rawValue)
         }
         views.visibleChildName = view.rawValue
+        viewsTransition = views.onTransitionChanged { [weak self] in
+            if let self, !views.isInTransition { clearHidden() }
+        }
         index.setSearch(accessibleName: gettext("Search")) { [weak self] in self?.startSearch() }
         list.setSectionIndex(index)
         search.capture(views)

@@ -6,6 +6,9 @@ extension BugsPane {
     /// are copied beside the main loop.
     static let mostLookedAt = 500
 
+    /// Whether what is selected is only not known yet.
+    var isAwaitingSelection: Bool { selectedCount == 0 && !collection.awaitedIDs.isEmpty }
+
     /// What can be done with the selected bugs.
     var menu: BugMenu {
         let count = selectedCount

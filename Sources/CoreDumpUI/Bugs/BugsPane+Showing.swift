@@ -42,15 +42,21 @@ extension BugsPane {
         guard view != self.view else { return }
         let selected = selectedIDs
         let hadFocus = list.containsFocus
-        collection.clear()
         list.setSectionIndex(nil)
         self.view = view
         reload()
         list.setSectionIndex(index)
+        collection.select(selected)
         views.visibleChildName = view.rawValue
-        if !selected.isEmpty, !select(selected) { collection.whenComplete { [weak self] in self?.select(selected) } }
+        // What fades out is seen until it has.
+        if !views.isInTransition { clearHidden() }
         if hadFocus { list.grabFocus() }
         updateCounts()
+    }
+
+    /// The list or the gallery, whichever does not show, keeps nothing.
+    func clearHidden() {
+        for (view, collection) in collections where view != self.view { collection.clear() }
     }
 
     /// A new day has begun: today is yesterday.

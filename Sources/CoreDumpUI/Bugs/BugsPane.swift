@@ -29,6 +29,7 @@ final class BugsPane {
     /// Where the days begin that the sections by date are made of.
     var bounds: CreatedBounds
     var counting: Task<Void, Never>?
+    var viewsTransition: SignalConnection?
     private var readingAhead: (start: LoopSource, task: Task<Void, Never>?)?
 
     /// Called when the person selects other bugs, or they change.

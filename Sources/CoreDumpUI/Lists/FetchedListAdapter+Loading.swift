@@ -17,7 +17,7 @@ extension FetchedListAdapter {
     /// Shows another list from now on: its first rows at once where they are known quickly, else nothing until they are.
     func show(_ request: ListRequest<Record>, of store: Store) {
         waiting = []
-        awaitedID = nil
+        awaitedIDs = []
         displaced = nil
         load(request, of: store, .replacing)
     }
@@ -38,7 +38,7 @@ extension FetchedListAdapter {
     func clear() {
         stopLoading()
         waiting = []
-        awaitedID = nil
+        awaitedIDs = []
         displaced = nil
         present(nil, .replacing, isComplete: true)
     }
@@ -140,7 +140,7 @@ extension FetchedListAdapter {
     private func fail(_ error: any Error) {
         stopLoading()
         waiting = []
-        awaitedID = nil
+        awaitedIDs = []
         present(nil, .replacing, isComplete: true)
         reportError(error)
     }

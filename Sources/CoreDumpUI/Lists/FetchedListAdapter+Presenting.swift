@@ -36,7 +36,7 @@ extension FetchedListAdapter {
     private func change(
         from before: FetchedResultsSnapshot<Record.ID>?, _ transition: ListTransition
     ) -> SectionedDifference? {
-        guard transition != .replacing, awaitedID == nil, let before, let after = controller?.snapshot,
+        guard transition != .replacing, awaitedIDs.isEmpty, let before, let after = controller?.snapshot,
             max(before.numberOfObjects, after.numberOfObjects) <= mostAnimated
         else { return nil }
         return SectionedDifference(before.change(to: after))
@@ -45,16 +45,17 @@ extension FetchedListAdapter {
     /// Notes the row that was selected if it is not among the first ones.
     private func awaitSelection(of id: Int64?) {
         guard let id, position(of: id) == nil else { return }
-        awaitedID = Record.ID(rowID: id)
+        awaitedIDs = [Record.ID(rowID: id)]
     }
 
     /// All rows are known: what has waited for them comes.
     private func complete() {
-        if let id = awaitedID {
-            awaitedID = nil
+        let awaited = awaitedIDs.map(\.rowID)
+        awaitedIDs = []
+        if !awaited.isEmpty {
             if view.selectedCount == 0 {
-                if !view.isSelectingAll { view.select(rowID: id.rowID, scroll: true) }
-                // Also when it is there again: somebody may have looked meanwhile.
+                if !view.isSelectingAll { view.select(rowIDs: awaited, scroll: true) }
+                // Also when they are there again: somebody may have looked meanwhile.
                 view.onSelectionChanged?()
             }
         }

@@ -10,11 +10,20 @@ struct DisplacedSelection {
 }
 
 extension FetchedListAdapter {
+    /// Selects rows of a list that has just been shown: at once where all of them are known, else as soon as all rows are.
+    func select(_ ids: [Record.ID]) {
+        if isComplete || ids.allSatisfy({ position(of: $0.rowID) != nil }) {
+            view.select(rowIDs: ids.map(\.rowID), scroll: true)
+        } else {
+            awaitedIDs = ids
+        }
+    }
+
     /// Another request is about to take the place of the one that is shown.
     func noteSelection() {
         let selected = view.selectedItem
         // Nothing is selected while it is awaited.
-        let isOther = displaced?.substitute != selected && (selected != nil || awaitedID == nil)
+        let isOther = displaced?.substitute != selected && (selected != nil || awaitedIDs.isEmpty)
         // Who is in the list has seen what is selected there, and goes on with it.
         if view.containsFocus || isOther { displaced = nil }
         guard displaced == nil, let rowID = selected?.rowID else { return }

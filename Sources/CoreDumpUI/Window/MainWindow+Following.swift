@@ -43,12 +43,8 @@ extension MainWindow {
     func showSelection() {
         projects.updateCounts()
         bugs.updateTitle()
-        bugs.showSelectionBar(isAlone: panes.coversBug)
-        if bugs.selectedCount > 1 {
-            bug.show(selectedCount: bugs.selectedCount)
-        } else {
-            bug.show(bug: bugs.selection, scope: bugs.scope)
-        }
+        // What is seen of it stays until it is known again.
+        if !bugs.isAwaitingSelection { showSelectedBugs() }
         perform { store in
             let undo = try store.undoableStep
             let redo = try store.redoableStep
@@ -60,6 +56,15 @@ extension MainWindow {
             actions[.redo]?.isEnabled = redo != nil || stepQueue.isStepUnderWay
         }
         enableActions()
+    }
+
+    private func showSelectedBugs() {
+        bugs.showSelectionBar(isAlone: panes.coversBug)
+        if bugs.selectedCount > 1 {
+            bug.show(selectedCount: bugs.selectedCount)
+        } else {
+            bug.show(bug: bugs.selection, scope: bugs.scope)
+        }
     }
 
     private func enableActions() {

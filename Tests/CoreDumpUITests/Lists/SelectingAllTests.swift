@@ -67,7 +67,7 @@ final class SelectingAllTests: WidgetTestCase {
             let gate = Gate()
             defer { gate.open() }
             fixture.list.change(to: try fixture.request(gate: gate), of: fixture.store)
-            XCTAssertNotNil(fixture.list.awaitedID)
+            XCTAssertFalse(fixture.list.awaitedIDs.isEmpty)
             fixture.view.selectAll()
             gate.open()
             fixture.wait("all rows came again") { fixture.list.isComplete }

@@ -39,6 +39,14 @@ package final class Stack: Widget {
         gtk_stack_set_vhomogeneous(pointer, vertically.gboolean)
     }
 
+    /// Whether one child gives way to another in these moments, so that both are seen.
+    package var isInTransition: Bool { gtk_stack_get_transition_running(pointer) != 0 }
+
+    /// Called when a transition begins, and when it has ended.
+    package func onTransitionChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        onNotify("transition-running", body)
+    }
+
     package func onVisibleChildChanged(_ body: @escaping () -> Void) -> SignalConnection {
         onNotify("visible-child", body)
     }
