@@ -23,6 +23,8 @@ extension FetchedListAdapter {
         if transition == .changing, !isComplete { awaitSelection(of: selected) }
         if let change = change(from: before, transition) {
             view.apply(change)
+            // Nothing has been done to the rows: they are in another order.
+            view.leaveGap()
             if needsRebind { view.rebind() }
         } else {
             view.reload()

@@ -81,6 +81,12 @@ nonisolated struct DifferenceIndex {
         min(added.index(ofRankOutside: rank(ofOld: index)), after.rowCount)
     }
 
+    /// The new index of the last row before the old `index` that stayed; nil if none did.
+    func predecessor(ofOld index: Int) -> Int? {
+        let rank = rank(ofOld: index)
+        return rank > 0 ? added.index(ofRankOutside: rank - 1) : nil
+    }
+
     /// The same rows in the new state, without those that were deleted.
     /// - Complexity: O(ranges · log changes + changes)
     func newIndices(ofOld indices: IndexSet) -> IndexSet {

@@ -16,8 +16,23 @@ nonisolated struct ListSelection {
     var rows = IndexSet()
     /// Whether the row above all sections is selected.
     var includesTopRow = false
-    /// What the keys move from.
-    var cursor: Mark?
+    /// The place between two rows from which a change has carried the cursor's row into another section.
+    struct Gap: Equatable {
+        /// The index of the row before the gap.
+        var previous: Int?
+        /// The index of the row behind it.
+        var next: Int?
+        /// Whether the cursor's row is outside the viewport.
+        var isRowAway: Bool
+
+        /// The index of the row that stands there now.
+        var index: Int? { next ?? previous }
+    }
+
+    /// What the keys move from, unless there is a gap.
+    var cursor: Mark? { didSet { gap = nil } }
+    /// Where the keys go on: who works down a section stays there, and does not go with the row.
+    var gap: Gap?
     /// The end of a range that stays when Shift moves the other end.
     var anchor: Mark?
     /// The column that Up and Down keep to, also across shorter lines.

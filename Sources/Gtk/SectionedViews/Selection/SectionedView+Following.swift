@@ -8,8 +8,9 @@ extension SectionedView {
     func followSelection(_ change: ListChange, _ dataSource: any SectionedViewDataSource) -> Bool {
         let old = selection
         selection.rows = change.index.newIndices(ofOld: old.rows)
-        selection.cursor = old.cursor.flatMap { followed($0, change, dataSource) }
-        selection.anchor = old.anchor.flatMap { followed($0, change, dataSource) }
+        selection.cursor = old.cursor.flatMap { followed($0, leaving: old.gap, change, dataSource) }
+        selection.anchor = old.anchor.flatMap { followed($0, leaving: old.gap, change, dataSource) }
+        selection.gap = gap(after: old, change)
         guard selection.rows.count != old.rows.count else { return false }
         if selection.count == 0, let first = old.rows.first, let next = neighbour(ofOld: first, change) {
             // The cursor's own row was selected in most cases, and stands for the rest.
@@ -21,7 +22,8 @@ extension SectionedView {
     }
 
     private func followed(
-        _ mark: ListSelection.Mark, _ change: ListChange, _ dataSource: any SectionedViewDataSource
+        _ mark: ListSelection.Mark, leaving gap: ListSelection.Gap?, _ change: ListChange,
+        _ dataSource: any SectionedViewDataSource
     ) -> ListSelection.Mark? {
         guard let old = mark.index, let id = mark.item.rowID else { return mark }
         if let new = change.index.newIndex(ofOld: old), self.mark(at: new)?.item == mark.item {
@@ -30,13 +32,48 @@ extension SectionedView {
         if let position = dataSource.position(of: id) {
             return ListSelection.Mark(item: mark.item, index: layout.rows.index(of: position))
         }
-        return neighbour(ofOld: old, change)
+        return neighbour(ofOld: gap?.index ?? old, change)
     }
 
     /// The first row behind an old one that stayed, or the last one.
     private func neighbour(ofOld index: Int, _ change: ListChange) -> ListSelection.Mark? {
         guard layout.rowCount > 0 else { return nil }
         return mark(at: min(change.index.successor(ofOld: index), layout.rowCount - 1))
+    }
+
+    /// The gap that the cursor's row has left in this change, or before if it has stayed since.
+    private func gap(after old: ListSelection, _ change: ListChange) -> ListSelection.Gap? {
+        guard let from = old.cursor?.index, let cursor = selection.cursor, cursor.item == old.cursor?.item,
+            let to = cursor.index
+        else { return nil }
+        var (previous, next) = (old.gap.map(\.previous) ?? from - 1, old.gap.map(\.next) ?? from)
+        if change.index.isMoved(to) {
+            let section = change.index.newSection(ofOld: change.before.rows.position(ofIndex: from).section)
+            guard old.gap == nil, section != layout.rows.position(ofIndex: to).section else { return nil }
+        } else if old.gap == nil {
+            return nil
+        }
+        previous = previous.flatMap { change.index.predecessor(ofOld: $0 + 1) }
+        next = next.map(change.index.successor).flatMap { $0 < layout.rowCount ? $0 : nil }
+        guard previous != nil || next != nil else { return nil }
+        return ListSelection.Gap(previous: previous, next: next, isRowAway: !isInViewport(rowAt: to))
+    }
+
+    /// Who has scrolled to the cursor's row goes on from there.
+    func leaveGapWhenCursorIsSeen() {
+        guard let gap = selection.gap, let index = selection.cursor?.index else { return }
+        let isSeen = isInViewport(rowAt: index)
+        if isSeen, gap.isRowAway { selection.gap = nil } else { selection.gap?.isRowAway = !isSeen }
+    }
+
+    private func isInViewport(rowAt index: Int) -> Bool {
+        let frame = layout.frame(ofRow: index)
+        return isInViewport(frame.moved(to: frame.origin - Point(x: 0, y: viewport.top)))
+    }
+
+    /// Lets the keys go on from the cursor's row, wherever a change has carried it.
+    package func leaveGap() {
+        selection.gap = nil
     }
 
     /// Finds the selected rows and the cursor again after a reload; those that are gone are forgotten. Returns whether

@@ -13,6 +13,13 @@ extension SectionedView {
         return true
     }
 
+    /// The same for the row above all sections or the row that is selected; for that with the cursor, or the first one, if
+    /// several are.
+    package func scrollToSelection() {
+        let cursor = selection.cursor.flatMap { selection.contains($0) ? $0 : nil }
+        if let mark = cursor ?? selection.rows.first.flatMap(mark(at:)) { reveal(mark) }
+    }
+
     /// Puts the header of `section` at the top, or as near as the content allows.
     package func scrollTo(section: Int) {
         guard (0..<layout.sectionCount).contains(section) else { return }
@@ -47,6 +54,7 @@ extension SectionedView {
     package var widgetCount: Int { rows.widgetCount + headers.widgetCount }
 
     func reveal(_ mark: ListSelection.Mark) {
+        if mark.item == selection.cursor?.item { leaveGap() }
         guard viewport.width > 0 else { return pendingReveal = mark.item }
         scroll {
             guard let index = mark.index else { return 0 }
@@ -76,6 +84,7 @@ extension SectionedView {
     func scrolled() {
         guard !viewport.isConfiguring else { return }
         populate()
+        leaveGapWhenCursorIsSeen()
         extendRubberBand()
         highlightDrop()
     }

@@ -1,0 +1,49 @@
+"""Working down a list by keyboard: what is done to one bug leaves the keyboard with the next."""
+import unittest
+
+from driver import wait_for
+from driver.records import bug
+from window_case import HOSTED, WindowCase, bugs_of
+
+CLOSED = "SELECT title FROM bug WHERE status = 'closed' AND title LIKE 'Bug%' ORDER BY id"
+
+
+class WorkingDownTests(WindowCase):
+    def start_with_bugs(self, count):
+        self.start_with(HOSTED, [*bugs_of("wry", count), bug("wry", "Mended", status="closed")], go_to="wry")
+        self.program.click("list item", "Bug 2")
+        self.wait_selected("Bug 2")
+
+    def test_after_closing_a_bug_the_keys_go_on_where_it_was(self):
+        for count in (60, 4):
+            with self.subTest(bugs=count):
+                self.start_with_bugs(count)
+                self.desktop.key("ctrl+Return", "Down")
+                self.wait_for_rows([("Bug 2",)], CLOSED)
+                self.wait_selected("Bug 3")
+                self.wait_focused("list item", "Bug 3")
+                self.desktop.key("ctrl+Return", "Up")
+                self.wait_for_rows([("Bug 2",), ("Bug 3",)], CLOSED)
+                self.wait_selected("Bug 1")
+                self.desktop.reset()
+
+    def test_the_bug_that_was_closed_can_be_reopened_at_once_or_deleted(self):
+        self.start_with_bugs(60)
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([("Bug 2",)], CLOSED)
+        self.program.find("push button", "Reopen Bug")
+        wait_for(lambda: self.row_names("Bugs")[:2] == ["Bug 1", "Bug 3"], "the list to stay where it is")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([], CLOSED)
+        self.wait_selected("Bug 2")
+        self.desktop.key("Down")
+        self.wait_selected("Bug 3")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([("Bug 3",)], CLOSED)
+        self.desktop.key("Delete")
+        self.wait_selected("Bug 4")
+        self.wait_focused("list item", "Bug 4")
+
+
+if __name__ == "__main__":
+    unittest.main()
