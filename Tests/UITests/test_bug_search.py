@@ -1,9 +1,10 @@
 """Searching the bugs: what is selected meanwhile and afterwards, and what is said when nothing is found."""
 import unittest
 
-from driver.records import ago, bug
+from driver import wait_for
+from driver.records import ago, bug, project
 from pixel_case import PixelCase
-from window_case import HOSTED
+from window_case import HOSTED, WindowCase, bugs_of
 
 TITLES = ("Crash when resized", "Crash on paste", "Slow start")
 
@@ -70,6 +71,28 @@ class BugSearchTests(PixelCase):
         self.wait_names("Crash when resized", "Crash on paste")
         self.search("Search Bugs", "nowhere")
         self.program.find("label", "No open bugs match your search.")
+
+
+class LongListSearchTests(WindowCase):
+    def test_what_is_selected_in_a_search_is_in_view_when_the_search_is_left(self):
+        self.start_with(HOSTED, bugs_of("wry", 60), go_to="wry")
+        self.search("Search Bugs", "bug 45")
+        self.wait_names("Bug 45")
+        self.program.click("list item", "Bug 45")
+        self.desktop.key("ctrl+f", "Escape")
+        wait_for(lambda: "Bug 45" in self.row_names("Bugs"), "the selected bug to be seen")
+        self.wait_selected("Bug 45")
+        self.wait_focused("entry", "Search Bugs")
+
+    def test_so_is_a_project(self):
+        self.start_with([project(f"Project {number}") for number in range(1, 41)])
+        self.desktop.key("ctrl+1", "ctrl+f")
+        self.desktop.type("project 33")
+        self.wait_names("All Bugs", "Project 33", of="Projects")
+        self.program.click("list item", "Project 33")
+        self.desktop.key("ctrl+1", "ctrl+f", "Escape")
+        wait_for(lambda: "Project 33" in self.row_names("Projects"), "the selected project to be seen")
+        self.wait_selected("Project 33", of="Projects")
 
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ protocol BugCollection: AnyObject, ReportedList {
     func clear()
     /// Selects rows of a list that has just been shown: as soon as they are known.
     func select(_ ids: [Bug.ID])
+    /// Brings what is selected into view.
+    func revealSelection()
     /// Runs `body` when all rows are known, not at all if another list is shown before.
     func whenComplete(_ body: @escaping () -> Void)
     /// Nil when the bug is gone or cannot be read.

@@ -25,10 +25,8 @@ extension BugsPane {
         self.grouping = grouping
         update()
         list.scrollTo(section: 0)
-        collection.whenComplete { [weak self] in
-            // The selected bug may be far from there.
-            if let self, let selection { select(selection) }
-        }
+        // It may be far from there.
+        collection.revealSelection()
     }
 
     func setFilter(_ filter: BugFilter) {

@@ -53,8 +53,10 @@ final class BugsPane {
         ]
         for collection in collections.values { prepare(collection) }
         build()
-        search.onChanged = { [weak self] _ in
+        search.onChanged = { [weak self] text in
             self?.update()
+            // Who leaves a search goes on with what it has found.
+            if text.isEmpty { self?.collection.revealSelection() }
             self?.counts = nil
             self?.updateCounts()
             self?.prepareForNextKeys()

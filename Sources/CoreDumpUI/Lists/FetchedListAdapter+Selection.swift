@@ -19,6 +19,13 @@ extension FetchedListAdapter {
         }
     }
 
+    /// Brings what is selected into view, also when it is known later: where others have come back around it, it may be far
+    /// away.
+    func revealSelection() {
+        view.scrollToSelection()
+        if !isComplete { whenComplete { [weak self] in self?.view.scrollToSelection() } }
+    }
+
     /// Another request is about to take the place of the one that is shown.
     func noteSelection() {
         let selected = view.selectedItem

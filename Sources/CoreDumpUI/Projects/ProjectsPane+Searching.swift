@@ -10,7 +10,10 @@ extension ProjectsPane {
 
     func connectSearch() {
         search.onStarted = { [weak self] in self?.startCapturedSearch() }
-        search.onChanged = { [weak self] _ in self?.update() }
+        search.onChanged = { [weak self] text in
+            self?.update()
+            if text.isEmpty { self?.adapter.revealSelection() }
+        }
         search.onLeave = { [weak self] in self?.header.isSearching = false }
         search.onDone = { [weak self] in self?.goToResults() }
         header.onSearchToggled = { [weak self] in self?.searchToggled() }
