@@ -23,6 +23,8 @@ protocol BugCollection: AnyObject, ReportedList {
     func revealSelection()
     /// Runs `body` when all rows are known, not at all if another list is shown before.
     func whenComplete(_ body: @escaping () -> Void)
+    /// Runs `body` when it is known whether the row is there.
+    func whenKnown(_ id: Bug.ID, _ body: @escaping (_ isShown: Bool) -> Void)
     /// Nil when the bug is gone or cannot be read.
     func record(id: Bug.ID) -> Bug?
 }

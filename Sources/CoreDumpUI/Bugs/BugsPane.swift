@@ -103,6 +103,11 @@ final class BugsPane {
         collection.whenComplete(body)
     }
 
+    /// Runs `body` when it is known whether the bug is shown.
+    func whenKnown(_ id: Bug.ID, _ body: @escaping (_ isShown: Bool) -> Void) {
+        collection.whenKnown(id, body)
+    }
+
     /// Returns false when the bug is not among those that are shown.
     @discardableResult
     func select(_ id: Bug.ID) -> Bool {

@@ -11,6 +11,10 @@ final class DialogCoordinator {
     var requireNoChange: () throws -> Void = {}
     /// Runs when a bug was added through its dialog.
     var onBugAdded: ((Bug.ID) -> Void)?
+    /// Runs when a project was edited through its dialog.
+    var onProjectEdited: ((Project.ID) -> Void)?
+    /// Runs when a bug was edited through its dialog.
+    var onBugEdited: ((Bug.ID) -> Void)?
 
     let store: Store
     private let parent: Toplevel
@@ -163,6 +167,7 @@ final class DialogCoordinator {
             return onProjectAdded?(added) ?? ()
         }
         try store.editProject(id, from: edit.original, to: draft)
+        onProjectEdited?(id)
     }
 
     private func save(_ edit: BugEdit) throws {
@@ -174,6 +179,7 @@ final class DialogCoordinator {
         try store.editBug(
             id, from: edit.original, to: edit.draft, attaching: edit.attaching, removing: edit.removing,
             order: edit.order)
+        onBugEdited?(id)
     }
 
     private func perform(_ body: () throws -> Void) {

@@ -87,4 +87,10 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
     func whenComplete(_ body: @escaping () -> Void) {
         if isComplete { body() } else { waiting.append(body) }
     }
+
+    /// Runs `body` when it is known whether the row is there: at once if it is, else as ``whenComplete(_:)``.
+    func whenKnown(_ id: Record.ID, _ body: @escaping (_ isShown: Bool) -> Void) {
+        if position(of: id.rowID) != nil { return body(true) }
+        whenComplete { [weak self] in body(self?.position(of: id.rowID) != nil) }
+    }
 }

@@ -69,6 +69,11 @@ final class ProjectsPane {
     /// A project of the list; nil when it is gone.
     func project(_ id: Project.ID) -> Project? { adapter.record(id: id) }
 
+    /// Runs `body` when it is known whether the project is shown.
+    func whenKnown(_ id: Project.ID, _ body: @escaping (_ isShown: Bool) -> Void) {
+        adapter.whenKnown(id, body)
+    }
+
     /// The project that was selected when a search took it out of the list, which will bring it back.
     var displacedProject: Project.ID? { adapter.displaced.map { Project.ID(rowID: $0.rowID) } }
 

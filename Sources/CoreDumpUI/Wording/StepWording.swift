@@ -45,9 +45,7 @@ enum StepWording {
             return counted(ngettext("Deleted %1$@ closed bug", "Deleted %1$@ closed bugs", count), count)
         case .closeBugs: return counted(ngettext("Closed %1$@ bug", "Closed %1$@ bugs", count), count)
         case .reopenBugs: return counted(ngettext("Reopened %1$@ bug", "Reopened %1$@ bugs", count), count)
-        case .moveBugs:
-            return formatted(
-                ngettext("Moved %1$@ bug to “%2$@”", "Moved %1$@ bugs to “%2$@”", count), localized(count), step.detail)
+        case .moveBugs: return moved(count, to: step.detail)
         case .prioritizeBugs: return hasPrioritized(step) ?? changed(count)
         case .editBugs: return changed(count)
         case .attachScreenshots:
@@ -55,6 +53,11 @@ enum StepWording {
         case .removeScreenshot: return gettext("Removed the screenshot")
         default: return nil
         }
+    }
+
+    static func moved(_ count: Int, to project: String) -> String {
+        formatted(
+            ngettext("Moved %1$@ bug to “%2$@”", "Moved %1$@ bugs to “%2$@”", count), localized(count), project)
     }
 
     private static func changed(_ count: Int) -> String {
