@@ -47,11 +47,11 @@ class BugGroupingTests(WindowCase):
 
     def test_by_day_and_month_with_the_newest_first(self):
         self.start_in_wry(bug("wry", "Old", created=ago(days=400)), bug("wry", "New", created=now()),
-                          bug("wry", "Recent", created=ago(hours=24)))
+                          bug("wry", "Recent", created=ago(hours=24)), bug("wry", "Planned", created=ago(days=-3)))
         self.group_by("Created")
-        self.wait_names("New", "Recent", "Old")
-        self.assertEqual(self.section_titles("Bugs")[:2], ["Today", "Yesterday"])
-        self.assertRegex(self.section_titles("Bugs")[2], r"^\w+ \d{4}$")
+        self.wait_names("Planned", "New", "Recent", "Old")
+        self.assertEqual(self.section_titles("Bugs")[:3], ["Later", "Today", "Yesterday"])
+        self.assertRegex(self.section_titles("Bugs")[3], r"^\w+ \d{4}$")
 
     def test_by_title_under_first_letters(self):
         self.start_in_wry(bug("wry", "zoom"), bug("wry", "Äpfel"), bug("wry", "Apfelmus"), bug("wry", "Crash"))

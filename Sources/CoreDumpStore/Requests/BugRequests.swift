@@ -86,10 +86,10 @@ package enum BugRequests {
     /// The days follow from the order by date, so that the index on it serves although the days depend on today.
     private static func createdTerms(_ bounds: CreatedBounds) -> ([FetchSortDescriptor], SectionKeyPath) {
         let sql = """
-            CASE WHEN created_local >= ? THEN '~3' WHEN created_local >= ? THEN '~2' WHEN created_local >= ? THEN '~1' \
-            ELSE substr(created_local, 1, 7) END
+            CASE WHEN created_local >= ? THEN '~4' WHEN created_local >= ? THEN '~3' WHEN created_local >= ? THEN '~2' \
+            WHEN created_local >= ? THEN '~1' ELSE substr(created_local, 1, 7) END
             """
-        let arguments = [bounds.today, bounds.yesterday, bounds.week]
+        let arguments = [bounds.tomorrow, bounds.today, bounds.yesterday, bounds.week]
         let descriptor = FetchSortDescriptor(sql: sql, arguments, ascending: false, isImplied: true)
         let section = SectionKeyPath(sql: sql, arguments, title: { SectionName.created($0) })
         return ([descriptor] + latestFirst, section)

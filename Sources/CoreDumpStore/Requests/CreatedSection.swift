@@ -2,6 +2,8 @@ import Foundation
 
 /// A section of bugs by the day on which they were reported.
 package enum CreatedSection: Hashable, Sendable {
+    /// Days after today: other programs may have written any date.
+    case later
     case today
     case yesterday
     /// Earlier days of this week.
@@ -12,6 +14,7 @@ package enum CreatedSection: Hashable, Sendable {
     /// Reads the name of a section.
     package init?(name: String) {
         switch name {
+        case "later": self = .later
         case "today": self = .today
         case "yesterday": self = .yesterday
         case "week": self = .week
@@ -25,6 +28,7 @@ package enum CreatedSection: Hashable, Sendable {
 
 /// The days at which the sections begin, as `2026-11-20`.
 package struct CreatedBounds: Hashable, Sendable {
+    package let tomorrow: String
     package let today: String
     package let yesterday: String
     /// The first day of the week.
@@ -41,6 +45,7 @@ package struct CreatedBounds: Hashable, Sendable {
             let date = calendar.date(byAdding: .day, value: offset, to: noon) ?? noon
             return String(clock.text(date).prefix(10))
         }
+        tomorrow = day(1)
         today = day(0)
         yesterday = day(-1)
         week = day(-daysIntoWeek)

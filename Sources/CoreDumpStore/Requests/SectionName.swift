@@ -25,6 +25,7 @@ enum SectionName {
     /// What is said of days that stand before all months.
     static func created(_ key: DatabaseValue) -> String {
         switch String.fromDatabaseValue(key) ?? "" {
+        case "~4": "later"
         case "~3": "today"
         case "~2": "yesterday"
         case "~1": "week"

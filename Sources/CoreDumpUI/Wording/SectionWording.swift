@@ -53,6 +53,8 @@ enum SectionWording {
 
     private static func created(_ name: String) -> String {
         switch CreatedSection(name: name) {
+        // Translators: the section of bugs with a date after today, above "Today".
+        case .later: gettext("Later")
         case .today: gettext("Today")
         case .yesterday: gettext("Yesterday")
         case .week: gettext("This week")

@@ -52,7 +52,7 @@ import Testing
         #expect(try controller.contents(\.name) == ["active: busy, quiet"])
     }
 
-    @Test func `bugs stand under today, yesterday, this week and then months`() throws {
+    @Test func `bugs stand under later, today, yesterday, this week and then months`() throws {
         let project = try store.addProject(ProjectDraft(name: "P"))
         let days = [
             "2026-11-21", "2026-11-20", "2026-11-19", "2026-11-18", "2026-11-16", "2026-11-15", "2026-10-31",
@@ -66,7 +66,7 @@ import Testing
             }
         }
         let expected = [
-            "today: 2026-11-21, 2026-11-20", "yesterday: 2026-11-19", "week: 2026-11-18, 2026-11-16",
+            "later: 2026-11-21", "today: 2026-11-20", "yesterday: 2026-11-19", "week: 2026-11-18, 2026-11-16",
             "2026-11: 2026-11-15",
             "2026-10: 2026-10-31", "2025-12: 2025-12-01",
         ]
@@ -79,7 +79,7 @@ import Testing
             let id = try store.addBug(BugDraft(projectID: project, title: "new"))
             let sql = "UPDATE bug SET created_local = '2026-11-17T23:59:59' WHERE id = ?"
             try store.database.write { try $0.execute(sql: sql, arguments: [id.rowID]) }
-            #expect(try controller.contents(\.title)[2] == "week: 2026-11-18, new, 2026-11-16")
+            #expect(try controller.contents(\.title)[3] == "week: 2026-11-18, new, 2026-11-16")
             try store.database.write { try $0.execute(sql: "DELETE FROM bug WHERE id = ?", arguments: [id.rowID]) }
         }
     }
