@@ -79,5 +79,28 @@ class KeyboardWayTests(WindowCase):
         self.wait_focused("label", "Zebra")
 
 
+class MirroredMenuTests(WindowCase):
+    environment = {"LANGUAGE": "he"}
+
+    def test_f10_while_the_panes_come_side_by_side_opens_no_menu_beside_the_screen(self):
+        """Where the button lies until it has its place; GTK fails there."""
+        self.start_with(HOSTED, [bug("wry", "Zebra")], go_to="wry")
+        window = self.program.windows()[0]["id"]
+        self.desktop.server.configure(window, x=0, y=0)
+        width, height = self.desktop.server.size_of_screen()
+        for turn in range(40):
+            self.program.resize("Core Dump", (600, 900)[turn % 2], height)
+            self.desktop.key("ctrl+3", *["F9"] * (turn % 4 > 1))
+            self.program.ping()
+            self.desktop.server.configure(window, width=width)
+            # Sooner or later while the program follows.
+            for _ in range(turn % 7):
+                self.program.windows()
+            self.desktop.key("F10")
+            self.program.resize("Core Dump", width, height)
+            self.program.check_alive()
+            self.desktop.key("Escape")
+
+
 if __name__ == "__main__":
     unittest.main()

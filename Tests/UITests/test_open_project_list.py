@@ -9,10 +9,10 @@ CHANGES = ("INSERT INTO project (name) VALUES ('Aardvark')", "UPDATE project SET
            "DELETE FROM project WHERE name = 'Project 07'")
 
 
-class OpenProjectListTests(WindowCase):
-    def setUp(self):
-        super().setUp()
-        self.start_with([project(f"Project {number:02}") for number in range(60)], go_to="Project 02")
+class OpenListCase(WindowCase):
+    def open_list(self, count):
+        """In New Bug, with so many projects."""
+        self.start_with([project(f"Project {number:02}") for number in range(count)], go_to="Project 02")
         self.open_dialog("New Bug")
         self.desktop.type("Crash")
         self.program.click("combo box", "Project")
@@ -30,10 +30,6 @@ class OpenProjectListTests(WindowCase):
     def place(self, name):
         return next(node.extents for node in self.entries() if node.name == name)
 
-    def change_elsewhere(self):
-        """Before and behind what is shown."""
-        self.write(*CHANGES)
-
     def wait_row(self, name):
         """Waits until an entry has the keyboard."""
         def has_it():
@@ -42,6 +38,32 @@ class OpenProjectListTests(WindowCase):
                     return any(part.name == name for part in node.walk())
             return False
         wait_for(has_it, f"the keyboard in {name!r}")
+
+    def wait_closed(self):
+        """A key that comes before the button has the keyboard again would be for the list."""
+        wait_for(lambda: not any(window["is_popover"] for window in self.program.windows()), "the list to close")
+        wait_for(lambda: any(node.role == "push button" and "focused" in node.states
+                             for node in self.program.find("combo box", "Project").walk()), "its button to have the keyboard")
+        self.program.ping()
+
+    def save_in(self, name, is_chosen=False):
+        if not is_chosen:
+            self.desktop.key("Return")
+            self.wait_closed()
+        self.program.wait_active("New Bug")
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("Crash", name)], "SELECT title, name FROM bug JOIN project ON project.id = project_id")
+
+
+class OpenProjectListTests(OpenListCase):
+    def setUp(self):
+        super().setUp()
+        self.open_list(60)
+
+    def change_elsewhere(self):
+        """Before and behind what is shown."""
+        self.write(*CHANGES)
 
     def test_it_stays_where_it_is_scrolled_to_and_the_keyboard_where_it_is(self):
         self.desktop.key("End", "Up")
@@ -74,21 +96,26 @@ class OpenProjectListTests(WindowCase):
         self.wait_closed()
         self.save_in("Zebra", is_chosen=True)
 
-    def wait_closed(self):
-        """A key that comes before the button has the keyboard again would be for the list."""
-        wait_for(lambda: not any(window["is_popover"] for window in self.program.windows()), "the list to close")
-        wait_for(lambda: any(node.role == "push button" and "focused" in node.states
-                             for node in self.program.find("combo box", "Project").walk()), "its button to have the keyboard")
-        self.program.ping()
 
-    def save_in(self, name, is_chosen=False):
-        if not is_chosen:
-            self.desktop.key("Return")
-            self.wait_closed()
-        self.program.wait_active("New Bug")
-        self.desktop.key("ctrl+Return")
-        self.program.wait_active("Core Dump")
-        self.wait_for_rows([("Crash", name)], "SELECT title, name FROM bug JOIN project ON project.id = project_id")
+class FewProjectsTests(OpenListCase):
+    """Five have no search."""
+
+    def test_an_open_list_that_gets_long_goes_on_and_has_a_search_the_next_time(self):
+        self.open_list(5)
+        self.desktop.key("Down")
+        self.wait_row("Project 03")
+        self.write("INSERT INTO project (name) VALUES ('Project 09')")
+        wait_for(lambda: "Project 09" in self.names(), "the list to follow")
+        self.wait_row("Project 03")
+        self.desktop.key("Return")
+        self.wait_closed()
+        self.desktop.key("space")
+        self.wait_row("Project 03")
+        self.desktop.type("t 09")
+        wait_for(lambda: self.names() == ["Project 09"], f"what was found, not {self.names()}")
+        self.desktop.key("Down", "Return")
+        self.wait_closed()
+        self.save_in("Project 09", is_chosen=True)
 
 
 if __name__ == "__main__":

@@ -68,8 +68,6 @@ final class ProjectChoice {
         wanted = lastSelected
         projects = present
         widget.setStrings(Self.strings(present, or: other), selected: wasOther ? 0 : index(of: wanted))
-        let isSearchable = present.count > Self.fewProjects
-        // An open list would begin anew.
-        if isSearchable != widget.isSearchable { widget.isSearchable = isSearchable }
+        widget.isSearchable = present.count > Self.fewProjects
     }
 }

@@ -21,6 +21,17 @@ extension FoldingPanes {
         scheduleReach()
     }
 
+    /// Runs `body` when all panes have been seen at their place: what was beside the window has been laid out then.
+    func whenSeen(_ body: @escaping () -> Void) {
+        whenStill { [weak self] in
+            guard let self else { return }
+            painted = content.onNextFrame { [weak self] in
+                guard let self else { return }
+                if isMoving { whenSeen(body) } else { body() }
+            }
+        }
+    }
+
     func comeToRest() {
         guard !isMoving else { return }
         let bodies = waiting

@@ -26,6 +26,7 @@ final class FoldingPanes {
     let keyboard = PaneKeyboard()
     /// What waits for panes that move.
     var waiting: [() -> Void] = []
+    var painted: FrameNotice?
     private var isShowing = false
     private var scheduled: LoopSource?
     private var scheduledReach: LoopSource?

@@ -87,7 +87,7 @@ extension MainWindow {
         keys.onKeyPressed { [weak self] key, modifiers in
             guard let self, key == .f10, modifiers.isEmpty, !projects.header.menu.isMapped else { return false }
             panes.focusProjects()
-            panes.whenStill { [weak self] in self?.projects.header.menu.popUp() }
+            panes.whenSeen { [weak self] in self?.projects.header.menu.popUp() }
             return true
         }.store(in: &connections)
         window.addController(keys)

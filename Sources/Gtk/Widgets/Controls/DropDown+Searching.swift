@@ -1,18 +1,31 @@
 import CGtk
 
 extension DropDown {
-    /// Whether the list of choices has a field to search in, anywhere in their texts.
+    /// Whether the list of choices has a field to search in, anywhere in their texts. A list that is open, which would begin
+    /// anew, gets it or loses it when it has closed.
     package var isSearchable: Bool {
         get { gtk_drop_down_get_enable_search(pointer) != 0 }
         set {
-            gtk_drop_down_set_enable_search(pointer, newValue.gboolean)
-            // What is searched in; without it GTK finds nothing.
-            let expression = gtk_property_expression_new(gtk_string_object_get_type(), nil, "string")
-            gtk_drop_down_set_expression(pointer, expression)
-            gtk_expression_unref(expression)
-            searchAnywhere()
-            if newValue, connections.isEmpty { searchWhatIsTyped() }
+            closing = nil
+            guard newValue != isSearchable else { return }
+            guard let popover = firstDescendant(of: gtk_popover_get_type()), popover.isMapped else {
+                return setSearchable(newValue)
+            }
+            closing = popover.onUnmap { [weak self] in
+                // GTK is not done with closing it.
+                self?.adopting = .idle { [weak self] in self?.isSearchable = newValue }
+            }
         }
+    }
+
+    private func setSearchable(_ isSearchable: Bool) {
+        gtk_drop_down_set_enable_search(pointer, isSearchable.gboolean)
+        // What is searched in; without it GTK finds nothing.
+        let expression = gtk_property_expression_new(gtk_string_object_get_type(), nil, "string")
+        gtk_drop_down_set_expression(pointer, expression)
+        gtk_expression_unref(expression)
+        searchAnywhere()
+        if isSearchable, connections.isEmpty { searchWhatIsTyped() }
     }
 
     /// GTK 4.8 looks at the beginnings only, with a filter that it makes anew for each model.

@@ -7,6 +7,9 @@ package final class DropDown: Widget {
     var strings: [String]
     let keys = KeyController(phase: .capture)
     var connections: [SignalConnection] = []
+    /// For what waits until the list has closed.
+    var closing: SignalConnection?
+    var adopting: LoopSource?
 
     package init(_ strings: [String]) {
         self.strings = strings
