@@ -44,6 +44,28 @@ class BugSearchTests(PixelCase):
         self.wait_names("Slow window")
         self.wait_label("…day sees a panic in the log.")
 
+    def test_a_title_that_is_cut_off_shows_the_part_that_was_found(self):
+        title = "Opening the settings a second time while the first window is still there moves the sidebar out of view"
+        for text in (title, "It is all in a file, now"):
+            self.run_command("add", "--project", "wry", text)
+            self.program.find("list item", text)
+        for found, shown in (("sidebar", "…moves the sidebar out of view"), ("second time", "…settings a second time"),
+                             ("settings", title)):
+            self.search("Search Bugs", found)
+            self.wait_names(title)
+            self.wait_marked(title)
+            self.wait_shown(title, shown)
+        # What there is room for is not cut off.
+        self.search("Search Bugs", "now")
+        self.wait_marked("It is all in a file, now")
+        self.wait_shown("It is all in a file, now", "It is all in a file, now")
+
+    def wait_shown(self, row, beginning):
+        """Waits until a row shows a text that begins like this."""
+        wait_for(lambda: any(node.name.startswith(beginning) and node.is_on_screen()
+                             for node in self.program.find("list item", row).walk() if node.role == "label"),
+                 f"{beginning!r} in {row!r}")
+
     def test_what_was_found_is_marked_in_titles_and_details(self):
         self.run_command("add", "--project", "wry", "--details", "A panic in the log.", "Blank window")
         self.program.find("list item", "Blank window")

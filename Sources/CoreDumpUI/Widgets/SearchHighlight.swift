@@ -49,7 +49,11 @@ nonisolated struct SearchHighlight: Equatable {
     ///
     /// - Complexity: O(n) for n characters.
     func excerpt(of line: String) -> String? {
-        guard let found = ranges(in: line).first else { return nil }
+        ranges(in: line, atMost: 1).first.map { excerpt(of: line, around: $0) }
+    }
+
+    /// The same for what was found in a place of the line.
+    func excerpt(of line: String, around found: Range<String.Index>) -> String {
         guard line.distance(from: line.startIndex, to: found.lowerBound) > Self.longestLead else { return line }
         let lead = line[..<found.lowerBound].suffix(Self.lead)
         // From the beginning of a word, if one begins there.

@@ -3,8 +3,8 @@ import Gtk
 /// A title over a smaller, fainter line, which may begin with what it is of; each cut off where there is no room.
 final class TwoLines {
     let widget: Widget
-    let title = Label()
-    let subtitle = Label()
+    let title = FoundLine()
+    private let subtitle = FoundLine()
     private let origin = Label()
     /// In pixels.
     private static let gap = 10
@@ -13,21 +13,19 @@ final class TwoLines {
     ///   - beside: what stands at the end of the first line.
     ///   - below: what stands at the end of the second.
     init(beside: Widget? = nil, below: Widget? = nil) {
-        let texts = Box(.horizontal, spacing: 6, children: [origin, subtitle])
-        for widget in [title, texts] { widget.hexpand = true }
-        let lines = [(title, beside), (texts, below)].map { (line: Widget, end: Widget?) in
+        let texts = Box(.horizontal, spacing: 6, children: [origin, subtitle.widget])
+        texts.hexpand = true
+        let lines = [(title.widget, beside), (texts, below)].map { (line: Widget, end: Widget?) in
             Box(.horizontal, spacing: Self.gap, children: [line] + [end].compactMap(\.self))
         }
         let column = Box(.vertical, children: lines)
         column.hexpand = true
         column.valign = .center
-        for label in [title, origin, subtitle] {
-            label.xalign = 0
-            label.ellipsize = .end
-        }
+        origin.xalign = 0
+        origin.ellipsize = .end
         title.addStyle(.rowTitle)
-        for label in [origin, subtitle] { label.addStyle(.rowSubtitle) }
-        origin.addStyle(.rowOrigin)
+        subtitle.addStyle(.rowSubtitle)
+        for style in [StyleClass.rowSubtitle, .rowOrigin] { origin.addStyle(style) }
         widget = column
     }
 
@@ -36,10 +34,10 @@ final class TwoLines {
     /// - Parameter source: what the second line is of.
     func show(_ text: String, over line: String, of source: String = "", highlight: SearchHighlight = SearchHighlight())
     {
-        title.setText(text, highlighting: highlight.ranges(in: text))
-        subtitle.setText(line, highlighting: highlight.ranges(in: line))
+        title.show(text, highlight: highlight)
+        subtitle.show(line, highlight: highlight)
         origin.text = source
-        subtitle.isVisible = !line.isEmpty
+        subtitle.widget.isVisible = !line.isEmpty
         origin.isVisible = !source.isEmpty
     }
 }

@@ -1,7 +1,7 @@
 import CGtk
 
 /// Shows the first of its children that has as much room as it would like, or the last one: the same said in fewer words. It asks
-/// for the room of the first, and gets as narrow as the last does.
+/// for the room of the first, and gets as narrow as the last does. Those that are hidden do not count.
 package final class FirstFitting: Widget {
     /// - Parameter children: at least one, each narrower than the one before.
     package init(_ children: [Widget]) {
@@ -29,7 +29,7 @@ nonisolated private struct FittingChildren {
 
     init(of parent: UnsafeMutablePointer<GtkWidget>) {
         all = sequence(first: gtk_widget_get_first_child(parent), next: { $0.map { gtk_widget_get_next_sibling($0) } })
-            .prefix { $0 != nil }.compactMap { $0 }
+            .prefix { $0 != nil }.compactMap { $0 }.filter { gtk_widget_should_layout($0) != 0 }
     }
 
     static func measure(
