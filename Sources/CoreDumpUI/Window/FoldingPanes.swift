@@ -24,6 +24,7 @@ final class FoldingPanes {
     /// What shows where there is room for one pane only.
     private(set) var current = Pane.projects
     let keyboard = PaneKeyboard()
+    private(set) lazy var slide = PaneSlide(projectsWidth)
     /// What waits for panes that move.
     var waiting: [() -> Void] = []
     var painted: FrameNotice?
@@ -71,7 +72,7 @@ final class FoldingPanes {
 
     /// Whether the projects show beside the rest where there is room for both.
     var showsSidebar = true {
-        didSet { update() }
+        didSet { if showsSidebar != oldValue { moveSidebar() } }
     }
 
     /// Uncovers the bugs after a project was selected.
@@ -165,8 +166,8 @@ final class FoldingPanes {
     }
 
     /// The rightmost header that is seen has the window's buttons; what covers another pane gets a back button.
-    private func update() {
-        let hasSidebar = showsSidebar || outer.isFolded
+    func update() {
+        if outer.isFolded, slide.isRunning { return slide.finish() }
         projects.content.isVisible = hasSidebar
         projectsHandle.isVisible = hasSidebar
         showCurrent()

@@ -13,7 +13,7 @@ package nonisolated struct ListTiming: Sendable {
     package init() {}
 
     /// Ease-out cubic: fast at once, so that a change that interrupts another never seems to hang.
-    func ease(_ elapsed: Int64) -> Double {
+    package func ease(_ elapsed: Int64) -> Double {
         let remaining = 1 - min(max(Double(elapsed) / Double(max(duration, 1)), 0), 1)
         return 1 - remaining * remaining * remaining
     }

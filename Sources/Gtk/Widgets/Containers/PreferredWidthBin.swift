@@ -27,7 +27,22 @@ package final class PreferredWidthBin: Widget {
         }
     }
 
+    /// How much of the child is beyond the edge at its start while it comes or goes: from 0 for nothing to 1 for all of it. The
+    /// child keeps its width, and what follows the bin moves along.
+    package var hiddenShare: Double {
+        get { Double(Int(bitPattern: g_object_get_data(cast(), Self.shareKey))) / Self.shareUnit }
+        set {
+            let share = Int(min(max(newValue, 0), 1) * Self.shareUnit)
+            guard share != Int(bitPattern: g_object_get_data(cast(), Self.shareKey)) else { return }
+            g_object_set_data(cast(), Self.shareKey, UnsafeMutableRawPointer(bitPattern: share))
+            clipsChildren = share > 0
+            gtk_widget_queue_resize(widget)
+        }
+    }
+
     private nonisolated static let key = "coredump-preferred-width"
+    private nonisolated static let shareKey = "coredump-hidden-share"
+    private nonisolated static let shareUnit = 65_536.0
 
     private nonisolated static func measure(
         _ widget: UnsafeMutablePointer<GtkWidget>?, _ orientation: GtkOrientation, _ size: gint,
@@ -35,17 +50,37 @@ package final class PreferredWidthBin: Widget {
     ) {
         guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
         guard gtk_widget_get_visible(child) != 0 else { return }
-        gtk_widget_measure(child, orientation, size, minimum, natural, nil, nil)
+        let share = shownShare(of: widget)
+        // What is beyond the edge is as high as ever.
+        gtk_widget_measure(child, orientation, share < 1 ? -1 : size, minimum, natural, nil, nil)
         guard orientation == GTK_ORIENTATION_HORIZONTAL, let minimum, let natural else { return }
+        natural.pointee = max(minimum.pointee, gint(clamping: number(key, of: widget)))
+        for size in [minimum, natural] { size.pointee = gint((Double(size.pointee) * share).rounded(.up)) }
+    }
+
+    private nonisolated static func number(_ key: String, of widget: UnsafeMutablePointer<GtkWidget>) -> Int {
         let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
-        let preferred = gint(clamping: Int(bitPattern: g_object_get_data(object, key)))
-        natural.pointee = max(minimum.pointee, preferred)
+        return Int(bitPattern: g_object_get_data(object, key))
+    }
+
+    private nonisolated static func shownShare(of widget: UnsafeMutablePointer<GtkWidget>) -> Double {
+        1 - Double(number(shareKey, of: widget)) / shareUnit
     }
 
     private nonisolated static func allocate(
         _ widget: UnsafeMutablePointer<GtkWidget>?, _ width: gint, _ height: gint, _ baseline: gint
     ) {
         guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
-        gtk_widget_allocate(child, width, height, baseline, nil)
+        let share = shownShare(of: widget)
+        guard share < 1 else { return gtk_widget_allocate(child, width, height, baseline, nil) }
+        var minimum: gint = 0
+        gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+        // Where there is less room than the child would like, it has as much of that as it will have in the end.
+        let whole = max(minimum, gint(clamping: number(key, of: widget)))
+        let hasRoom = width >= gint(Double(whole) * share)
+        let childWidth = hasRoom ? whole : max(minimum, gint(Double(width) / max(share, 0.001)))
+        let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+        var corner = graphene_point_t(x: isRightToLeft ? 0 : Float(width - childWidth), y: 0)
+        gtk_widget_allocate(child, childWidth, height, baseline, gsk_transform_translate(nil, &corner))
     }
 }

@@ -1,0 +1,16 @@
+import Gtk
+
+/// The projects beside the rest, where there is room for both.
+extension FoldingPanes {
+    /// Shows or hides the projects as the person wants.
+    func moveSidebar() {
+        guard !outer.isFolded else { return update() }
+        // What comes has all of its way before it.
+        if showsSidebar, !projects.content.isVisible { projectsWidth.hiddenShare = 1 }
+        slide.move(isHiding: !showsSidebar) { [weak self] in self?.update() }
+        if slide.isRunning { update() }
+    }
+
+    /// Whether the projects are there, or just going.
+    var hasSidebar: Bool { showsSidebar || outer.isFolded || slide.isRunning }
+}
