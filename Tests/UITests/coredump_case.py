@@ -135,6 +135,14 @@ class CoreDumpCase(unittest.TestCase):
         self.program.wait_active("Core Dump")
         self.program.find("list item", title)
 
+    def wait_in_view(self, *names):
+        """Waits until all of these buttons are within the height of their window."""
+        def are_in_view():
+            nodes = [node for node in self.program.tree().walk() if node.role == "push button" and node.name in names]
+            return len(nodes) == len(names) and all(
+                0 < node.extents[1] and node.extents[1] + node.extents[3] < node.toplevel.extents[3] for node in nodes)
+        wait_for(are_in_view, f"{names} to be in view")
+
     def section_titles(self, of="Projects"):
         """The headers on the screen, from top to bottom."""
         view = self.program.find("list", of)

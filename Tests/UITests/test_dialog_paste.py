@@ -50,6 +50,12 @@ class DialogPasteTests(DialogCase):
         self.desktop.key("ctrl+v")
         self.program.find("push button", "Screenshot 1")
 
+    def test_a_picture_below_the_edge_of_the_dialog_comes_into_view(self):
+        self.desktop.copy(image=self.picture("a.png"))
+        self.program.resize("New Bug", 560, 400)
+        self.desktop.key("ctrl+v")
+        self.wait_in_view("Screenshot 1")
+
     def test_a_program_that_does_not_answer_is_told_and_holds_up_nothing(self):
         source = self.desktop.copy(image=self.picture("a.png"))
         self.hang(source)

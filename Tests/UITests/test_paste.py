@@ -24,6 +24,15 @@ class PasteTests(WindowCase):
         self.wait_for_rows([(81,)], WIDTHS)
         self.wait_steps("attachScreenshots")
 
+    def test_what_is_attached_below_others_comes_into_view(self):
+        self.desktop.copy(files=[self.picture(f"{width}.png", width) for width in range(201, 210)])
+        self.desktop.key("ctrl+v")
+        # All of them have no room: the first is seen.
+        self.wait_in_view("Screenshot 1")
+        self.desktop.copy(files=[self.picture("a.png", 82), self.picture("b.png", 83)])
+        self.desktop.key("ctrl+v")
+        self.wait_in_view("Screenshot 10", "Screenshot 11")
+
     def test_files_are_attached(self):
         self.desktop.copy(files=[self.picture("a.png", 82), self.picture("b.png", 83)])
         self.desktop.key("ctrl+v")

@@ -20,6 +20,8 @@ final class BugPage {
     private let window: ScreenshotWindow
     private let now: () -> Date
     private var shown: Bug.ID?
+    private let arrival: ScreenshotArrival
+    private var awaited: (bug: Bug.ID, count: Int)?
     /// What is marked in title and details.
     var highlight = SearchHighlight() {
         didSet {
@@ -34,6 +36,7 @@ final class BugPage {
         self.now = now
         screenshots = ScreenshotColumn(loader: loader, sharing: sharing)
         window = ScreenshotWindow(column: screenshots, view: widget)
+        arrival = ScreenshotArrival(in: widget)
         title.xalign = 0
         title.wraps = true
         title.isSelectable = true
@@ -85,6 +88,15 @@ final class BugPage {
         screenshots.show(images, of: bug.id)
         if bug.id != shown { widget.verticalAdjustment.value = 0 }
         shown = bug.id
+        if let awaited, awaited.bug == bug.id {
+            self.awaited = nil
+            arrival.show(screenshots.cards.suffix(awaited.count))
+        }
+    }
+
+    /// Has the last screenshots of a bug come into view when it is shown next, or shown anew.
+    func expectScreenshots(_ count: Int, of id: Bug.ID) {
+        awaited = (id, count)
     }
 
     /// The key elsewhere looks like the number here.

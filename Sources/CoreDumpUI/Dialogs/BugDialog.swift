@@ -121,6 +121,7 @@ final class BugDialog: Dialog {
         priority.onSelected { [weak self] in self?.change() }.store(in: &connections)
         project.widget.onSelected { [weak self] in self?.change() }.store(in: &connections)
         details.onChanged { [weak self] in self?.drafts.changed() }.store(in: &connections)
+        screenshots.strip.onArrived = { [weak self] in self?.frame.reveal($0) }
         screenshots.onChanged = { [weak self] in self?.change() }
         let keys = KeyController(phase: .capture)
         keys.onKeyPressed { [weak self] key, modifiers in

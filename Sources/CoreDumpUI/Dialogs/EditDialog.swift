@@ -11,6 +11,7 @@ final class EditDialog {
     private let title: WindowTitle
     /// What is to be known of all that the dialog holds.
     private let note = Hint()
+    private let page: ScrolledWindow
     private let growth: ContentGrowth
     private weak var parent: Toplevel?
     private var connections: [SignalConnection] = []
@@ -59,12 +60,12 @@ final class EditDialog {
         header.setStyle(.narrow, width < Self.roomyWidth)
         note.widget.margins = Margins(top: 12, start: 18, end: 18)
         content.vexpand = true
-        let scrolled = ScrolledWindow(Box(.vertical, children: [note.widget, content]))
-        scrolled.setPolicy(horizontal: .never, vertical: .automatic)
-        scrolled.propagatesNaturalHeight = true
-        scrolled.setAccessibleName(text)
-        growth = ContentGrowth(of: window, showing: scrolled, parent: parent)
-        toasts.overlay.child = scrolled
+        page = ScrolledWindow(Box(.vertical, children: [note.widget, content]))
+        page.setPolicy(horizontal: .never, vertical: .automatic)
+        page.propagatesNaturalHeight = true
+        page.setAccessibleName(text)
+        growth = ContentGrowth(of: window, showing: page, parent: parent)
+        toasts.overlay.child = page
         toasts.overlay.vexpand = true
         window.content = Box(.vertical, children: [header, toasts.overlay])
         saveButton.onClicked { [weak self] in self?.trySave() }.store(in: &connections)
@@ -101,6 +102,11 @@ final class EditDialog {
     var canSave: Bool {
         get { saveButton.isSensitive }
         set { saveButton.isSensitive = newValue }
+    }
+
+    /// Scrolls to a part of the page that has come.
+    func reveal(_ part: Widget) {
+        page.reveal(from: part, to: part)
     }
 
     private func showNote() {

@@ -7,6 +7,8 @@ final class ScreenshotStrip {
     let widget: Widget
     /// Runs when a screenshot came or went.
     var onChanged: (() -> Void)?
+    /// Runs when one that came, or came back, was brought into view here.
+    var onArrived: ((Widget) -> Void)?
     /// Runs when another screenshot is selected.
     var onSelected: (() -> Void)?
 
@@ -146,6 +148,7 @@ final class ScreenshotStrip {
         let position = scrolled.horizontalAdjustment
         guard let place = arriving?.widget.bounds(in: row), place.width > 0 else { return }
         arriving = nil
+        onArrived?(widget)
         let leftmost = place.x + place.width + Double(2 * Self.margin) - position.pageSize
         position.value = min(max(position.value, leftmost), place.x)
     }

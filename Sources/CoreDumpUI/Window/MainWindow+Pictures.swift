@@ -45,6 +45,7 @@ extension MainWindow {
             guard let outcome = try? await self?.read(value), let self else { return }
             toasts.tell(outcome.refusals, areTablesTaken: wasDropped, over: window)
             guard !outcome.contents.isEmpty else { return }
+            if bugs.place == place { self.bug.page.expectScreenshots(outcome.contents.count, of: id) }
             step { try $0.attachScreenshots(outcome.contents, to: id) }
             if bugs.place == place { goTo([id]) }
         }

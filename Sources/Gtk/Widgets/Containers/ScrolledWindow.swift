@@ -32,6 +32,15 @@ package final class ScrolledWindow: Widget {
         Adjustment(retaining: gtk_scrolled_window_get_hadjustment(pointer))
     }
 
+    /// Scrolls as little as it takes to see what lies from one widget in it to another below that; its top where there is no room for
+    /// all of it.
+    package func reveal(from first: Widget, to last: Widget) {
+        guard let top = first.bounds(in: self), let bottom = last.bounds(in: self) else { return }
+        let position = verticalAdjustment
+        let below = bottom.y + bottom.height - position.pageSize
+        position.value += min(max(0, below), top.y)
+    }
+
     /// The least height of the visible part, in pixels.
     package var minimumContentHeight: Int {
         get { Int(gtk_scrolled_window_get_min_content_height(pointer)) }
