@@ -13,7 +13,7 @@ extension DialogCoordinator {
             if let id = edit.id, try existing({ try store.project(id) }) == nil {
                 edit.id = nil
                 edit.original = ProjectDraft(name: "")
-                message = try othersMessage(pending.edit) ?? message
+                message = try foreignChange(of: pending.edit)?.message ?? message
             }
             open(edit, taken: pending.draft)
         case .bug(var edit):
@@ -24,7 +24,7 @@ extension DialogCoordinator {
                 edit.original = BugDraft(projectID: edit.draft.projectID, title: "")
                 edit.removing = []
                 edit.order = []
-                message = try othersMessage(pending.edit) ?? message
+                message = try foreignChange(of: pending.edit)?.message ?? message
             }
             try open(edit, taken: pending.draft)
         }

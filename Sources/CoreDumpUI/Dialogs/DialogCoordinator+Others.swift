@@ -7,34 +7,42 @@ extension DialogCoordinator {
     /// Says in the open dialog what others have done to what it edits, and takes that back when it is as it was.
     func noticeOthers() {
         guard let dialog, let edited else { return }
-        dialog.frame.foreignChange = (try? othersMessage(edited)) ?? nil
+        dialog.frame.foreignChange = (try? foreignChange(of: edited)) ?? nil
         guard let bug = dialog as? BugDialog, let projects = try? store.projects() else { return }
         bug.show(projects)
     }
 
     /// Nil where nobody else has done anything.
-    func othersMessage(_ edit: UnsavedEdit) throws -> String? {
+    func foreignChange(of edit: UnsavedEdit) throws -> ForeignChange? {
         switch edit {
         case .project(let edit):
-            try message(
-                edit.id, edit.original, { ProjectDraft(try store.project($0)) },
-                deleted: gettext("This project has been deleted. Saving will create a new one."),
-                changed: gettext("This project has been changed elsewhere. Saving replaces only what you change here."))
+            guard let id = edit.id else { return nil }
+            guard let now = try existing({ ProjectDraft(try store.project(id)) }) else {
+                return .deleted(gettext("This project has been deleted. Saving will create a new one."))
+            }
+            let before = edit.original
+            return .between([.init(gettext("Name"), before.name, now.name), .init(gettext("URL"), before.url, now.url)])
         case .bug(let edit):
-            try message(
-                edit.id, edit.original, { BugDraft(try store.bug($0)) },
-                deleted: gettext("This bug has been deleted. Saving will create a new one."),
-                changed: gettext("This bug has been changed elsewhere. Saving replaces only what you change here."))
+            guard let id = edit.id else { return nil }
+            guard let now = try existing({ BugDraft(try store.bug(id)) }) else {
+                return .deleted(gettext("This bug has been deleted. Saving will create a new one."))
+            }
+            return .between(try fields(edit.original, now))
         }
     }
 
-    /// - Parameter id: nil for something new, which nobody else knows.
-    private func message<ID, Draft: Equatable>(
-        _ id: ID?, _ original: Draft, _ read: (ID) throws -> Draft, deleted: String, changed: String
-    ) throws -> String? {
-        guard let id else { return nil }
-        guard let present = try existing({ try read(id) }) else { return deleted }
-        return present == original ? nil : changed
+    private func fields(_ before: BugDraft, _ now: BugDraft) throws -> [ForeignChange.Field] {
+        [
+            .init(gettext("Title"), before.title, now.title),
+            .init(gettext("Priority"), BugWording.priority(before.priority), BugWording.priority(now.priority)),
+            .init(gettext("Project"), try projectName(before.projectID), try projectName(now.projectID)),
+            .init(gettext("Details"), before.details, now.details),
+        ]
+    }
+
+    /// A project that a bug has left may have been deleted.
+    private func projectName(_ id: Project.ID) throws -> String {
+        try existing { try store.project(id).name } ?? ""
     }
 
     /// Nil for what has been deleted.

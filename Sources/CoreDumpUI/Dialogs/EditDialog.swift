@@ -10,7 +10,7 @@ final class EditDialog {
     private let cancel = Button(label: gettext("Cancel"))
     private let title: WindowTitle
     /// What is to be known of all that the dialog holds.
-    private let note = Hint()
+    private let note: DialogNote
     private let page: ScrolledWindow
     private let growth: ContentGrowth
     private weak var parent: Toplevel?
@@ -19,7 +19,7 @@ final class EditDialog {
     /// Said at the top: that the dialog holds what was left behind.
     var restoration: String? { didSet { showNote() } }
     /// Said after it: what others have done to what is edited.
-    var foreignChange: String? { didSet { showNote() } }
+    var foreignChange: ForeignChange? { didSet { showNote() } }
     /// What others have done that has to be answered first: said instead of ``foreignChange``.
     var obstacle: String? { didSet { showNote() } }
 
@@ -58,7 +58,7 @@ final class EditDialog {
         header.packStart(cancel)
         header.packEnd(saveButton)
         header.setStyle(.narrow, width < Self.roomyWidth)
-        note.widget.margins = Margins(top: 12, start: 18, end: 18)
+        note = DialogNote(over: window)
         content.vexpand = true
         page = ScrolledWindow(Box(.vertical, children: [note.widget, content]))
         page.setPolicy(horizontal: .never, vertical: .automatic)
@@ -110,8 +110,8 @@ final class EditDialog {
     }
 
     private func showNote() {
-        let sentences = [restoration, obstacle ?? foreignChange].compactMap { $0 }
-        note.show(sentences.isEmpty ? nil : sentences.joined(separator: " "), .warning)
+        note.show(
+            [restoration, obstacle ?? foreignChange?.message].compactMap { $0 }, present: foreignChange?.present ?? [])
     }
 
     func present(focusing widget: Widget) {

@@ -1,7 +1,7 @@
 import Gtk
 import Localization
 
-/// Lists what was wrong with files, to be read and copied.
+/// Lists what was wrong with files, or what else has no room elsewhere, to be read and copied.
 final class ProblemsDialog {
     let dialog: MessageDialog
     private let text: String
@@ -11,14 +11,18 @@ final class ProblemsDialog {
     /// On a narrow screen the lines wrap.
     private static let width = 280
 
-    /// - Parameter lines: one for each problem.
-    init(_ lines: [String], heading: String, summary: String, parent: Toplevel) {
+    /// - Parameters:
+    ///   - lines: one for each problem.
+    ///   - name: what a screen reader calls the list.
+    init(
+        _ lines: [String], name: String = gettext("Problems"), heading: String, summary: String, parent: Toplevel
+    ) {
         text = lines.joined(separator: "\n")
         dialog = MessageDialog(parent: parent, heading: heading, body: summary)
         let view = TextView()
         view.text = text
         view.isEditable = false
-        view.setAccessibleName(gettext("Problems"))
+        view.setAccessibleName(name)
         view.acceptsTab = false
         view.setTextMargins(Margins(all: 8))
         let scrolled = ScrolledWindow(view)
