@@ -42,17 +42,30 @@ class NarrowLanguage:
         self.program.find("list item", "Slow")
         self.assertEqual(self.program.windows()[0]["width"], 360)
 
+    def test_the_title_above_all_bugs_is_not_cut_off(self):
+        self.fill(HOSTED, [bug("wry", "Crash")])
+        self.start()
+        self.program.find("list item", self.all_bugs)
+        self.program.resize(self.program.windows()[0]["title"], 360, 640)
+        self.desktop.key("ctrl+1")
+        self.program.click("list item", self.all_bugs)
+        self.program.find("list item", "Crash")
+        self.program.find("label", self.narrow_title)
+
 
 class NarrowGermanTests(NarrowLanguage, WindowCase):
     environment, all_bugs = {"LANGUAGE": "de"}, "Alle Fehler"
+    narrow_title = all_bugs
 
 
 class NarrowSpanishTests(NarrowLanguage, WindowCase):
     environment, all_bugs = {"LANGUAGE": "es"}, "Todos los errores"
+    narrow_title = "Todos"
 
 
 class NarrowFrenchTests(NarrowLanguage, WindowCase):
     environment, all_bugs = {"LANGUAGE": "fr"}, "Tous les bogues"
+    narrow_title = "Tous"
 
 
 class ShortChoices:

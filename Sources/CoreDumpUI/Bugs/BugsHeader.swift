@@ -6,8 +6,9 @@ import Localization
 final class BugsHeader {
     let bar = HeaderBar()
     let back = Button(iconName: "go-previous-symbolic", name: gettext("Back to Projects"))
-    let title = WindowTitle(title: gettext("Bugs"))
 
+    /// The same title, the second in a shorter form if there is one.
+    private let titles = (1...2).map { _ in WindowTitle(title: gettext("Bugs")) }
     private let menuButton: MenuButton
     private let menu = Menu()
     private let views = Box(.horizontal)
@@ -24,7 +25,7 @@ final class BugsHeader {
         bar.packStart(Button(iconName: "list-add-symbolic", name: gettext("New Bug"), action: .newBug))
         bar.packEnd(views)
         bar.packEnd(menuButton)
-        bar.titleWidget = title
+        bar.titleWidget = FirstFitting(titles)
         bar.addStyle(.flat)
         offerGroupings(ofAll: false)
     }
@@ -36,7 +37,18 @@ final class BugsHeader {
 
     /// Whether there is little room: list and gallery are in the menu only.
     var isCompact = false {
-        didSet { views.isVisible = !isCompact }
+        didSet {
+            views.isVisible = !isCompact
+            bar.setStyle(.compact, isCompact)
+        }
+    }
+
+    /// - Parameter shorter: says the same where there is no room for the title.
+    func show(_ title: String, shorter: String? = nil, over subtitle: String = "") {
+        for (widget, text) in zip(titles, [title, shorter ?? title]) {
+            widget.title = text
+            widget.subtitle = subtitle
+        }
     }
 
     /// - Parameter isAll: whether the bugs of all projects are shown, which can be grouped by these, too.

@@ -106,18 +106,14 @@ extension BugsPane {
 
     /// The project's name and host may have changed.
     func updateTitle() {
-        let title = header.title
         switch scope {
         case .all:
-            title.title = gettext("All Bugs")
-            title.subtitle = ""
+            header.show(gettext("All Bugs"), shorter: BugWording.filter(.all))
         case .project(let id):
             let project = try? store.project(id)
-            title.title = project?.name ?? ""
-            title.subtitle = project.map { BugWording.hostAlone($0.host) } ?? ""
+            header.show(project?.name ?? "", over: project.map { BugWording.hostAlone($0.host) } ?? "")
         case nil:
-            title.title = gettext("Bugs")
-            title.subtitle = ""
+            header.show(gettext("Bugs"))
         }
     }
 
