@@ -40,6 +40,13 @@ class ExportTests(TransferCase):
         self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(7,)])
         self.database = before
 
+    def test_the_chooser_has_its_buttons_at_the_top_like_all_dialogs(self):
+        self.choose_from_menu("Export…")
+        self.program.click("push button", "Choose File…")
+        self.program.wait_active("Export Bugs")
+        button = self.program.find("push button", "Export")
+        self.assertLess(button.extents[1], 40)
+
     def test_the_suffix_is_added_and_nothing_is_replaced_then(self):
         path = self.file("all.json")
         with open(path, "w", encoding="utf-8") as file:

@@ -94,6 +94,7 @@ package final class CoreDumpApplication {
     private func prepare() {
         Toolkit.withholdEmojiChooser()
         if let display = Display.default {
+            DesktopSettings(display: display).useHeaderBarsInDialogs()
             IconTheme(display: display).addSearchPath(installation.path("icons"))
             ApplicationSettings(settings).followColorScheme(on: display)?.store(in: &connections)
         }

@@ -12,6 +12,11 @@ package final class DesktopSettings: Object {
         setProperty("gtk-xft-dpi", to: .int(Int32(96 * 1024 * scale)))
     }
 
+    /// Gives GTK's own choosers of files a header bar with their buttons, as all other dialogs of the program have.
+    package func useHeaderBarsInDialogs() {
+        setProperty("gtk-dialogs-use-header", to: .bool(true))
+    }
+
     /// Whether things may move.
     package func setAnimationsEnabled(_ isOn: Bool) {
         setProperty("gtk-enable-animations", to: .bool(isOn))
