@@ -1,4 +1,5 @@
 """What a bug's row and cell show: thumbnail, priority, tick, and a dimmed title once it is closed."""
+import re
 import unittest
 
 from driver import wait_for
@@ -31,6 +32,15 @@ class RowTests(PixelCase):
 
     def amount(self, colour, name):
         return self.count(near(colour), self.part("list item", name))
+
+    def test_piled_up_accents_are_not_drawn_over_the_row_above(self):
+        above = self.part("list item", "Plainest")
+        self.wait_names("Plainest", "Slowness", "Crashing", "Plaintes")
+        before = self.colours(above)
+        self.write("UPDATE bug SET title = 'Zala' || replace(hex(zeroblob(300)), '00', char(778)) WHERE title = 'Slowness'")
+        self.program.find("list item", re.compile("^Zala"))
+        self.program.ping()
+        self.assertEqual(self.colours(above), before)
 
     def test_a_thumbnail_is_the_first_picture(self):
         wait_for(lambda: self.amount(RED, "Crashing") > self.THUMBNAIL, "the red thumbnail")

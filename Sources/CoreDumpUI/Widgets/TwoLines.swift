@@ -21,6 +21,8 @@ final class TwoLines {
         let column = Box(.vertical, children: lines)
         column.hexpand = true
         column.valign = .center
+        // Piled up accents are drawn over what is above and below.
+        column.clipsChildren = true
         origin.xalign = 0
         origin.ellipsize = .end
         title.addStyle(.rowTitle)
