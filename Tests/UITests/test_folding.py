@@ -86,7 +86,7 @@ class UnfoldingTests(WindowCase):
         for width in (960, 600, 360):
             self.program.resize("Core Dump", width, 700)
         self.program.find("push button", "Back to Bugs")
-        self.wait_focused("scroll pane", "")
+        self.wait_focused("scroll pane", "Bug")
 
 
 class MovingPanesTests(CoreDumpCase):

@@ -53,6 +53,7 @@ final class BugPage {
         column.addStyle(.bugPage)
         widget.child = Clamp(column, maximumSize: 760)
         widget.addStyle(.bugView)
+        widget.scrollsByKeys(named: gettext("Bug"))
         // Pictures could do with none.
         widget.giveNaturalHeight()
         widget.setPolicy(horizontal: .never, vertical: .automatic)

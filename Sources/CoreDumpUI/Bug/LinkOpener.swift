@@ -27,6 +27,7 @@ final class LinkOpener {
         // What the narrowest dialog has room for: the height is asked for at this width.
         label.setWidth(minimum: 20, maximum: 28)
         let scrolled = ScrolledWindow(label)
+        scrolled.scrollsByKeys(named: gettext("URL"))
         scrolled.setPolicy(horizontal: .never, vertical: .automatic)
         scrolled.propagatesNaturalHeight = true
         scrolled.maximumContentHeight = 320

@@ -8,6 +8,8 @@ package final class StatusPage: Widget {
         self.title = title
         setDescription(description)
         self.child = child
+        // As ``ScrolledWindow``: what it scrolls in has no name.
+        firstDescendant(of: gtk_scrolled_window_get_type())?.isFocusable = false
     }
 
     package var iconName: String? {

@@ -1,10 +1,20 @@
 import CGtk
 
-/// Shows a part of its child, and scrolls.
+/// Shows a part of its child, and scrolls. The keyboard goes to what is in it, where that takes it.
 package final class ScrolledWindow: Widget {
     package init(_ child: Widget? = nil) {
         super.init(retaining: gtk_scrolled_window_new())
         self.child = child
+        // GTK would give it the keyboard where nothing in it takes that, and nobody could tell what it is.
+        isFocusable = false
+    }
+
+    /// Takes the keyboard itself, so that the arrow keys scroll it where nothing else in it has the keyboard.
+    ///
+    /// - Parameter name: what a screen reader calls it.
+    package func scrollsByKeys(named name: String) {
+        isFocusable = true
+        setAccessibleName(name)
     }
 
     /// What scrolls. A child that cannot scroll by itself is put into a viewport, which this then answers.
