@@ -1,11 +1,8 @@
 """The fields of the dialogs: hints, the list of projects, details."""
-import re
 import unittest
 
 from dialog_case import DialogCase
 from driver import wait_for
-
-LEFT_OUT = "There is room for no more here: the end of this text was left out."
 
 
 class ProjectChoiceTests(DialogCase):
@@ -70,39 +67,6 @@ class ProjectChoiceTests(DialogCase):
     def wait_keyboard(self, what, has):
         wait_for(lambda: any("focused" in node.states and has(node) for node in self.program.tree().walk()),
                  f"{what} to have the keyboard")
-
-
-class LongTextTests(DialogCase):
-    """GTK's fields of one line have room for 65,534 bytes."""
-
-    def test_what_has_no_room_in_a_field_is_not_left_out_silently(self):
-        self.desktop.copy(text="x" * 65_535)
-        self.open_dialog("New Project")
-        for field in ("Name", "URL"):
-            self.program.click("text", field)
-            self.desktop.key("ctrl+v")
-            self.wait_text(field, "x" * 65_534, role="text")
-            wait_for(lambda: len(self.program.find_all("label", LEFT_OUT)) == 1, "the hint")
-            self.desktop.key("ctrl+a", "BackSpace")
-            self.program.wait_gone("label", LEFT_OUT)
-        self.desktop.key("Escape")
-        self.program.wait_active("Core Dump")
-        self.open_dialog("New Bug")
-        self.desktop.key("ctrl+v")
-        self.program.find("label", LEFT_OUT)
-
-    def test_a_longer_title_stays_whole_when_something_else_is_changed(self):
-        self.write("INSERT INTO bug (project_id, title) VALUES (1, 'Crash' || replace(hex(zeroblob(40000)), '00', 'xx'))")
-        self.program.click("list item", "wry")
-        self.program.find("list item", re.compile("^Crash"))
-        self.desktop.key("ctrl+2", "Down", "F2")
-        self.program.wait_active("Edit Bug")
-        self.program.find("label", re.compile("The end of this text has no room here."))
-        self.program.click("text", "Details")
-        self.desktop.type("Slow")
-        self.desktop.key("ctrl+Return")
-        self.program.wait_active("Core Dump")
-        self.wait_for_rows([(80_005, "Slow")], "SELECT length(title), details FROM bug")
 
 
 class TypingTests(DialogCase):

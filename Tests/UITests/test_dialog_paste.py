@@ -22,13 +22,16 @@ class DialogPasteTests(DialogCase):
         self.desktop.key("Tab", "Tab", "Tab", "Tab")
         self.program.find("push button", name, state="focused")
 
-    def hang(self, program):
-        """Another program answers nobody any more, until the end of the test."""
+    def hang(self):
+        """Goes to a button. Another program, which has copied an image, answers nobody any more until the end of the test."""
+        program = self.desktop.copy(image=self.picture("a.png"))
         # The program must have asked before what there is.
         self.program.ping()
         wait_for(lambda: self.desktop.server.clipboard("image/png"), "the picture in the clipboard")
         os.kill(program.process.pid, signal.SIGSTOP)
         self.addCleanup(os.kill, program.process.pid, signal.SIGCONT)
+        self.focus("Choose…")
+        return program
 
     def test_beside_the_fields_it_says_that_there_is_no_image(self):
         self.focus("Choose…")
@@ -57,9 +60,7 @@ class DialogPasteTests(DialogCase):
         self.wait_in_view("Screenshot 1")
 
     def test_a_program_that_does_not_answer_is_told_and_holds_up_nothing(self):
-        source = self.desktop.copy(image=self.picture("a.png"))
-        self.hang(source)
-        self.focus("Choose…")
+        self.hang()
         self.desktop.key("ctrl+v", "ctrl+v")
         self.program.find("label", SILENCE)
         self.desktop.copy(image=self.picture("b.png"))
@@ -70,9 +71,7 @@ class DialogPasteTests(DialogCase):
         self.wait_for_tiles("New Bug", 2)
 
     def test_what_an_earlier_dialog_waits_for_holds_up_no_later_one(self):
-        source = self.desktop.copy(image=self.picture("a.png"))
-        self.hang(source)
-        self.focus("Choose…")
+        self.hang()
         self.desktop.key("ctrl+v")
         self.program.click("push button", "Cancel")
         self.program.answer("Discard Changes?", "Discard")
@@ -84,9 +83,7 @@ class DialogPasteTests(DialogCase):
         self.wait_for_tiles("New Bug", 1)
 
     def test_a_slow_program_is_waited_for(self):
-        source = self.desktop.copy(image=self.picture("a.png"))
-        self.hang(source)
-        self.focus("Choose…")
+        source = self.hang()
         self.desktop.key("ctrl+v")
         self.program.find("label", SILENCE)
         os.kill(source.process.pid, signal.SIGCONT)

@@ -50,6 +50,7 @@ final class ScreenshotViewer {
         window.setTransient(for: parent)
         window.isModal = true
         window.defaultSize = Self.size(over: parent)
+        view.widget.scrollsByKeys(named: gettext("Screenshots"))
         buildContent()
         connect()
         addKeys()

@@ -1,5 +1,4 @@
 import Gtk
-import Localization
 
 /// A picture that can be looked at closely: whole, or at any scale, scrolled by wheel, finger and pointer.
 final class ZoomView {
@@ -26,7 +25,6 @@ final class ZoomView {
 
     init() {
         widget.child = sheet.widget
-        widget.scrollsByKeys(named: gettext("Screenshots"))
         widget.hexpand = true
         widget.vexpand = true
         // The picture has got another scale, or the view another size.
