@@ -10,7 +10,11 @@ package struct StepOutcome: Sendable {
     /// Bugs that came back, went or changed, to be shown.
     package let bugIDs: Set<Bug.ID>
 
+    /// Whether nothing has changed.
+    package let isEmpty: Bool
+
     init(_ outcome: UndoOutcome) {
+        isEmpty = outcome.isEmpty
         step = Step(outcome.step)
         conflictCount = outcome.conflicts.count
         projectIDs = Set((outcome.changedRowIDs[Project.tableName] ?? []).map(Project.ID.init(rowID:)))

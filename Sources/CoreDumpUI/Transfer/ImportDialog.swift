@@ -28,7 +28,7 @@ final class ImportDialog {
             ? formatted(gettext("Import “%1$@”?"), requests[0].fileName)
             : formatted(
                 ngettext("Import %1$@ File?", "Import %1$@ Files?", requests.count), localized(requests.count))
-        dialog = MessageDialog(parent: parent, heading: heading, body: isAlone ? "" : Self.names(requests))
+        dialog = MessageDialog(parent: parent, heading: heading, body: Self.names(requests))
         dialog.addResponse(Self.cancelAnswer, label: gettext("_Cancel"))
         dialog.addResponse(Self.importAnswer, label: gettext("_Import"), appearance: .suggested)
         dialog.closeResponse = Self.cancelAnswer
@@ -80,7 +80,9 @@ final class ImportDialog {
         dialog.setResponse(Self.importAnswer, isEnabled: fields.values.allSatisfy { $0.target != nil })
     }
 
+    /// Those that nothing else names.
     private static func names(_ requests: [ImportRequest]) -> String {
+        guard requests.count > 1, requests.contains(where: { $0.suggestedProject == nil }) else { return "" }
         let shown = requests.prefix(5).map(\.fileName).joined(separator: "\n")
         return requests.count > 5 ? shown + "\n…" : shown
     }

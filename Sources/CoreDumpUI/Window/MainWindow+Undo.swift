@@ -103,8 +103,15 @@ extension MainWindow {
     private func show(_ outcome: StepOutcome?, _ direction: UndoDirection) {
         guard let outcome else { return }
         if let doneToast { toasts.dismiss(doneToast) }
-        doneToast = goTo(outcome, direction) ? nil : toasts.tell(direction.done(outcome.step))
-        if outcome.conflictCount > 0 { toasts.tell(ErrorWording.conflicts(outcome.conflictCount)) }
+        let isSeen = goTo(outcome, direction)
+        // That nothing was undone must not be called done.
+        let done = isSeen || outcome.isEmpty ? nil : direction.done(outcome.step)
+        let left = outcome.conflictCount > 0 ? ErrorWording.conflicts(outcome.conflictCount) : nil
+        switch (done, left) {
+        case (let done?, let left?): doneToast = toasts.tell(formatted(gettext("%1$@; %2$@"), done, left))
+        case (nil, let message?), (let message?, nil): doneToast = toasts.tell(message)
+        case (nil, nil): doneToast = nil
+        }
     }
 
     /// - Returns: whether there is something to be seen.

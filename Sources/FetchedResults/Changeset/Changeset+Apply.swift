@@ -16,7 +16,11 @@ extension Changeset {
     /// - Throws: `UndoError.foreignKeyViolation`, or `DatabaseError`.
     /// - Complexity: O(k log n) for k changes in a table of n rows.
     public func apply(to db: Database) throws -> [ChangesetConflict] {
-        try Self.apply([RecordedRows(self)], inverted: false, to: db).conflicts
+        do {
+            return try Self.apply([RecordedRows(self)], inverted: false, to: db).conflicts
+        } catch let referenced as ReferencedRows {
+            throw referenced.violation
+        }
     }
 
     /// What became of changesets that were applied.
@@ -30,17 +34,24 @@ extension Changeset {
     /// Makes the changes of `changesets` in their order, or takes them back in the opposite order, and checks the foreign
     /// keys only when all are made. See ``apply(to:)``.
     ///
-    /// - Parameter derived: columns by table whose difference is no conflict.
+    /// - Parameters:
+    ///   - derived: columns by table whose difference is no conflict.
+    ///   - staying: rows that are left as they are, by the names of their tables in lower case.
+    /// - Throws: see ``ForeignKeyCheck/check(_:inverted:)``, or `DatabaseError`.
     static func apply(
-        _ changesets: [RecordedRows], inverted: Bool, derived: [String: Set<String>] = [:], to db: Database
+        _ changesets: [RecordedRows], inverted: Bool, derived: [String: Set<String>] = [:],
+        leaving staying: [String: Set<Int64>] = [:], to db: Database
     ) throws -> Application {
         var list = ConflictList(derived: try derived.mapValues(in: db))
+        let made = try changesets.map { rows in
+            try rows.changeset.leavingOut(staying) { list.leaveOut($0, $1, $2, inverted: inverted) }
+        }
         try SQLiteSwitch.withoutTriggersAndForeignKeys(db) {
-            for rows in inverted ? changesets.reversed() : changesets where !rows.changeset.isEmpty {
-                try rows.changeset.apply(to: db, inverted: inverted, noting: &list)
+            for changeset in inverted ? made.reversed() : made where !changeset.isEmpty {
+                try changeset.apply(to: db, inverted: inverted, noting: &list)
             }
         }
-        try ForeignKeyCheck(db).check(changesets.map(\.changeset), inverted: inverted)
+        try ForeignKeyCheck(db).check(made, inverted: inverted)
         // Triggers, which count changes for the cache of sections, were off.
         try SectionCache.bump(changesets.reduce(into: [:]) { $0.merge($1.ids) { ids, _ in ids } }.keys, in: db)
         return list.application
@@ -78,6 +89,21 @@ private struct ConflictList {
         self.derived = derived
     }
 
+    /// Notes a row that stays because others refer to it.
+    mutating func leaveOut(_ table: String, _ rowID: Int64, _ operation: Changeset.Operation, inverted: Bool) {
+        application.isComplete = false
+        let undone: [Changeset.Operation: Changeset.Operation] = [.insert: .delete, .delete: .insert]
+        note(
+            ChangesetConflict(
+                table: table, rowID: rowID, operation: inverted ? undone[operation] ?? operation : operation,
+                reason: .referenced))
+    }
+
+    /// Several changesets of one step may meet the same newer row.
+    private mutating func note(_ conflict: ChangesetConflict) {
+        if known.insert(conflict).inserted { application.conflicts.append(conflict) }
+    }
+
     /// Decides over one conflict: leaves the change out, and notes it unless the row is as wanted already; makes it where only
     /// derived columns differ.
     mutating func handle(_ kind: Int32, _ iterator: OpaquePointer) -> Int32 {
@@ -86,11 +112,10 @@ private struct ConflictList {
             let change = try ChangesetChange(iterator)
             if kind == SQLITE_CHANGESET_DATA, differsInDerivedColumnsOnly(change) { return SQLITE_CHANGESET_REPLACE }
             if let reason = reason(kind, change) {
-                let conflict = ChangesetConflict(
-                    table: String(cString: change.tableName), rowID: change.rowID, operation: change.operation,
-                    reason: reason)
-                // Several changesets of one step may meet the same newer row.
-                if known.insert(conflict).inserted { application.conflicts.append(conflict) }
+                note(
+                    ChangesetConflict(
+                        table: String(cString: change.tableName), rowID: change.rowID, operation: change.operation,
+                        reason: reason))
             }
             return SQLITE_CHANGESET_OMIT
         } catch {

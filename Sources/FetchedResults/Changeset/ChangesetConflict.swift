@@ -10,6 +10,8 @@ public struct ChangesetConflict: Sendable, Hashable {
         case keyTaken
         /// The change would break a UNIQUE, NOT NULL or CHECK constraint.
         case constraint
+        /// The row to delete has rows that refer to it and would be left without it.
+        case referenced
     }
 
     /// The table of the row.

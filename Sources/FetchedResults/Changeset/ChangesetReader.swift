@@ -20,6 +20,9 @@ struct ChangesetReader {
     private(set) var rowID: Int64?
     /// The columns that the current change is about, as bits (see ``bit(of:)``); all of them for an insert or delete.
     private(set) var changedColumns: UInt64 = 0
+    /// Where the current change stands among the bytes, and what is said of its table.
+    private(set) var range = 0..<0
+    private(set) var tableRange = 0..<0
 
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
@@ -44,10 +47,14 @@ struct ChangesetReader {
             let byte = try nextByte()
             guard byte == UInt8(ascii: "T") else {
                 guard tableIndex >= 0 else { throw Malformed() }
+                let start = position - 1
                 try readChange(byte)
+                range = start..<position
                 return true
             }
+            let start = position - 1
             try readTable()
+            tableRange = start..<position
         }
         return false
     }

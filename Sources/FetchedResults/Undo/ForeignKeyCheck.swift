@@ -12,7 +12,8 @@ struct ForeignKeyCheck {
     }
 
     /// - Parameter inverted: whether the changesets were taken back.
-    /// - Throws: `UndoError.foreignKeyViolation` for the first row without its parent.
+    /// - Throws: `ReferencedRows` when the rows without parents would have them if rows had stayed that the changesets take away;
+    ///   else `UndoError.foreignKeyViolation` for the first row without its parent.
     /// - Complexity: O(k log n) for k touched keys.
     func check(_ changesets: [Changeset], inverted: Bool) throws {
         guard try Bool.fetchOne(db.cachedStatement(sql: "PRAGMA foreign_keys")) == true else { return }
@@ -20,22 +21,40 @@ struct ForeignKeyCheck {
         guard !keys.isEmpty else { return }
         let tables = Set(keys.flatMap { [$0.child.lowercased(), $0.parent.lowercased()] })
         let touches = try KeyTouches(changesets, inverted: inverted, of: tables)
+        var referenced: ReferencedRows?
         for key in keys {
             if let rows = touches.written[key.child.lowercased()] {
                 try check(key, column: key.childID, ids: rows.ids(touchedIn: key.columnBits))
             }
-            if let rows = touches.removed[key.parent.lowercased()] {
-                let column = key.refersToRowID ? key.columns.first : nil
-                try check(key, column: column, ids: rows.ids(touchedIn: key.parentColumnBits))
+            guard let rows = touches.removed[key.parent.lowercased()] else { continue }
+            let ids = rows.ids(touchedIn: key.parentColumnBits)
+            guard key.refersToRowID, let ids, let column = key.columns.first else {
+                try check(key, column: nil, ids: ids)
+                continue
             }
+            let missing = try missingParents(key, column, among: ids)
+            guard !missing.isEmpty else { continue }
+            if referenced == nil { referenced = ReferencedRows(violation: key.violation) }
+            referenced?.rows[key.parent.lowercased(), default: []].formUnion(missing)
         }
+        if let referenced { throw referenced }
+    }
+
+    /// Those of the ids that rows refer to.
+    private func missingParents(
+        _ key: SchemaForeignKey, _ column: String, among ids: Set<Int64>
+    ) throws -> Set<Int64> {
+        guard !ids.isEmpty else { return [] }
+        let (rows, arguments) = key.violations(column, among: ids)
+        return try Int64.fetchSet(
+            db, sql: "SELECT DISTINCT c.\(column.quotedDatabaseIdentifier) \(rows)", arguments: arguments)
     }
 
     private func check(_ key: SchemaForeignKey, column: String?, ids: Set<Int64>?) throws {
         guard ids?.isEmpty != true else { return }
         let (rows, arguments) = key.violations(ids == nil ? nil : column, among: ids ?? [])
         if try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 \(rows))", arguments: arguments) == true {
-            throw UndoError.foreignKeyViolation(table: key.child, parentTable: key.parent)
+            throw key.violation
         }
     }
 }

@@ -64,6 +64,8 @@ struct SchemaForeignKey {
 
     // MARK: - Rows without their parent
 
+    var violation: UndoError { .foreignKeyViolation(table: child, parentTable: parent) }
+
     /// The rows of `child`, named c, that have no parent.
     ///
     /// - Parameter column: only rows whose value of this column is among `ids`; with nil, all rows are looked at.

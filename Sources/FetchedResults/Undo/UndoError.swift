@@ -1,7 +1,7 @@
 /// Why a step could not be undone or redone. Nothing was changed.
 public enum UndoError: Error, Sendable, Hashable {
-    /// Rows of `table`, which are not part of the step, refer to rows of `parentTable` that the step would take away; or
-    /// the step would bring back rows of `table` whose parents have gone.
+    /// The step would bring back rows of `table` whose parents in `parentTable` have gone; or rows of `table`, which are not part
+    /// of the step, refer to other columns than the integer primary key of rows that the step would take away.
     case foreignKeyViolation(table: String, parentTable: String)
 }
 

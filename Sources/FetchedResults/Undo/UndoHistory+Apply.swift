@@ -23,23 +23,41 @@ extension UndoHistory {
     private func apply(_ direction: UndoLog.Direction, in db: Database) throws -> UndoOutcome? {
         let (applied, change) = try applied(direction, in: db)
         guard let (entry, conflicts) = applied else { return nil }
-        var ids: [String: Set<Int64>] = [:]
-        if case .rows(let changed) = change { ids = changed }
-        return UndoOutcome(step: entry.step, conflicts: conflicts, changedRowIDs: ids)
+        guard case .rows(let ids) = change else {
+            return UndoOutcome(step: entry.step, conflicts: conflicts, changedRowIDs: [:], isEmpty: false)
+        }
+        return UndoOutcome(step: entry.step, conflicts: conflicts, changedRowIDs: ids, isEmpty: ids.isEmpty)
     }
 
+    /// Applies the next step, but for the rows that must stay because somebody else's rows refer to them. Those turn out when
+    /// the rest is done, which is then done anew: rows that stay may refer to others.
     private func applied(
         _ direction: UndoLog.Direction, in db: Database
     ) throws -> (value: Applied?, change: DatabaseChange) {
+        var staying: [String: Set<Int64>] = [:]
+        while true {
+            do {
+                return try applied(direction, leaving: staying, in: db)
+            } catch let referenced as ReferencedRows {
+                let before = staying
+                staying.merge(referenced.rows) { $0.union($1) }
+                guard staying != before else { throw referenced.violation }
+            }
+        }
+    }
+
+    private func applied(
+        _ direction: UndoLog.Direction, leaving staying: [String: Set<Int64>], in db: Database
+    ) throws -> (value: Applied?, change: DatabaseChange) {
         do {
-            return try applyAsStored(direction, in: db)
+            return try applyAsStored(direction, leaving: staying, in: db)
         } catch is NotAsStored {
-            return try applyRecorded(direction, in: db)
+            return try applyRecorded(direction, leaving: staying, in: db)
         } catch is TooLarge {
             do {
-                return try applyInParts(direction, recording: false, in: db)
+                return try applyInParts(direction, leaving: staying, recording: false, in: db)
             } catch is NotAsStored {
-                return try applyInParts(direction, recording: true, in: db)
+                return try applyInParts(direction, leaving: staying, recording: true, in: db)
             }
         }
     }
@@ -49,7 +67,7 @@ extension UndoHistory {
     ///
     /// - Throws: `NotAsStored` when that turns out not to be so; nothing is changed then.
     private func applyAsStored(
-        _ direction: UndoLog.Direction, in db: Database
+        _ direction: UndoLog.Direction, leaving staying: [String: Set<Int64>], in db: Database
     ) throws -> (value: Applied?, change: DatabaseChange) {
         try database.record(db) { db, session -> Applied? in
             let log = UndoLog(db)
@@ -62,7 +80,7 @@ extension UndoHistory {
             let rows = try RecordedRows(changeset)
             session.stop()
             let application = try Changeset.apply(
-                [rows], inverted: direction == .undo, derived: derivedColumns, to: db)
+                [rows], inverted: direction == .undo, derived: derivedColumns, leaving: staying, to: db)
             guard application.isComplete else { throw NotAsStored() }
             session.resume()
             try reconcile(db, rows.ids, [])
@@ -77,14 +95,14 @@ extension UndoHistory {
     /// Records what is done, and stores that in place of what was stored: the way back then leads exactly to the state
     /// before, also when conflicts were left out.
     private func applyRecorded(
-        _ direction: UndoLog.Direction, in db: Database
+        _ direction: UndoLog.Direction, leaving staying: [String: Set<Int64>], in db: Database
     ) throws -> (value: Applied?, change: DatabaseChange) {
         try database.record(db) { db, _ -> Applied? in
             let log = UndoLog(db)
             guard let entry = try next(direction, in: log) else { return nil }
             let changesets = try log.changesets(of: entry.step.id).map(RecordedRows.init)
             let conflicts = try Changeset.apply(
-                changesets, inverted: direction == .undo, derived: derivedColumns, to: db
+                changesets, inverted: direction == .undo, derived: derivedColumns, leaving: staying, to: db
             ).conflicts
             let touched = changesets.reduce(into: [:]) { touched, rows in touched.merge(rows.ids) { $0.union($1) } }
             try reconcile(db, touched, conflicts)

@@ -7,10 +7,12 @@ extension UndoHistory {
 
     /// Applies the changesets of a step one by one. The history then says only which tables have changed.
     ///
-    /// - Parameter recording: whether what is done is stored in place of what was, because somebody else has written since.
+    /// - Parameters:
+    ///   - staying: rows that are left as they are, by the names of their tables in lower case.
+    ///   - recording: whether what is done is stored in place of what was, because somebody else has written since.
     /// - Throws: `NotAsStored` when that turns out to be needed; nothing is changed then.
     func applyInParts(
-        _ direction: UndoLog.Direction, recording: Bool, in db: Database
+        _ direction: UndoLog.Direction, leaving staying: [String: Set<Int64>], recording: Bool, in db: Database
     ) throws -> (value: Applied?, change: DatabaseChange) {
         try database.record(db) { db, session -> Applied? in
             let log = UndoLog(db)
@@ -19,9 +21,9 @@ extension UndoHistory {
             let parts = try log.partIDs(of: entry.step.id)
             for id in direction == .undo ? parts.reversed() : parts {
                 if recording {
-                    conflicts += try applyRecorded(id, direction, log, session)
+                    conflicts += try applyRecorded(id, direction, leaving: staying, log, session)
                 } else {
-                    try applyAsStored(id, direction, log, session)
+                    try applyAsStored(id, direction, leaving: staying, log, session)
                 }
             }
             if recording { try log.measure(entry.step.id) }
@@ -32,11 +34,13 @@ extension UndoHistory {
     }
 
     private func applyAsStored(
-        _ part: Int64, _ direction: UndoLog.Direction, _ log: UndoLog, _ session: SQLiteSession
+        _ part: Int64, _ direction: UndoLog.Direction, leaving staying: [String: Set<Int64>], _ log: UndoLog,
+        _ session: SQLiteSession
     ) throws {
         let rows = try log.part(part)
         session.stop()
-        let application = try Changeset.apply([rows], inverted: direction == .undo, derived: derivedColumns, to: log.db)
+        let application = try Changeset.apply(
+            [rows], inverted: direction == .undo, derived: derivedColumns, leaving: staying, to: log.db)
         guard application.isComplete else { throw NotAsStored() }
         session.resume()
         try reconcile(log.db, rows.ids, [])
@@ -45,11 +49,13 @@ extension UndoHistory {
     }
 
     private func applyRecorded(
-        _ part: Int64, _ direction: UndoLog.Direction, _ log: UndoLog, _ session: SQLiteSession
+        _ part: Int64, _ direction: UndoLog.Direction, leaving staying: [String: Set<Int64>], _ log: UndoLog,
+        _ session: SQLiteSession
     ) throws -> [ChangesetConflict] {
         let rows = try log.part(part)
-        let conflicts = try Changeset.apply([rows], inverted: direction == .undo, derived: derivedColumns, to: log.db)
-            .conflicts
+        let conflicts = try Changeset.apply(
+            [rows], inverted: direction == .undo, derived: derivedColumns, leaving: staying, to: log.db
+        ).conflicts
         try reconcile(log.db, rows.ids, conflicts)
         let done = try session.recordedRows()
         try log.replacePart(part, with: direction == .undo ? done.changeset.inverted() : done.changeset)

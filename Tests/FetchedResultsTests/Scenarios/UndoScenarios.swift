@@ -110,11 +110,16 @@ struct UndoScenarios {
         #expect(try scenario.list.controller.object(for: 3)?.name == "newer")
     }
 
-    @Test func `an undo that is refused is silent`() throws {
+    @Test func `an undo that leaves everything as it is, and one that is refused, are silent`() throws {
         let scenario = try fixture()
+        _ = try step(scenario, "INSERT INTO bug VALUES (2, 1, 'mine', 1)")
+        _ = try step(scenario, "DELETE FROM bug")
+        _ = try scenario.events("DELETE FROM project WHERE id = 1")
         _ = try step(scenario, "INSERT INTO project VALUES (9, 'c', 'x', 0)")
         _ = try scenario.events("INSERT INTO bug VALUES (1, 9, 'theirs', 1)")
         let events = try scenario.events {
+            let outcome = try scenario.test.history.undo()
+            #expect(outcome?.isEmpty == true && outcome?.conflicts.map(\.reason) == [.referenced])
             #expect(throws: UndoError.self) { try scenario.test.history.undo() }
         }
         #expect(events.isEmpty)

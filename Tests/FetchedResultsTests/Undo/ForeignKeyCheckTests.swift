@@ -74,9 +74,24 @@ struct ForeignKeyCheckTests {
         #expect(try test.history.redo() != nil)
         #expect(try test.dump() == after)
         try test.run("INSERT INTO note VALUES (1, 2, 'theirs')")
-        #expect(throws: UndoError.foreignKeyViolation(table: "note", parentTable: "project")) {
-            try test.history.undo()
+        let outcome = try #require(try test.history.undo())
+        #expect(outcome.conflicts.map(\.rowID) == [2] && outcome.conflicts.map(\.reason) == [.referenced])
+        let rest = try test.database.read { db in
+            try ["project", "bug", "note"].map { try Int.fetchAll(db, sql: "SELECT id FROM \($0)") }
         }
+        #expect(rest == [[2], [], [1]])
+    }
+
+    @Test func `a row that stays keeps those that it refers to`() throws {
+        let test = try TestDatabase()
+        try perform(test, "INSERT INTO project VALUES (1, 'a.org', 'p', 0); INSERT INTO bug VALUES (1, 1, 'x', 1)")
+        // What the step has inserted is not what it would delete.
+        try test.run("UPDATE bug SET title = 'theirs'")
+        let before = try test.dump()
+        let outcome = try #require(try test.history.undo())
+        #expect(Set(outcome.conflicts.map(\.reason)) == [.changedSince, .referenced])
+        #expect(try test.dump() == before)
+        #expect(outcome.changedRowIDs.isEmpty)
     }
 
     @Test func `with foreign keys off nothing is checked`() throws {

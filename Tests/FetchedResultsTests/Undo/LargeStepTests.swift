@@ -64,6 +64,28 @@ struct LargeStepTests {
         #expect(try digest(test).isEmpty)
     }
 
+    @Test func `what a row of somebody else refers to is kept with it`() throws {
+        let test = try TestDatabase()
+        try test.history.performLarge { db, recorder in
+            try db.execute(sql: "INSERT INTO project VALUES (1, 'a.org', 'p', 0), (2, 'a.org', 'q', 0)")
+            let statement = try db.makeStatement(sql: "INSERT INTO note VALUES (?, 1 + ? % 2, ?)")
+            for number in 0..<Self.count {
+                try statement.execute(arguments: [number, number, "\(number)" + Self.text])
+                try recorder.checkpoint()
+            }
+        } describing: { _ in
+            UndoStep.Description("import")
+        }
+        try test.run("UPDATE note SET text = 'theirs' WHERE id = 7000")
+        let undone = try #require(try test.history.undo())
+        #expect(undone.conflicts.map(\.reason) == [.changedSince, .referenced])
+        #expect(undone.conflicts.map(\.rowID) == [7000, 1])
+        #expect(try test.database.read { try Int.fetchAll($0, sql: "SELECT id FROM note") } == [7000])
+        #expect(try test.database.read { try Int.fetchAll($0, sql: "SELECT id FROM project") } == [1])
+        #expect(try test.history.redo()?.conflicts.isEmpty == true)
+        #expect(try test.database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM note") } == Self.count)
+    }
+
     @Test func `what somebody else has changed since is kept, and the way back leads to it`() throws {
         let test = try TestDatabase()
         try insert(test)

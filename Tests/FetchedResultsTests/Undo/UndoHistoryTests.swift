@@ -136,16 +136,21 @@ struct UndoHistoryTests {
         #expect(try test.dump() == before)
     }
 
-    @Test func `an undo that would orphan somebody else's rows changes nothing and says why`() throws {
+    @Test func `an undo leaves the rows that somebody else's refer to, takes the others back and says so`() throws {
         let test = try TestDatabase()
-        try perform(test, "INSERT INTO project VALUES (1, 'a.org', 'p', 0)")
+        try perform(test, "INSERT INTO project VALUES (1, 'a.org', 'p', 0); INSERT INTO project VALUES (2, 'a.org', 'q', 0)")
         try test.run("INSERT INTO bug VALUES (1, 1, 'theirs', 1)")
         let before = try test.dump()
-        #expect(throws: UndoError.foreignKeyViolation(table: "bug", parentTable: "project")) {
-            try test.history.undo()
-        }
+        let outcome = try #require(try test.history.undo())
+        let conflict = try #require(outcome.conflicts.first)
+        #expect(outcome.conflicts.count == 1 && conflict.table == "project" && conflict.rowID == 1)
+        #expect(conflict.operation == .delete && conflict.reason == .referenced)
+        #expect(outcome.changedRowIDs == ["project": [2]])
+        #expect(try test.dump() == before.filter { !$0.hasPrefix("project 2|") })
+        #expect(try test.history.undoableStep == nil)
+        #expect(try test.history.redo()?.conflicts.isEmpty == true)
         #expect(try test.dump() == before)
-        #expect(try test.history.undoableStep != nil)
+        #expect(try test.history.undo()?.conflicts.isEmpty == true, "what has stayed is no part of the step any more")
         // The switches are back where they were: the cascade works again.
         try test.run("DELETE FROM project")
         #expect(try test.dump() == [#"log 1|"theirs""#])
