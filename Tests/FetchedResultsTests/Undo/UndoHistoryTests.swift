@@ -138,7 +138,7 @@ struct UndoHistoryTests {
 
     @Test func `an undo leaves the rows that somebody else's refer to, takes the others back and says so`() throws {
         let test = try TestDatabase()
-        try perform(test, "INSERT INTO project VALUES (1, 'a.org', 'p', 0); INSERT INTO project VALUES (2, 'a.org', 'q', 0)")
+        try perform(test, "INSERT INTO project VALUES (1, 'a.org', 'p', 0), (2, 'a.org', 'q', 0)")
         try test.run("INSERT INTO bug VALUES (1, 1, 'theirs', 1)")
         let before = try test.dump()
         let outcome = try #require(try test.history.undo())
