@@ -5,7 +5,7 @@ from driver import wait_for
 from driver.pictures import png
 from driver.records import bug
 from pixel_case import PixelCase, near
-from window_case import HOSTED
+from window_case import HOSTED, WindowCase
 
 
 RED = (200, 40, 40)
@@ -67,6 +67,25 @@ class SlidingSidebarTests(SidebarCase):
         self.program.find("list item", "loupe")
         self.program.resize("Core Dump", 1280, 760)
         self.program.find("push button", "Close Bug")
+
+
+class SidebarMenuTests(WindowCase):
+    """GTK fails where a menu opens beside every screen."""
+    animations = True
+
+    def test_f10_opens_the_menu_when_the_projects_have_their_place(self):
+        self.start_with(HOSTED, [bug("wry", "Crash")], go_to="wry")
+        self.desktop.server.configure(self.program.windows()[0]["id"], x=0, y=0)
+        self.program.resize("Core Dump", *self.desktop.server.size_of_screen())
+        for keys in (["F9", "F10"], ["F9", "F9", "F10"]):
+            self.desktop.key(*keys)
+            self.program.find("menu item", "Preferences")
+            self.desktop.key("Escape")
+            self.program.wait_gone("menu item", "Preferences")
+
+
+class MirroredSidebarMenuTests(SidebarMenuTests):
+    environment = {"LANGUAGE": "he"}
 
 
 class PlainSidebarTests(SidebarCase):

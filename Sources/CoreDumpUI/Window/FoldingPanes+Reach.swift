@@ -13,7 +13,7 @@ extension FoldingPanes {
         for header in headers { header.reach(!isMoving) }
     }
 
-    var isMoving: Bool { outer.isInTransition || inner.isInTransition }
+    var isMoving: Bool { outer.isInTransition || inner.isInTransition || slide.isRunning }
 
     /// Runs `body` when all panes have their place.
     func whenStill(_ body: @escaping () -> Void) {
@@ -39,8 +39,14 @@ extension FoldingPanes {
         bodies.forEach { $0() }
     }
 
+    /// What a menu points to may go beside the screen.
+    func closeMenus() {
+        content.toplevel?.hidePopovers()
+    }
+
     /// Lets a leaflet, which moves the focus into the pane that it shows, do so.
     func show(_ pane: Widget, in leaflet: Leaflet) {
+        if leaflet.visibleChild != pane { closeMenus() }
         pane.reach(true)
         leaflet.visibleChild = pane
     }

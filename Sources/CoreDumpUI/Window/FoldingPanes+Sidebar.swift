@@ -5,9 +5,13 @@ extension FoldingPanes {
     /// Shows or hides the projects as the person wants.
     func moveSidebar() {
         guard !outer.isFolded else { return update() }
+        closeMenus()
         // What comes has all of its way before it.
         if showsSidebar, !projects.content.isVisible { projectsWidth.hiddenShare = 1 }
-        slide.move(isHiding: !showsSidebar) { [weak self] in self?.update() }
+        slide.move(isHiding: !showsSidebar) { [weak self] in
+            self?.update()
+            self?.scheduleReach()
+        }
         if slide.isRunning { update() }
     }
 

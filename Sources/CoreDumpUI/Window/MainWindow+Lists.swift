@@ -27,6 +27,7 @@ extension MainWindow {
         listen(to: bug.content, [KeyMeaning(.f2, [], .editBug), KeyMeaning(.delete, [], .deleteBug), copy])
         listenForPaste()
         listenForMenuKey()
+        holdButtonsWhilePanesMove()
         clearOnEscape(projects.search, in: projects.list)
         for collection in bugs.collections.values { clearOnEscape(bugs.search, in: collection.view) }
         bug.onReorder = { [weak self] order in
@@ -81,14 +82,26 @@ extension MainWindow {
         list.addController(keys)
     }
 
-    /// GTK hears F10 only while the button of the main menu is on the screen.
+    /// GTK hears F10 only while the button of the main menu is on the screen, also where that slides out of it.
     private func listenForMenuKey() {
         let keys = KeyController(phase: .capture)
         keys.onKeyPressed { [weak self] key, modifiers in
-            guard let self, key == .f10, modifiers.isEmpty, !projects.header.menu.isMapped else { return false }
+            guard let self, key == .f10, modifiers.isEmpty, !projects.header.menu.isMapped || panes.isMoving else {
+                return false
+            }
             panes.focusProjects()
             panes.whenSeen { [weak self] in self?.projects.header.menu.popUp() }
             return true
+        }.store(in: &connections)
+        window.addController(keys)
+    }
+
+    /// GTK leaves the keyboard with a button in the header of a pane that slides, and its menu would open beside the screen.
+    private func holdButtonsWhilePanesMove() {
+        let keys = KeyController(phase: .capture)
+        keys.onKeyPressed { [weak self] key, _ in
+            guard let self, panes.isMoving, [.space, .return, .enter].contains(key) else { return false }
+            return panes.headers.contains(where: \.containsFocus)
         }.store(in: &connections)
         window.addController(keys)
     }

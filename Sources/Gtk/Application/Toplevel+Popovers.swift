@@ -5,7 +5,7 @@ extension Toplevel {
     ///
     /// An open popover has all input for itself, and is kept alive by that until it is hidden. GTK does not hide those of a window
     /// that goes: nothing in the program would hear a key or a click any more.
-    func hidePopovers() {
+    package func hidePopovers() {
         Self.hidePopovers(in: widget)
     }
 
