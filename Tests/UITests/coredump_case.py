@@ -135,6 +135,9 @@ class CoreDumpCase(unittest.TestCase):
         self.program.wait_active("Core Dump")
         self.program.find("list item", title)
 
+    def wait_label(self, text):
+        wait_for(lambda: any(text in node.name for node in self.program.find_all("label")), f"the text {text!r}")
+
     def wait_in_view(self, *names):
         """Waits until all of these buttons are within the height of their window."""
         def are_in_view():

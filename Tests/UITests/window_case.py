@@ -48,9 +48,6 @@ class WindowCase(CoreDumpCase):
             return False
         wait_for(has_focus, f"{role} {name!r} to have the keyboard")
 
-    def wait_label(self, text):
-        wait_for(lambda: any(text in node.name for node in self.program.find_all("label")), f"the text {text!r}")
-
     def wait_clipboard(self, text):
         wait_for(lambda: (self.desktop.server.clipboard() or b"").decode() == text, f"{text!r} in the clipboard")
 

@@ -38,7 +38,10 @@ package final class Draft: Sendable {
     package func write(_ edit: UnsavedEdit) throws {
         do {
             guard try begin() else { return }
-            if case .bug(let edit) = edit { try writePictures(edit.attaching) }
+            if case .bug(let edit) = edit {
+                try writePictures(edit.attaching)
+                for screenshot in edit.staying { try keep(screenshot) }
+            }
             try folder.write(JSONEncoder().encode(DraftRecord(edit))) { try place($0, folder.textPath) }
             try OpenFile.directory(folder.path).synchronize()
         } catch {
@@ -72,6 +75,30 @@ package final class Draft: Sendable {
         for content in contents where !state.withLock({ $0.pictures.contains(content.sha256) }) {
             try folder.write(content.png) { try place($0, folder.picturePath(content.sha256)) }
             state.withLock { _ = $0.pictures.insert(content.sha256) }
+        }
+    }
+
+    /// The content of one in a file costs a second name for that file. One that is missing or damaged is left out: what is
+    /// typed is kept all the same.
+    private func keep(_ screenshot: KeptScreenshot) throws {
+        guard !state.withLock({ $0.pictures.contains(screenshot.sha256) }) else { return }
+        if case .file(let record, _, let files) = screenshot.source, try link(files.path(of: record.sha256), record) {
+            return
+        }
+        do {
+            try writePictures([screenshot.content()])
+        } catch StoreError.missingFile, StoreError.damagedFile {}
+    }
+
+    /// - Returns: whether that is possible here.
+    private func link(_ path: String, _ screenshot: Screenshot) throws -> Bool {
+        try state.withLock { state in
+            guard !state.isDiscarded else { throw StoreError.unreachableFile(path: path, message: "discarded") }
+            guard Foundation.link(path, folder.picturePath(screenshot.sha256)) == 0 || errno == EEXIST else {
+                return false
+            }
+            state.pictures.insert(screenshot.sha256)
+            return true
         }
     }
 

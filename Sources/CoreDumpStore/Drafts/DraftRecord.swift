@@ -14,6 +14,12 @@ struct DraftRecord: Codable {
         var project: Int64?
     }
 
+    /// A screenshot that the bug had.
+    struct Kept: Codable {
+        var id: Int64
+        var sha256: String
+    }
+
     enum Kind: String, Codable {
         case project, bug
     }
@@ -29,6 +35,8 @@ struct DraftRecord: Codable {
     var removing: [Int64]?
     /// As in ``BugEdit/order``.
     var order: [Int64?]?
+    /// As in ``BugEdit/kept``, without those that are to go; a file lies beside each.
+    var kept: [Kept]?
 }
 
 extension DraftRecord {
@@ -40,13 +48,16 @@ extension DraftRecord {
             self.init(
                 kind: .bug, id: edit.id?.rowID, original: Text(edit.original), draft: Text(edit.draft),
                 attaching: edit.attaching.map(\.sha256), removing: edit.removing.map(\.rowID).sorted(),
-                order: edit.order.isEmpty ? nil : edit.order.map { $0?.rowID })
+                order: edit.order.isEmpty ? nil : edit.order.map { $0?.rowID },
+                kept: edit.kept.isEmpty ? nil : edit.staying.map { Kept(id: $0.id.rowID, sha256: $0.sha256) })
         }
     }
 
-    /// - Parameter attaching: the new screenshots that could be read.
+    /// - Parameters:
+    ///   - attaching: the new screenshots that could be read.
+    ///   - folder: where the others lie.
     /// - Returns: nil when something is missing.
-    func edit(attaching: [ScreenshotContent]) -> UnsavedEdit? {
+    func edit(attaching: [ScreenshotContent], in folder: DraftFolder) -> UnsavedEdit? {
         switch kind {
         case .project:
             guard let original = original.projectDraft, let draft = draft.projectDraft else { return nil }
@@ -57,7 +68,7 @@ extension DraftRecord {
                 BugEdit(
                     id: id.map(Bug.ID.init(rowID:)), original: original, draft: draft, attaching: attaching,
                     removing: Set((removing ?? []).map(Screenshot.ID.init(rowID:))),
-                    order: order(attaching: attaching.count)))
+                    order: order(attaching: attaching.count), kept: kept(in: folder)))
         }
     }
 }
@@ -67,6 +78,16 @@ extension DraftRecord {
     private func order(attaching count: Int) -> [Screenshot.ID?] {
         let places = (order ?? []).map { $0.map(Screenshot.ID.init(rowID:)) }
         return count == attaching?.count ? places : places.filter { $0 != nil }
+    }
+
+    private func kept(in folder: DraftFolder) -> [KeptScreenshot] {
+        (kept ?? []).map { kept in
+            // The text of a file must not name another file.
+            let isDigest = ScreenshotFiles.sha256(ofName: kept.sha256 + ScreenshotFiles.fileExtension) != nil
+            let path = folder.picturePath(isDigest ? kept.sha256 : "")
+            return KeptScreenshot(
+                id: Screenshot.ID(rowID: kept.id), source: .draft(sha256: kept.sha256, path: path))
+        }
     }
 }
 

@@ -64,7 +64,7 @@ package struct Drafts: Sendable {
         for sha256 in digests {
             if let content = content(sha256, in: folder) { contents.append(content) }
         }
-        guard let edit = record.edit(attaching: contents) else { return setAside(folder, into: &findings) }
+        guard let edit = record.edit(attaching: contents, in: folder) else { return setAside(folder, into: &findings) }
         let draft = Draft(folder, lock: lock, pictures: Set(contents.map(\.sha256)))
         findings.pending.append(
             Pending(edit: edit, draft: draft, lostPictureCount: digests.count - contents.count))

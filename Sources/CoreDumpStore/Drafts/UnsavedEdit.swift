@@ -33,10 +33,12 @@ package struct BugEdit: Equatable, Sendable {
     /// The screenshots in another order, nil for the next new one; empty where those of the bug are as they were, before the new
     /// ones.
     package var order: [Screenshot.ID?]
+    /// The screenshots that the bug had when the dialog was opened, in their order.
+    package var kept: [KeptScreenshot]
 
     package init(
         id: Bug.ID?, original: BugDraft, draft: BugDraft, attaching: [ScreenshotContent] = [],
-        removing: Set<Screenshot.ID> = [], order: [Screenshot.ID?] = []
+        removing: Set<Screenshot.ID> = [], order: [Screenshot.ID?] = [], kept: [KeptScreenshot] = []
     ) {
         self.id = id
         self.original = original
@@ -44,5 +46,6 @@ package struct BugEdit: Equatable, Sendable {
         self.attaching = attaching
         self.removing = removing
         self.order = order
+        self.kept = kept
     }
 }

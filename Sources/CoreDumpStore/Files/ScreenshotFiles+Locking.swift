@@ -15,6 +15,13 @@ extension ScreenshotFiles {
         return result
     }
 
+    /// The same for as long as somebody needs the files that are there.
+    ///
+    /// - Throws: ``StoreError``, as ``holdingFiles(_:)`` says.
+    package func heldFiles() throws -> HeldFiles {
+        HeldFiles(try hold())
+    }
+
     /// The same for a body that takes its time.
     package func holdingFiles<T>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> sending T
@@ -35,5 +42,14 @@ extension ScreenshotFiles {
             Thread.sleep(forTimeInterval: Self.pause)
         }
         return opened
+    }
+}
+
+/// No file is collected while this is there.
+package final class HeldFiles: Sendable {
+    private let directory: OpenFile
+
+    init(_ directory: consuming OpenFile) {
+        self.directory = directory
     }
 }

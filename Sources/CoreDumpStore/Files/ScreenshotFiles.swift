@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Writers share a lock on the directory from before they write a file until the transaction that refers to it has been
 /// committed, see ``holdingFiles(_:)``; ``collect(needed:)`` removes files only while nobody holds it.
-package struct ScreenshotFiles: Sendable {
+package struct ScreenshotFiles: Equatable, Sendable {
     /// A file of the directory.
     package struct File: Hashable, Sendable {
         package let sha256: String

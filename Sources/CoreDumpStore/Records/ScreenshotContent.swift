@@ -19,6 +19,16 @@ package struct ScreenshotContent: Hashable, Sendable {
     package let smallThumbnail: Data
     package let sha256: String
 
+    /// - Precondition: the parts are those of one picture.
+    init(width: Int, height: Int, png: Data, thumbnail: Data, smallThumbnail: Data, sha256: String) {
+        self.width = width
+        self.height = height
+        self.png = png
+        self.thumbnail = thumbnail
+        self.smallThumbnail = smallThumbnail
+        self.sha256 = sha256
+    }
+
     /// Reads a PNG and writes it anew.
     ///
     /// - Throws: `PNGError`

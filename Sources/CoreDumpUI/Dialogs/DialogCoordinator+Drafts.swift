@@ -8,6 +8,7 @@ extension DialogCoordinator {
     /// - Throws: `StoreError`
     func restore(_ pending: Drafts.Pending) throws {
         var message = gettext("Unsaved changes from last time have been restored.")
+        var lost = 0
         switch pending.edit {
         case .project(var edit):
             if let id = edit.id, try existing({ try store.project(id) }) == nil {
@@ -20,22 +21,19 @@ extension DialogCoordinator {
             // Without any project there is no place for it: the draft waits for the next start.
             guard try !store.projects().isEmpty else { return }
             if let id = edit.id, try existing({ try store.bug(id) }) == nil {
-                edit.id = nil
-                edit.original = BugDraft(projectID: edit.draft.projectID, title: "")
-                edit.removing = []
-                edit.order = []
+                (edit, lost) = try edit.renewed()
                 message = try foreignChange(of: pending.edit)?.message ?? message
             }
             try open(edit, taken: pending.draft)
         }
-        let lost = pending.lostPictureCount
+        lost += pending.lostPictureCount
         dialog?.frame.restoration = lost > 0 ? message + " " + Self.lostPictures(lost) : message
         noticeOthers()
     }
 
     private static func lostPictures(_ count: Int) -> String {
         let sentence = ngettext(
-            "%1$@ new screenshot could not be restored.", "%1$@ new screenshots could not be restored.", count)
+            "%1$@ screenshot could not be restored.", "%1$@ screenshots could not be restored.", count)
         return formatted(sentence, localized(count))
     }
 }

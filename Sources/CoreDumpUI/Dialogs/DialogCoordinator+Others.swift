@@ -45,6 +45,14 @@ extension DialogCoordinator {
         try existing { try store.project(id).name } ?? ""
     }
 
+    /// What is said after a bug that had been deleted was saved as a new one.
+    static func leftOut(_ count: Int) -> String {
+        let sentence = ngettext(
+            "%1$@ screenshot is missing or damaged and was left out",
+            "%1$@ screenshots are missing or damaged and were left out", count)
+        return formatted(sentence, localized(count))
+    }
+
     /// Nil for what has been deleted.
     func existing<Record>(_ read: () throws -> Record) throws -> Record? {
         do {

@@ -26,6 +26,8 @@ final class DialogCoordinator {
     private(set) var edited: UnsavedEdit?
     /// What was left behind and waits until the dialog before it is closed.
     private var waiting: [Drafts.Pending] = []
+    /// The screenshots that the dialog shows, which may have to outlive their bug.
+    private var heldFiles: HeldFiles?
 
     init(store: Store, images: ImageSources, parent: Toplevel, toasts: Toasts) {
         self.store = store
@@ -138,10 +140,14 @@ final class DialogCoordinator {
     /// - Throws: `StoreError`
     func open(_ edit: BugEdit, taken: Draft? = nil) throws {
         guard dialog == nil else { return present() }
-        let present = try edit.id.map(store.screenshots(of:)) ?? []
+        let present = try edit.id.map(store.keepScreenshots(of:))
+        var edit = edit
+        edit.kept = present?.kept ?? []
         let opened = BugDialog(
-            edit, present: present, projects: try store.projects(), drafts: keeper(taken), images: images,
-            parent: parent, save: { [weak self] in try self?.save($0) }, closed: { [weak self] in self?.closed() })
+            edit, present: present?.screenshots ?? [], projects: try store.projects(), drafts: keeper(taken),
+            images: images, parent: parent, save: { [weak self] in try self?.save($0) },
+            closed: { [weak self] in self?.closed() })
+        heldFiles = present?.files
         show(opened, editing: .bug(edit))
     }
 
@@ -153,6 +159,7 @@ final class DialogCoordinator {
 
     private func closed() {
         dialog = nil
+        heldFiles = nil
         if !waiting.isEmpty { Task { openNextDraft() } }
     }
 
@@ -173,8 +180,11 @@ final class DialogCoordinator {
     private func save(_ edit: BugEdit) throws {
         try requireNoChange()
         guard let id = edit.id, try existing({ try store.bug(id) }) != nil else {
-            let added = try store.addBug(edit.draft, screenshots: edit.attaching)
-            return onBugAdded?(added) ?? ()
+            let (new, lost) = try edit.renewed()
+            let added = try store.addBug(new.draft, screenshots: new.attaching)
+            onBugAdded?(added)
+            if lost > 0 { toasts.tell(Self.leftOut(lost)) }
+            return
         }
         try store.editBug(
             id, from: edit.original, to: edit.draft, attaching: edit.attaching, removing: edit.removing,

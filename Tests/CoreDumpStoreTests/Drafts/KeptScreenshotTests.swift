@@ -1,0 +1,118 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import CoreDumpStore
+
+/// A bug is deleted while it is edited: what is saved instead has the screenshots that the dialog shows.
+@MainActor
+@Suite struct KeptScreenshotTests {
+    private let fixture: StoreFixture
+    private let bug: Bug.ID
+    private let draft: BugDraft
+    /// Two that lie in the database, one that is a file.
+    private let contents: [ScreenshotContent]
+
+    init() throws {
+        fixture = try StoreFixture()
+        let project = try fixture.store.addProject(ProjectDraft(name: "wry"))
+        contents = [try .sample(1), try .noise(side: 200, seed: 1), try .sample(3)]
+        draft = BugDraft(projectID: project, title: "Crash")
+        bug = try fixture.store.addBug(draft, screenshots: contents)
+    }
+
+    private var store: Store { fixture.store }
+
+    private func edit(
+        attaching: [ScreenshotContent] = [], removing: [Int] = [], order: [Int?] = []
+    ) throws -> (edit: BugEdit, files: HeldFiles?) {
+        let (screenshots, kept, files) = try store.keepScreenshots(of: bug)
+        let ids = screenshots.map(\.id)
+        let edit = BugEdit(
+            id: bug, original: draft, draft: draft, attaching: attaching, removing: Set(removing.map { ids[$0] }),
+            order: order.map { $0.map { ids[$0] } }, kept: kept)
+        return (edit, files)
+    }
+
+    /// As another program does, with all that hangs on it and without a step that could bring it back.
+    private func deleteElsewhere() throws {
+        try DatabaseQueue(path: store.path).write { db in
+            try db.execute(sql: "PRAGMA foreign_keys = ON")
+            try db.execute(sql: "DELETE FROM bug; DELETE FROM undo_step")
+        }
+    }
+
+    private func saved(_ edit: BugEdit) throws -> [String] {
+        let id = try store.addBug(edit.draft, screenshots: edit.attaching)
+        return try store.screenshots(of: id).map { SHA256.hexadecimal(of: try store.content(of: $0.id)) }
+    }
+
+    @Test func `the screenshots outlive their bug, thumbnails and all`() throws {
+        let edit: BugEdit
+        var files: HeldFiles?
+        (edit, files) = try self.edit()
+        try deleteElsewhere()
+        #expect(try store.collectFiles() == nil)
+        let (new, lost) = try edit.renewed()
+        #expect(new.id == nil)
+        #expect(new.attaching == contents)
+        #expect(lost == 0)
+        #expect(try saved(new) == contents.map(\.sha256))
+        #expect(files != nil)
+        files = nil
+        #expect(try store.collectFiles() == .init())
+        #expect(try DatabaseCheck(of: store.path).findings().isEmpty)
+    }
+
+    @Test func `those that were removed stay away, and the others have the order of the dialog`() throws {
+        let new = try [ScreenshotContent.sample(7), .sample(8)]
+        let (edit, _) = try edit(attaching: new, removing: [0], order: [2, nil, 1, nil])
+        try deleteElsewhere()
+        #expect(try edit.renewed().edit.attaching == [contents[2], new[0], contents[1], new[1]])
+    }
+
+    @Test func `new ones come last where nothing was moved`() throws {
+        let (edit, _) = try edit(attaching: [.sample(7)], removing: [1])
+        #expect(try edit.renewed().edit.attaching == [contents[0], contents[2], .sample(7)])
+    }
+
+    @Test func `one step takes the new bug back with all of them`() throws {
+        let (edit, _) = try edit()
+        try store.deleteBugs([bug])
+        let before = try fixture.state()
+        _ = try saved(edit.renewed().edit)
+        _ = try store.undo()
+        #expect(try fixture.state() == before)
+    }
+
+    @Test func `a missing file is counted, and the others are there`() throws {
+        let (edit, _) = try edit()
+        try FileManager.default.removeItem(atPath: store.files.path(of: contents[1].sha256))
+        let (new, lost) = try edit.renewed()
+        #expect(new.attaching == [contents[0], contents[2]])
+        #expect(lost == 1)
+    }
+
+    @Test func `a draft brings them back when nothing is left of the bug`() async throws {
+        try Draft(besideDatabase: store.path).write(
+            .bug(edit(attaching: [.sample(7)], removing: [0], order: [2, nil, 1]).edit))
+        try deleteElsewhere()
+        #expect(try store.collectFiles()?.files == [contents[1].sha256])
+        let pending = try #require(await Drafts(besideDatabase: store.path).take().pending.first)
+        guard case .bug(let left) = pending.edit else { return #expect(Bool(false)) }
+        let (new, lost) = try left.renewed()
+        #expect(new.attaching == [contents[2], try .sample(7), contents[1]])
+        #expect(lost == 0)
+    }
+
+    @Test func `what a draft has lost of them is counted`() async throws {
+        let (edit, _) = try edit()
+        try Draft(besideDatabase: store.path).write(.bug(edit))
+        let drafts = URL(filePath: store.path).deletingLastPathComponent().appending(path: ".store.sqlite-drafts")
+        let name = try #require(DurableFiles.names(in: drafts.path).first)
+        try FileManager.default.removeItem(atPath: "\(drafts.path)/\(name)/\(contents[0].sha256).png")
+        let pending = try #require(await Drafts(besideDatabase: store.path).take().pending.first)
+        guard case .bug(let left) = pending.edit else { return #expect(Bool(false)) }
+        #expect(try left.renewed().lostPictureCount == 1)
+    }
+}
