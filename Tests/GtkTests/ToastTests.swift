@@ -86,6 +86,46 @@ final class ToastTests: GtkTestCase {
         }
     }
 
+    func testALongMessageIsReadToItsEndInANarrowWindow() throws {
+        try MainActor.assumeIsolated {
+            let (window, overlay) = Self.shown(width: 360)
+            let message = "Another program is writing to the database. Nothing was changed; try again."
+            overlay.add(Toast(message, buttonLabel: "Again"))
+            TestLoop.iterate(until: { overlay.shownTexts.contains(message) }, "it came")
+            let toast = try XCTUnwrap(overlay.children.last)
+            let label = try XCTUnwrap(Self.label(message, of: toast))
+            TestLoop.iterate(until: { label.height > 0 }, "it was laid out")
+            let layout = gtk_label_get_layout(label.pointer)
+            XCTAssertEqual(pango_layout_is_ellipsized(layout), 0, "nothing is left out")
+            XCTAssertGreaterThan(pango_layout_get_line_count(layout), 1)
+            let place = try XCTUnwrap(label.bounds(in: toast))
+            XCTAssertGreaterThanOrEqual(place.y, 0)
+            XCTAssertLessThanOrEqual(place.y + place.height, Double(toast.height))
+            var size = (width: gint(0), height: gint(0))
+            pango_layout_get_pixel_size(layout, &size.width, &size.height)
+            XCTAssertGreaterThanOrEqual(label.height, Int(size.height), "all lines are in the toast")
+            XCTAssertLessThanOrEqual(overlay.width, 360)
+            window.destroy()
+        }
+    }
+
+    func testAShortMessageHasOneLine() throws {
+        try MainActor.assumeIsolated {
+            let (window, overlay) = Self.shown(width: 360)
+            overlay.add(Toast("Closed"))
+            TestLoop.iterate(until: { overlay.shownTexts.contains("Closed") }, "it came")
+            let label = try XCTUnwrap(Self.label("Closed", of: overlay))
+            XCTAssertEqual(pango_layout_get_line_count(gtk_label_get_layout(label.pointer)), 1)
+            window.destroy()
+        }
+    }
+
+    @MainActor
+    private static func label(_ text: String, of widget: Widget) -> Widget? {
+        let isWanted = widget.children.isEmpty && widget.shownTexts == [text]
+        return isWanted ? widget : widget.children.lazy.compactMap { label(text, of: $0) }.first
+    }
+
     @MainActor
     private static func keyControllers(of widget: Widget) -> [Object] {
         guard let list = gtk_widget_observe_controllers(widget.widget) else { return [] }
@@ -96,8 +136,9 @@ final class ToastTests: GtkTestCase {
     }
 
     @MainActor
-    private static func shown() -> (Window, ToastOverlay) {
+    private static func shown(width: Int = -1) -> (Window, ToastOverlay) {
         let window = Window()
+        window.defaultSize = (width: width, height: -1)
         let overlay = ToastOverlay(Box(.vertical))
         window.content = overlay
         TestLoop.show(window)

@@ -66,9 +66,7 @@ enum ErrorWording {
         case .writeFailed(let code):
             return formatted(
                 gettext("Writing to the disk failed (error %1$@). Nothing was changed."), "\(code)")
-        case .fileGone(let path):
-            return formatted(
-                gettext("“%1$@” was removed or replaced. Nothing was changed; close Core Dump."), file(path))
+        case .fileGone(let path): return lostFile(file(path))
         case .damaged: return gettext("The database is damaged. Copy the file before you continue.")
         case .database(let code, let message):
             return formatted(gettext("The database reports error %1$@: %2$@"), "\(code)", message)

@@ -2,13 +2,39 @@ import CGtk
 
 /// A short message that goes by itself, or when its ``ToastOverlay`` is told to dismiss it.
 package final class Toast: Object {
+    private let message: Label
+    /// The most lines of the message, which lies over what is below it.
+    private static let lines = 5
+
     /// - Parameters:
     ///   - title: plain text.
     ///   - timeout: seconds until it goes; 0 for never.
     package init(_ title: String, buttonLabel: String? = nil, timeout: Int = 5) {
-        super.init(owning: adw_toast_new(GLibText.escapedForMarkup(title)))
+        message = Label(title)
+        message.ellipsize = .end
+        message.xalign = 0
+        message.halign = .start
+        message.addStyle(.heading)
+        super.init(owning: adw_toast_new(""))
+        adw_toast_set_custom_title(pointer, message.widget)
         adw_toast_set_button_label(pointer, buttonLabel)
         adw_toast_set_timeout(pointer, guint(timeout))
+    }
+
+    /// Lets what has no room in one line go on in the next, where libadwaita leaves out the end, which says what to do.
+    ///
+    /// - Parameters:
+    ///   - shown: what libadwaita has made of the toast. It asks for the height of one line, whatever its width.
+    ///   - width: what there is for it, in pixels.
+    func fit(_ shown: Widget, into width: Int) {
+        let room = width - (shown.naturalWidth - message.naturalWidth)
+        guard room > 0, message.naturalWidth > room else { return }
+        message.wraps = true
+        message.lines = Self.lines
+        gtk_label_set_single_line_mode(message.pointer, 0)
+        var height: gint = 0
+        gtk_widget_measure(message.widget, GTK_ORIENTATION_VERTICAL, gint(room), nil, &height, nil, nil)
+        message.setSizeRequest(height: Int(height))
     }
 
     package func onButtonClicked(_ body: @escaping () -> Void) -> SignalConnection {

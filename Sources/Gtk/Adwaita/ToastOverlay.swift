@@ -103,6 +103,7 @@ package final class ToastOverlay: Widget {
         adw_toast_overlay_add_toast(pointer, next.toast.pointer)
         layOutWhileMoving()
         let buttons = children.last
+        if let buttons { next.toast.fit(buttons, into: width) }
         buttons?.canTarget = false
         buttons?.canFocus = false
         var start: Int64?

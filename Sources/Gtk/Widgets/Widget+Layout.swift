@@ -51,6 +51,13 @@ extension Widget {
     /// Width in pixels that the last layout gave the widget.
     package var width: Int { Int(gtk_widget_get_width(widget)) }
 
+    /// Width in pixels that the widget would like to have.
+    var naturalWidth: Int {
+        var width: gint = 0
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+        return Int(width)
+    }
+
     /// Height in pixels that the last layout gave the widget.
     package var height: Int { Int(gtk_widget_get_height(widget)) }
 
