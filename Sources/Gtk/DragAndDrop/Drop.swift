@@ -15,7 +15,7 @@ final class Drop: Object {
     /// Fetches the data, as the first of the kinds that gives any, and hands it to `body`; nil if none does.
     func read(_ kinds: ArraySlice<DropValue.Kind>, _ body: @escaping (DropValue?) -> Void) {
         guard let kind = kinds.first else { return body(nil) }
-        if kind == .files, let paths = filesAhead { return body(.files(paths)) }
+        if kind == .files, let paths = notes.files { return body(.files(paths)) }
         // Keeps this object until then, and GDK keeps the callback.
         let callback = AsyncReady.Handler { [self] result in
             if let value = gdk_drop_read_value_finish(pointer, result, nil).flatMap({ DropValue($0) }) {
@@ -32,33 +32,8 @@ final class Drop: Object {
     func readFilesAhead(_ body: @escaping ([String]) -> Void) {
         read([.files]) { [weak self] value in
             guard case .files(let paths) = value else { return }
-            self?.filesAhead = paths
+            self?.notes.files = paths
             body(paths)
-        }
-    }
-
-    /// What has been read of this drag, which each of its targets has an object of its own for. The portal through which programs in
-    /// a sandbox get files gives them once only.
-    private var filesAhead: [String]? {
-        get {
-            let box = g_object_get_data(raw.assumingMemoryBound(to: GObject.self), Self.filesKey)
-            return box.map { Unmanaged<Paths>.fromOpaque($0).takeUnretainedValue().paths }
-        }
-        set {
-            let box = newValue.map { Unmanaged.passRetained(Paths($0)).toOpaque() }
-            g_object_set_data_full(raw.assumingMemoryBound(to: GObject.self), Self.filesKey, box) { box in
-                if let box { Unmanaged<Paths>.fromOpaque(box).release() }
-            }
-        }
-    }
-
-    private static let filesKey = "files-read-ahead"
-
-    private nonisolated final class Paths: Sendable {
-        let paths: [String]
-
-        init(_ paths: [String]) {
-            self.paths = paths
         }
     }
 

@@ -10,7 +10,7 @@ package final class DropTarget: EventController {
     /// What the target takes, the preferred one first.
     package let kinds: [DropValue.Kind]
     private let actions: DragActions
-    private let departure = Departure()
+    private let feed: DropFeed
     private let state = State()
 
     /// Whether it takes what is dragged from this program itself.
@@ -41,26 +41,32 @@ package final class DropTarget: EventController {
         let formats = gdk_content_formats_builder_new()
         for kind in self.kinds { gdk_content_formats_builder_add_gtype(formats, kind.type) }
         // The target takes the formats over.
-        super.init(
+        let target = Object(
             owning: gtk_drop_target_async_new(gdk_content_formats_builder_free_to_formats(formats), actions.cValue))
+        feed = DropFeed(target)
+        super.init(owning: OpaquePointer(g_object_ref(target.raw)))
     }
+
+    override func attach(to widget: Widget) { feed.begin(on: widget) }
+
+    override func detach(from widget: Widget) { feed.end() }
 
     /// Runs when something that the target could take comes over the widget: the point in the widget's pixels. Answer
     /// whether it could be dropped there.
     package func onEnter(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> SignalConnection {
-        onMove("drag-enter", body) { $0.readAhead($1) }
+        onMove(.enter, body) { $0.readAhead($1) }
     }
 
     /// Runs at each further step, like ``onEnter(_:)``.
     package func onMotion(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> SignalConnection {
-        onMove("drag-motion", body)
+        onMove(.motion, body)
     }
 
     /// Runs when it has left the widget, also by being dropped.
     package func onLeave(_ body: @escaping () -> Void) -> SignalConnection {
-        connect(Departure.signal) { [departure, state] arguments in
+        connect(DropFeed.Signal.leave.rawValue) { [state] _ in
             state.over = nil
-            if !departure.isTold(arguments.object(0)) { body() }
+            body()
         }
     }
 
@@ -72,10 +78,9 @@ package final class DropTarget: EventController {
         _ body: @escaping (_ value: DropValue, _ x: Double, _ y: Double) -> Bool
     ) -> SignalConnection {
         let receiver = Receiver(body)
-        return connect("drop") { [kinds, actions, departure, state] arguments in
+        return connect(DropFeed.Signal.drop.rawValue) { [kinds, actions, state] arguments in
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
             let (x, y) = (arguments.double(1), arguments.double(2))
-            if let controller = arguments.sender { departure.tell(controller, drop) }
             let isPassedOn = !state.isAllowed && state.passedOn.contains(where: drop.offers)
             arguments.answer(!isPassedOn)
             guard !isPassedOn else { return }
@@ -88,10 +93,10 @@ package final class DropTarget: EventController {
     }
 
     private func onMove(
-        _ signal: String, _ body: @escaping (_ x: Double, _ y: Double) -> Bool,
+        _ signal: DropFeed.Signal, _ body: @escaping (_ x: Double, _ y: Double) -> Bool,
         then finish: @escaping (State, Drop) -> Void = { _, _ in }
     ) -> SignalConnection {
-        connect(signal) { [actions, state] arguments in
+        connect(signal.rawValue) { [actions, state] arguments in
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
             let isTaken = state.takesOwnDrags || !drop.isOwn
             state.isAllowed = isTaken && body(arguments.double(1), arguments.double(2))

@@ -6,6 +6,17 @@ package class EventController: Object {
         super.init(owning: pointer)
     }
 
+    /// Lets the controller hear of what happens to `widget`, which takes over a reference of its own.
+    func attach(to widget: Widget) {
+        g_object_ref(raw)
+        gtk_widget_add_controller(widget.widget, pointer)
+    }
+
+    /// Ends what ``attach(to:)`` began.
+    func detach(from widget: Widget) {
+        gtk_widget_remove_controller(widget.widget, pointer)
+    }
+
     /// When the controller is asked, relative to the widget's children and to the controllers of other phases.
     package var phase: Phase {
         get { Phase(rawValue: gtk_event_controller_get_propagation_phase(pointer).rawValue) ?? .none }

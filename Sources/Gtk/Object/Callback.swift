@@ -11,7 +11,10 @@ final class Callback<Argument, Result> {
     var isLive: Bool { body != nil }
 
     func end() {
+        let ended = body
         body = nil
+        // What it captured may ask whether this is live, when it goes.
+        withExtendedLifetime(ended) {}
     }
 
     /// Nil when the callback has ended.

@@ -35,13 +35,11 @@ extension Widget {
 
     /// Lets the widget hear of the controller's events.
     package func addController(_ controller: EventController) {
-        // The widget takes over a reference of its own.
-        g_object_ref(controller.raw)
-        gtk_widget_add_controller(widget, controller.pointer)
+        controller.attach(to: self)
     }
 
     /// Ends what ``addController(_:)`` began.
     package func removeController(_ controller: EventController) {
-        gtk_widget_remove_controller(widget, controller.pointer)
+        controller.detach(from: self)
     }
 }

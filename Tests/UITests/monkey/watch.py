@@ -6,17 +6,14 @@ import sqlite3
 
 from driver import wait_for
 
-# GTK 4.8 forgets to tell a place that a drop on it is over when what lay under the pointer has gone meanwhile. It says so at the
-# next drag over it, and takes the one after that. It also lets things be dropped on the picture of the drag before. In dialogs
-# with lists of choices it sometimes loses count of what is pressed; it says so and goes on. Nobody has found out yet when. Such a
-# list of which a search leaves nothing cannot scroll to what is chosen, and says that.
+# GTK 4.8 lets things be dropped on the picture of the drag before. In dialogs with lists of choices it sometimes loses count of what
+# is pressed; it says so and goes on. Nobody has found out yet when. Such a list of which a search leaves nothing cannot scroll to
+# what is chosen, and says that.
 TOLERATED = re.compile(
     r"\n\(\S+:\d+\): G[dt]k-(?:WARNING|CRITICAL) \*\*: \S+ (?:"
     r"\(\S+gdkdrop\.c:\d+\):gdk_drop_finalize: .*GDK_DROP_STATE_DROPPING\)|"
-    r"\(\S+gtkdroptargetasync\.c:\d+\):gtk_drop_target_async_handle_crossing: .*crossing->drop\)|"
     r"Broken accounting of active state for widget \S+|"
-    r"GtkListView failed to scroll to given position\. Ignoring\.\.\.|"
-    r"gtk_drop_target_async_handle_event: assertion 'self->drop == drop' failed)\n")
+    r"GtkListView failed to scroll to given position\. Ignoring\.\.\.)\n")
 # Nor does GTK find a picture for selected blanks that are dragged, as it says three times.
 TOLERATED_TOGETHER = re.compile("".join(
     rf"\n\(\S+:\d+\): {domain}-CRITICAL \*\*: \S+ {function}: assertion [^\n]* failed\n" for domain, function in (
