@@ -82,11 +82,20 @@ final class ScreenshotColumn {
         for card in cards {
             let isNew = card.widget.parent == nil
             if isNew { box.append(card.widget) }
-            box.move(card.widget, after: above)
+            // What is leaving folds up where it is.
+            if isNew || !isBelow(above, card) { box.move(card.widget, after: above) }
             above = card.widget
             guard isNew || !staying.contains(card.screenshot.id) else { continue }
             card.widget.unfold(isAnimated: isAnimated)
         }
+    }
+
+    /// Whether nothing stays between them.
+    private func isBelow(_ above: Widget?, _ card: ScreenshotCard) -> Bool {
+        let staying = cards.map(\.widget)
+        let shown = box.children.filter { child in child == above || staying.contains { $0 == child } }
+        guard let index = shown.firstIndex(of: card.widget) else { return false }
+        return above == (index > 0 ? shown[index - 1] : nil)
     }
 
     /// The ids of `order` that need not move when `before` becomes `order`: as many as possible.
