@@ -35,6 +35,14 @@ class NarrowTests(WindowCase):
         self.program.find("push button", "Back to Bugs")
         self.assert_narrow()
 
+    def test_the_menu_names_undo_and_redo_when_there_is_nothing_to_take_back(self):
+        self.program.click("list item", "wry")
+        self.program.click("list item", "Slow")
+        self.program.click("push button", "More")
+        for name in ("Undo", "Redo"):
+            self.program.find("menu item", name)
+        self.desktop.key("Escape")
+
     def test_who_attaches_to_the_bug_that_covers_the_list_stays_there(self):
         self.program.click("list item", "wry")
         self.program.click("list item", "Slow")

@@ -31,7 +31,7 @@ final class MainMenu {
     /// Names the steps, before the menu opens.
     func fill() {
         steps.removeAll()
-        steps.append(undo == nil ? gettext("Undo") : StepWording.undo(undo), action: WindowAction.undo.name)
-        steps.append(redo == nil ? gettext("Redo") : StepWording.redo(redo), action: WindowAction.redo.name)
+        steps.append(StepWording.undoItem(undo), action: WindowAction.undo.name)
+        steps.append(StepWording.redoItem(redo), action: WindowAction.redo.name)
     }
 }

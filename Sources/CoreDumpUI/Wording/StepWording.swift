@@ -90,6 +90,15 @@ enum StepWording {
         step.map { formatted(gettext("Redo “%1$@”"), name(of: $0)) } ?? gettext("Nothing to redo")
     }
 
+    /// In a menu, whose item says by its look that there is nothing.
+    static func undoItem(_ step: Step?) -> String {
+        step == nil ? gettext("Undo") : undo(step)
+    }
+
+    static func redoItem(_ step: Step?) -> String {
+        step == nil ? gettext("Redo") : redo(step)
+    }
+
     private static func counted(_ sentence: String, _ count: Int) -> String {
         formatted(sentence, localized(count))
     }
