@@ -1,4 +1,6 @@
 """The window speaks the person's language."""
+import os
+import re
 import unittest
 
 from coredump_case import CoreDumpCase
@@ -13,6 +15,22 @@ class GermanTests(CoreDumpCase):
     def test_the_window_speaks_german(self):
         self.start()
         self.program.find("push button", "Neues Projekt")
+
+    def test_backups_are_named_and_measured_as_the_language_has_it(self):
+        self.fill([project("wry")])
+        backups = self.desktop.path(".bugs.sqlite-backups")
+        self.start()
+        wait_for(lambda: os.path.isdir(backups) and any(not name.startswith(".") for name in os.listdir(backups)),
+                 "the backup of today")
+        self.program.kill()
+        self.run_command("restore", "--latest")
+        self.start()
+        self.program.find("list item", "wry")
+        self.desktop.key("ctrl+comma")
+        self.program.wait_active("Einstellungen")
+        self.program.click("role 37", "Sicherungen")
+        text = re.compile("^Vor dem Wiederherstellen einer Sicherung beiseitegelegt, [0-9]+,[0-9] kB$")
+        wait_for(lambda: self.program.find_all("label", text), "the backup to be named")
 
 
 class ArabicTests(CoreDumpCase):

@@ -5,7 +5,7 @@ import Foundation
 enum BackupList {
     static func lines(_ backups: [Backup]) -> [String] {
         guard !backups.isEmpty else { return ["There are no backups yet."] }
-        let sizes = backups.map { size($0.byteCount) }
+        let sizes = backups.map { text(RoundedSize($0.byteCount)) }
         let nameWidth = backups.map(\.name.count).max() ?? 0
         let sizeWidth = sizes.map(\.count).max() ?? 0
         return zip(backups, sizes).map { backup, size in
@@ -23,13 +23,14 @@ enum BackupList {
         return formatter.string(from: date)
     }
 
-    /// In binary units, as `ls -lh` gives them.
-    private static func size(_ byteCount: Int) -> String {
-        var size = Double(byteCount)
-        for unit in ["B", "KiB", "MiB"] {
-            if size < 1024 { return "\(Int(size.rounded(.up))) \(unit)" }
-            size /= 1024
+    /// As the window has it.
+    private static func text(_ size: RoundedSize) -> String {
+        switch size.unit {
+        case .byte: "\(size.whole) B"
+        case .kilobyte: "\(size.whole).\(size.tenths) kB"
+        case .megabyte: "\(size.whole).\(size.tenths) MB"
+        case .gigabyte: "\(size.whole).\(size.tenths) GB"
+        case .terabyte: "\(size.whole).\(size.tenths) TB"
         }
-        return "\((size * 10).rounded() / 10) GiB"
     }
 }

@@ -116,7 +116,8 @@ package struct Restoration {
         let backups = Backups(of: files.path)
         for _ in 0..<Self.mostAttempts {
             let watch = try CommitWatch(of: files.path)
-            let aside = try backups.path + "/" + backups.makeAside("before-restore", now, copy: DatabaseCopy())
+            let name = try backups.makeAside(AsideReason.restoration.name, now, copy: DatabaseCopy())
+            let aside = backups.path + "/" + name
             do {
                 try live.writeWithoutTransaction { db in
                     let used = try UsedNumbers(in: db)
@@ -161,7 +162,7 @@ package struct Restoration {
         let aside = try ScreenshotLinks.holding(files) {
             // Another window may have removed some while nobody needed them.
             try ScreenshotLinks.link(from: backup, to: files)
-            return try FileReplacement(files).replace(with: temporary.path, "damaged", now)
+            return try FileReplacement(files).replace(with: temporary.path, AsideReason.damage.name, now)
         }
         return Outcome(asidePath: aside, isNewFile: true)
     }

@@ -35,7 +35,7 @@ package struct DatabaseRepair {
         let recovered = RecoveredFiles(files, now)
         do {
             if findings.contains(where: \.isDamage) { return try salvage(recovered) }
-            let aside = try Backups(of: files.path).makeAside("before-repair", now)
+            let aside = try Backups(of: files.path).makeAside(AsideReason.repair.name, now)
             do {
                 try mend(files.path, recovered)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
@@ -78,7 +78,7 @@ package struct DatabaseRepair {
             try mend(path, recovered)
             try Damaged.makePlain(path)
             try Task.checkCancellation()
-            let aside = try FileReplacement(files).replace(with: path, "damaged", now)
+            let aside = try FileReplacement(files).replace(with: path, AsideReason.damage.name, now)
             return Outcome(asidePath: aside, recoveredPath: recovered.path, isNewFile: true)
         }
     }

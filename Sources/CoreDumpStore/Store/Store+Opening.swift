@@ -31,7 +31,7 @@ extension Store {
         if applied != Set(Schema.versions) {
             // What a migration makes of it, an older version of the program cannot read.
             if !applied.isEmpty, let version = Schema.versions.last {
-                try Backups(of: path).makeAside("before-version-\(version)", Date(), from: pool)
+                try Backups(of: path).makeAside("\(AsideReason.update.name)\(version)", Date(), from: pool)
             }
             try Schema(locale: options.newLocale, zone: options.zone, files: files).migrator.migrate(pool)
         }

@@ -116,7 +116,7 @@ final class ScreenshotCard: MovableScreenshot {
     }
 
     private static func size(of screenshot: Screenshot) -> String {
-        let size = ByteCount.formatted(screenshot.byteCount)
+        let size = SizeWording.text(screenshot.byteCount)
         // Translators: width and height in pixels, then the size of the file: "960 × 600 · 41 kB".
         return formatted(gettext("%1$@ × %2$@ · %3$@"), "\(screenshot.width)", "\(screenshot.height)", size)
     }

@@ -43,7 +43,7 @@ final class ImagePreview {
         reading = Task { [weak self] in
             let found = await Self.read(path)
             guard !Task.isCancelled, let found else { return }
-            self?.set(Texture(found.image), name: found.name, size: ByteCount.formatted(found.byteCount))
+            self?.set(Texture(found.image), name: found.name, size: SizeWording.text(found.byteCount))
         }
     }
 

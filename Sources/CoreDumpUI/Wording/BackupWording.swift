@@ -16,12 +16,23 @@ enum BackupWording {
         let origin =
             switch backup.kind {
             case .daily: gettext("Daily backup")
-            case .aside: formatted(gettext("Put aside: %1$@"), backup.name)
+            case .aside: origin(backup)
             }
         // Translators: %1$@ is where a backup comes from, %2$@ its size.
-        let text = formatted(gettext("%1$@, %2$@"), origin, ByteCount.formatted(backup.byteCount))
+        let text = formatted(gettext("%1$@, %2$@"), origin, SizeWording.text(backup.byteCount))
         guard let problem = backup.problem else { return text }
         return text + "\n" + ErrorWording.message(for: problem)
+    }
+
+    /// Its name is that of the command line, which is English.
+    private static func origin(_ backup: Backup) -> String {
+        switch backup.asideReason {
+        case .restoration: gettext("Put aside before a backup was restored")
+        case .repair: gettext("Put aside before a repair")
+        case .update: gettext("Put aside before an update")
+        case .damage: gettext("Put aside because it was damaged")
+        case nil: formatted(gettext("Put aside: %1$@"), backup.name)
+        }
     }
 
     static func state(_ progress: BackupProgress) -> TaskState {

@@ -31,7 +31,7 @@ enum PictureWording {
             let sentence = gettext("“%1$@” is too large: %2$@ × %3$@ pixels.")
             return formatted(sentence, name, "\(width)", "\(height)")
         case .fileTooLarge(let byteCount):
-            return formatted(gettext("“%1$@” is too large: %2$@."), name, ByteCount.formatted(byteCount))
+            return formatted(gettext("“%1$@” is too large: %2$@."), name, SizeWording.text(byteCount))
         case .damaged: return formatted(gettext("“%1$@” is damaged and cannot be shown."), name)
         case .unreadable(let message):
             return formatted(gettext("“%1$@” cannot be read: %2$@"), name, message)
@@ -47,7 +47,7 @@ enum PictureWording {
         case .tooLarge(let width, let height):
             formatted(gettext("The image is too large: %1$@ × %2$@ pixels."), "\(width)", "\(height)")
         case .fileTooLarge(let byteCount):
-            formatted(gettext("The image is too large: %1$@."), ByteCount.formatted(byteCount))
+            formatted(gettext("The image is too large: %1$@."), SizeWording.text(byteCount))
         case .damaged, .unreadable: gettext("The image is damaged and cannot be shown.")
         case .outOfMemory: gettext("There is not enough memory to read the image.")
         }
@@ -56,6 +56,6 @@ enum PictureWording {
     /// "960 × 600 · 41 kB".
     static func size(width: Int, height: Int, byteCount: Int) -> String {
         // Translators: width and height in pixels, then the size of the file: "960 × 600 · 41 kB".
-        formatted(gettext("%1$@ × %2$@ · %3$@"), "\(width)", "\(height)", ByteCount.formatted(byteCount))
+        formatted(gettext("%1$@ × %2$@ · %3$@"), "\(width)", "\(height)", SizeWording.text(byteCount))
     }
 }

@@ -45,7 +45,7 @@ enum PreferenceWording {
     static func history(_ usage: UndoHistory.Usage) -> String {
         let steps = formatted(ngettext("%1$@ step", "%1$@ steps", usage.stepCount), localized(usage.stepCount))
         // Translators: %1$@ is a number of steps that can be undone, %2$@ the room they take on the disk.
-        return formatted(gettext("%1$@, %2$@ on disk"), steps, ByteCount.formatted(usage.byteCount))
+        return formatted(gettext("%1$@, %2$@ on disk"), steps, SizeWording.text(usage.byteCount))
     }
 
     static func historyLimit(_ count: Int) -> String {

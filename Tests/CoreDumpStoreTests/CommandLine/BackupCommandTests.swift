@@ -81,13 +81,13 @@ import Testing
         #expect(try restore(["--list"]) == 0)
         let lines = output.text.split(separator: "\n")
         #expect(lines.count == 3)
-        #expect(lines[0].contains("KiB") || lines[0].contains("B  "))
+        #expect(lines[0].contains("kB") || lines[0].contains("B  "))
         #expect(lines.contains { $0.hasPrefix("before-repair \(day)  ") })
         #expect(
             lines.contains {
                 $0.hasPrefix("2020-01-01") && $0.hasSuffix("is not a Core Dump database; it was left as it is")
             })
-        #expect(lines.contains { $0.hasPrefix("\(day) ") && $0.hasSuffix("iB") })
+        #expect(lines.contains { $0.hasPrefix("\(day) ") && $0.hasSuffix(" kB") })
     }
 
     @Test func `what is no backup is said`() throws {
