@@ -99,6 +99,29 @@ class DialogOrderTests(OrderCase):
         self.desktop.key("Escape")
         self.program.wait_active("Core Dump")
 
+    def test_moves_and_removals_are_taken_back_one_after_the_other(self):
+        self.focus_first()
+        self.desktop.key("alt+Right", "alt+Right")
+        self.wait_focused("Screenshot 3")
+        self.desktop.key("Delete")
+        self.wait_tiles(2)
+        self.desktop.key("ctrl+z")
+        self.wait_tiles(3)
+        self.wait_focused("Screenshot 3")
+        self.desktop.key("ctrl+z")
+        self.wait_focused("Screenshot 2")
+        self.program.find("push button", "Undo")
+        self.save()
+        self.wait_widths(31, 30, 32)
+
+    def test_a_move_is_taken_back_and_nothing_is_left_to_save(self):
+        self.drag(1, to=3)
+        self.desktop.key("ctrl+z")
+        self.wait_focused("Screenshot 1")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), self.steps)
+
     def test_a_new_one_goes_between_those_that_were_there(self):
         new = self.desktop.path("33.png")
         write_png(new, 33, 60, [9, 99, 199])

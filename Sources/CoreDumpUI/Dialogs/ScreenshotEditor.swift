@@ -18,7 +18,7 @@ final class ScreenshotEditor {
     private let chooseButton = Button(label: gettext("Choose…"))
     private let pasteButton = Button(label: gettext("Paste"))
     private let removeButton = Button(label: gettext("Remove"))
-    /// There while something can be brought back. A toast would cover the button that removes the next one.
+    /// There while something can be brought back or put back. A toast would cover the button that removes the next one.
     private let undoButton = Button(label: gettext("Undo"))
     private var task: Task<Void, Never>?
     private var loadCount = 0
@@ -46,7 +46,6 @@ final class ScreenshotEditor {
         heading.addStyle(.heading)
         widget = Box(.vertical, spacing: 12, children: [heading, area])
         connect()
-        undoButton.tooltip = formatted(gettext("Undo “%1$@”"), pgettext("undo step", "Remove Screenshot"))
         update()
     }
 
@@ -87,7 +86,15 @@ final class ScreenshotEditor {
 
     private func update() {
         removeButton.isSensitive = strip.hasSelection
-        undoButton.isVisible = strip.hasRemoved
+        undoButton.isVisible = !strip.changes.isEmpty
+        undoButton.tooltip = strip.changes.last.map { formatted(gettext("Undo “%1$@”"), Self.name(of: $0)) }
+    }
+
+    private static func name(of change: ScreenshotStrip.Change) -> String {
+        switch change {
+        case .removal: pgettext("undo step", "Remove Screenshot")
+        case .move: pgettext("undo step", "Reorder Screenshots")
+        }
     }
 
     /// Whether pictures are on their way, which saving has to wait for.
@@ -176,7 +183,7 @@ final class ScreenshotEditor {
 
     @discardableResult
     private func restore() -> Bool {
-        strip.restoreRemoved()
+        strip.undoChange()
     }
 
     private func removeSelected() {

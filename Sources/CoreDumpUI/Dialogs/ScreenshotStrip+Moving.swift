@@ -40,9 +40,14 @@ extension ScreenshotStrip {
 
     private func move(_ tile: ScreenshotTile, to index: Int) {
         // One that is dragged may be removed meanwhile, by its key.
-        guard tiles.indices.contains(index), tiles[index] !== tile, tiles.contains(where: { $0 === tile }) else {
-            return
-        }
+        guard tiles.indices.contains(index), tiles[index] !== tile,
+            let former = tiles.firstIndex(where: { $0 === tile })
+        else { return }
+        changes.append(.move(tile, from: former))
+        put(tile, at: index)
+    }
+
+    func put(_ tile: ScreenshotTile, at index: Int) {
         place(tile, at: index)
         tile.toggle.isActive = true
         update()

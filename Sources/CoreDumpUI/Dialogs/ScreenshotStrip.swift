@@ -18,8 +18,8 @@ final class ScreenshotStrip {
     /// What the bug has, in its order.
     private(set) var present: [Screenshot.ID] = []
     private(set) var removing: Set<Screenshot.ID> = []
-    /// What was taken away, the last at the end, and where it was.
-    private var removed: [(tile: ScreenshotTile, index: Int)] = []
+    /// What was taken away or moved, the last at the end, and where it was.
+    var changes: [Change] = []
     /// A new screenshot that is to be seen once it has its place.
     weak var arriving: ScreenshotTile?
     private var scrolling: LoopSource?
@@ -27,6 +27,11 @@ final class ScreenshotStrip {
     let dragging = ScreenshotDragging<ScreenshotTile>()
     var connections: [SignalConnection] = []
     private static let margin = 4
+
+    enum Change {
+        case removal(ScreenshotTile, from: Int)
+        case move(ScreenshotTile, from: Int)
+    }
 
     init() {
         row.halign = .center
@@ -53,9 +58,6 @@ final class ScreenshotStrip {
     }
 
     var hasSelection: Bool { selected != nil }
-
-    /// Whether there is something to bring back.
-    var hasRemoved: Bool { !removed.isEmpty }
 
     /// - Parameters:
     ///   - removed: screenshots of the bug that are to go.
@@ -112,7 +114,7 @@ final class ScreenshotStrip {
         guard let index = tiles.firstIndex(where: { $0 === tile }) else { return false }
         if case .existing(let screenshot) = tile.source { removing.insert(screenshot.id) }
         tiles.remove(at: index)
-        removed.append((tile, index))
+        changes.append(.removal(tile, from: index))
         let neighbour = tiles.indices.contains(index) ? tiles[index] : tiles.last
         neighbour?.toggle.grabFocus()
         neighbour?.toggle.isActive = true
@@ -122,12 +124,21 @@ final class ScreenshotStrip {
         return neighbour != nil
     }
 
-    /// Brings back what was taken away last.
+    /// Brings back what was taken away last, or puts what was moved last back where it was; the keyboard goes there.
     ///
     /// - Returns: whether there was something.
-    func restoreRemoved() -> Bool {
-        guard let (tile, formerIndex) = removed.popLast() else { return false }
-        let index = min(formerIndex, tiles.count)
+    func undoChange() -> Bool {
+        guard let change = changes.popLast() else { return false }
+        switch change {
+        case .removal(let tile, let index): restore(tile, at: min(index, tiles.count))
+        case .move(let tile, let index):
+            put(tile, at: index)
+            tile.toggle.grabFocus()
+        }
+        return true
+    }
+
+    private func restore(_ tile: ScreenshotTile, at index: Int) {
         if case .existing(let screenshot) = tile.source { removing.remove(screenshot.id) }
         if let first = tiles.first { tile.toggle.join(first.toggle) }
         row.append(tile.widget)
@@ -136,7 +147,6 @@ final class ScreenshotStrip {
         arriving = tile
         update()
         tile.toggle.grabFocus()
-        return true
     }
 
     /// GTK is giving places just now.
