@@ -85,6 +85,14 @@ class BugSearchTests(PixelCase):
         for title in (*TITLES, "Blank window"):
             self.wait_unmarked(title)
 
+    def test_beside_the_name_of_a_project_what_was_found_in_the_details_is_seen_as_a_whole(self):
+        self.run_command("add", "--create-project", "--project", "A project with a long name", "--details", "crash", "Alone")
+        self.run_command("add", "--project", "A project with a long name", "--details", "Who asks it twice provides a crash of it.", "Deep")
+        self.program.click("list item", "All Bugs")
+        self.program.resize("Core Dump", 360, 640)
+        self.search("Search Bugs", "crash")
+        self.wait_marked("Deep", more_than=self.wait_marked("Alone") * 0.98)
+
     def test_what_is_said_of_no_results_names_the_filter(self):
         self.press("Closed 0")
         self.search("Search Bugs", "crash")

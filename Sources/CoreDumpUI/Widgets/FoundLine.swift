@@ -27,11 +27,11 @@ final class FoundLine {
         for label in labels { label.setWidth(minimum: minimum) }
     }
 
-    func show(_ text: String, highlight: SearchHighlight) {
+    func show(_ text: String, highlight: SearchHighlight, in room: ExcerptRoom = .usual) {
         let ranges = highlight.ranges(in: text)
         whole.setText(text, highlighting: ranges)
         // What stands near the beginning is seen in the whole line, too: that is no other text then.
-        let excerpt = ranges.first.map { highlight.excerpt(of: text, around: $0) } ?? text
+        let excerpt = ranges.first.map { highlight.excerpt(of: text, around: $0, in: room) } ?? text
         found.isVisible = excerpt != text
         if found.isVisible { found.setText(excerpt, highlighting: highlight.ranges(in: excerpt)) }
     }

@@ -52,16 +52,27 @@ nonisolated struct SearchHighlight: Equatable {
         ranges(in: line, atMost: 1).first.map { excerpt(of: line, around: $0) }
     }
 
-    /// The same for what was found in a place of the line.
-    func excerpt(of line: String, around found: Range<String.Index>) -> String {
-        guard line.distance(from: line.startIndex, to: found.lowerBound) > Self.longestLead else { return line }
-        let lead = line[..<found.lowerBound].suffix(Self.lead)
+    /// The same for what was found in a place of the line, in as much room.
+    func excerpt(of line: String, around found: Range<String.Index>, in room: ExcerptRoom = .usual) -> String {
+        let start = line.distance(from: line.startIndex, to: found.lowerBound)
+        let end = start + line.distance(from: found.lowerBound, to: found.upperBound)
+        guard start > room.lead, end > room.seen else { return line }
+        // With what is before it: that may be where a word begins.
+        let lead = line[..<found.lowerBound].suffix(room.lead + 1)
         // From the beginning of a word, if one begins there.
-        let start = lead.firstIndex(of: " ").map(lead.index(after:)) ?? lead.startIndex
-        return "…" + line[start...]
+        let word = lead.index(after: lead.firstIndex(of: " ") ?? lead.startIndex)
+        return "…" + line[word...]
     }
+}
 
-    /// In characters: what follows so many is seen in every row, and so many are left before it where it would not be.
-    private static let longestLead = 20
-    private static let lead = 12
+/// How much of a line is seen, in characters.
+nonisolated struct ExcerptRoom {
+    /// What ends within so many is seen in every row.
+    let seen: Int
+    /// So many are left before what is found, where it would not be seen.
+    let lead: Int
+
+    static let usual = ExcerptRoom(seen: 20, lead: 12)
+    /// Beside another text.
+    static let scarce = ExcerptRoom(seen: 9, lead: 5)
 }

@@ -37,7 +37,7 @@ final class TwoLines {
     func show(_ text: String, over line: String, of source: String = "", highlight: SearchHighlight = SearchHighlight())
     {
         title.show(text, highlight: highlight)
-        subtitle.show(line, highlight: highlight)
+        subtitle.show(line, highlight: highlight, in: source.isEmpty ? .usual : .scarce)
         origin.text = source
         subtitle.widget.isVisible = !line.isEmpty
         origin.isVisible = !source.isEmpty
