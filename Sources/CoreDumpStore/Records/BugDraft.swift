@@ -14,7 +14,7 @@ package struct BugDraft: Hashable, Sendable {
     }
 
     /// Whether it can be saved: a bug needs a title.
-    package var isComplete: Bool { !CheckedText.trimmed(title).isEmpty }
+    package var isComplete: Bool { !CheckedText.line(title).isEmpty }
 
     /// `current` with what is different from `original`; this draft itself when there is no original.
     func applied(to current: BugDraft, since original: BugDraft?) -> BugDraft {

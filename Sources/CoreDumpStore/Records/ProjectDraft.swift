@@ -10,7 +10,7 @@ package struct ProjectDraft: Hashable, Sendable {
     }
 
     /// Whether it can be saved: a project needs a name.
-    package var isComplete: Bool { !CheckedText.trimmed(name).isEmpty }
+    package var isComplete: Bool { !CheckedText.line(name).isEmpty }
 
     /// `current` with what is different from `original`; this draft itself when there is no original.
     func applied(to current: ProjectDraft, since original: ProjectDraft?) -> ProjectDraft {

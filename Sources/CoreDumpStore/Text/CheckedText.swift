@@ -2,13 +2,31 @@ import Foundation
 
 /// What a person wrote, made fit to be stored.
 enum CheckedText {
-    /// A name or title: one line, white space at the ends dropped. What was pasted with line ends has spaces for them.
+    /// A name or title, as ``line(_:)`` makes it.
     ///
     /// - Throws: `emptyError` when nothing is left, ``StoreError/nullCharacter``.
     static func required(_ text: String, orThrow emptyError: StoreError) throws -> String {
-        let lines = try optional(text).split(whereSeparator: \.isNewline)
-        guard !lines.isEmpty else { throw emptyError }
-        return lines.joined(separator: " ")
+        let line = line(try exact(text))
+        guard !line.isEmpty else { throw emptyError }
+        return line
+    }
+
+    /// One line of visible text, white space at the ends dropped: what was pasted or imported with line ends and other control
+    /// characters has spaces for them.
+    ///
+    /// - Complexity: O(n) for n characters.
+    static func line(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isControl) else { return trimmed(text) }
+        let parts = text.unicodeScalars.split(whereSeparator: isControl)
+        return trimmed(parts.map { String($0) }.joined(separator: " "))
+    }
+
+    /// Whether it ends a line, or cannot be seen at all.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case ..<0x20, 0x7F...0x9F, 0x2028...0x2029: true
+        default: false
+        }
     }
 
     /// A text that may be empty: white space at the ends dropped.

@@ -42,6 +42,14 @@ import Testing
         #expect(try sourceIDs() == ["csv:mule esb:M-1", "csv:mule esb:M-2"])
     }
 
+    @Test func `titles with control characters are stored without, and known by what the file has`() throws {
+        let text = "title\n\u{7F}It  kicks\tnow\nIt bites those who come too close\nIt bites those who come too near\n"
+        try expectNothingNew(text, name: "mule.csv", count: 3)
+        #expect(try fixture.bugs().first?.title == "It  kicks now")
+        let digest = SHA256.hexadecimal(of: Data("\u{7F}It  kicks\tnow\u{1F}\u{1F}".utf8))
+        #expect(try sourceIDs().first == "csv:mule:sha256:\(digest)")
+    }
+
     @Test func `rows without keys, also those that are the same`() throws {
         try expectNothingNew(
             "title,created,details\nA,2021-01-01,x\nA,2021-01-01,x\nA,2021-01-02,x\nA,2021-01-01,x\n", name: "a.csv",

@@ -95,7 +95,7 @@ struct CSVBugReader: BugFileReader {
         guard !fields.contains(where: { $0.text.utf8.contains(0) }) else {
             return .skipped(ImportProblem(line: line, record: record, reason: .nullCharacter))
         }
-        let title = trimmed(.title, of: fields)
+        let title = CheckedText.line(text(.title, of: fields))
         guard !title.isEmpty else {
             return .skipped(ImportProblem(line: line, record: record, reason: .emptyTitle))
         }
@@ -104,8 +104,8 @@ struct CSVBugReader: BugFileReader {
         let ownProject = isOneProject ? "" : trimmed(.project, of: fields)
         let project = ownProject.isEmpty ? project : ownProject
         let identity = identities.identity(
-            project: project, key: bug.sourceKey, title: title, created: trimmed(.created, of: fields),
-            details: bug.details)
+            project: project, key: bug.sourceKey, title: trimmed(.title, of: fields),
+            created: trimmed(.created, of: fields), details: bug.details)
         let left = extra.isEmpty ? [] : [ImportProblem(line: line, record: record, reason: .extraFields(extra.count))]
         return .bug(
             ImportedBug(bug: bug, project: .named(project), identity: .row(identity), line: line, record: record),

@@ -20,10 +20,10 @@ extension ExportedBug {
     ///   - database: the id of the database that was exported.
     ///   - reading: takes note of words that an export would not hold: it may have been made by hand.
     func entry(line: Int, database: String, now: Date, _ reading: inout ImportReading) -> ImportEntry {
-        let title = CheckedText.trimmed(title)
+        let title = CheckedText.line(title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
         let details = details ?? ""
-        let texts = [title, details, key ?? "", id ?? "", database]
+        let texts = [self.title, details, key ?? "", id ?? "", database]
         guard !texts.contains(where: { $0.utf8.contains(0) }) else {
             return .skipped(ImportProblem(line: line, reason: .nullCharacter))
         }

@@ -39,10 +39,10 @@ struct RemoteIssue {
     ///
     /// - Parameter reading: takes note of the label that was read as the priority.
     func entry(line: Int, now: Date, _ reading: inout ImportReading) -> ImportEntry {
-        let title = CheckedText.trimmed(title)
+        let title = CheckedText.line(title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
         let details = details
-        guard !title.utf8.contains(0), !details.utf8.contains(0), !sourceID.utf8.contains(0) else {
+        guard !self.title.utf8.contains(0), !details.utf8.contains(0), !sourceID.utf8.contains(0) else {
             return .skipped(ImportProblem(line: line, reason: .nullCharacter))
         }
         let record = ImportRecord.number(number)

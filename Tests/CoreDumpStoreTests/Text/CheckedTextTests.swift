@@ -1,0 +1,22 @@
+import Testing
+
+@testable import CoreDumpStore
+
+@Suite struct CheckedTextTests {
+    @Test(arguments: [
+        (" Crash ", "Crash"), ("\u{8}Crash", "Crash"), ("a\r\nb\n\nc", "a b c"), ("a\tb\u{7F}", "a b"),
+        ("\u{1B}\u{9}", ""), ("\u{9B} \u{2028}é\u{2029}", "é"), ("a  b", "a  b"), ("👩‍👩‍👧 ok", "👩‍👩‍👧 ok"),
+    ])
+    func `a title is one line of what can be seen`(text: String, line: String) throws {
+        #expect(CheckedText.line(text) == line)
+        guard !line.isEmpty else {
+            #expect(throws: StoreError.emptyTitle) { try CheckedText.required(text, orThrow: .emptyTitle) }
+            return
+        }
+        #expect(try CheckedText.required(text, orThrow: .emptyTitle) == line)
+    }
+
+    @Test func `a null is refused`() {
+        #expect(throws: StoreError.nullCharacter) { try CheckedText.required("a\0", orThrow: .emptyTitle) }
+    }
+}
