@@ -84,11 +84,12 @@ final class Thumbnail {
         display(texture, placeholder: texture == nil, fadesIn: fadesIn)
     }
 
-    /// Takes away the picture of another bug. The same bug's former one stays until there is a new one.
+    /// Takes away the picture of another bug. The same bug's former one stays until there is a new one. Most bugs of a list have
+    /// none: their sign would go and come with each new order.
     private func forget(unless id: Bug.ID) {
         guard shown != id else { return }
         shown = nil
-        display(nil, placeholder: false, fadesIn: false)
+        display(nil, placeholder: place == .row, fadesIn: false)
     }
 
     private func display(_ texture: Texture?, placeholder shows: Bool, fadesIn: Bool) {

@@ -50,10 +50,15 @@ import Testing
     }
 
     @Test func `what a title has for terminals is not sent to them`() throws {
-        let project = try fixture.store.addProject(ProjectDraft(name: "\u{1B}[2JEvil"))
-        try fixture.store.addBug(BugDraft(projectID: project, title: "\u{1B}[31mred\u{7} and \u{9B}1m bold"))
+        // Another program may have written them.
+        try fixture.directory.sqlite(
+            fixture.store.path,
+            """
+            UPDATE project SET name = char(27) || '[2JEvil' WHERE name = 'Wry';
+            UPDATE bug SET title = char(27) || '[31mred' || char(7) || ' and ' || char(155) || '1m bold' WHERE id = 3
+            """)
         #expect(try run(["bold"]) == 0)
-        #expect(output.text == "#5  open    -       �[2JEvil: �[31mred� and �1m bold\n")
+        #expect(output.text == "#3  open    medium  �[2JEvil: �[31mred� and �1m bold\n")
     }
 
     @Test func `a search finds titles and details without case and accents`() throws {
