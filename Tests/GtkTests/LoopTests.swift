@@ -41,6 +41,21 @@ final class LoopTests: GtkTestCase {
         }
     }
 
+    func testSourcesRunByUrgency() {
+        MainActor.assumeIsolated {
+            var order: [String] = []
+            let sources = [
+                LoopSource.idle { order.append("idle") },
+                LoopSource.idle(beforeDrawing: true) { order.append("before drawing") },
+                // Timeouts have the priority of GDK's events.
+                LoopSource.after(milliseconds: 0) { order.append("event") },
+                LoopSource.beforeEvents { order.append("before events") },
+            ]
+            TestLoop.iterate(until: { !sources.contains { $0.isPending } }, "all of them ran")
+            XCTAssertEqual(order, ["before events", "event", "before drawing", "idle"])
+        }
+    }
+
     func testARepeatingSourceRunsUntilItIsCancelledFromWithin() {
         MainActor.assumeIsolated {
             var runs = 0

@@ -4,7 +4,8 @@ import CGtk
 ///
 /// GTK 4.8 says that something has left by being dropped when the next drag begins, to what is at that place by then. A controller
 /// that it is not said to, since the window has changed meanwhile, is of no use for the next drag, and stays marked as a target.
-/// So what was dropped has left at once, all of the places around it too, and a new controller waits for the next drag.
+/// So what was dropped has left at once, all of the places around it too, and a new controller waits for the next drag. It has to
+/// be there before that begins: what comes while GTK is told of a drag, knows nothing of it.
 final class DropFeed {
     enum Signal: String, CaseIterable {
         case accept
@@ -70,7 +71,7 @@ final class DropFeed {
         guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
         switch signal {
         case .accept:
-            over = drop
+            (over, renewal) = (drop, nil)
             drop.notes.visit(self)
         case .enter: isTold = true
         case .motion: break
@@ -88,12 +89,13 @@ final class DropFeed {
         target.emit(Signal.leave.rawValue, drop)
     }
 
-    /// It has left, which GTK does not say. A new controller waits for the next drag: not now, while GTK is asking the old one.
+    /// It has left, which GTK does not say. A new controller waits for the next drag: not now, while GTK is asking the old one,
+    /// but before anything else happens; on a busy machine the next drag is among the events that wait already.
     func forget() {
         guard over != nil else { return }
         leave()
         if let widget { gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE) }
-        renewal = .idle(beforeDrawing: true) { [weak self] in
+        renewal = .beforeEvents { [weak self] in
             guard let self, let widget else { return }
             removeController()
             addController(to: widget)

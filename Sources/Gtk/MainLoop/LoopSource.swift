@@ -14,6 +14,13 @@ package final class LoopSource {
         }
     }
 
+    /// Runs `body` once, ahead of the next event.
+    package static func beforeEvents(_ body: @escaping () -> Void) -> LoopSource {
+        LoopSource(once: body) { run, data, release in
+            g_idle_add_full(G_PRIORITY_HIGH, run, data, release)
+        }
+    }
+
     /// Runs `body` once, after at least that time.
     package static func after(milliseconds: Int, _ body: @escaping () -> Void) -> LoopSource {
         LoopSource(once: body) { run, data, release in
