@@ -1,5 +1,7 @@
-"""The picture of what is dragged leaves to be read what it would be dropped on."""
+"""The picture of what is dragged leaves to be read what it would be dropped on, and takes nothing that is dropped."""
 import unittest
+
+from Xlib.ext import shape
 
 from driver import wait_for
 from window_case import HOSTED, WindowCase, bugs_of
@@ -18,12 +20,17 @@ class DragPictureTests(WindowCase):
         self.desktop.glide(start, end, steps=30)
         return wait_for(self.picture, "the picture of the row")
 
-    def picture(self):
-        """Where the window is that shows it; GDK has another one for the drag itself, of a pixel."""
+    def picture_window(self):
+        """The window that shows it; GDK has another one for the drag itself, of a pixel."""
         display = self.desktop.server.display
-        windows = [display.create_resource_object("window", number).get_geometry()
+        windows = [display.create_resource_object("window", number)
                    for number in self.desktop.server.free_windows() - self.free]
-        return next(((found.x, found.y, found.width, found.height) for found in windows if found.width > 8), None)
+        return next((window for window in windows if window.get_geometry().width > 8), None)
+
+    def picture(self):
+        found = self.picture_window()
+        place = found and found.get_geometry()
+        return found and (place.x, place.y, place.width, place.height)
 
     def assert_hangs_below(self, picture, place):
         self.assertGreater(picture[0], place[0], "it begins beside the pointer")
@@ -34,6 +41,12 @@ class DragPictureTests(WindowCase):
         self.assert_hangs_below(self.drag_over("Bug 2", place), place)
         self.desktop.release()
         self.wait_for_rows([("Bug 2",)], "SELECT title FROM bug JOIN project p ON p.id = project_id WHERE p.name = 'loupe'")
+
+    def test_what_is_dropped_falls_through_it(self):
+        # It flies back for a while from where nothing could be dropped.
+        self.drag_over("Bug 2", self.program.place("push button", "Main Menu"))
+        self.assertEqual(self.picture_window().shape_get_rectangles(shape.SK.Input).rectangles, [])
+        self.desktop.release()
 
     def test_that_of_several_and_of_a_cell_of_the_gallery_as_well(self):
         self.press("Gallery")

@@ -21,7 +21,17 @@ package final class DragSource: EventController {
 
     /// Runs when the drag has begun: the last chance for ``setIcon(widget:count:)``.
     package func onBegin(_ body: @escaping () -> Void) -> SignalConnection {
-        connect("drag-begin", body)
+        connect("drag-begin") { arguments in
+            arguments.object(0).map(Self.letDropsThrough)
+            body()
+        }
+    }
+
+    /// The picture of a drag that came to nothing flies back for a while. On X11 it would take what is dropped meanwhile.
+    private static func letDropsThrough(_ drag: OpaquePointer) {
+        let region = cairo_region_create()
+        gdk_drag_get_drag_surface(drag).map { gdk_surface_set_input_region($0, region) }
+        cairo_region_destroy(region)
     }
 
     /// Runs when the drag is over, dropped or not.

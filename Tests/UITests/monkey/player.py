@@ -14,8 +14,6 @@ class Player:
         self.desktop, self.program, self.offers = desktop, program, offers
         self.right_to_left = right_to_left
         self.main = program.window
-        # What a drag has shown, which flies back for a while after it.
-        self.pictures = set()
 
     def play(self, event):
         getattr(self, "_" + event.kind.replace(" ", "_"))(event)
@@ -65,22 +63,7 @@ class Player:
     def _double_click(self, event):
         self.desktop.click(*self._content_place(event.at), times=2)
 
-    @contextlib.contextmanager
-    def _apart(self):
-        """Keeps drags apart: while the picture of one flies back, nobody drags again, and GTK 4.8 would take the picture for a
-        place to drop on."""
-        # A menu that the press has opened stays, and is no picture.
-        with contextlib.suppress(Timeout):
-            wait_for(lambda: not self.pictures & self.desktop.server.free_windows(), "the picture to be back", timeout=1)
-        before = self.desktop.server.free_windows()
-        yield
-        self.pictures = self.desktop.server.free_windows() - before
-
     def _drag(self, event):
-        with self._apart():
-            self._pull(event)
-
-    def _pull(self, event):
         self.desktop.press(*self._content_place(event.at))
         self.desktop.glide(self._content_place(event.at), self._content_place(event.to), steps=8)
         self.desktop.release()
@@ -100,8 +83,7 @@ class Player:
         self.desktop.type(event.value)
 
     def _drop(self, event):
-        with self._apart():
-            self.offers[event.value].try_drop(self._content_place(event.at))
+        self.offers[event.value].try_drop(self._content_place(event.at))
 
     def _copy(self, event):
         self.offers[event.value].copy()

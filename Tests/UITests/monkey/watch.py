@@ -6,12 +6,10 @@ import sqlite3
 
 from driver import wait_for
 
-# GTK 4.8 lets things be dropped on the picture of the drag before. In dialogs with lists of choices it sometimes loses count of what
-# is pressed; it says so and goes on. Nobody has found out yet when. Such a list of which a search leaves nothing cannot scroll to
-# what is chosen, and says that.
+# In dialogs with lists of choices GTK 4.8 sometimes loses count of what is pressed; it says so and goes on. Nobody has found out yet
+# when. Such a list of which a search leaves nothing cannot scroll to what is chosen, and says that.
 TOLERATED = re.compile(
-    r"\n\(\S+:\d+\): G[dt]k-(?:WARNING|CRITICAL) \*\*: \S+ (?:"
-    r"\(\S+gdkdrop\.c:\d+\):gdk_drop_finalize: .*GDK_DROP_STATE_DROPPING\)|"
+    r"\n\(\S+:\d+\): Gtk-(?:WARNING|CRITICAL) \*\*: \S+ (?:"
     r"Broken accounting of active state for widget \S+|"
     r"GtkListView failed to scroll to given position\. Ignoring\.\.\.)\n")
 # Nor does GTK find a picture for selected blanks that are dragged, as it says three times.
