@@ -6,10 +6,12 @@ extension ScreenshotFiles {
     /// Runs a body while no file can be collected: writes files, and commits the transaction that refers to them. Others may
     /// do the same at once. May be nested.
     ///
-    /// - Throws: ``StoreError/busy`` when files were being collected for longer than ``Store/busyTimeout``; another
+    /// - Throws: ``StoreError/busy`` when files were being collected for longer than `timeout`, in seconds; another
     ///   ``StoreError`` when the directory cannot be made; what `body` throws.
-    package func holdingFiles<T>(_ body: () throws -> T) throws -> T {
-        let hold = try hold()
+    package func holdingFiles<T>(
+        within timeout: TimeInterval = Store.busyTimeout, _ body: () throws -> T
+    ) throws -> T {
+        let hold = try hold(within: timeout)
         let result = try body()
         _ = hold.path
         return result
@@ -17,26 +19,26 @@ extension ScreenshotFiles {
 
     /// The same for as long as somebody needs the files that are there.
     ///
-    /// - Throws: ``StoreError``, as ``holdingFiles(_:)`` says.
+    /// - Throws: ``StoreError``, as ``holdingFiles(within:_:)`` says.
     package func heldFiles() throws -> HeldFiles {
-        HeldFiles(try hold())
+        HeldFiles(try hold(within: Store.busyTimeout))
     }
 
     /// The same for a body that takes its time.
     package func holdingFiles<T>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> sending T
     ) async throws -> sending T {
-        let hold = try hold()
+        let hold = try hold(within: Store.busyTimeout)
         let result = try await body()
         _ = hold.path
         return result
     }
 
     /// A file system without locks is no reason not to write: nothing is collected there.
-    private func hold() throws -> OpenFile {
+    private func hold(within timeout: TimeInterval) throws -> OpenFile {
         try makeDirectory()
         let opened = try OpenFile.directory(directory)
-        let end = Date(timeIntervalSinceNow: Store.busyTimeout)
+        let end = Date(timeIntervalSinceNow: timeout)
         while case .heldByOthers = opened.lock(exclusively: false) {
             guard Date() < end else { throw StoreError.busy }
             Thread.sleep(forTimeInterval: Self.pause)

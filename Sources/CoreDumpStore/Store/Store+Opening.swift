@@ -37,6 +37,10 @@ extension Store {
         }
         try SearchIndex.configure(in: pool)
         try ForeignRows.complete(in: pool, options, files)
+        // Only now: to open it, nobody waits on the main thread.
+        try pool.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA busy_timeout = \(Int(options.attemptTimeout * 1_000))")
+        }
         return pool
     }
 

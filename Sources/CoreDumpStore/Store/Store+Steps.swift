@@ -26,7 +26,7 @@ extension Store {
     ) throws -> T {
         try identity.check()
         return try StoreError.translating {
-            try files.keeping(contents) {
+            try files.keeping(contents, within: attemptTimeout) {
                 try history.perform({ db in try write(db, body) }, describing: describing)
             }
         }
@@ -97,10 +97,12 @@ extension Store {
 
 extension ScreenshotFiles {
     /// Runs a transaction that refers to contents; see ``Store/perform(_:detail:count:keeping:_:)``.
-    fileprivate func keeping<T>(_ contents: [ScreenshotContent], _ body: () throws -> T) throws -> T {
+    fileprivate func keeping<T>(
+        _ contents: [ScreenshotContent], within timeout: TimeInterval, _ body: () throws -> T
+    ) throws -> T {
         let large = contents.filter { !$0.isInside }
         guard !large.isEmpty else { return try body() }
-        return try holdingFiles {
+        return try holdingFiles(within: timeout) {
             for content in large { try write(content.png, sha256: content.sha256) }
             return try body()
         }

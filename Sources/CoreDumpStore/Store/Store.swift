@@ -14,6 +14,8 @@ package final class Store: Sendable {
     package let database: TrackedDatabase
     /// The file of the database.
     package let path: String
+    /// How long one attempt to write waits for others, in seconds.
+    let attemptTimeout: TimeInterval
     /// The contents of large screenshots.
     let files: ScreenshotFiles
     /// The file that is open, to be asked for before each step.
@@ -41,7 +43,9 @@ package final class Store: Sendable {
         identity = try DatabaseIdentity(of: path)
         self.files = files
         zone = options.zone
-        database = TrackedDatabase(pool, untrackedTables: Schema.derivedTables)
+        attemptTimeout = options.attemptTimeout
+        database = TrackedDatabase(
+            pool, untrackedTables: Schema.derivedTables, patience: .seconds(options.busyTimeout - attemptTimeout))
         history = UndoHistory(
             database: database, now: now, derivedColumns: Schema.derivedColumns, reconcile: Self.reconcile)
         self.now = { Timestamp.rounded(now()) }

@@ -108,8 +108,10 @@ package final class CoreDumpApplication {
         remoteActions = RemoteActions(on: application) { [weak self] in self?.perform($0) }
     }
 
-    /// Ends at once, without a question. What is typed is a draft, and there again at the next start.
+    /// Ends without a question, at once or when nothing waits any more for another program. What is typed is a draft, and there
+    /// again at the next start.
     private func end() {
+        if let window, window.changes.isWaiting { return window.changes.whenEnded { [weak self] _ in self?.end() } }
         if picture == nil { window?.saveState() }
         application.quit()
     }

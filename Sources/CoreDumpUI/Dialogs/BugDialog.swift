@@ -27,11 +27,11 @@ final class BugDialog: Dialog {
     ///   - projects: what can be chosen; where the draft's project is not among them, another has to be.
     ///   - drafts: keeps what was typed.
     ///   - images: where to choose and paste them from.
-    ///   - save: stores what was typed; what it throws is told and the dialog stays.
+    ///   - save: stores what was typed; what goes wrong is told and the dialog stays.
     ///   - closed: called when the dialog has gone and may be released.
     init(
         _ edit: BugEdit, present: [Screenshot], projects: [Project], drafts: DraftKeeper, images: ImageSources,
-        parent: Toplevel, save: @escaping (BugEdit) throws -> Void, closed: @escaping () -> Void
+        parent: Toplevel, save: @escaping EditDialog.Save<BugEdit>, closed: @escaping () -> Void
     ) {
         original = edit
         self.drafts = drafts
@@ -43,7 +43,7 @@ final class BugDialog: Dialog {
         screenshots = ScreenshotEditor(window: frame.window, toasts: frame.toasts, images: images)
         buildContent(column)
         fill(present)
-        frame.save = { [weak self] in if let self { try save(self.edit) } }
+        frame.save = { [weak self] ended in self.flatMap { dialog in save({ dialog.edit }, ended) } }
         frame.hasChanges = { [weak self] in self.map { $0.unsaved != nil || $0.screenshots.isLoading } ?? false }
         frame.onDecided = { [weak self, drafts] in
             self?.screenshots.stop()

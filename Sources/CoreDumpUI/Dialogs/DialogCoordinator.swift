@@ -7,8 +7,6 @@ import Localization
 final class DialogCoordinator {
     /// Runs when a project was added through its dialog.
     var onProjectAdded: ((Project.ID) -> Void)?
-    /// Throws while nothing may be saved, because something else is writing for a long time.
-    var requireNoChange: () throws -> Void = {}
     /// Runs when a bug was added through its dialog.
     var onBugAdded: ((Bug.ID) -> Void)?
     /// Runs when a project was edited through its dialog.
@@ -17,8 +15,9 @@ final class DialogCoordinator {
     var onBugEdited: ((Bug.ID) -> Void)?
 
     let store: Store
+    let changes: ChangeQueue
     private let parent: Toplevel
-    private let toasts: Toasts
+    let toasts: Toasts
     private let images: ImageSources
     private let intake = PictureIntake()
     private(set) var dialog: (any Dialog)?
@@ -29,8 +28,9 @@ final class DialogCoordinator {
     /// The screenshots that the dialog shows, which may have to outlive their bug.
     private var heldFiles: HeldFiles?
 
-    init(store: Store, images: ImageSources, parent: Toplevel, toasts: Toasts) {
+    init(store: Store, changes: ChangeQueue, images: ImageSources, parent: Toplevel, toasts: Toasts) {
         self.store = store
+        self.changes = changes
         self.images = images
         self.parent = parent
         self.toasts = toasts
@@ -133,7 +133,7 @@ final class DialogCoordinator {
         let others = (try? store.projects().filter { $0.id != edit.id }) ?? []
         let opened = ProjectDialog(
             edit, others: others, drafts: keeper(taken), parent: parent,
-            save: { [weak self] in try self?.save($0, of: edit) }, closed: { [weak self] in self?.closed() })
+            save: { [weak self] in self?.save($0, of: edit, ended: $1) }, closed: { [weak self] in self?.closed() })
         show(opened, editing: .project(edit))
     }
 
@@ -145,7 +145,7 @@ final class DialogCoordinator {
         edit.kept = present?.kept ?? []
         let opened = BugDialog(
             edit, present: present?.screenshots ?? [], projects: try store.projects(), drafts: keeper(taken),
-            images: images, parent: parent, save: { [weak self] in try self?.save($0) },
+            images: images, parent: parent, save: { [weak self] in self?.save($0, ended: $1) },
             closed: { [weak self] in self?.closed() })
         heldFiles = present?.files
         show(opened, editing: .bug(edit))
@@ -165,31 +165,6 @@ final class DialogCoordinator {
 
     private func keeper(_ taken: Draft?) -> DraftKeeper {
         DraftKeeper(databasePath: store.path, taken: taken, reportError: { [toasts] in toasts.report($0) })
-    }
-
-    private func save(_ draft: ProjectDraft, of edit: ProjectEdit) throws {
-        try requireNoChange()
-        guard let id = edit.id, try existing({ try store.project(id) }) != nil else {
-            let added = try store.addProject(draft)
-            return onProjectAdded?(added) ?? ()
-        }
-        try store.editProject(id, from: edit.original, to: draft)
-        onProjectEdited?(id)
-    }
-
-    private func save(_ edit: BugEdit) throws {
-        try requireNoChange()
-        guard let id = edit.id, try existing({ try store.bug(id) }) != nil else {
-            let (new, lost) = try edit.renewed()
-            let added = try store.addBug(new.draft, screenshots: new.attaching)
-            onBugAdded?(added)
-            if lost > 0 { toasts.tell(Self.leftOut(lost)) }
-            return
-        }
-        try store.editBug(
-            id, from: edit.original, to: edit.draft, attaching: edit.attaching, removing: edit.removing,
-            order: edit.order)
-        onBugEdited?(id)
     }
 
     private func perform(_ body: () throws -> Void) {

@@ -4,9 +4,13 @@ import Localization
 /// The frame of every dialog that edits something: Cancel left, Save right, a page that scrolls where there is no room,
 /// and nothing is thrown away without a question.
 final class EditDialog {
+    typealias SaveEnd = (Result<Void, any Error>) -> Void
+    /// Stores what is edited, which it asks for when its turn comes.
+    typealias Save<Edit> = (_ edit: @escaping () -> Edit, _ ended: @escaping SaveEnd) -> ChangeQueue.Waiting?
+
     let window = Window()
     let toasts = Toasts()
-    private let saveButton = Button(label: gettext("Save"))
+    let saveButton = Button(label: gettext("Save"))
     private let cancel = Button(label: gettext("Cancel"))
     private let title: WindowTitle
     /// What is to be known of all that the dialog holds.
@@ -23,15 +27,17 @@ final class EditDialog {
     /// What others have done that has to be answered first: said instead of ``foreignChange``.
     var obstacle: String? { didSet { showNote() } }
 
-    /// Saves what was typed; what it throws is told and the dialog stays, with what was typed.
-    var save: (() throws -> Void)?
+    /// Saves what is typed, and tells what came of it. What went wrong is told and the dialog stays, with what was typed.
+    var save: ((_ ended: @escaping SaveEnd) -> ChangeQueue.Waiting?)?
+    /// The save that waits for another program. What is typed meanwhile is saved too.
+    var saving: ChangeQueue.Waiting? { didSet { enableSaving() } }
     /// Whether there is something that closing would lose.
     var hasChanges: (() -> Bool)?
     /// Called when the person has decided: it was saved, or is not wanted.
     var onDecided: (() -> Void)?
     /// Called when the dialog has gone, for whatever reason.
     var onClosed: (() -> Void)?
-    private let questioner = Questioner()
+    let questioner = Questioner()
     /// Whether the person has decided, and the dialog is about to go.
     private(set) var isClosing = false
     /// What the dialog closes for.
@@ -99,9 +105,12 @@ final class EditDialog {
         set { title.subtitle = newValue }
     }
 
-    var canSave: Bool {
-        get { saveButton.isSensitive }
-        set { saveButton.isSensitive = newValue }
+    var canSave = true {
+        didSet {
+            // The reason is seen, and Save is there again when it has gone.
+            if !canSave { withdrawSave() }
+            enableSaving()
+        }
     }
 
     /// Scrolls to a part of the page that has come.
@@ -119,19 +128,8 @@ final class EditDialog {
         widget.grabFocus()
     }
 
-    /// Saves as the button does, if it may be pressed.
-    func trySave() {
-        guard canSave, !questioner.isAsking, !isClosing else { return }
-        do {
-            try save?()
-        } catch {
-            return toasts.report(error)
-        }
-        close()
-    }
-
     /// The window goes after the event that closes it: GTK is still at work with its controllers until then.
-    private func close() {
+    func close() {
         guard !isClosing else { return }
         isClosing = true
         onDecided?()
@@ -162,6 +160,7 @@ final class EditDialog {
     /// Asks first when something would be lost. True means that the window has to stay for now.
     private func stopsClosing() -> Bool {
         guard !questioner.isAsking, !isClosing else { return true }
+        withdrawSave()
         guard hasChanges?() ?? false else {
             onDecided?()
             return false

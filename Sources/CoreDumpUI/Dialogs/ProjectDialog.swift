@@ -21,11 +21,11 @@ final class ProjectDialog: Dialog {
     ///   - edit: what to edit, and what the fields hold at first.
     ///   - others: the other projects there are.
     ///   - drafts: keeps what was typed.
-    ///   - save: stores what was typed; what it throws is told and the dialog stays.
+    ///   - save: stores what was typed; what goes wrong is told and the dialog stays.
     ///   - closed: called when the dialog has gone and may be released.
     init(
         _ edit: ProjectEdit, others: [Project], drafts: DraftKeeper, parent: Toplevel,
-        save: @escaping (ProjectDraft) throws -> Void, closed: @escaping () -> Void
+        save: @escaping EditDialog.Save<ProjectDraft>, closed: @escaping () -> Void
     ) {
         original = edit
         self.drafts = drafts
@@ -45,7 +45,7 @@ final class ProjectDialog: Dialog {
             row.onChanged { [weak self] in self?.change() }.store(in: &connections)
             row.onActivate { [weak self] in self?.frame.trySave() }.store(in: &connections)
         }
-        frame.save = { [weak self] in if let self { try save(self.edit.draft) } }
+        frame.save = { [weak self] ended in self.flatMap { dialog in save({ dialog.edit.draft }, ended) } }
         frame.hasChanges = { [weak self] in self?.unsaved != nil }
         frame.onDecided = { [drafts] in drafts.discard() }
         frame.onClosed = closed

@@ -6,6 +6,9 @@ import Synchronization
 package final class DatabaseOpening: Sendable {
     package let path: String
 
+    /// As long as the commits of others usually take, and less than a person notices; in seconds.
+    private nonisolated static let blockingTimeout = 0.02
+
     private let locale: String
     private let outcome = Mutex<Result<Store, any Error>?>(nil)
     private let isBegun = Mutex(false)
@@ -37,6 +40,8 @@ package final class DatabaseOpening: Sendable {
         DispatchQueue.global(qos: .userInitiated).async(group: work) { [self] in
             var options = StoreOptions()
             options.locale = locale
+            // The window goes on while a change waits: see ChangeQueue.
+            options.blockingTimeout = Self.blockingTimeout
             let result = Result { try Store(path: path, options: options) }
             outcome.withLock { $0 = result }
         }

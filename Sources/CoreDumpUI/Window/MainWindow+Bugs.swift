@@ -15,12 +15,14 @@ extension MainWindow {
     /// - Returns: whether that was done, or has begun.
     @discardableResult
     func toggle(_ ids: [Bug.ID]) -> Bool {
-        change { store in
-            let change = BugChange(status: try store.hasOpenBug(among: ids) ? .closed : .open)
-            let action = BulkAction.change(Set(ids), change)
+        var isDone = false
+        perform { store in
+            // What is seen now is meant, also where another program has to be waited for.
+            let status: Bug.Status = try store.hasOpenBug(among: ids) ? .closed : .open
             // One alone is seen to go where it belongs.
-            if try ids.count > 1 || store.isLarge(action) { step(action) } else { try store.perform(action) }
+            isDone = step(.change(Set(ids), BugChange(status: status)), isTold: ids.count > 1)
         }
+        return isDone
     }
 
     /// Asks for the project.

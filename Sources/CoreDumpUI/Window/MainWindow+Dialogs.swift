@@ -4,7 +4,6 @@ import Localization
 
 extension MainWindow {
     func connectDialogs() {
-        dialogs.requireNoChange = { [weak self] in try self?.services.tasks.requireNoChange() }
         dialogs.onProjectAdded = { [weak self] id in self?.goTo(id) }
         dialogs.onBugAdded = { [weak self] id in self?.goTo([id]) }
         dialogs.onProjectEdited = { [weak self] id in self?.tellIfHidden(id) }

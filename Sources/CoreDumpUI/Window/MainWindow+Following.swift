@@ -21,6 +21,7 @@ extension MainWindow {
         }
         // While something large is written, it does not wait for that.
         externalChanges = store.database.startMonitoringExternalChanges(every: Self.externalCheckInterval)
+        changes.onChanged = { [weak self] in self?.showSelection() }
         // What has ended may have left nothing to undo.
         services.tasks.onChanged = { [weak self] in
             guard let self else { return }
@@ -50,10 +51,11 @@ extension MainWindow {
             let redo = try store.redoableStep
             bug.header.showSteps(undo: undo, redo: redo)
             menu.setSteps(undo: undo, redo: redo)
-            withdrawUndoToast(unless: undo)
-            // What can be taken back after the step that is under way is known when it has ended.
-            actions[.undo]?.isEnabled = undo != nil || stepQueue.isStepUnderWay
-            actions[.redo]?.isEnabled = redo != nil || stepQueue.isStepUnderWay
+            withdrawUndoToast(unless: changes.isWaiting ? nil : undo)
+            // What can be taken back after the step that is under way, or waits, is known when it has ended.
+            let isStepToCome = stepQueue.isStepUnderWay || changes.isWaiting
+            actions[.undo]?.isEnabled = undo != nil || isStepToCome
+            actions[.redo]?.isEnabled = redo != nil || isStepToCome
         }
         enableActions()
     }

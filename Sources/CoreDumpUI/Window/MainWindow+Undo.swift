@@ -5,24 +5,39 @@ import Localization
 /// Steps, and taking them back.
 extension MainWindow {
     /// Does something, says what it was and offers to undo just that.
-    func step(_ body: (Store) throws -> Void) {
+    func step(_ body: @escaping (Store) throws -> Void) {
         change { store in
             let before = try store.undoableStep
             try body(store)
-            try offerUndo(unless: before)
+            return before
+        } then: {
+            try $0.offerUndo(unless: $1)
         }
     }
 
     /// The same for an action on any number of bugs: the window does not wait for many.
-    func step(_ action: BulkAction) {
+    ///
+    /// - Parameter isTold: whether it is said and offered to be undone also where it is small.
+    /// - Returns: whether it was done at once, or has begun.
+    @discardableResult
+    func step(_ action: BulkAction, isTold: Bool = true) -> Bool {
         change { store in
-            guard try store.isLarge(action) else { return step { try $0.perform(action) } }
-            let before = try store.undoableStep
-            runLong(StepWording.underWay(action)) {
-                try await store.performInBackground(action)
-            } then: { window, _ in
-                try window.offerUndo(unless: before)
-            }
+            let (before, isLarge) = (try store.undoableStep, try store.isLarge(action))
+            if !isLarge { try store.perform(action) }
+            return (before, isLarge)
+        } then: { window, made in
+            let (before, isLarge) = made
+            if isLarge { return window.runLong(action, after: before) }
+            if isTold { try window.offerUndo(unless: before) }
+        }
+    }
+
+    private func runLong(_ action: BulkAction, after before: Step?) {
+        let store = store
+        runLong(StepWording.underWay(action)) {
+            try await store.performInBackground(action)
+        } then: { window, _ in
+            try window.offerUndo(unless: before)
         }
     }
 
@@ -69,26 +84,25 @@ extension MainWindow {
         if !window.redoTyping() { takeStep(.redo) }
     }
 
-    /// Changes data when the large step that is under way, if there is one, has ended.
-    private func changeInTurn(_ body: @escaping (MainWindow, Store) throws -> Void) {
+    /// Undoes or redoes a step, a large one without waiting for it, and shows it; when the large step that is under way, if
+    /// there is one, has ended.
+    private func takeStep(_ direction: UndoDirection) {
         stepQueue.add { [weak self] in
             self?.change { store in
-                if let self { try body(self, store) }
+                let isLarge = try direction.step(of: store)?.isLarge == true
+                return (isLarge: isLarge, outcome: isLarge ? nil : try direction.take(in: store))
+            } then: { window, taken in
+                if taken.isLarge { window.runLong(direction) } else { window.show(taken.outcome, direction) }
             }
         }
     }
 
-    /// Undoes or redoes a step, a large one without waiting for it, and shows it.
-    private func takeStep(_ direction: UndoDirection) {
-        changeInTurn { window, store in
-            guard try direction.step(of: store)?.isLarge == true else {
-                return window.show(try direction.take(in: store), direction)
-            }
-            window.runLong(direction.underWay) {
-                try await direction.takeInBackground(in: store)
-            } then: {
-                $0.show($1, direction)
-            }
+    private func runLong(_ direction: UndoDirection) {
+        let store = store
+        runLong(direction.underWay) {
+            try await direction.takeInBackground(in: store)
+        } then: {
+            $0.show($1, direction)
         }
     }
 
@@ -112,76 +126,5 @@ extension MainWindow {
         case (nil, let message?), (let message?, nil): doneToast = toasts.tell(message)
         case (nil, nil): doneToast = nil
         }
-    }
-
-    /// - Returns: whether there is something to be seen.
-    private func goTo(_ outcome: StepOutcome, _ direction: UndoDirection) -> Bool {
-        switch outcome.step.name {
-        case .addProject, .editProject, .deleteProject:
-            let project = outcome.projectIDs.first { projects.uncover($0) }
-            if let project { showBugs(of: .project(project)) }
-            panes.focusProjects()
-            return project != nil
-        case .importBugs, .addSampleProjects:
-            // What was added is seen when it is there again.
-            return goTo(outcome.projectIDs) && direction == .redo
-        default:
-            return goTo(outcome.bugIDs)
-        }
-    }
-
-    /// Shows one of the projects, or all if several of them are there, unless what is shown is among them.
-    ///
-    /// - Returns: whether something else is shown now.
-    private func goTo(_ ids: Set<Project.ID>) -> Bool {
-        if bugs.scope == .all || bugs.scope?.project.map(ids.contains) == true { return false }
-        let some = ids.lazy.filter { self.projects.project($0) != nil }.prefix(2)
-        guard let first = some.first else { return false }
-        let scope = some.count == 1 ? BugScope.project(first) : .all
-        guard scope == .all ? projects.select(.all) : projects.uncover(first) else { return false }
-        showBugs(of: scope)
-        panes.focusProjects()
-        return true
-    }
-
-    /// Shows those of the bugs that are there, with their project if that is not shown, and gives them the keyboard. Who looks
-    /// at one of them, in front of the list or with the keyboard in its page, goes on doing that.
-    ///
-    /// - Returns: whether there is one.
-    @discardableResult
-    func goTo(_ ids: Set<Bug.ID>) -> Bool {
-        let isInBug = panes.showsBugAlone || bug.page.widget.containsFocus
-        if isInBug, let shown = bugs.selection, ids == [shown], (try? store.bug(shown)) != nil {
-            showSelection()
-            return true
-        }
-        guard let project = ids.lazy.compactMap({ try? self.store.bug($0).projectID }).first else {
-            panes.focusBugs()
-            return false
-        }
-        if bugs.scope != .all, bugs.scope != .project(project), projects.uncover(project) {
-            showBugs(of: .project(project))
-        }
-        if !bugs.select(ids) {
-            bugs.whenComplete { [weak self] in self?.uncover(ids) }
-        }
-        showSelection()
-        panes.focusBugs()
-        return true
-    }
-
-    private func uncover(_ ids: Set<Bug.ID>) {
-        if !bugs.select(ids) {
-            // What is searched for, or which bugs are shown, hides them.
-            bugs.search.clear()
-            filterBugs(.all)
-            bugs.whenComplete { [weak self] in
-                self?.bugs.select(ids)
-                self?.showSelection()
-                // Without rows the list could not have it.
-                if self?.panes.isInBugs == true { self?.panes.focusBugs() }
-            }
-        }
-        showSelection()
     }
 }

@@ -40,6 +40,7 @@ final class MainWindow {
     weak var moveQuestion: MoveQuestion?
     let dialogs: DialogCoordinator
     let services: WindowServices
+    let changes: ChangeQueue
 
     var observation: DatabaseObservation?
     var externalChanges: ExternalChangeMonitor?
@@ -64,10 +65,12 @@ final class MainWindow {
         bugs = BugsPane(store: store, now: now, reportError: report)
         bug = BugPane(store: store, now: now, tell: { [toasts] in toasts.tell($0) }, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
-        dialogs = DialogCoordinator(store: store, images: images, parent: window, toasts: toasts)
         services = WindowServices(
             application: application, store: store, settings: self.settings.chosen, toasts: toasts, window: window,
             reopen: reopen)
+        // The window would have to wait for a long task that writes.
+        changes = ChangeQueue { [tasks = services.tasks] in try tasks.requireNoChange() }
+        dialogs = DialogCoordinator(store: store, changes: changes, images: images, parent: window, toasts: toasts)
         importHint = ImportHint(over: toasts.overlay)
         panes.content.vexpand = true
         toasts.overlay.child = Box(
@@ -111,14 +114,22 @@ final class MainWindow {
         }
     }
 
-    /// Changes data, unless a long task is doing that: the window would have to wait for it.
-    /// - Returns: whether it was done.
+    /// Changes data, now or when another program lets go of the database, and tells it when that fails.
+    ///
+    /// - Parameters:
+    ///   - write: see ``ChangeQueue/add(telling:_:ended:)``.
+    ///   - done: what follows when it was done.
+    /// - Returns: whether it was done at once.
     @discardableResult
-    func change(_ body: (Store) throws -> Void) -> Bool {
-        perform { store in
-            try services.tasks.requireNoChange()
-            try body(store)
+    func change<Value>(
+        _ write: @escaping (Store) throws -> Value,
+        then done: @escaping (MainWindow, Value) throws -> Void = { _, _ in }
+    ) -> Bool {
+        var isDone = false
+        changes.add(telling: toasts, { [store] in try write(store) }) { [weak self] result in
+            isDone = self?.perform { _ in try self.map { try done($0, result.get()) } } ?? false
         }
+        return isDone
     }
 
     func report(_ error: any Error) {
@@ -153,6 +164,11 @@ final class MainWindow {
                 return true
             }
             guard !services.tasks.stopsClosing(window, close: { [weak self] in self?.window.close() }) else {
+                return true
+            }
+            guard !changes.isWaiting else {
+                // What could not be done is told, and somebody has to be able to read that.
+                changes.whenEnded { [weak self] areDone in if areDone { self?.window.close() } }
                 return true
             }
             saveState()

@@ -12,6 +12,8 @@ import GRDB
 public final class TrackedDatabase: Sendable {
     let writer: any DatabaseWriter
     let untrackedTables: Set<String>
+    /// See ``init(_:untrackedTables:patience:)``.
+    let patience: Duration
     let log: CommitLog
     @MainActor var observations: [WeakObservation] = []
     @MainActor var isDelivering = false
@@ -25,10 +27,14 @@ public final class TrackedDatabase: Sendable {
     ///   - writer: a `DatabasePool` or `DatabaseQueue`.
     ///   - untrackedTables: tables whose changes are neither recorded nor told. FTS shadow tables, SQLite's own and the
     ///     tables of ``UndoHistory`` and ``SectionCache`` are left out always.
+    ///   - patience: how long an asynchronous write goes on asking for SQLite's write lock after the busy timeout of the
+    ///     connection is over. Nobody waits for the connection meanwhile: give that a short timeout and this a long one, and a
+    ///     write of the main actor fails soon with `SQLITE_BUSY`, whatever others wait for, and can be tried again.
     /// - Complexity: O(p) for p compiled statements of the writing connection. Waits for a write that is under way.
-    public init(_ writer: any DatabaseWriter, untrackedTables: Set<String> = []) {
+    public init(_ writer: any DatabaseWriter, untrackedTables: Set<String> = [], patience: Duration = .zero) {
         self.writer = writer
         self.untrackedTables = untrackedTables.union(UndoHistory.tableNames).union(SectionCache.tableNames)
+        self.patience = patience
         log = CommitLog(writer.writeWithoutTransaction { ConnectionState($0) })
         observer = CommitObserver(log)
         observer.onForeignCommit { [weak self] in self?.wake() }
@@ -80,7 +86,7 @@ public final class TrackedDatabase: Sendable {
     /// Runs `body` on the writing connection, and tells what was committed even when the task was cancelled after that.
     func writeAndDeliver<T: Sendable>(_ body: @Sendable (Database) throws -> T) async throws -> T {
         do {
-            let value = try await writer.writeWithoutTransaction(body)
+            let value = try await writePatiently(body)
             await MainActor.run { deliver() }
             return value
         } catch {

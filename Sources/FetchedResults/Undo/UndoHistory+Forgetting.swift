@@ -23,7 +23,7 @@ extension UndoHistory {
     public func deleteForgotten() async throws {
         for id in try await database.read({ try UndoLog($0).forgottenPartIDs() }) {
             try Task.checkCancellation()
-            try await database.writer.writeWithoutTransaction { db in
+            try await database.writePatiently { db in
                 try self.database.writeUntold(db) { try UndoLog(db).deletePart(id) }
             }
         }

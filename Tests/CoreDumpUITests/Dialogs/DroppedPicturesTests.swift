@@ -16,7 +16,8 @@ final class DroppedPicturesTests: WidgetTestCase {
         on fixture: ListFixture, opening open: (DialogCoordinator) -> Void
     ) throws -> (BugDialog, DialogCoordinator) {
         let toasts = Toasts()
-        let dialogs = DialogCoordinator(store: fixture.store, images: ImageSources(), parent: Window(), toasts: toasts)
+        let dialogs = DialogCoordinator(
+            store: fixture.store, changes: ChangeQueue {}, images: ImageSources(), parent: Window(), toasts: toasts)
         let path = fixture.store.path + ".png"
         try XCTUnwrap(Data(base64Encoded: png)).write(to: URL(filePath: path))
         dialogs.newBug(in: fixture.project, reading: .files([path]))

@@ -1,0 +1,78 @@
+import CoreDumpStore
+import Gtk
+
+/// Going to where something has changed.
+extension MainWindow {
+    /// Shows what a step has changed.
+    ///
+    /// - Returns: whether there is something to be seen.
+    func goTo(_ outcome: StepOutcome, _ direction: UndoDirection) -> Bool {
+        switch outcome.step.name {
+        case .addProject, .editProject, .deleteProject:
+            let project = outcome.projectIDs.first { projects.uncover($0) }
+            if let project { showBugs(of: .project(project)) }
+            panes.focusProjects()
+            return project != nil
+        case .importBugs, .addSampleProjects:
+            // What was added is seen when it is there again.
+            return goTo(outcome.projectIDs) && direction == .redo
+        default:
+            return goTo(outcome.bugIDs)
+        }
+    }
+
+    /// Shows one of the projects, or all if several of them are there, unless what is shown is among them.
+    ///
+    /// - Returns: whether something else is shown now.
+    private func goTo(_ ids: Set<Project.ID>) -> Bool {
+        if bugs.scope == .all || bugs.scope?.project.map(ids.contains) == true { return false }
+        let some = ids.lazy.filter { self.projects.project($0) != nil }.prefix(2)
+        guard let first = some.first else { return false }
+        let scope = some.count == 1 ? BugScope.project(first) : .all
+        guard scope == .all ? projects.select(.all) : projects.uncover(first) else { return false }
+        showBugs(of: scope)
+        panes.focusProjects()
+        return true
+    }
+
+    /// Shows those of the bugs that are there, with their project if that is not shown, and gives them the keyboard. Who looks
+    /// at one of them, in front of the list or with the keyboard in its page, goes on doing that.
+    ///
+    /// - Returns: whether there is one.
+    @discardableResult
+    func goTo(_ ids: Set<Bug.ID>) -> Bool {
+        let isInBug = panes.showsBugAlone || bug.page.widget.containsFocus
+        if isInBug, let shown = bugs.selection, ids == [shown], (try? store.bug(shown)) != nil {
+            showSelection()
+            return true
+        }
+        guard let project = ids.lazy.compactMap({ try? self.store.bug($0).projectID }).first else {
+            panes.focusBugs()
+            return false
+        }
+        if bugs.scope != .all, bugs.scope != .project(project), projects.uncover(project) {
+            showBugs(of: .project(project))
+        }
+        if !bugs.select(ids) {
+            bugs.whenComplete { [weak self] in self?.uncover(ids) }
+        }
+        showSelection()
+        panes.focusBugs()
+        return true
+    }
+
+    private func uncover(_ ids: Set<Bug.ID>) {
+        if !bugs.select(ids) {
+            // What is searched for, or which bugs are shown, hides them.
+            bugs.search.clear()
+            filterBugs(.all)
+            bugs.whenComplete { [weak self] in
+                self?.bugs.select(ids)
+                self?.showSelection()
+                // Without rows the list could not have it.
+                if self?.panes.isInBugs == true { self?.panes.focusBugs() }
+            }
+        }
+        showSelection()
+    }
+}

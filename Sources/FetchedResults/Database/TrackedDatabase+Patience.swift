@@ -1,0 +1,21 @@
+import GRDB
+
+extension TrackedDatabase {
+    private static let pause = Duration.milliseconds(20)
+
+    /// Runs `body` on the writing connection, again and again for ``patience`` while somebody else holds the write lock.
+    ///
+    /// To run it again does nothing twice: SQLite refuses a write with `SQLITE_BUSY` before it has begun, and promises that none
+    /// comes between a `BEGIN IMMEDIATE` that has succeeded and its `COMMIT` (https://www.sqlite.org/rescode.html#busy).
+    func writePatiently<T: Sendable>(_ body: @Sendable (Database) throws -> T) async throws -> T {
+        let clock = ContinuousClock()
+        let end = clock.now + patience
+        while true {
+            do {
+                return try await writer.writeWithoutTransaction(body)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && clock.now < end {
+                try await clock.sleep(for: Self.pause)
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import CoreDumpStore
+
+/// A store whose main thread may not stand still while another program writes.
+@MainActor
+@Suite struct WaitingWriteTests {
+    private let fixture: StoreFixture
+    private let other: DatabaseQueue
+
+    init() throws {
+        fixture = try StoreFixture()
+        try fixture.store.addProject(ProjectDraft(name: "A"))
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        other = try DatabaseQueue(path: fixture.store.path, configuration: configuration)
+    }
+
+    private func openStore(busyTimeout: TimeInterval = Store.busyTimeout) throws -> Store {
+        var options = StoreOptions()
+        (options.busyTimeout, options.blockingTimeout) = (busyTimeout, 0.02)
+        return try Store(path: fixture.store.path, options: options)
+    }
+
+    private func run(_ sql: String) async throws {
+        try await other.writeWithoutTransaction { try $0.execute(sql: sql) }
+    }
+
+    @Test func `the main thread is told soon, also while something in the background waits`() async throws {
+        let store = try openStore()
+        let bug = try store.addBug(BugDraft(projectID: store.projects()[0].id, title: "Crash"))
+        try await run("BEGIN IMMEDIATE")
+        let background = Task { try await store.performInBackground(.change([bug], BugChange(status: .closed))) }
+        let start = ContinuousClock.now
+        for _ in 1...5 {
+            #expect(throws: StoreError.busy) { try store.addProject(ProjectDraft(name: "B")) }
+            await Task.yield()
+        }
+        #expect(ContinuousClock.now - start < .seconds(3))
+        #expect(try store.bug(bug).status == .open)
+        try await run("ROLLBACK")
+        try await background.value
+        #expect(try store.bug(bug).status == .closed)
+        try store.addProject(ProjectDraft(name: "B"))
+        #expect(try fixture.store.projects().map(\.name) == ["A", "B"])
+    }
+
+    @Test func `a write in the background is refused when its time is over`() async throws {
+        let store = try openStore(busyTimeout: 0.3)
+        try await run("BEGIN IMMEDIATE")
+        let start = ContinuousClock.now
+        await #expect(throws: StoreError.busy) { try await store.clearHistory() }
+        #expect(ContinuousClock.now - start >= .milliseconds(250))
+        #expect(ContinuousClock.now - start < .seconds(3))
+        try await run("ROLLBACK")
+        try await store.clearHistory()
+        #expect(try store.undoableStep == nil)
+    }
+
+    @Test func `to open a database waits as long as ever`() async throws {
+        try await run("UPDATE project SET sort_key = ''; BEGIN IMMEDIATE")
+        let start = ContinuousClock.now
+        #expect(throws: StoreError.busy) { try openStore(busyTimeout: 0.3) }
+        #expect(ContinuousClock.now - start >= .milliseconds(250))
+        try await run("ROLLBACK")
+        #expect(try openStore().projectCount() == 1)
+    }
+}

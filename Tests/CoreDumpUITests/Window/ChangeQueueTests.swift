@@ -1,0 +1,124 @@
+import CoreDumpStore
+import Gtk
+import XCTest
+
+@testable import CoreDumpUI
+
+/// What waits for the write lock, and in which order it is done. (XCTest, for toasts are widgets.)
+final class ChangeQueueTests: WidgetTestCase {
+    /// A lock that another program holds, and what is written when it does not.
+    @MainActor
+    private final class Lock {
+        var isHeld = true
+        private(set) var attempts = 0
+        private(set) var told: [String] = []
+
+        func write(_ name: String) throws -> String {
+            attempts += 1
+            if isHeld { throw StoreError.busy }
+            return name
+        }
+
+        func tell(_ name: String, _ result: Result<String, any Error>) {
+            told.append((try? result.get()) ?? "\(name) refused")
+        }
+
+        func wait(_ what: String, until condition: () -> Bool) {
+            let deadline = ContinuousClock.now + .seconds(10)
+            while !condition() {
+                guard ContinuousClock.now < deadline else { return XCTFail("ten seconds went by before \(what)") }
+                if !MainLoop.iterate(mayBlock: false) { usleep(500) }
+            }
+        }
+
+        @discardableResult
+        func add(_ name: String, to queue: ChangeQueue, _ toasts: Toasts = Toasts()) -> ChangeQueue.Waiting? {
+            queue.add(telling: toasts, { try self.write(name) }) { self.tell(name, $0) }
+        }
+    }
+
+    func testWhatNeedNotWaitIsDoneAtOnce() {
+        MainActor.assumeIsolated {
+            let (lock, queue) = (Lock(), ChangeQueue {})
+            lock.isHeld = false
+            XCTAssertNil(lock.add("one", to: queue))
+            XCTAssertEqual(lock.told, ["one"])
+            XCTAssertFalse(queue.isWaiting)
+        }
+    }
+
+    func testWhatWaitsIsDoneOnceAndInItsOrder() {
+        MainActor.assumeIsolated {
+            let (lock, queue) = (Lock(), ChangeQueue(patience: .seconds(60)) {})
+            var changes: [Bool] = []
+            queue.onChanged = { changes.append(queue.isWaiting) }
+            for name in ["one", "two", "three"] { XCTAssertNotNil(lock.add(name, to: queue)) }
+            XCTAssertEqual(lock.attempts, 1, "who comes later is not tried before")
+            var areDone: Bool?
+            queue.whenEnded { areDone = $0 }
+            lock.wait("it was tried again") { lock.attempts > 2 }
+            XCTAssertEqual(lock.told, [])
+            lock.isHeld = false
+            lock.wait("all was done") { !queue.isWaiting }
+            XCTAssertEqual(lock.told, ["one", "two", "three"])
+            XCTAssertEqual(areDone, true)
+            XCTAssertEqual(changes, [true, false])
+        }
+    }
+
+    func testWhatHasWaitedTooLongIsRefusedWithAllBehindIt() {
+        MainActor.assumeIsolated {
+            let (lock, queue) = (Lock(), ChangeQueue(patience: .milliseconds(1)) {})
+            lock.add("one", to: queue)
+            lock.add("two", to: queue)
+            var areDone: Bool?
+            queue.whenEnded { areDone = $0 }
+            lock.wait("it was refused") { !queue.isWaiting }
+            XCTAssertEqual(lock.told, ["one refused", "two refused"])
+            XCTAssertEqual(areDone, false)
+            lock.isHeld = false
+            lock.add("three", to: queue)
+            XCTAssertEqual(lock.told.last, "three")
+        }
+    }
+
+    func testWhatGoesWrongAfterWaitingTakesTheRestWithIt() {
+        MainActor.assumeIsolated {
+            let (lock, queue) = (Lock(), ChangeQueue(patience: .seconds(60)) {})
+            queue.add(telling: Toasts()) {
+                _ = try lock.write("one")
+                throw StoreError.emptyTitle
+            } ended: { (result: Result<String, any Error>) in
+                if case .failure(let error) = result { XCTAssertEqual(error as? StoreError, .emptyTitle) }
+                lock.tell("one", result)
+            }
+            lock.add("two", to: queue)
+            lock.isHeld = false
+            lock.wait("it was refused") { !queue.isWaiting }
+            XCTAssertEqual(lock.told, ["one refused", "two refused"])
+        }
+    }
+
+    func testWhatIsTakenBackIsNotDone() {
+        MainActor.assumeIsolated {
+            let (lock, queue) = (Lock(), ChangeQueue(patience: .seconds(60)) {})
+            let first = lock.add("one", to: queue)
+            let second = lock.add("two", to: queue)
+            first?.withdraw()
+            lock.isHeld = false
+            lock.wait("the rest was done") { !queue.isWaiting }
+            XCTAssertEqual(lock.told, ["two"])
+            second?.withdraw()
+            XCTAssertEqual(lock.told, ["two"])
+        }
+    }
+
+    func testWhatIsNotPermittedIsRefusedAtOnce() {
+        MainActor.assumeIsolated {
+            let (lock, queue) = (Lock(), ChangeQueue { throw LongTaskError.underWay("Importing") })
+            XCTAssertNil(lock.add("one", to: queue))
+            XCTAssertEqual(lock.told, ["one refused"])
+            XCTAssertEqual(lock.attempts, 0)
+        }
+    }
+}

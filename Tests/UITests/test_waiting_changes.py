@@ -1,0 +1,147 @@
+"""What is done while another program holds the write lock of the database waits for that, and the window does not."""
+import contextlib
+import re
+import signal
+import sqlite3
+import unittest
+
+from coredump_case import BINARY
+from driver import Program, wait_for
+from driver.records import bug
+from window_case import HOSTED, WindowCase
+
+WAITING = "Waiting until another program has finished writing"
+REFUSED = "Another program is writing to the database. Nothing was changed; try again."
+LONGEST_STALL_MILLISECONDS = 250
+BUGS = "SELECT title, status FROM bug ORDER BY id"
+STEPS = "SELECT name, undone FROM undo_step ORDER BY id"
+
+
+class WaitingChangesTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.report = self.desktop.path("report.txt")
+        self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")], go_to="wry")
+
+    def start(self, *arguments):
+        self.program = Program(self.desktop, [BINARY, "--database", self.database, *arguments],
+                               {"COREDUMP_REPORT": self.report})
+        self.addCleanup(self._assert_quiet, self.program)
+        return self.program
+
+    @contextlib.contextmanager
+    def held_lock(self):
+        """Writes as another program, until the end of the block; the window must turn all the time."""
+        other = sqlite3.connect(self.database, isolation_level=None, timeout=10)
+        before = len(self.stalls())
+        try:
+            other.execute("BEGIN IMMEDIATE")
+            yield
+            other.execute("ROLLBACK")
+        finally:
+            other.close()
+        self.assertLess(max(self.stalls()[before:], default=0), LONGEST_STALL_MILLISECONDS)
+
+    def stalls(self):
+        try:
+            with open(self.report, encoding="utf-8") as file:
+                return [float(match[1]) for line in file if (match := re.match(r"stall ([\d.]+)", line))]
+        except FileNotFoundError:
+            return []
+
+    def begin_bug(self, title):
+        self.open_dialog("New Bug")
+        self.desktop.type(title)
+
+    def wait_sensitive(self, name, is_sensitive):
+        wait_for(lambda: ("sensitive" in self.program.find("push button", name).states) == is_sensitive,
+                 f"{name!r} to be {'sensitive' if is_sensitive else 'insensitive'}")
+
+    def test_a_save_waits_and_has_what_is_typed_meanwhile(self):
+        self.begin_bug("Hang")
+        with self.held_lock():
+            self.desktop.key("Return", "Return")
+            self.wait_sensitive("Save", False)
+            self.program.click("text", "Details")
+            self.desktop.type("It waits.")
+            self.wait_text("Details", "It waits.", role="text")
+            self.wait_label(WAITING)
+            self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(2,)])
+        self.program.wait_active("Core Dump")
+        self.program.find("list item", "Hang")
+        self.assertEqual(self.rows("SELECT title, details FROM bug ORDER BY id")[2:], [("Hang", "It waits.")])
+        self.wait_steps("addBug")
+
+    def test_a_save_that_has_waited_too_long_is_refused_and_can_be_tried_again(self):
+        self.begin_bug("Hang")
+        with self.held_lock():
+            self.desktop.key("Return")
+            self.wait_sensitive("Save", False)
+            self.wait_label(REFUSED)
+            self.wait_sensitive("Save", True)
+            self.wait_text("Title", "Hang", role="text")
+        self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(2,)])
+        self.program.click("push button", "Save")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows(BUGS), [("Crash", "open"), ("Slow", "open"), ("Hang", "open")])
+
+    def test_a_save_that_waits_is_taken_back_by_cancel(self):
+        self.begin_bug("Hang")
+        with self.held_lock():
+            self.desktop.key("Return")
+            self.wait_sensitive("Save", False)
+            self.program.click("push button", "Cancel")
+            self.program.answer("Discard Changes?", "Keep Editing")
+            self.wait_sensitive("Save", True)
+            self.desktop.key("ctrl+Return")
+            self.wait_sensitive("Save", False)
+            self.program.click("push button", "Cancel")
+            self.program.answer("Discard Changes?", "Discard")
+            self.program.wait_active("Core Dump")
+        # What comes after it would come after that, too.
+        self.add_project("zeta", "")
+        self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(2,)])
+
+    def test_steps_wait_in_their_order_while_the_window_goes_on(self):
+        self.program.click("list item", "Crash")
+        with self.held_lock():
+            self.desktop.key("ctrl+Return", "Delete", "ctrl+z")
+            self.program.click("list item", "Argo")
+            self.wait_title("Argo")
+            self.wait_label(WAITING)
+            self.assertEqual(self.rows(STEPS), [])
+        self.wait_for_rows([("closeBugs", 0), ("deleteBugs", 1)], STEPS)
+        self.assertEqual(self.rows(BUGS), [("Crash", "closed"), ("Slow", "open")])
+
+    def test_what_waits_behind_a_refused_step_is_refused_too(self):
+        self.program.click("list item", "Crash")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([("closeBugs", 0)], STEPS)
+        with self.held_lock():
+            self.desktop.key("Delete")
+            self.wait_label(WAITING)
+            # Meant is the deletion, not what was done before it.
+            self.desktop.key("ctrl+z")
+            self.wait_label(REFUSED)
+        self.program.click("list item", "Slow")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([("closeBugs", 0), ("closeBugs", 0)], STEPS)
+        self.assertEqual(self.rows(BUGS), [("Crash", "closed"), ("Slow", "closed")])
+
+    def test_the_window_closes_and_the_program_ends_when_what_waits_is_done(self):
+        for leave in [lambda: self.desktop.key("ctrl+w"), lambda: self.program.process.send_signal(signal.SIGTERM)]:
+            self.program.click("list item", "Crash")
+            status = self.rows(BUGS)[0][1]
+            with self.held_lock():
+                self.desktop.key("ctrl+Return")
+                self.wait_label(WAITING)
+                leave()
+                self.program.ping()
+            wait_for(lambda: self.program.process.poll() is not None, "the program to end")
+            self.assertNotEqual(self.rows(BUGS)[0][1], status)
+            self.start()
+            self.program.find("list item", "wry")
+
+
+if __name__ == "__main__":
+    unittest.main()
