@@ -22,6 +22,16 @@ class TwoProcessTests(WindowCase):
         self.write("DELETE FROM bug WHERE title = 'Renamed outside'")
         self.program.wait_gone("list item", "Renamed outside")
 
+    def test_a_click_selects_what_was_pressed_although_it_moves_before_the_button_goes_up(self):
+        place = self.program.place("list item", "Crash")
+        self.desktop.press(*place)
+        self.write("INSERT INTO bug (project_id, title, created) "
+                   "SELECT id, 'Later', '2999-01-01T00:00:00.000Z' FROM project WHERE name = 'wry'")
+        self.program.find("list item", "Later")
+        self.assertNotEqual(self.program.place("list item", "Crash"), place)
+        self.desktop.release()
+        self.wait_selected("Crash")
+
     def test_the_selected_bug_deleted_from_outside_leaves_the_pane(self):
         self.program.click("list item", "Crash")
         self.program.find("push button", "Close Bug")

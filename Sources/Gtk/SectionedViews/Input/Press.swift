@@ -5,11 +5,20 @@ import CGtk
 final class Press {
     /// What was pressed last: the second press of a double click must be on the same.
     var lastItem: ListItem?
+    /// Where the pointer went down, in pixels of the viewport.
+    var point = Point()
     /// Comes after the release was heard by those who are pressed on.
     var ending: LoopSource?
     private weak var cell: CellWidget?
 
     static let style = StyleClass("pressed")
+    /// How far a hand that clicks moves the pointer at most, in pixels; a drag begins beyond that.
+    private static let reach = 8.0
+
+    /// Whether the button goes up where it went down.
+    func isStill(at point: Point) -> Bool {
+        abs(point.x - self.point.x) + abs(point.y - self.point.y) <= Self.reach
+    }
 
     func show(on cell: CellWidget?) {
         guard cell !== self.cell else { return }

@@ -47,6 +47,7 @@ extension SectionedView {
     func pressed(presses: Int, at point: Point) {
         let mark = item(at: point)
         pressedItem = mark?.item
+        press.point = point
         guard let mark else { return }
         if presses == 1 { focus(mark) }
         let isSecond = presses == 2 && mark.item == press.lastItem
@@ -57,9 +58,13 @@ extension SectionedView {
     }
 
     /// Selects on release, so that a touch can still become a scroll, and a press on several selected rows a drag.
+    ///
+    /// What was clicked is what the pointer went down on, also where a change has moved it away from there before the button goes up.
     func released(at point: Point, _ modifiers: Modifiers) {
         defer { pressedItem = nil }
-        guard let pressedItem, let mark = item(at: point), mark.item == pressedItem else { return }
+        guard let pressedItem, press.isStill(at: point) || item(at: point)?.item == pressedItem,
+            let mark = mark(pressedItem)
+        else { return }
         if selection.mode == .multiple, modifiers.contains(.shift) {
             extendSelection(to: mark, keepsOthers: modifiers.contains(.control))
         } else if selection.mode == .multiple, modifiers.contains(.control) {
