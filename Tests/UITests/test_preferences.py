@@ -1,5 +1,6 @@
 """Preferences, shortcuts and help."""
 import os
+import re
 import unittest
 
 from driver import wait_for
@@ -90,6 +91,18 @@ class PreferencesTests(TransferCase):
         self.program.wait_active("Core Dump")
         wait_for(lambda: "sensitive" not in self.program.find("push button", "Undo").states,
                  "Undo to be insensitive")
+
+    def test_a_long_message_goes_on_in_the_next_line(self):
+        self.start()
+        self.program.resize("Core Dump", 360, 600)
+        self.open_page("Backups")
+        self.program.click("push button", "Back Up Now…")
+        copy = self.file("a copy with a name that is longer than there is room for.sqlite")
+        self.choose_file("Back Up", copy)
+        self.wait_for_text("Copied the database to")
+        wait_for(lambda: [node.extents[3] for node in self.program.find_all("label", re.compile("^Copied the database"))
+                          if node.extents[3] > 40], "the message in several lines")
+        self.picture("preferences-toast")
 
     def test_the_path_can_be_copied(self):
         self.start()

@@ -3,10 +3,14 @@ import CGtk
 /// A window with pages of settings, which the person can switch between and search. (AdwPreferencesWindow)
 package final class PreferencesWindow: Toplevel {
     private var preferences: UnsafeMutablePointer<AdwPreferencesWindow> { cast() }
+    /// In the place of libadwaita's own, which cuts long messages off.
+    private let toasts: ToastOverlay
 
     /// - Parameter isModal: whether the rest of the program waits while the window is open.
     package init(title: String, parent: Toplevel?, isModal: Bool = true) {
-        super.init(retaining: SupersededWidgets.preferencesWindow())
+        let window = Widget(retaining: SupersededWidgets.preferencesWindow())
+        toasts = Self.surround(window.cast())
+        super.init(retaining: window.widget)
         self.title = title
         self.isModal = isModal
         setTransient(for: parent)
@@ -26,8 +30,15 @@ package final class PreferencesWindow: Toplevel {
     /// Shows the toast over the window.
     package func add(_ toast: Toast) {
         guard !isDestroyed else { return }
-        // The window takes over a reference of its own.
-        g_object_ref(toast.raw)
-        adw_preferences_window_add_toast(preferences, toast.pointer)
+        toasts.add(toast)
+    }
+
+    /// Puts an overlay around all that the window has.
+    private static func surround(_ window: UnsafeMutablePointer<AdwWindow>) -> ToastOverlay {
+        let content = Widget(borrowing: adw_window_get_content(window))
+        adw_window_set_content(window, nil)
+        let overlay = ToastOverlay(content)
+        adw_window_set_content(window, overlay.widget)
+        return overlay
     }
 }
