@@ -70,6 +70,19 @@ class NarrowTests(WindowCase):
         self.program.find("list item", "Slow")
         self.assert_narrow()
 
+    def test_the_key_of_the_gallery_brings_the_bugs_into_view(self):
+        self.program.click("list item", "wry")
+        self.program.click("list item", "Slow")
+        self.program.find("push button", "Back to Bugs")
+        self.desktop.key("ctrl+l")
+        self.program.find("push button", "Back to Projects")
+        self.wait_focused("list item", "Slow")
+        self.choose("View Options", "List")
+        self.desktop.key("ctrl+1")
+        self.program.find("list item", "wry")
+        self.desktop.key("ctrl+l")
+        self.program.find("push button", "Back to Projects")
+
     def test_a_bar_says_what_can_be_done_with_several_bugs(self):
         self.program.click("list item", "wry")
         self.program.find("list item", "Slow")

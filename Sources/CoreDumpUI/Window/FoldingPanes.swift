@@ -104,6 +104,9 @@ final class FoldingPanes {
     /// Whether the bug covers the list that it is in.
     var showsBugAlone: Bool { coversBug && current == .bug }
 
+    /// Whether the bugs are behind one of the other panes.
+    var areBugsCovered: Bool { showsBugAlone || coversBugs && current == .projects }
+
     /// The pane that has the keyboard: the projects, or one of the others.
     var isInProjects: Bool { projects.content.containsFocus }
     var isInBugs: Bool { bugs.content.containsFocus }

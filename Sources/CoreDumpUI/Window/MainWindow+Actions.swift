@@ -29,7 +29,7 @@ extension MainWindow {
             selectFirst()
         case .focusBug: panes.focusBug()
         case .toggleSidebar: toggleSidebar()
-        case .toggleView: showBugs(as: bugs.view == .list ? .gallery : .list)
+        case .toggleView: toggleView()
         case .close: window.close()
         }
     }
@@ -79,6 +79,12 @@ extension MainWindow {
     private func startBugSearch() {
         panes.showBugs()
         bugs.startSearch()
+    }
+
+    /// Uncovers the bugs if something covers them: nobody would see what has changed.
+    private func toggleView() {
+        if panes.areBugsCovered { panes.focusBugs() }
+        showBugs(as: bugs.view == .list ? .gallery : .list)
     }
 
     private func toggleSidebar() {
