@@ -11,7 +11,7 @@ package struct NamedProjects {
 
     /// One of that spelling, else the oldest one; nil without any.
     package func project(named name: String) -> Project? {
-        let name = CheckedText.trimmed(name)
+        let name = CheckedText.line(name)
         let namesakes = projects[FoldedName.of(name), default: []]
         return namesakes.first { $0.name == name } ?? namesakes.first
     }

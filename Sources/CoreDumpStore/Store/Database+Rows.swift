@@ -15,7 +15,7 @@ extension Database {
     ///
     /// - Complexity: O(n) for n projects.
     func project(named name: String) throws -> Project? {
-        let name = CheckedText.trimmed(name)
+        let name = CheckedText.line(name)
         let folded = FoldedName.of(name)
         let rows = try Project.fetchCursor(self, sql: "SELECT * FROM project ORDER BY id")
         var oldest: Project?

@@ -21,6 +21,14 @@ enum CheckedText {
         return trimmed(parts.map { String($0) }.joined(separator: " "))
     }
 
+    /// The name of a project that nobody can be asked about: a line, or the name as it is when nothing of it can be seen.
+    ///
+    /// - Complexity: O(n) for n characters.
+    static func name(_ text: String) -> String {
+        let line = line(text)
+        return line.isEmpty ? text : line
+    }
+
     /// Whether it ends a line, or cannot be seen at all.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

@@ -16,6 +16,11 @@ import Testing
         #expect(try CheckedText.required(text, orThrow: .emptyTitle) == line)
     }
 
+    @Test func `the name of a project out of a file is one line, too, unless nothing is left of it`() {
+        #expect(CheckedText.name("\u{7F}Mule\tESB\n") == "Mule ESB")
+        #expect(CheckedText.name("\u{7F}\t") == "\u{7F}\t")
+    }
+
     @Test func `a null is refused`() {
         #expect(throws: StoreError.nullCharacter) { try CheckedText.required("a\0", orThrow: .emptyTitle) }
     }

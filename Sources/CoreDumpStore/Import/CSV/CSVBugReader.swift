@@ -102,7 +102,7 @@ struct CSVBugReader: BugFileReader {
         var dates = ImportedDates(line: line, record: record)
         let bug = bug(title, fields, &dates)
         let ownProject = isOneProject ? "" : trimmed(.project, of: fields)
-        let project = ownProject.isEmpty ? project : ownProject
+        let project = CheckedText.line(ownProject).isEmpty ? project : ownProject
         let identity = identities.identity(
             project: project, key: bug.sourceKey, title: trimmed(.title, of: fields),
             created: trimmed(.created, of: fields), details: bug.details)

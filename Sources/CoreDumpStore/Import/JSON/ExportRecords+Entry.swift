@@ -3,7 +3,7 @@ import Foundation
 extension ExportedProject {
     /// The project, or why it cannot be one.
     func entry(line: Int) -> ImportEntry {
-        guard !CheckedText.trimmed(name).isEmpty else {
+        guard !CheckedText.line(name).isEmpty else {
             return .skipped(ImportProblem(line: line, reason: .emptyTitle))
         }
         guard !name.utf8.contains(0), !url.utf8.contains(0) else {

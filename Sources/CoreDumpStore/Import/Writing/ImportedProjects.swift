@@ -128,7 +128,7 @@ struct ImportedProjects {
     private mutating func repository(_ url: String) throws -> ImportReport.Share {
         if let known = present.at(url) { return share(known) }
         let parts = url.split(separator: "/")
-        let name = parts.last.map(String.init) ?? url
+        let name = CheckedText.name(parts.last.map(String.init) ?? url)
         guard let namesake = present.named(name).first else {
             return try insert(name, url: url, added: now)
         }
@@ -142,9 +142,11 @@ struct ImportedProjects {
     private mutating func exportedShare(_ id: Int64) throws -> ImportReport.Share? {
         guard let entry = exported[id] else { return nil }
         if let share = entry.share { return share }
-        let name = CheckedText.trimmed(entry.project.name)
+        let name = CheckedText.name(entry.project.name)
         let url = CheckedText.trimmed(entry.project.url)
-        let same = present.named(name).filter { $0.name == name && $0.url == url && !claimed.contains($0.id) }
+        let same = present.named(name).filter {
+            CheckedText.name($0.name) == name && $0.url == url && !claimed.contains($0.id)
+        }
         let share: ImportReport.Share
         if let match = same.first(where: { $0.added == entry.project.added }) ?? same.first {
             share = self.share(match)
@@ -159,6 +161,7 @@ struct ImportedProjects {
     }
 
     private mutating func insert(_ name: String, url: String, added: Date) throws -> ImportReport.Share {
+        let name = CheckedText.name(name)
         let id = try writer.insertProject(name: name, url: url, added: added)
         present.append(PresentProjects.Entry(id: id, name: name, url: url, added: Timestamp.text(added)))
         return ImportReport.Share(project: id, name: name, isNew: true, bugCount: 0)

@@ -31,7 +31,7 @@ struct PresentProjects {
         let place = entries.count
         entries.append(entry)
         places[entry.id] = place
-        namesakes[FoldedName.of(entry.name), default: []].append(place)
+        namesakes[Self.key(entry.name), default: []].append(place)
         noteAddress(of: place)
     }
 
@@ -44,9 +44,9 @@ struct PresentProjects {
 
     subscript(id: Project.ID) -> Entry? { places[id].map { entries[$0] } }
 
-    /// Those of a name, whatever its case and diacritics, oldest first.
+    /// Those of a name, whatever its case, diacritics and control characters, oldest first.
     func named(_ name: String) -> [Entry] {
-        named(folded: FoldedName.of(name))
+        named(folded: Self.key(name))
     }
 
     /// The oldest one of a name, whatever its case and diacritics; one of the same spelling first.
@@ -58,6 +58,9 @@ struct PresentProjects {
     func named(folded name: String) -> [Entry] {
         namesakes[name, default: []].map { entries[$0] }
     }
+
+    /// A name as it is compared: files may have control characters in it, and so may projects that other programs have made.
+    private static func key(_ name: String) -> String { FoldedName.of(CheckedText.name(name)) }
 
     /// The oldest one of an address.
     func at(_ url: String) -> Entry? {
