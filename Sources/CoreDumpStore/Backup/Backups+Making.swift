@@ -10,6 +10,8 @@ extension Backups {
         case notDue
         /// Another process is making one.
         case underWay
+        /// The database is still empty: what comes into it today is what the backup of today is for.
+        case nothingToKeep
     }
 
     /// Makes the backup of today unless there is one, and removes daily ones that are too old after that.

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 extension Store {
     /// The backups beside this database.
@@ -19,7 +20,7 @@ extension Store {
         }
     }
 
-    /// Makes the backup of today unless there is one, on a thread of its own. Cancelling the task ends it, and nothing is
+    /// Makes the backup of today unless there is one or nothing to keep, on a thread of its own. Cancelling the task ends it, and nothing is
     /// left of it.
     ///
     /// - Parameter progress: called now and then, on some thread.
@@ -35,7 +36,16 @@ extension Store {
                 progress(state)
             }
             try checkCancellation()
+            guard try self.holdsAnything() else { return .nothingToKeep }
             return try backups.makeDaily(date, copy: copy)
+        }
+    }
+
+    /// Whether there is a project, or one was deleted that can be brought back.
+    private func holdsAnything() throws -> Bool {
+        try read { db in
+            let sql = "SELECT EXISTS (SELECT 1 FROM project) OR EXISTS (SELECT 1 FROM undo_step)"
+            return try Bool.fetchOne(db, sql: sql) ?? false
         }
     }
 

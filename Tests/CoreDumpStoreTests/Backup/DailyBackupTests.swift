@@ -30,6 +30,15 @@ import Testing
         #expect(try Store(path: #require(backups.latest()).path).projectCount() == 1)
     }
 
+    @Test func `an empty database leaves the day to what comes into it`() async throws {
+        let fixture = try StoreFixture()
+        #expect(try await fixture.store.backUpIfDue() == .nothingToKeep)
+        #expect(DurableFiles.names(in: fixture.store.backups.path).isEmpty)
+        let project = try fixture.store.addProject(ProjectDraft(name: "A"))
+        try fixture.store.deleteProject(project)
+        #expect(try await fixture.store.backUpIfDue() != .nothingToKeep, "a deleted project can be brought back")
+    }
+
     @Test func `the last seven days are kept, and what was put aside`() throws {
         try backups.makeAside("before-repair", start)
         for number in 0..<10 { #expect(try backups.makeDaily(day(number)) != .notDue) }
