@@ -5,7 +5,7 @@ import sqlite3
 from driver import wait_for
 from transfer_case import TransferCase
 
-BUTTONS = ("Try Again", "Restore Backup…", "Repair", "Choose Another…", "Quit")
+BUTTONS = ("Try Again", "Open a Copy…", "Restore Backup…", "Repair", "Choose Another…", "Quit")
 
 
 class ErrorPageCase(TransferCase):

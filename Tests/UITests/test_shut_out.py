@@ -1,5 +1,6 @@
 """A database that may not be read or written: the page says why, and helps."""
 import os
+import sqlite3
 import subprocess
 import unittest
 
@@ -7,7 +8,7 @@ from driver.hardship import WITHOUT_PRIVILEGES, permissions_count
 from error_page_case import ErrorPageCase
 
 NOT_OPENED = "The Database Cannot Be Opened"
-NOT_WRITABLE = "It cannot be written to. Check the permissions of the file and its folder."
+NOT_WRITABLE = "It cannot be written to. Check the permissions of the file and its folder, or open a copy."
 DENIED = "The system reported: Permission denied"
 
 
@@ -34,7 +35,7 @@ class ShutOutTests(ErrorPageCase):
         before, permissions = self.content(), os.stat(path).st_mode
         self.allow(path, mode)
         self.start()
-        self.wait_page(NOT_OPENED, message, "Try Again")
+        self.wait_page(NOT_OPENED, message, "Try Again", *(["Open a Copy…"] if message == NOT_WRITABLE else []))
         os.chmod(path, permissions)
         self.assertEqual(self.content(), before)
         self.program.click("push button", "Try Again")
@@ -45,10 +46,10 @@ class ShutOutTests(ErrorPageCase):
         before = self.content()
         self.allow(self.database, 0o444)
         self.start()
-        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again")
+        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again", "Open a Copy…")
         self.program.click("push button", "Try Again")
         self.program.ping()
-        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again")
+        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again", "Open a Copy…")
         self.leave()
         self.assertEqual(self.content(), before)
 
@@ -79,10 +80,45 @@ class ShutOutTests(ErrorPageCase):
         self.run_command("backup", other)
         self.allow(self.database, 0o444)
         self.start()
-        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again")
+        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again", "Open a Copy…")
         self.program.click("push button", "Choose Another…")
         self.choose_file("Open Database", other)
         self.program.find("list item", "mule")
+
+    def open_copy(self):
+        """Opens a copy of what may only be read, and looks at it."""
+        self.start()
+        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again", "Open a Copy…")
+        self.picture("shut-out")
+        self.program.click("push button", "Open a Copy…")
+        copy = self.file("copy.sqlite")
+        self.choose_file("Open a Copy", copy)
+        self.program.click("list item", "mule")
+        self.program.find("list item", "Kept")
+        self.picture("shut-out-copy")
+        self.add_bug("In the copy")
+        self.database = copy
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("Kept",), ("In the copy",)])
+
+    def test_a_copy_of_what_may_only_be_read_is_opened(self):
+        before = self.content(), os.listdir(self.shelf)
+        self.allow(self.database, 0o444)
+        self.allow(self.shelf, 0o555)
+        original = self.database
+        self.open_copy()
+        self.database = original
+        self.assertEqual((self.content(), os.listdir(self.shelf)), before)
+
+    def test_a_copy_of_what_another_program_writes_to_holds_what_that_has_written(self):
+        """Its log holds what is not in the file yet."""
+        other = sqlite3.connect(self.database)
+        self.addCleanup(other.close)
+        other.execute("UPDATE bug SET details = 'later'")
+        other.commit()
+        self.allow(self.database, 0o444)
+        self.allow(self.shelf, 0o555)
+        self.open_copy()
+        self.assertEqual(self.rows("SELECT details FROM bug WHERE title = 'Kept'"), [("later",)])
 
     def test_a_backup_does_not_replace_what_may_not_be_written(self):
         folder = os.path.join(self.shelf, ".bugs.sqlite-backups/2026-01-02")
@@ -93,7 +129,7 @@ class ShutOutTests(ErrorPageCase):
         self.allow(self.database, 0o444)
         self.allow(self.shelf, 0o555)
         self.start()
-        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again", "Restore Backup…")
+        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again", "Open a Copy…", "Restore Backup…")
         self.program.click("push button", "Restore Backup…")
         self.program.click("push button", "Restore…")
         self.program.answer("Restore This Backup?", "Restore")

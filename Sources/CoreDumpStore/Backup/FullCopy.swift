@@ -21,10 +21,12 @@ struct FullCopy {
         let temporary = DatabaseFiles("\(target.directory)/.\(target.name)-\(UUID().uuidString)")
         defer { remove(temporary) }
         do {
-            let reader = try BackupInspection.openForReading(source.path)
+            let still = try StillDatabase(source)
+            let reader = try still?.reader ?? BackupInspection.openForReading(source.path)
             // After the rows: what they need is there by then, and nobody takes it away.
             try ScreenshotLinks.holding(source) {
                 try copy.make(temporary.path, from: reader)
+                try still?.requireStillness()
                 try ScreenshotLinks.link(from: source, to: temporary)
             }
         } catch let error as DatabaseError {

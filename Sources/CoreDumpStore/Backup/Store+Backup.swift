@@ -20,6 +20,26 @@ extension Store {
         }
     }
 
+    /// Copies a database that is not open into a new one, for one that may only be read. Cancelling the task ends it, and
+    /// nothing is left of the copy.
+    ///
+    /// - Parameters:
+    ///   - file: as above.
+    ///   - progress: called now and then, on some thread.
+    /// - Throws: ``StoreError``, or `CancellationError`.
+    /// - Complexity: reads and writes everything.
+    package static func copy(
+        _ path: String, to file: URL, progress: @escaping @Sendable (BackupProgress) -> Void = { _ in }
+    ) async throws {
+        try await inBackground { checkCancellation in
+            let copy = DatabaseCopy { state in
+                try checkCancellation()
+                progress(state)
+            }
+            try FullCopy(of: DatabaseFiles(path), to: DatabaseFiles(file.path)).make(copy)
+        }
+    }
+
     /// Makes the backup of today unless there is one or nothing to keep, on a thread of its own. Cancelling the task ends it, and nothing is
     /// left of it.
     ///

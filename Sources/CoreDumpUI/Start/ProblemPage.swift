@@ -10,9 +10,11 @@ final class ProblemPage {
     var onRestore: (() -> Void)?
     var onRepair: (() -> Void)?
     var onTryAgain: (() -> Void)?
+    var onOpenCopy: (() -> Void)?
     var onQuit: (() -> Void)?
 
     private let tryAgain = Button(label: gettext("Try Again"))
+    private let openCopy = Button(label: gettext("Open a Copy…"))
     private let restore = Button(label: gettext("Restore Backup…"))
     private let repair = Button(label: gettext("Repair"))
     private let another = Button(label: gettext("Choose Another…"))
@@ -32,12 +34,14 @@ final class ProblemPage {
         file.addStyle(.dimLabel)
         file.setAccessibleName(formatted(gettext("File: %1$@"), path))
         column.append(file)
-        let buttons = Box(.vertical, spacing: 12, children: [tryAgain, restore, repair, another, quit])
+        let all = [tryAgain, openCopy, restore, repair, another, quit]
+        let buttons = Box(.vertical, spacing: 12, children: all)
         buttons.halign = .center
         buttons.margins = Margins(top: 12)
         buttons.setSizeRequest(width: Self.width)
-        for button in [tryAgain, restore, repair, another, quit] { button.addStyle(.pill) }
+        for button in all { button.addStyle(.pill) }
         repair.isVisible = Self.isDamage(error)
+        openCopy.isVisible = Self.isReadable(error)
         (Self.isPassing(error) ? tryAgain : restore).addStyle(.suggestedAction)
         column.append(buttons)
         widget = StatusPage(
@@ -65,7 +69,13 @@ final class ProblemPage {
         if case .damaged = error as? StoreError { true } else { false }
     }
 
+    /// Whether all that is in it can be read.
+    private static func isReadable(_ error: any Error) -> Bool {
+        if case .readOnly = error as? StoreError { true } else { false }
+    }
+
     private func connect() {
+        openCopy.onClicked { [weak self] in self?.onOpenCopy?() }.store(in: &connections)
         repair.onClicked { [weak self] in self?.onRepair?() }.store(in: &connections)
         another.onClicked { [weak self] in self?.onChooseAnother?() }.store(in: &connections)
         restore.onClicked { [weak self] in self?.onRestore?() }.store(in: &connections)

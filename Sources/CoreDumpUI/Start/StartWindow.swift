@@ -1,4 +1,5 @@
 import CoreDumpStore
+import Foundation
 import Gtk
 import Localization
 
@@ -51,6 +52,7 @@ final class StartWindow {
         let page = ProblemPage(error, path: path)
         problem = page
         page.onChooseAnother = { [weak self] in self?.chooseAnother() }
+        page.onOpenCopy = { [weak self] in self?.openCopy(of: path) }
         page.onRestore = { [weak self] in self?.showBackups(of: path) }
         page.onRepair = { [weak self] in self?.repair(path) }
         page.onTryAgain = { [weak self] in self?.onOpen?(path) }
@@ -64,6 +66,18 @@ final class StartWindow {
         Task { [weak self] in
             guard let self else { return }
             if let path = await DatabaseChooser.choose(over: window) { onOpen?(path) }
+        }
+    }
+
+    private func openCopy(of path: String) {
+        run { window in
+            let chooser = FileChooser(title: gettext("Open a Copy"), purpose: .save, parent: window.window)
+            chooser.setName(URL(filePath: path).lastPathComponent)
+            guard let copy = await chooser.choose().first else { return }
+            try await window.tasks.run(gettext("Saving a Copy"), describe: BackupWording.state) { report in
+                try await Store.copy(path, to: URL(filePath: copy), progress: report)
+            }
+            window.onOpen?(copy)
         }
     }
 

@@ -25,7 +25,8 @@ enum StartWording {
         case .notADatabase:
             gettext("It is a different kind of file, or too damaged to be recognised. It was left as it is.")
         case .busy: gettext("Another program is writing to it. Try again in a moment.")
-        case .readOnly: gettext("It cannot be written to. Check the permissions of the file and its folder.")
+        case .readOnly:
+            gettext("It cannot be written to. Check the permissions of the file and its folder, or open a copy.")
         case .diskFull, .writeFailed: gettext("Free up some disk space and try again. Nothing was changed.")
         case .cannotOpen(_, let message), .unreachableFile(_, let message):
             formatted(gettext("The system reported: %1$@"), message)
