@@ -36,6 +36,22 @@ class LeftRowsTests(WindowCase):
         self.desktop.key("ctrl+shift+z", "ctrl+shift+z")
         self.wait_for_rows([("Crash",), ("Issue two",), ("Mine",), ("theirs",)], "SELECT title FROM bug ORDER BY title")
 
+    def test_a_bug_comes_back_also_when_others_have_deleted_its_project(self):
+        self.program.click("list item", "Crash")
+        self.desktop.key("Delete")
+        self.wait_steps("addBug", "deleteBugs")
+        self.write("DELETE FROM project")
+        self.program.wait_gone("list item", "wry")
+        self.desktop.key("ctrl+z")
+        self.wait_label("What it belonged to has been deleted elsewhere; “Recovered” takes its place")
+        self.program.find("list item", "Recovered")
+        self.program.find("list item", "Crash")
+        self.wait_for_rows([("Crash", "Recovered")],
+                           "SELECT title, name FROM bug JOIN project ON project.id = project_id")
+        self.desktop.key("ctrl+z")
+        self.wait_steps()
+        self.assert_integrity()
+
     def assert_goes_on(self):
         self.desktop.key("ctrl+z")
         self.wait_for_rows([(0,)], "SELECT count(*) FROM bug WHERE title = 'Mine'")

@@ -41,7 +41,7 @@ struct RowRepair {
         let orphans = "SELECT id FROM bug WHERE project_id NOT IN (SELECT id FROM project)"
         let ids = try Int64.fetchAll(db, sql: orphans)
         guard !ids.isEmpty else { return }
-        let project = try writer.insertProject(name: "Recovered", url: "", added: now)
+        let project = try writer.insertProject(name: RowWriter.recoveredName, url: "", added: now)
         for id in ids {
             let old = try Int64.fetchOne(db, sql: "SELECT project_id FROM bug WHERE id = ?", arguments: [id]) ?? 0
             try recovered.keep("\(old)", of: "bug", id, "project_id", because: "its project is missing")

@@ -45,15 +45,16 @@ final class RowWriter {
 
     // MARK: - Rows
 
-    func insertProject(name: String, url: String, added: Date) throws -> Project.ID {
+    /// - Parameter number: its number, when that is known and free; nil for the next one.
+    func insertProject(number: Int64? = nil, name: String, url: String, added: Date) throws -> Project.ID {
         let host = HostName.of(url)
         try db.cachedStatement(
             sql: """
-                INSERT INTO project (name, url, host, sort_key, initial, host_key, added, added_local)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO project (id, name, url, host, sort_key, initial, host_key, added, added_local)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(arguments: [
-            name, url, host, keys.readableKey(of: name), keys.initial(of: name), keys.readableKey(of: host),
+            number, name, url, host, keys.readableKey(of: name), keys.initial(of: name), keys.readableKey(of: host),
             Timestamp.text(added), localTime(added),
         ])
         return Project.ID(rowID: db.lastInsertedRowID)

@@ -121,10 +121,8 @@ extension MainWindow {
         // That nothing was undone must not be called done.
         let done = isSeen || outcome.isEmpty ? nil : direction.done(outcome.step)
         let left = outcome.conflictCount > 0 ? ErrorWording.conflicts(outcome.conflictCount) : nil
-        switch (done, left) {
-        case (let done?, let left?): doneToast = toasts.tell(formatted(gettext("%1$@; %2$@"), done, left))
-        case (nil, let message?), (let message?, nil): doneToast = toasts.tell(message)
-        case (nil, nil): doneToast = nil
-        }
+        let facts = [done, outcome.recoveredName.map(StepWording.recovered), left].compactMap(\.self)
+        guard let first = facts.first else { return doneToast = nil }
+        doneToast = toasts.tell(facts.dropFirst().reduce(first) { formatted(gettext("%1$@; %2$@"), $0, $1) })
     }
 }

@@ -60,6 +60,12 @@ enum StepWording {
             ngettext("Moved %1$@ bug to “%2$@”", "Moved %1$@ bugs to “%2$@”", count), localized(count), project)
     }
 
+    /// After an undo of something whose project or bug others have deleted.
+    static func recovered(_ name: String) -> String {
+        // Translators: said after Undo; %1$@ is the name of a project that was made for it.
+        formatted(gettext("What it belonged to has been deleted elsewhere; “%1$@” takes its place"), name)
+    }
+
     private static func changed(_ count: Int) -> String {
         counted(ngettext("Changed %1$@ bug", "Changed %1$@ bugs", count), count)
     }

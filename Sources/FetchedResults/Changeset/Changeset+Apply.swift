@@ -20,6 +20,8 @@ extension Changeset {
             return try Self.apply([RecordedRows(self)], inverted: false, to: db).conflicts
         } catch let referenced as ReferencedRows {
             throw referenced.violation
+        } catch let missing as MissingParents {
+            throw missing.violation
         }
     }
 
@@ -29,6 +31,13 @@ extension Changeset {
         var conflicts: [ChangesetConflict] = []
         /// Whether every change was made: none was left out, and none had been made already.
         var isComplete = true
+
+        /// Those of rows that were not just made anew, which have nothing that somebody wants to keep.
+        func conflicts(besides restored: [String: Set<Int64>]) -> [ChangesetConflict] {
+            conflicts.filter { conflict in
+                conflict.rowID.map { restored[conflict.table.lowercased()]?.contains($0) != true } ?? true
+            }
+        }
     }
 
     /// Makes the changes of `changesets` in their order, or takes them back in the opposite order, and checks the foreign
@@ -89,14 +98,15 @@ private struct ConflictList {
         self.derived = derived
     }
 
-    /// Notes a row that stays because others refer to it.
+    /// Notes a row that stays because others refer to it, or because what it would refer to has gone.
     mutating func leaveOut(_ table: String, _ rowID: Int64, _ operation: Changeset.Operation, inverted: Bool) {
         application.isComplete = false
         let undone: [Changeset.Operation: Changeset.Operation] = [.insert: .delete, .delete: .insert]
+        let wanted = inverted ? undone[operation] ?? operation : operation
         note(
             ChangesetConflict(
-                table: table, rowID: rowID, operation: inverted ? undone[operation] ?? operation : operation,
-                reason: .referenced))
+                table: table, rowID: rowID, operation: wanted, reason: wanted == .delete ? .referenced : .parentDeleted)
+        )
     }
 
     /// Several changesets of one step may meet the same newer row.

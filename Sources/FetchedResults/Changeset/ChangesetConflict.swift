@@ -12,6 +12,8 @@ public struct ChangesetConflict: Sendable, Hashable {
         case constraint
         /// The row to delete has rows that refer to it and would be left without it.
         case referenced
+        /// The row that it would refer to again is gone.
+        case parentDeleted
     }
 
     /// The table of the row.

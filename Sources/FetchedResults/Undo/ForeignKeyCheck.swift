@@ -12,8 +12,9 @@ struct ForeignKeyCheck {
     }
 
     /// - Parameter inverted: whether the changesets were taken back.
-    /// - Throws: `ReferencedRows` when the rows without parents would have them if rows had stayed that the changesets take away;
-    ///   else `UndoError.foreignKeyViolation` for the first row without its parent.
+    /// - Throws: `MissingParents` when rows refer to the integer primary key of rows that have gone before; `ReferencedRows` when
+    ///   the rows without parents would have them if rows had stayed that the changesets take away; else
+    ///   `UndoError.foreignKeyViolation` for the first row without its parent.
     /// - Complexity: O(k log n) for k touched keys.
     func check(_ changesets: [Changeset], inverted: Bool) throws {
         guard try Bool.fetchOne(db.cachedStatement(sql: "PRAGMA foreign_keys")) == true else { return }
@@ -24,7 +25,9 @@ struct ForeignKeyCheck {
         var referenced: ReferencedRows?
         for key in keys {
             if let rows = touches.written[key.child.lowercased()] {
-                try check(key, column: key.childID, ids: rows.ids(touchedIn: key.columnBits))
+                let ids = rows.ids(touchedIn: key.columnBits)
+                try checkParents(key, of: ids, in: changesets, inverted: inverted)
+                try check(key, column: key.childID, ids: ids)
             }
             guard let rows = touches.removed[key.parent.lowercased()] else { continue }
             let ids = rows.ids(touchedIn: key.parentColumnBits)
@@ -38,6 +41,45 @@ struct ForeignKeyCheck {
             referenced?.rows[key.parent.lowercased(), default: []].formUnion(missing)
         }
         if let referenced { throw referenced }
+    }
+
+    /// Finds the rows that refer to the integer primary key of rows which are not there.
+    private func checkParents(
+        _ key: SchemaForeignKey, of ids: Set<Int64>?, in changesets: [Changeset], inverted: Bool
+    ) throws {
+        guard let ids, !ids.isEmpty, key.refersToRowID, let childID = key.childID, let column = key.columns.first else {
+            return
+        }
+        let (rows, arguments) = key.violations(childID, among: ids)
+        let columns = [childID, column].map { "c.\($0.quotedDatabaseIdentifier)" }.joined(separator: ", ")
+        let orphans = try Row.fetchAll(db, sql: "SELECT \(columns) \(rows)", arguments: arguments)
+        guard !orphans.isEmpty else { return }
+        let returning = try Self.insertedRows(of: key.child.lowercased(), in: changesets, inverted: inverted)
+        var missing = MissingParents(violation: key.violation)
+        for orphan in orphans {
+            guard let id: Int64 = orphan[0], let parent = Int64.fromDatabaseValue(orphan[1]) else { continue }
+            if returning.contains(id) {
+                missing.parents[key.parent.lowercased(), default: []].insert(parent)
+            } else {
+                missing.changed[key.child.lowercased(), default: []].insert(id)
+            }
+        }
+        throw missing
+    }
+
+    /// The rows of a table that were not there before.
+    private static func insertedRows(
+        of table: String, in changesets: [Changeset], inverted: Bool
+    ) throws -> Set<Int64> {
+        var ids: Set<Int64> = []
+        for changeset in changesets {
+            try changeset.read { change in
+                let isNew = change.operation == (inverted ? .delete : .insert)
+                guard isNew, let id = change.rowID, change.tableName.lowercased() == table else { return }
+                ids.insert(id)
+            }
+        }
+        return ids
     }
 
     /// Those of the ids that rows refer to.

@@ -2,6 +2,7 @@ import GRDB
 
 extension UndoHistory {
     typealias Applied = (entry: UndoLog.Entry, conflicts: [ChangesetConflict])
+    typealias Application = (value: Applied?, change: DatabaseChange)
 
     /// What a step would do is not what it did when it was stored.
     struct NotAsStored: Error {}
@@ -21,45 +22,56 @@ extension UndoHistory {
     }
 
     private func apply(_ direction: UndoLog.Direction, in db: Database) throws -> UndoOutcome? {
-        let (applied, change) = try applied(direction, in: db)
+        let ((applied, change), adjustment) = try applied(direction, in: db)
         guard let (entry, conflicts) = applied else { return nil }
-        guard case .rows(let ids) = change else {
-            return UndoOutcome(step: entry.step, conflicts: conflicts, changedRowIDs: [:], isEmpty: false)
-        }
-        return UndoOutcome(step: entry.step, conflicts: conflicts, changedRowIDs: ids, isEmpty: ids.isEmpty)
+        let ids: [String: Set<Int64>]? = if case .rows(let ids) = change { ids } else { nil }
+        return UndoOutcome(
+            step: entry.step, conflicts: conflicts, changedRowIDs: ids ?? [:], restoredParents: adjustment.restored,
+            isEmpty: ids?.isEmpty ?? false)
     }
 
-    /// Applies the next step, but for the rows that must stay because somebody else's rows refer to them. Those turn out when
-    /// the rest is done, which is then done anew: rows that stay may refer to others.
+    /// Applies the next step, but for the rows that must stay because somebody else's rows refer to them or because what they
+    /// would refer to has gone. Those turn out when the rest is done, which is then done anew: rows that stay may refer to
+    /// others, and so may rows that are made anew.
     private func applied(
         _ direction: UndoLog.Direction, in db: Database
-    ) throws -> (value: Applied?, change: DatabaseChange) {
-        var staying: [String: Set<Int64>] = [:]
+    ) throws -> (Application, StepAdjustment) {
+        var adjustment = StepAdjustment()
         while true {
+            let before = adjustment
             do {
-                return try applied(direction, leaving: staying, in: db)
+                return (try applied(direction, adjustment, in: db), adjustment)
             } catch let referenced as ReferencedRows {
-                let before = staying
-                staying.merge(referenced.rows) { $0.union($1) }
-                guard staying != before else { throw referenced.violation }
+                adjustment.staying.merge(referenced.rows) { $0.union($1) }
+                guard adjustment != before else { throw referenced.violation }
+            } catch let missing as MissingParents {
+                guard missing.parents.isEmpty || restoreParents != nil else { throw missing.violation }
+                adjustment.staying.merge(missing.changed) { $0.union($1) }
+                adjustment.restored.merge(missing.parents) { $0.union($1) }
+                guard adjustment != before else { throw missing.violation }
             }
         }
     }
 
     private func applied(
-        _ direction: UndoLog.Direction, leaving staying: [String: Set<Int64>], in db: Database
-    ) throws -> (value: Applied?, change: DatabaseChange) {
+        _ direction: UndoLog.Direction, _ adjustment: StepAdjustment, in db: Database
+    ) throws -> Application {
         do {
-            return try applyAsStored(direction, leaving: staying, in: db)
+            return try applyAsStored(direction, adjustment, in: db)
         } catch is NotAsStored {
-            return try applyRecorded(direction, leaving: staying, in: db)
+            return try applyRecorded(direction, adjustment, in: db)
         } catch is TooLarge {
             do {
-                return try applyInParts(direction, leaving: staying, recording: false, in: db)
+                return try applyInParts(direction, adjustment, recording: false, in: db)
             } catch is NotAsStored {
-                return try applyInParts(direction, leaving: staying, recording: true, in: db)
+                return try applyInParts(direction, adjustment, recording: true, in: db)
             }
         }
+    }
+
+    /// Makes anew what rows that come back refer to.
+    func restore(_ adjustment: StepAdjustment, in db: Database) throws {
+        for (table, ids) in adjustment.restored.sorted(by: { $0.key < $1.key }) { try restoreParents?(db, table, ids) }
     }
 
     /// The common case: nobody has written since, so that the rows go back exactly by what is stored. That needs not be
@@ -67,8 +79,8 @@ extension UndoHistory {
     ///
     /// - Throws: `NotAsStored` when that turns out not to be so; nothing is changed then.
     private func applyAsStored(
-        _ direction: UndoLog.Direction, leaving staying: [String: Set<Int64>], in db: Database
-    ) throws -> (value: Applied?, change: DatabaseChange) {
+        _ direction: UndoLog.Direction, _ adjustment: StepAdjustment, in db: Database
+    ) throws -> Application {
         try database.record(db) { db, session -> Applied? in
             let log = UndoLog(db)
             guard let entry = try next(direction, in: log) else { return nil }
@@ -76,11 +88,13 @@ extension UndoHistory {
             guard try log.transactionCount(of: entry.step.id) == 1 else {
                 throw entry.step.byteCount > Self.largestHeldInMemory ? TooLarge() as any Error : NotAsStored()
             }
-            guard let changeset = try log.changesets(of: entry.step.id).first else { throw NotAsStored() }
+            guard adjustment.restored.isEmpty, let changeset = try log.changesets(of: entry.step.id).first else {
+                throw NotAsStored()
+            }
             let rows = try RecordedRows(changeset)
             session.stop()
             let application = try Changeset.apply(
-                [rows], inverted: direction == .undo, derived: derivedColumns, leaving: staying, to: db)
+                [rows], inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.staying, to: db)
             guard application.isComplete else { throw NotAsStored() }
             session.resume()
             try reconcile(db, rows.ids, [])
@@ -95,16 +109,17 @@ extension UndoHistory {
     /// Records what is done, and stores that in place of what was stored: the way back then leads exactly to the state
     /// before, also when conflicts were left out.
     private func applyRecorded(
-        _ direction: UndoLog.Direction, leaving staying: [String: Set<Int64>], in db: Database
-    ) throws -> (value: Applied?, change: DatabaseChange) {
+        _ direction: UndoLog.Direction, _ adjustment: StepAdjustment, in db: Database
+    ) throws -> Application {
         try database.record(db) { db, _ -> Applied? in
             let log = UndoLog(db)
             guard let entry = try next(direction, in: log) else { return nil }
             let changesets = try log.changesets(of: entry.step.id).map(RecordedRows.init)
+            try restore(adjustment, in: db)
             let conflicts = try Changeset.apply(
-                changesets, inverted: direction == .undo, derived: derivedColumns, leaving: staying, to: db
-            ).conflicts
-            let touched = changesets.reduce(into: [:]) { touched, rows in touched.merge(rows.ids) { $0.union($1) } }
+                changesets, inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.staying, to: db
+            ).conflicts(besides: adjustment.restored)
+            let touched = changesets.reduce(into: adjustment.restored) { $0.merge($1.ids) { $0.union($1) } }
             try reconcile(db, touched, conflicts)
             return (entry, conflicts)
         } completion: { db, applied, changes in

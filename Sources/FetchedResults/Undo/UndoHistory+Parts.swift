@@ -8,22 +8,23 @@ extension UndoHistory {
     /// Applies the changesets of a step one by one. The history then says only which tables have changed.
     ///
     /// - Parameters:
-    ///   - staying: rows that are left as they are, by the names of their tables in lower case.
     ///   - recording: whether what is done is stored in place of what was, because somebody else has written since.
     /// - Throws: `NotAsStored` when that turns out to be needed; nothing is changed then.
     func applyInParts(
-        _ direction: UndoLog.Direction, leaving staying: [String: Set<Int64>], recording: Bool, in db: Database
-    ) throws -> (value: Applied?, change: DatabaseChange) {
+        _ direction: UndoLog.Direction, _ adjustment: StepAdjustment, recording: Bool, in db: Database
+    ) throws -> Application {
         try database.record(db) { db, session -> Applied? in
             let log = UndoLog(db)
             guard let entry = try next(direction, in: log) else { return nil }
+            guard recording || adjustment.restored.isEmpty else { throw NotAsStored() }
+            try restore(adjustment, in: db)
             var conflicts: [ChangesetConflict] = []
             let parts = try log.partIDs(of: entry.step.id)
             for id in direction == .undo ? parts.reversed() : parts {
                 if recording {
-                    conflicts += try applyRecorded(id, direction, leaving: staying, log, session)
+                    conflicts += try applyRecorded(id, direction, adjustment, log, session)
                 } else {
-                    try applyAsStored(id, direction, leaving: staying, log, session)
+                    try applyAsStored(id, direction, adjustment, log, session)
                 }
             }
             if recording { try log.measure(entry.step.id) }
@@ -34,13 +35,13 @@ extension UndoHistory {
     }
 
     private func applyAsStored(
-        _ part: Int64, _ direction: UndoLog.Direction, leaving staying: [String: Set<Int64>], _ log: UndoLog,
+        _ part: Int64, _ direction: UndoLog.Direction, _ adjustment: StepAdjustment, _ log: UndoLog,
         _ session: SQLiteSession
     ) throws {
         let rows = try log.part(part)
         session.stop()
         let application = try Changeset.apply(
-            [rows], inverted: direction == .undo, derived: derivedColumns, leaving: staying, to: log.db)
+            [rows], inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.staying, to: log.db)
         guard application.isComplete else { throw NotAsStored() }
         session.resume()
         try reconcile(log.db, rows.ids, [])
@@ -49,13 +50,13 @@ extension UndoHistory {
     }
 
     private func applyRecorded(
-        _ part: Int64, _ direction: UndoLog.Direction, leaving staying: [String: Set<Int64>], _ log: UndoLog,
+        _ part: Int64, _ direction: UndoLog.Direction, _ adjustment: StepAdjustment, _ log: UndoLog,
         _ session: SQLiteSession
     ) throws -> [ChangesetConflict] {
         let rows = try log.part(part)
         let conflicts = try Changeset.apply(
-            [rows], inverted: direction == .undo, derived: derivedColumns, leaving: staying, to: log.db
-        ).conflicts
+            [rows], inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.staying, to: log.db
+        ).conflicts(besides: adjustment.restored)
         try reconcile(log.db, rows.ids, conflicts)
         let done = try session.recordedRows()
         try log.replacePart(part, with: direction == .undo ? done.changeset.inverted() : done.changeset)

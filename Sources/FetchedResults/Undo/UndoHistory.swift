@@ -15,6 +15,9 @@ public final class UndoHistory: Sendable {
     public typealias Reconciliation =
         @Sendable (_ db: Database, _ touched: [String: Set<Int64>], _ conflicts: [ChangesetConflict]) throws -> Void
 
+    /// Inserts rows of `table` with these integer primary keys, which somebody else has deleted and which rows that come back refer to.
+    public typealias ParentRestoration = @Sendable (_ db: Database, _ table: String, _ ids: Set<Int64>) throws -> Void
+
     /// The tables of the history.
     static let tableNames: Set<String> = ["undo_step", "undo_change"]
 
@@ -24,11 +27,13 @@ public final class UndoHistory: Sendable {
     public let byteLimit: Int
 
     let database: TrackedDatabase
-    /// Brings up to date what triggers keep; see ``init(database:limit:byteLimit:now:derivedColumns:reconcile:)``.
+    /// Brings up to date what triggers keep; see ``init(database:limit:byteLimit:now:derivedColumns:reconcile:restoreParents:)``.
     let reconcile: Reconciliation
+    /// Makes anew what has gone; see ``init(database:limit:byteLimit:now:derivedColumns:reconcile:restoreParents:)``.
+    let restoreParents: ParentRestoration?
     let openGroup = Mutex<OpenGroup?>(nil)
     let now: @Sendable () -> Date
-    /// See ``init(database:limit:byteLimit:now:derivedColumns:reconcile:)``.
+    /// See ``init(database:limit:byteLimit:now:derivedColumns:reconcile:restoreParents:)``.
     let derivedColumns: [String: Set<String>]
 
     /// A history of what is performed on a database.
@@ -46,14 +51,18 @@ public final class UndoHistory: Sendable {
     ///     transaction that is rolled back and in the one that counts. Triggers do not run while a changeset is applied,
     ///     and it puts back the values that they kept at that time: where somebody else has written since, this is the
     ///     place to bring them up to date.
+    ///   - restoreParents: makes anew what rows that come back refer to and somebody else has deleted. Runs in the transaction, and
+    ///     becomes part of the step. Without it such a step is refused, see ``UndoError``. What does not come back but would
+    ///     only be changed to refer to such a row is left as it is in any case.
     /// - Complexity: O(1)
     public init(
         database: TrackedDatabase, limit: Int = 999, byteLimit: Int = 256 << 20,
         now: @escaping @Sendable () -> Date = { Date() }, derivedColumns: [String: Set<String>] = [:],
-        reconcile: @escaping Reconciliation = { _, _, _ in }
+        reconcile: @escaping Reconciliation = { _, _, _ in }, restoreParents: ParentRestoration? = nil
     ) {
         self.derivedColumns = derivedColumns
         self.reconcile = reconcile
+        self.restoreParents = restoreParents
         self.database = database
         self.limit = max(0, limit)
         self.byteLimit = max(0, byteLimit)

@@ -1,0 +1,83 @@
+import FetchedResults
+import Foundation
+import GRDB
+import Testing
+
+@testable import CoreDumpStore
+
+/// Undo of what belonged to something that another program has deleted: nothing is lost, and the older steps go on.
+@MainActor
+@Suite struct RecoveredParentsTests {
+    private let fixture: StoreFixture
+    private var store: Store { fixture.store }
+    private let project: Project.ID
+
+    init() throws {
+        fixture = try StoreFixture()
+        project = try fixture.store.addProject(ProjectDraft(name: "A"))
+    }
+
+    /// As the window does when it hears of that.
+    private func asSomebodyElse(_ sql: String) async throws {
+        try await DatabaseQueue(path: store.path).write { try $0.execute(sql: sql) }
+        try store.database.checkForExternalChanges()
+        try await store.completeForeignRows()
+    }
+
+    private func expectSound(_ location: SourceLocation = #_sourceLocation) throws {
+        #expect(try store.read { try ForeignRows.isComplete($0) }, sourceLocation: location)
+        #expect(try store.read { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
+        for project in try store.projects() {
+            let open = try store.read { db in
+                let sql = "SELECT count(*) FROM bug WHERE project_id = ? AND status = 'open'"
+                return try Int.fetchOne(db, sql: sql, arguments: [project.id.rowID])
+            }
+            #expect(project.openBugCount == open)
+        }
+    }
+
+    @Test func `a deleted bug comes back into a project of its own`() async throws {
+        let bugs = try ["one", "two", "three"].map { try store.addBug(BugDraft(projectID: project, title: $0)) }
+        try store.perform(.delete([bugs[1]]))
+        try await asSomebodyElse("DELETE FROM project")
+        let outcome = try #require(try store.undo())
+        #expect(outcome.recoveredName == "Recovered" && outcome.conflictCount == 0)
+        #expect(outcome.bugIDs == [bugs[1]])
+        #expect(try store.projects().map(\.name) == ["Recovered"])
+        #expect(try store.bug(bugs[1]).title == "two")
+        try expectSound()
+        // The steps before it go on to the first.
+        while try store.undo() != nil {}
+        #expect(try store.undoableStep == nil)
+        try expectSound()
+        while try store.redo() != nil {}
+        #expect(try store.redoableStep == nil)
+        try expectSound()
+    }
+
+    @Test func `a bug that was moved stays where it is`() async throws {
+        let other = try store.addProject(ProjectDraft(name: "B"))
+        let bug = try store.addBug(BugDraft(projectID: project, title: "one"))
+        try store.perform(.change([bug], BugChange(projectID: other)))
+        try await asSomebodyElse("DELETE FROM project WHERE name = 'A'")
+        let outcome = try #require(try store.undo())
+        #expect(outcome.recoveredName == nil && outcome.conflictCount > 0)
+        #expect(try store.bug(bug).projectID == other)
+        #expect(try store.projects().map(\.name) == ["B"])
+        try expectSound()
+    }
+
+    @Test func `a removed screenshot comes back in a bug of its own`() async throws {
+        let bug = try store.addBug(BugDraft(projectID: project, title: "one"))
+        try store.attachScreenshots([ScreenshotContent.sample(1)], to: bug)
+        let screenshot = try #require(try store.screenshots(of: bug).first)
+        try store.removeScreenshot(screenshot.id)
+        try await asSomebodyElse("DELETE FROM bug")
+        let outcome = try #require(try store.undo())
+        #expect(outcome.recoveredName == "Recovered")
+        #expect(try store.bug(bug).title == "Recovered")
+        #expect(try store.screenshots(of: bug).map(\.id) == [screenshot.id])
+        #expect(try store.projects().map(\.name).sorted() == ["A", "Recovered"])
+        try expectSound()
+    }
+}
