@@ -156,27 +156,6 @@ final class SectionedViewSelectionTests: XCTestCase {
             fixture.close()
         }
     }
-
-    func testAClickSelectsWhatWasPressedAlsoWhenItMovesMeanwhile() {
-        MainActor.assumeIsolated {
-            let fixture = SectionedFixture(SectionedModel([.init(id: "a", rows: [1, 2, 3])]))
-            let frame = fixture.view.layout.frame(ofRow: 1)
-            let point = Point(x: 9, y: frame.minY + 5)
-            fixture.view.pressed(presses: 1, at: point)
-            fixture.change { $0[0].rows = [3, 1, 2] }
-            fixture.settle()
-            fixture.view.released(at: point + Point(x: 1, y: 1), [])
-            XCTAssertEqual(fixture.view.selectedItem, .row(2))
-            fixture.view.pressed(presses: 1, at: point)
-            fixture.view.released(at: point + Point(x: 0, y: frame.height), [])
-            XCTAssertEqual(fixture.view.selectedItem, .row(2), "let go on another row")
-            fixture.view.pressed(presses: 1, at: point)
-            fixture.change { $0[0].rows = [3, 2] }
-            fixture.view.released(at: point, [])
-            XCTAssertEqual(fixture.view.selectedItem, .row(2), "what has gone is not clicked, nor what took its place")
-            fixture.close()
-        }
-    }
 }
 
 extension SectionedFixture {

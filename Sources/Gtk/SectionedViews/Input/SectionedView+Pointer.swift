@@ -11,9 +11,7 @@ extension SectionedView {
         keep(click)
         // A control in a row that takes the click keeps its end from all that is around.
         let end = ClickGesture(phase: .capture)
-        end.onReleased { [weak self] _, _, _ in
-            self?.press.ending = .idle { self?.pressedItem = nil }
-        }.store(in: &connections)
+        end.onReleased { [weak self] _, _, _ in self?.endPress() }.store(in: &connections)
         keep(end)
         let contextClick = ClickGesture(button: .secondary)
         contextClick.onPressed { [weak self] _, x, y in _ = self?.contextPressed(at: Point(x: x, y: y)) }
@@ -44,7 +42,14 @@ extension SectionedView {
         headers.ordered.last { $0.frame?.contains(point) == true }
     }
 
+    /// The button goes up, wherever that is heard: what is pressed is not any more when everybody has heard it.
+    func endPress() {
+        press.ending = .idle { [weak self] in self?.pressedItem = nil }
+    }
+
     func pressed(presses: Int, at point: Point) {
+        // Where there is much to draw, that of the click before may not have come yet.
+        press.ending = nil
         let mark = item(at: point)
         pressedItem = mark?.item
         press.point = point
