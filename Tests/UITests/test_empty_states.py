@@ -75,6 +75,11 @@ class NoProjectTests(EmptyStateCase):
         self.desktop.key("Return")
         self.program.wait_active("New Project")
 
+    def test_the_key_of_a_new_bug_opens_the_project_that_it_needs(self):
+        self.desktop.key("ctrl+n")
+        self.program.wait_active("New Project")
+        self.leave("New Project")
+
     def test_a_file_can_be_imported(self):
         self.assert_opens("Import…", "Import Bugs")
 
