@@ -26,7 +26,7 @@ final class ChangeQueue {
             self.toasts = toasts
         }
 
-        /// Takes it back: it will not be made, and nothing is told of it. Does nothing when it has ended.
+        /// Takes it back: it will not be made, and nothing is told of it. Does nothing when it has ended, or is just being made.
         func withdraw() {
             queue?.withdraw(self)
         }
@@ -45,6 +45,8 @@ final class ChangeQueue {
     private let permit: () throws -> Void
     private let clock = ContinuousClock()
     private var waiting: [Waiting] = []
+    /// Whether what waits is being tried and told of, by which any of it may be withdrawn.
+    private var isTrying = false
     private var retry: LoopSource?
     private var notice: LoopSource?
     /// Says that something waits.
@@ -109,7 +111,7 @@ final class ChangeQueue {
     private func withdraw(_ change: Waiting) {
         guard let index = waiting.firstIndex(where: { $0 === change }) else { return }
         waiting.remove(at: index)
-        if waiting.isEmpty { finish(areDone: true) }
+        if waiting.isEmpty, !isTrying { finish(areDone: true) }
     }
 
     private func follow() {
@@ -125,25 +127,31 @@ final class ChangeQueue {
     }
 
     private func tryAgain() {
+        guard let areDone = tryAll() else { return }
+        let refused = waiting
+        waiting = []
+        // Before they are told, for something else may be asked for then, which begins to wait anew.
+        finish(areDone: areDone)
+        refused.forEach { $0.refuse() }
+    }
+
+    /// - Returns: whether all were done; false when those that are left are to be refused, nil when they go on waiting.
+    private func tryAll() -> Bool? {
+        isTrying = true
+        defer { isTrying = false }
         while let first = waiting.first {
             switch first.attempt() {
             case .busy:
-                if clock.now >= first.end { refuseAll() }
-                return
+                // It may have been withdrawn.
+                guard waiting.first === first else { continue }
+                return clock.now >= first.end ? false : nil
             case .ended(let isDone, let tell):
-                waiting.removeFirst()
+                waiting.removeAll { $0 === first }
                 tell()
-                if !isDone { return refuseAll() }
+                if !isDone { return false }
             }
         }
-        finish(areDone: true)
-    }
-
-    private func refuseAll() {
-        let refused = waiting
-        waiting = []
-        refused.forEach { $0.refuse() }
-        finish(areDone: false)
+        return true
     }
 
     private func finish(areDone: Bool) {

@@ -42,6 +42,8 @@ extension MainWindow {
     }
 
     private func offerUndo(unless before: Step?) throws {
+        // What comes next would be undone in its place, and is told of then.
+        guard !changes.isWaiting else { return }
         // Somebody else was faster, and there is nothing of ours to undo.
         guard let step = try store.undoableStep, step != before else { return }
         guard let message = StepWording.done(step) else { return }

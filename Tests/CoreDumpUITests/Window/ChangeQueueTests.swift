@@ -113,6 +113,73 @@ final class ChangeQueueTests: WidgetTestCase {
         }
     }
 
+    /// What others have done is noticed while a change is made, and a dialog may withdraw its save then.
+    func testWhatIsTakenBackWhileItIsMadeIsToldOf() {
+        MainActor.assumeIsolated {
+            let (lock, queue) = (Lock(), ChangeQueue(patience: .seconds(60)) {})
+            var change: ChangeQueue.Waiting?
+            change = queue.add(telling: Toasts()) {
+                if !lock.isHeld { change?.withdraw() }
+                return try lock.write("one")
+            } ended: {
+                lock.tell("one", $0)
+            }
+            var areDone: Bool?
+            queue.whenEnded { areDone = $0 }
+            lock.isHeld = false
+            lock.wait("it was done") { areDone != nil }
+            XCTAssertEqual(lock.told, ["one"])
+            XCTAssertFalse(queue.isWaiting)
+        }
+    }
+
+    func testWhatIsTakenBackWhileItIsTriedIsNotDone() {
+        MainActor.assumeIsolated {
+            let (lock, queue) = (Lock(), ChangeQueue(patience: .seconds(60)) {})
+            var change: ChangeQueue.Waiting?
+            change = queue.add(telling: Toasts()) {
+                change?.withdraw()
+                return try lock.write("one")
+            } ended: {
+                lock.tell("one", $0)
+            }
+            lock.wait("it was tried again") { !queue.isWaiting }
+            XCTAssertEqual(lock.attempts, 2)
+            lock.isHeld = false
+            lock.add("two", to: queue)
+            XCTAssertEqual(lock.told, ["two"])
+        }
+    }
+
+    func testWhatIsAskedForInPlaceOfWhatWasRefusedWaitsToo() {
+        MainActor.assumeIsolated {
+            let (lock, queue) = (Lock(), ChangeQueue(patience: .milliseconds(1)) {})
+            queue.add(telling: Toasts(), { try lock.write("one") }) {
+                lock.tell("one", $0)
+                lock.add("another", to: queue)
+                lock.isHeld = false
+            }
+            lock.wait("it was done") { !queue.isWaiting }
+            XCTAssertEqual(lock.told, ["one refused", "another"])
+        }
+    }
+
+    func testASignInAWindowThatHasGoneIsNoHindrance() {
+        MainActor.assumeIsolated {
+            let (lock, queue) = (Lock(), ChangeQueue(patience: .seconds(60)) {})
+            let (window, toasts) = (Window(), Toasts())
+            window.content = toasts.overlay
+            window.present()
+            lock.add("one", to: queue, toasts)
+            let start = ContinuousClock.now
+            lock.wait("the sign has come") { start.duration(to: .now) > .milliseconds(1200) }
+            window.destroy()
+            lock.isHeld = false
+            lock.wait("all was done") { !queue.isWaiting }
+            XCTAssertEqual(lock.told, ["one"])
+        }
+    }
+
     func testWhatIsNotPermittedIsRefusedAtOnce() {
         MainActor.assumeIsolated {
             let (lock, queue) = (Lock(), ChangeQueue { throw LongTaskError.underWay("Importing") })
