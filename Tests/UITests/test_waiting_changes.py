@@ -30,14 +30,17 @@ class WaitingChangesTests(WindowCase):
         return self.program
 
     @contextlib.contextmanager
-    def held_lock(self):
+    def held_lock(self, *statements):
         """Writes as another program, until the end of the block; the window must turn all the time."""
         other = sqlite3.connect(self.database, isolation_level=None, timeout=10)
         before = len(self.stalls())
         try:
+            other.execute("PRAGMA foreign_keys = 1")
             other.execute("BEGIN IMMEDIATE")
+            for statement in statements:
+                other.execute(statement)
             yield
-            other.execute("ROLLBACK")
+            other.execute("COMMIT")
         finally:
             other.close()
         self.assertLess(max(self.stalls()[before:], default=0), LONGEST_STALL_MILLISECONDS)
@@ -102,6 +105,27 @@ class WaitingChangesTests(WindowCase):
         self.add_project("zeta", "")
         self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(2,)])
 
+    def test_what_waits_while_its_bug_is_deleted_becomes_a_new_one(self):
+        self.program.click("list item", "Crash")
+        self.desktop.key("Return")
+        self.program.wait_active("Edit Bug")
+        self.desktop.type("Crash at dawn")
+        with self.held_lock("DELETE FROM bug WHERE title = 'Crash'"):
+            self.desktop.key("ctrl+Return")
+            self.wait_sensitive("Save", False)
+        self.program.wait_active("Core Dump")
+        self.program.find("list item", "Crash at dawn")
+        self.assertEqual(self.rows(BUGS), [("Slow", "open"), ("Crash at dawn", "open")])
+
+    def test_what_waits_while_its_project_is_deleted_stays_in_the_dialog(self):
+        self.begin_bug("Hang")
+        with self.held_lock("DELETE FROM project WHERE name = 'wry'"):
+            self.desktop.key("ctrl+Return")
+            self.wait_sensitive("Save", False)
+        self.wait_label("The project of this bug has been deleted. Choose another one.")
+        self.wait_text("Title", "Hang", role="text")
+        self.assertEqual(self.rows(BUGS), [])
+
     def test_steps_wait_in_their_order_while_the_window_goes_on(self):
         self.program.click("list item", "Crash")
         with self.held_lock():
@@ -112,6 +136,19 @@ class WaitingChangesTests(WindowCase):
             self.assertEqual(self.rows(STEPS), [])
         self.wait_for_rows([("closeBugs", 0), ("deleteBugs", 1)], STEPS)
         self.assertEqual(self.rows(BUGS), [("Crash", "closed"), ("Slow", "open")])
+
+    def test_the_window_goes_on_while_many_steps_that_have_waited_are_made(self):
+        count = 80
+        self.program.click("list item", "Crash")
+        self.desktop.key(*["ctrl+Return"] * count)
+        self.wait_for_rows([(count,)], "SELECT count(*) FROM undo_step")
+        before = len(self.stalls())
+        with self.held_lock():
+            self.desktop.key(*["ctrl+z"] * count)
+            self.wait_label(WAITING)
+        self.wait_for_rows([(count,)], "SELECT count(*) FROM undo_step WHERE undone")
+        self.program.ping()
+        self.assertLess(max(self.stalls()[before:], default=0), LONGEST_STALL_MILLISECONDS)
 
     def test_what_waits_behind_a_refused_step_is_refused_too(self):
         self.program.click("list item", "Crash")

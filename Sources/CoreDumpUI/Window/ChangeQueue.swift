@@ -56,6 +56,8 @@ final class ChangeQueue {
     /// What one attempt costs at most is `DatabaseOpening.blockingTimeout`: the window has the rest.
     private static let retryMilliseconds = 50
     private static let noticeMilliseconds = 500
+    /// How long what has waited is made in one go. The rest of ``retryMilliseconds`` is for the window.
+    private static let turn = Duration.milliseconds(20)
 
     /// - Parameters:
     ///   - patience: how long a change may wait.
@@ -135,10 +137,13 @@ final class ChangeQueue {
         refused.forEach { $0.refuse() }
     }
 
+    /// Makes what can be made in one turn of the main loop.
+    ///
     /// - Returns: whether all were done; false when those that are left are to be refused, nil when they go on waiting.
     private func tryAll() -> Bool? {
         isTrying = true
         defer { isTrying = false }
+        let start = clock.now
         while let first = waiting.first {
             switch first.attempt() {
             case .busy:
@@ -149,6 +154,7 @@ final class ChangeQueue {
                 waiting.removeAll { $0 === first }
                 tell()
                 if !isDone { return false }
+                if !waiting.isEmpty, clock.now - start > Self.turn { return nil }
             }
         }
         return true
