@@ -109,6 +109,33 @@ class ShutOutTests(ErrorPageCase):
         self.database = original
         self.assertEqual((self.content(), os.listdir(self.shelf)), before)
 
+    def test_no_copy_is_made_of_what_a_kill_has_left_half_written(self):
+        """What has to be put back lies in a journal, which only somebody who may write can do."""
+        other = sqlite3.connect(self.database, isolation_level=None)
+        self.addCleanup(other.close)
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("PRAGMA cache_size = 1")
+        other.execute("BEGIN")
+        other.execute("UPDATE bug SET details = hex(zeroblob(1000000))")
+        left = {path: self.bytes(path) for path in [self.database, self.database + "-journal"]}
+        other.execute("ROLLBACK")
+        for path, content in left.items():
+            with open(path, "wb") as file:
+                file.write(content)
+            self.allow(path, 0o444)
+        self.allow(self.shelf, 0o555)
+        self.start()
+        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again", "Open a Copy…")
+        self.program.click("push button", "Open a Copy…")
+        copy = self.file("copy.sqlite")
+        self.choose_file("Open a Copy", copy)
+        self.wait_label("The database cannot be written to.")
+        self.assertFalse(os.path.exists(copy))
+
+    def bytes(self, path):
+        with open(path, "rb") as file:
+            return file.read()
+
     def test_a_copy_of_what_another_program_writes_to_holds_what_that_has_written(self):
         """Its log holds what is not in the file yet."""
         other = sqlite3.connect(self.database)

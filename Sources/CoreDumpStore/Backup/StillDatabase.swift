@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// A database that can only be read, and that nobody has open. SQLite would have to write beside it to read it; without a log
-/// all that it holds is in its one file, which is read as it lies there.
+/// A database that can only be read, and that nobody has open. SQLite would have to write beside it to read it; without a log or
+/// a journal all that it holds is in its one file, which is read as it lies there.
 struct StillDatabase {
     let reader: DatabaseQueue
 
@@ -14,21 +14,25 @@ struct StillDatabase {
         let size: off_t
         let seconds: Int
         let nanoseconds: Int
+        /// Whether the file is not all: pages are in the log, or have to be put back from a journal that a kill has left.
         let isLogged: Bool
 
         /// - Throws: ``StoreError/cannotOpen(path:message:)``
         init(of files: DatabaseFiles) throws {
-            var (file, log) = (stat(), stat())
+            var file = stat()
             guard stat(files.path, &file) == 0 else {
                 throw StoreError.cannotOpen(path: files.path, message: String(cString: strerror(errno)))
             }
             size = file.st_size
             (seconds, nanoseconds) = (file.st_mtim.tv_sec, file.st_mtim.tv_nsec)
-            isLogged = stat(files.path + "-wal", &log) == 0 && log.st_size > 0
+            isLogged = ["-wal", "-journal"].contains { suffix in
+                var log = stat()
+                return stat(files.path + suffix, &log) == 0 && log.st_size > 0
+            }
         }
     }
 
-    /// Nil where SQLite may write, or has to read a log.
+    /// Nil where SQLite may write, or has to read more than the file.
     ///
     /// - Throws: ``StoreError``, or what SQLite says of a file that cannot be read.
     init?(_ files: DatabaseFiles) throws {

@@ -40,8 +40,8 @@ extension Store {
         }
     }
 
-    /// Makes the backup of today unless there is one or nothing to keep, on a thread of its own. Cancelling the task ends it, and nothing is
-    /// left of it.
+    /// Makes the backup of today unless there is one or nothing to keep, on a thread of its own. Cancelling the task ends it, and
+    /// nothing is left of it.
     ///
     /// - Parameter progress: called now and then, on some thread.
     /// - Throws: ``StoreError``, or `CancellationError`.

@@ -15,7 +15,8 @@ public final class UndoHistory: Sendable {
     public typealias Reconciliation =
         @Sendable (_ db: Database, _ touched: [String: Set<Int64>], _ conflicts: [ChangesetConflict]) throws -> Void
 
-    /// Inserts rows of `table` with these integer primary keys, which somebody else has deleted and which rows that come back refer to.
+    /// Inserts rows of `table` with these integer primary keys, which somebody else has deleted and which rows that come back
+    /// refer to.
     public typealias ParentRestoration = @Sendable (_ db: Database, _ table: String, _ ids: Set<Int64>) throws -> Void
 
     /// The tables of the history.
