@@ -39,7 +39,7 @@ class EditedAwayTests(WindowCase):
         self.program.find("list item", "Crash on copy")
         self.assertEqual(self.program.find_all("push button", "Show"), [])
 
-    def test_a_bug_that_was_given_to_another_project_is_told_and_can_be_shown(self):
+    def give_to_argo(self):
         self.program.click("list item", "Slow")
         self.desktop.key("F2")
         self.program.wait_active("Edit Bug")
@@ -53,10 +53,19 @@ class EditedAwayTests(WindowCase):
         self.program.ping()
         self.desktop.key("ctrl+Return")
         self.program.wait_active("Core Dump")
-        self.wait_label("Moved 1 bug to “Argo”")
+        self.wait_label("Saved; the bug is in “Argo”")
+
+    def test_a_bug_that_was_given_to_another_project_is_told_and_can_be_shown(self):
+        self.give_to_argo()
         self.program.click("push button", "Show")
         self.wait_title("Argo")
         self.wait_selected("Slow")
+
+    def test_what_is_taken_back_is_told_no_more(self):
+        self.give_to_argo()
+        self.desktop.key("ctrl+z")
+        self.wait_selected("Slow")
+        self.program.wait_gone("label", "Saved; the bug is in “Argo”")
 
     def test_so_is_a_project(self):
         self.desktop.key("ctrl+1", "ctrl+f")

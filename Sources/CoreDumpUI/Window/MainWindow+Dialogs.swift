@@ -18,26 +18,33 @@ extension MainWindow {
 
     /// Says why a project that has been edited is no longer there, with a way to it.
     private func tellIfHidden(_ id: Project.ID) {
+        let saved = try? store.undoableStep
         projects.whenKnown(id) { [weak self] isShown in
-            guard !isShown else { return }
-            self?.toasts.tell(
-                gettext("Saved; the project does not match your search"),
-                button: (gettext("Show"), { [weak self] in self?.goTo(id) }))
+            guard !isShown, let self else { return }
+            offer(gettext("Saved; the project does not match your search"), of: saved) { $0.goTo(id) }
         }
     }
 
     private func tellIfHidden(_ id: Bug.ID) {
+        let saved = try? store.undoableStep
         bugs.whenKnown(id) { [weak self] isShown in
             guard !isShown, let self, let message = reasonNotShown(id) else { return }
-            toasts.tell(message, button: (gettext("Show"), { [weak self] in self?.goTo([id]) }))
+            offer(message, of: saved) { $0.goTo([id]) }
         }
+    }
+
+    /// Offers to go where the change is, unless it has been taken back since.
+    private func offer(_ message: String, of saved: Step?, show: @escaping (MainWindow) -> Void) {
+        guard let saved, (try? store.undoableStep) == saved else { return }
+        tell(message, of: saved, button: (gettext("Show"), { [weak self] in self.map(show) }))
     }
 
     /// Nil for a bug that is gone, or hidden by a filter that the person has chosen for it.
     private func reasonNotShown(_ id: Bug.ID) -> String? {
         guard let bug = try? store.bug(id) else { return nil }
         if let project = bugs.scope?.project, project != bug.projectID {
-            return (try? store.project(bug.projectID)).map { StepWording.moved(1, to: $0.name) }
+            // Whoever has moved it.
+            return (try? store.project(bug.projectID)).map { formatted(gettext("Saved; the bug is in “%1$@”"), $0.name) }
         }
         return bugs.search.searched.isEmpty ? nil : gettext("Saved; the bug does not match your search")
     }

@@ -51,7 +51,7 @@ extension MainWindow {
             let redo = try store.redoableStep
             bug.header.showSteps(undo: undo, redo: redo)
             menu.setSteps(undo: undo, redo: redo)
-            withdrawUndoToast(unless: changes.isWaiting ? nil : undo)
+            withdrawStepToast(unless: changes.isWaiting ? nil : undo)
             // What can be taken back after the step that is under way, or waits, is known when it has ended.
             let isStepToCome = stepQueue.isStepUnderWay || changes.isWaiting
             actions[.undo]?.isEnabled = undo != nil || isStepToCome

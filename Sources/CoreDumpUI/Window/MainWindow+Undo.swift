@@ -47,9 +47,13 @@ extension MainWindow {
         // Somebody else was faster, and there is nothing of ours to undo.
         guard let step = try store.undoableStep, step != before else { return }
         guard let message = StepWording.done(step) else { return }
-        if let undoToast { toasts.dismiss(undoToast.toast) }
-        let toast = toasts.tell(message, button: (gettext("Undo"), { [weak self] in self?.takeStep(.undo) }))
-        undoToast = (step, toast)
+        tell(message, of: step, button: (gettext("Undo"), { [weak self] in self?.takeStep(.undo) }))
+    }
+
+    /// Tells of a step with something to do about it, for as long as that is what would be undone.
+    func tell(_ message: String, of step: Step, button: (String, () -> Void)) {
+        if let stepToast { toasts.dismiss(stepToast.toast) }
+        stepToast = (step, toasts.tell(message, button: button))
     }
 
     /// Runs what takes long and changes data, and tells what comes of it.
@@ -108,11 +112,11 @@ extension MainWindow {
         }
     }
 
-    /// Takes the offer to undo a step back once another one would be undone instead.
-    func withdrawUndoToast(unless step: Step?) {
-        guard let offered = undoToast, offered.step != step else { return }
-        undoToast = nil
-        toasts.dismiss(offered.toast)
+    /// Takes back what ``tell(_:of:button:)`` has told once another step would be undone.
+    func withdrawStepToast(unless step: Step?) {
+        guard let told = stepToast, told.step != step else { return }
+        stepToast = nil
+        toasts.dismiss(told.toast)
     }
 
     /// Goes where the change happened, or says what it was if there is nothing of it; and tells what could not be done.

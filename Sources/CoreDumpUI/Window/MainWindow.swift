@@ -23,8 +23,8 @@ final class MainWindow {
     /// The menu of the secondary button, kept for as long as it is open.
     var contextMenu: PopoverMenu?
     var contextMenuClosed: SignalConnection?
-    /// The toast that offers to undo a step, and the step it means.
-    var undoToast: (step: Step, toast: Toast)?
+    /// The toast that offers something to do about the latest step, and that step.
+    var stepToast: (step: Step, toast: Toast)?
     /// The toast that says what was undone or redone, until the next time.
     var doneToast: Toast?
     let stepQueue = StepQueue()
