@@ -35,6 +35,7 @@ final class BackupPreferences {
         button.valign = .center
         button.onClicked { [weak self] in self?.backUp() }.store(in: &connections)
         row.addSuffix(button)
+        bar.onKeyboardFreed = { [weak button] in button?.grabFocus() }
         return row
     }
 

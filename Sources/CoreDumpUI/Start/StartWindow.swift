@@ -32,6 +32,7 @@ final class StartWindow {
         toasts.overlay.vexpand = true
         box.append(toasts.overlay)
         box.append(bar.widget)
+        bar.onKeyboardFreed = { [weak self] in self?.grabFocus() }
         window.title = gettext("Core Dump")
         window.content = box
         window.defaultSize = size
@@ -60,6 +61,11 @@ final class StartWindow {
         stack.add(page.widget, name: Self.problemName)
         stack.visibleChildName = Self.problemName
         page.grabFocus()
+    }
+
+    /// Gives the keyboard to the page that is seen.
+    private func grabFocus() {
+        if stack.visibleChildName == Self.backupsName { backups?.grabFocus() } else { problem?.grabFocus() }
     }
 
     private func chooseAnother() {

@@ -4,6 +4,8 @@ import Localization
 /// A bar that says what runs and how far it is, with Cancel. It slides in only when something takes a while.
 final class TaskBar {
     let widget: Widget
+    /// Called when Cancel has the keyboard and cannot keep it: something else has to take it.
+    var onKeyboardFreed: (() -> Void)?
 
     private let revealer: Revealer
     private let title = Label()
@@ -40,6 +42,8 @@ final class TaskBar {
         detail.ellipsize = .end
         detail.addStyle(.numeric, .dimLabel)
         progress.setAccessibleName(gettext("Progress"))
+        // A click leaves the keyboard where it is.
+        button.focusesOnClick = false
         button.onClicked { [weak self] in self?.askToCancel() }.store(in: &connections)
         // What is folded away must not be reached with Tab.
         revealer.isVisible = false
@@ -66,14 +70,21 @@ final class TaskBar {
     func hide() {
         appearance = nil
         pulse = nil
+        freeKeyboard()
         revealer.revealsChild = false
         hideWhenFolded()
     }
 
     private func askToCancel() {
+        freeKeyboard()
         // A moment may go by until the task notices.
         button.isSensitive = false
         cancel()
+    }
+
+    /// GTK would leave it to nothing.
+    private func freeKeyboard() {
+        if widget.containsFocus { onKeyboardFreed?() }
     }
 
     private func hideWhenFolded() {

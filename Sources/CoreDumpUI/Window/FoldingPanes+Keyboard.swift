@@ -6,7 +6,18 @@ extension FoldingPanes {
     func bringKeyboardBack() {
         guard keyboard.isMoved else { return }
         keyboard.isMoved = isMoving
-        guard let had = keyboard.pane else { return }
+        if let had = keyboard.pane { giveKeyboard(to: had) }
+    }
+
+    /// Gives the keyboard back when something below the panes lets go of it. Where no single bug shows beside the list it
+    /// goes to the list: a task that ends takes away what can be done with several.
+    func takeKeyboardBack() {
+        let had = keyboard.pane ?? current
+        giveKeyboard(to: had == .bug && bugs.selectedCount != 1 ? .bugs : had)
+    }
+
+    /// To the pane, or to the one that covers it.
+    private func giveKeyboard(to had: Pane) {
         switch isSeen(had) ? had : current {
         case .projects: if !projects.content.containsFocus { projects.grabFocus() }
         case .bugs: if isStray(in: bugs.content, bugs.header.back) { bugs.grabFocus() }

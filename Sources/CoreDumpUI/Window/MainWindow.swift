@@ -81,6 +81,7 @@ final class MainWindow {
             toasts.overlay.layOutWhileMoving()
         }
         window.onWidthChanged = { [weak self] in self?.panes.windowChanged(width: $0) }
+        services.bar.onKeyboardFreed = { [panes] in panes.takeKeyboardBack() }
         panes.onFolded = { [weak self] in self?.followFolding() }
         window.title = gettext("Core Dump")
         window.setStyle(.devel, Program.isDevelopment)

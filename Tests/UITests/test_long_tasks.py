@@ -1,0 +1,83 @@
+"""What takes long, while another program holds the write lock of the database: the keyboard beside its bar."""
+import contextlib
+import sqlite3
+import unittest
+
+from driver.records import project
+from window_case import WindowCase, bugs_of
+
+# More than the window waits for.
+COUNT = 700
+
+
+class LongTaskTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with([project("wry")], bugs_of("wry", COUNT), go_to="wry")
+        self.desktop.key("ctrl+2", "ctrl+a")
+        self.wait_label(f"{COUNT} Bugs Selected")
+
+    @contextlib.contextmanager
+    def held_lock(self):
+        """Writes as another program until the end of the block, or until what is yielded is called."""
+        with contextlib.closing(sqlite3.connect(self.database, isolation_level=None, timeout=10)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            yield lambda: other.execute("ROLLBACK")
+
+    def begin_closing(self):
+        """Returns when the bar is there. What another program holds up for longer than 5 seconds fails."""
+        self.desktop.key("ctrl+Return")
+        self.program.find("push button", "Cancel")
+
+    def go_to_last_button(self):
+        """With Tab, to what comes before the bar."""
+        for _ in range(20):
+            self.desktop.key("Tab")
+            self.program.ping()
+            if any("focused" in node.states for node in self.program.find_all("push button", "Delete Bugs")):
+                return
+        self.fail("Tab does not come to Delete Bugs")
+
+    def begin_closing_and_go_to_cancel(self):
+        self.begin_closing()
+        self.desktop.key("Tab")
+        self.program.find("push button", "Cancel", state="focused")
+
+    def wait_bar_gone(self):
+        self.program.wait_gone("push button", "Cancel")
+
+    def assert_keys_reach_the_list(self):
+        self.desktop.key("Home")
+        self.wait_selected("Bug 1")
+        self.wait_focused("list item", "Bug 1")
+        self.desktop.key("Down")
+        self.wait_selected("Bug 2")
+
+    def test_the_list_has_the_keyboard_after_a_click_on_cancel(self):
+        with self.held_lock():
+            self.begin_closing()
+            self.program.click("push button", "Cancel")
+            self.wait_label("Cancelled; nothing was changed")
+            self.wait_bar_gone()
+        self.assert_keys_reach_the_list()
+
+    def test_the_list_has_the_keyboard_after_cancel_by_keyboard(self):
+        self.go_to_last_button()
+        with self.held_lock():
+            self.begin_closing_and_go_to_cancel()
+            self.desktop.key("space")
+            self.wait_label("Cancelled; nothing was changed")
+        self.assert_keys_reach_the_list()
+
+    def test_the_list_has_the_keyboard_when_the_task_ends_while_cancel_has_it(self):
+        self.go_to_last_button()
+        with self.held_lock() as let_go:
+            self.begin_closing_and_go_to_cancel()
+            let_go()
+            self.wait_for_rows([(0,)], "SELECT count(*) FROM bug WHERE status = 'open'")
+            self.wait_bar_gone()
+        self.assert_keys_reach_the_list()
+
+
+if __name__ == "__main__":
+    unittest.main()
