@@ -1,8 +1,9 @@
-"""What takes long, while another program holds the write lock of the database: the keyboard beside its bar."""
+"""What takes long, while another program holds the write lock of the database: the keyboard and the toasts beside its bar."""
 import contextlib
 import sqlite3
 import unittest
 
+from driver import wait_for
 from driver.records import project
 from window_case import WindowCase, bugs_of
 
@@ -77,6 +78,33 @@ class LongTaskTests(WindowCase):
             self.wait_for_rows([(0,)], "SELECT count(*) FROM bug WHERE status = 'open'")
             self.wait_bar_gone()
         self.assert_keys_reach_the_list()
+
+    def assert_toasts_stand_above_the_bar(self, width):
+        self.program.resize("Core Dump", width, 700)
+        with self.held_lock():
+            self.begin_closing()
+            # The bar for several bugs would raise the toasts.
+            self.program.click("list item", "Bug 1")
+            self.desktop.key("ctrl+Return")
+            wait_for(self.is_toast_above_bar, f"the toast to be above the bar at {width} pixels", timeout=4)
+
+    def is_toast_above_bar(self):
+        toasts, buttons = [], []
+        for node in self.program.tree().walk():
+            if node.role == "label" and "Still running" in node.name and node.is_on_screen():
+                toasts.append(node)
+            elif node.role == "push button" and node.name == "Cancel" and node.is_on_screen():
+                buttons.append(node)
+        return toasts and buttons and toasts[0].extents[1] + toasts[0].extents[3] <= buttons[0].extents[1]
+
+    def test_toasts_stand_above_the_bar_beside_three_panes(self):
+        self.assert_toasts_stand_above_the_bar(1260)
+
+    def test_toasts_stand_above_the_bar_under_two_panes(self):
+        self.assert_toasts_stand_above_the_bar(650)
+
+    def test_toasts_stand_above_the_bar_under_one_pane(self):
+        self.assert_toasts_stand_above_the_bar(372)
 
 
 if __name__ == "__main__":

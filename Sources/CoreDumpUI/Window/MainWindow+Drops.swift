@@ -4,7 +4,7 @@ import Gtk
 /// What is dragged out of the lists, and dropped on them or anywhere else.
 extension MainWindow {
     func addDrops() {
-        acceptFiles(on: toasts.overlay, showing: importHint)
+        acceptFiles(on: content, showing: importHint)
         // Before the entries, which would take the names of files as text.
         for search in [projects.search, bugs.search] { acceptFiles(on: search.entry, phase: .capture) }
         let isOnRow = { [importHint] (place: DropPlace) in

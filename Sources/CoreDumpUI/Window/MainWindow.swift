@@ -35,6 +35,8 @@ final class MainWindow {
     var displacedPlace: BugsPane.Place?
     /// The bugs that are dragged out of the list, and the text that stands for them elsewhere.
     var draggedBugs: (ids: [Bug.ID], text: String)?
+    /// What files can be dropped on anywhere.
+    let content: Box
     let importHint: ImportHint
     /// The question that is open.
     weak var moveQuestion: MoveQuestion?
@@ -71,10 +73,11 @@ final class MainWindow {
         // The window would have to wait for a long task that writes.
         changes = ChangeQueue { [tasks = services.tasks] in try tasks.requireNoChange() }
         dialogs = DialogCoordinator(store: store, changes: changes, images: images, parent: window, toasts: toasts)
-        importHint = ImportHint(over: toasts.overlay)
         panes.content.vexpand = true
-        toasts.overlay.child = Box(
-            .vertical, children: [services.problems.banner.widget, panes.content, services.bar.widget])
+        toasts.overlay.child = Box(.vertical, children: [services.problems.banner.widget, panes.content])
+        // The toasts stand above the bar, whatever its height is.
+        content = Box(.vertical, children: [toasts.overlay, services.bar.widget])
+        importHint = ImportHint(over: content)
         toasts.overlay.companions = panes.layers
         bugs.selectionBar.onMoving = { [toasts] isShown in
             toasts.overlay.setStyle(.raisedToasts, isShown)
