@@ -44,7 +44,9 @@ extension MainWindow {
         guard let bug = try? store.bug(id) else { return nil }
         if let project = bugs.scope?.project, project != bug.projectID {
             // Whoever has moved it.
-            return (try? store.project(bug.projectID)).map { formatted(gettext("Saved; the bug is in “%1$@”"), $0.name) }
+            return (try? store.project(bug.projectID)).map {
+                formatted(gettext("Saved; the bug is in “%1$@”"), $0.name)
+            }
         }
         return bugs.search.searched.isEmpty ? nil : gettext("Saved; the bug does not match your search")
     }
