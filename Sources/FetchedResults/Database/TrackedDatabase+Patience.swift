@@ -1,6 +1,7 @@
 import GRDB
 
 extension TrackedDatabase {
+    /// Between two attempts: SQLite tells nobody when the lock is free.
     private static let pause = Duration.milliseconds(20)
 
     /// Runs `body` on the writing connection, again and again for ``patience`` while somebody else holds the write lock.

@@ -14,7 +14,7 @@ final class SwitchingViewTests: WidgetTestCase {
             let window = Window()
             window.content = pane.content
             window.present()
-            fixture.wait("the bugs came") { pane.list.visibleRows.count == ListFixture.count }
+            MainLoop.wait("the bugs came") { pane.list.visibleRows.count == ListFixture.count }
             let selected = try XCTUnwrap(pane.firstBug)
             pane.select(selected)
             var seen: [String] = []
@@ -28,7 +28,7 @@ final class SwitchingViewTests: WidgetTestCase {
                 let before = pane.collection
                 pane.setView(view)
                 XCTAssertEqual(pane.selection, selected)
-                fixture.wait("the other view had gone") { before.numberOfObjects == 0 }
+                MainLoop.wait("the other view had gone") { before.numberOfObjects == 0 }
                 XCTAssertFalse(pane.views.isInTransition, "what fades is not emptied before it has faded")
                 XCTAssertFalse(pane.list.visibleRows.isEmpty)
             }
@@ -50,7 +50,7 @@ final class SwitchingViewTests: WidgetTestCase {
             XCTAssertEqual(fixture.list.awaitedIDs, chosen)
             XCTAssertEqual(fixture.view.selectedCount, 0, "some of them are not all")
             gate.open()
-            fixture.wait("all rows came") { fixture.list.isComplete }
+            MainLoop.wait("all rows came") { fixture.list.isComplete }
             XCTAssertEqual(fixture.view.selectedItems.compactMap(Bug.ID.init), chosen)
         }
     }

@@ -30,10 +30,10 @@ final class DroppedPicturesTests: WidgetTestCase {
         try MainActor.assumeIsolated {
             let fixture = try ListFixture()
             let (dialog, dialogs) = try Self.drop(on: fixture) { $0.newBug() }
-            fixture.wait("the picture was added") { dialog.screenshots.strip.attaching.count == 1 }
+            MainLoop.wait("the picture was added") { dialog.screenshots.strip.attaching.count == 1 }
             XCTAssertTrue(dialogs.dialog === dialog)
             dialog.frame.window.destroy()
-            fixture.wait("the dialog went") { dialogs.dialog == nil }
+            MainLoop.wait("the dialog went") { dialogs.dialog == nil }
         }
     }
 
@@ -43,10 +43,10 @@ final class DroppedPicturesTests: WidgetTestCase {
             let bug = try fixture.store.addBug(BugDraft(projectID: fixture.project, title: "Crash"))
             let (dialog, dialogs) = try Self.drop(on: fixture) { $0.editBug(bug) }
             let message = "The images were not added, because a dialog was open."
-            fixture.wait("it was told") { dialog.frame.toasts.overlay.texts().contains(message) }
+            MainLoop.wait("it was told") { dialog.frame.toasts.overlay.texts().contains(message) }
             XCTAssertEqual(dialog.screenshots.strip.count, 0)
             dialog.frame.window.destroy()
-            fixture.wait("the dialog went") { dialogs.dialog == nil }
+            MainLoop.wait("the dialog went") { dialogs.dialog == nil }
         }
     }
 }

@@ -18,10 +18,10 @@ final class FetchedListAdapterTests: WidgetTestCase {
             XCTAssertFalse(fixture.list.isComplete)
             var completions = 0
             fixture.list.whenComplete { completions += 1 }
-            fixture.wait("all rows were asked for") { gate.arrivals > 0 }
+            MainLoop.wait("all rows were asked for") { gate.arrivals > 0 }
             XCTAssertEqual(completions, 0)
             gate.open()
-            fixture.wait("all rows came") { fixture.list.isComplete }
+            MainLoop.wait("all rows came") { fixture.list.isComplete }
             XCTAssertEqual(fixture.shown, try fixture.fetched(request))
             XCTAssertEqual(fixture.told, [ListFixture.firstCount, ListFixture.count])
             XCTAssertEqual(completions, 1)
@@ -39,7 +39,7 @@ final class FetchedListAdapterTests: WidgetTestCase {
             fixture.list.show(request, of: fixture.store)
             XCTAssertEqual(fixture.list.numberOfObjects, ListFixture.firstCount)
             XCTAssertFalse(fixture.list.isComplete)
-            fixture.wait("all rows came") { fixture.list.isComplete }
+            MainLoop.wait("all rows came") { fixture.list.isComplete }
             XCTAssertEqual(fixture.told, [ListFixture.firstCount, ListFixture.count])
             XCTAssertEqual(fixture.shown, try fixture.fetched(request))
         }
@@ -57,11 +57,11 @@ final class FetchedListAdapterTests: WidgetTestCase {
             fixture.list.show(request, of: fixture.store)
             XCTAssertEqual(fixture.list.numberOfObjects, 0)
             firstGate.open()
-            fixture.wait("the first rows came") { fixture.list.numberOfObjects > 0 }
+            MainLoop.wait("the first rows came") { fixture.list.numberOfObjects > 0 }
             XCTAssertEqual(fixture.list.numberOfObjects, ListFixture.firstCount)
             XCTAssertFalse(fixture.list.isComplete)
             gate.open()
-            fixture.wait("all rows came") { fixture.list.isComplete }
+            MainLoop.wait("all rows came") { fixture.list.isComplete }
             XCTAssertEqual(fixture.told, [0, ListFixture.firstCount, ListFixture.count])
             XCTAssertEqual(fixture.shown, try fixture.fetched(request))
         }
@@ -88,13 +88,13 @@ final class FetchedListAdapterTests: WidgetTestCase {
             let first = try XCTUnwrap(fixture.list.firstID)
             let last = try XCTUnwrap(try fixture.fetched(try fixture.request()).last)
             try fixture.store.deleteBugs([first])
-            fixture.wait("the deleted bug went") { fixture.list.firstID != first }
+            MainLoop.wait("the deleted bug went") { fixture.list.firstID != first }
             XCTAssertFalse(fixture.list.isComplete)
             gate.open()
             try fixture.store.deleteBugs([last])
-            fixture.wait("all rows came") { fixture.list.isComplete }
+            MainLoop.wait("all rows came") { fixture.list.isComplete }
             let expected = try fixture.fetched(request)
-            fixture.wait("both deleted bugs were gone") { fixture.shown == expected }
+            MainLoop.wait("both deleted bugs were gone") { fixture.shown == expected }
             XCTAssertEqual(expected.count, ListFixture.count - 2)
         }
     }
@@ -107,10 +107,10 @@ final class FetchedListAdapterTests: WidgetTestCase {
             slow.show(try fixture.request(gate: gate), of: fixture.store)
             var completions = 0
             slow.whenComplete { completions += 1 }
-            fixture.wait("all rows of the first were asked for") { gate.arrivals > 0 }
+            MainLoop.wait("all rows of the first were asked for") { gate.arrivals > 0 }
             let second = try fixture.request(grouping: .title)
             slow.change(to: second, of: fixture.store)
-            fixture.wait("all rows of the second came") { slow.isComplete }
+            MainLoop.wait("all rows of the second came") { slow.isComplete }
             let expected = try fixture.fetched(second)
             XCTAssertEqual(fixture.shown, expected)
             XCTAssertEqual(completions, 1, "who waits for the list waits for what it shows now")
@@ -123,7 +123,7 @@ final class FetchedListAdapterTests: WidgetTestCase {
                 _ = try await third.wholeInBackground(from: fixture.store)
                 isRead = true
             }
-            fixture.wait("another reading ended") { isRead }
+            MainLoop.wait("another reading ended") { isRead }
             XCTAssertEqual(fixture.shown, expected)
             XCTAssertEqual(fixture.told.count, told)
             XCTAssertTrue(fixture.errors.isEmpty, "an older request is of no interest: \(fixture.errors)")
@@ -139,7 +139,7 @@ final class FetchedListAdapterTests: WidgetTestCase {
             var completions = 0
             fixture.list.whenComplete { completions += 1 }
             fixture.list.show(try fixture.request(grouping: .title), of: fixture.store)
-            fixture.wait("all rows of the other list came") { fixture.list.isComplete }
+            MainLoop.wait("all rows of the other list came") { fixture.list.isComplete }
             XCTAssertEqual(completions, 0)
             fixture.list.clear()
             XCTAssertEqual(fixture.list.numberOfObjects, 0)
@@ -153,7 +153,7 @@ final class FetchedListAdapterTests: WidgetTestCase {
             let gate = Gate()
             defer { gate.open() }
             fixture.list.show(try fixture.request(gate: gate), of: fixture.store)
-            fixture.wait("all rows were asked for") { gate.arrivals > 0 }
+            MainLoop.wait("all rows were asked for") { gate.arrivals > 0 }
             weak let adapter = fixture.adapter
             let (loading, told) = (fixture.list.loading, fixture.told)
             fixture.release()
@@ -165,7 +165,7 @@ final class FetchedListAdapterTests: WidgetTestCase {
                 await loading?.value
                 isOver = true
             }
-            fixture.wait("the loading ended") { isOver }
+            MainLoop.wait("the loading ended") { isOver }
             XCTAssertEqual(fixture.told, told)
             XCTAssertTrue(fixture.errors.isEmpty)
         }
@@ -179,7 +179,7 @@ final class FetchedListAdapterTests: WidgetTestCase {
             fixture.list.show(try fixture.request(gate: gate), of: fixture.store)
             var completions = 0
             fixture.list.whenComplete { completions += 1 }
-            fixture.wait("it was told") { !fixture.errors.isEmpty }
+            MainLoop.wait("it was told") { !fixture.errors.isEmpty }
             XCTAssertEqual(fixture.errors.count, 1)
             XCTAssertTrue(fixture.errors[0] is Gate.Refusal)
             XCTAssertEqual(fixture.list.numberOfObjects, 0)

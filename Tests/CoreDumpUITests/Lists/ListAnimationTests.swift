@@ -17,7 +17,7 @@ final class ListAnimationTests: WidgetTestCase {
             defer { window.destroy() }
             let request = try fixture.request()
             fixture.list.show(request, of: fixture.store)
-            fixture.wait("the list was shown") { fixture.list.isComplete && fixture.view.isMapped }
+            MainLoop.wait("the list was shown") { fixture.list.isComplete && fixture.view.isMapped }
             let ids = fixture.shown
             let changes: [(String, () throws -> Void)] = [
                 ("appear", { try fixture.store.addBug(BugDraft(projectID: fixture.project, title: "New")) }),
@@ -31,11 +31,11 @@ final class ListAnimationTests: WidgetTestCase {
                 ),
             ]
             for (name, change) in changes {
-                fixture.wait("the list rested before rows \(name)") { !fixture.view.isAnimating }
+                MainLoop.wait("the list rested before rows \(name)") { !fixture.view.isAnimating }
                 try change()
-                fixture.wait("rows \(name)") { fixture.view.isAnimating }
+                MainLoop.wait("rows \(name)") { fixture.view.isAnimating }
             }
-            fixture.wait("the list rested") { !fixture.view.isAnimating && fixture.list.isComplete }
+            MainLoop.wait("the list rested") { !fixture.view.isAnimating && fixture.list.isComplete }
         }
     }
 }

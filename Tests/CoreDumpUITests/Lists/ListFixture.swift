@@ -86,19 +86,6 @@ final class ListFixture {
             }
         }
     }
-
-    /// Runs the main loop until the condition holds, for ten seconds at most.
-    func wait(
-        _ what: String, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
-    ) {
-        let deadline = ContinuousClock.now + .seconds(10)
-        while !condition() {
-            guard ContinuousClock.now < deadline else {
-                return XCTFail("ten seconds went by before \(what)", file: file, line: line)
-            }
-            if !MainLoop.iterate(mayBlock: false) { usleep(500) }
-        }
-    }
 }
 
 /// Rows of titles.

@@ -24,7 +24,7 @@ final class SelectingAllTests: WidgetTestCase {
             fixture.view.selectAll()
             XCTAssertEqual(fixture.view.selectedCount, 0)
             gate.open()
-            fixture.wait("all rows came") { fixture.list.isComplete }
+            MainLoop.wait("all rows came") { fixture.list.isComplete }
             XCTAssertEqual(fixture.view.selectedCount, ListFixture.count)
             XCTAssertFalse(fixture.view.isSelectingAll)
         }
@@ -39,7 +39,7 @@ final class SelectingAllTests: WidgetTestCase {
             fixture.view.selectAll()
             XCTAssertTrue(fixture.view.select(rowID: first))
             gate.open()
-            fixture.wait("all rows came") { fixture.list.isComplete }
+            MainLoop.wait("all rows came") { fixture.list.isComplete }
             XCTAssertEqual(fixture.view.selectedItem?.rowID, first)
         }
     }
@@ -52,7 +52,7 @@ final class SelectingAllTests: WidgetTestCase {
             fixture.view.selectAll()
             fixture.list.change(to: try fixture.request(filter: .open), of: fixture.store)
             gate.open()
-            fixture.wait("all rows came") { fixture.list.isComplete }
+            MainLoop.wait("all rows came") { fixture.list.isComplete }
             XCTAssertEqual(fixture.view.selectedCount, 0)
         }
     }
@@ -62,7 +62,7 @@ final class SelectingAllTests: WidgetTestCase {
             let fixture = try ListFixture()
             fixture.view.selectionMode = .multiple
             fixture.list.show(try fixture.request(), of: fixture.store)
-            fixture.wait("all rows came") { fixture.list.isComplete }
+            MainLoop.wait("all rows came") { fixture.list.isComplete }
             XCTAssertTrue(fixture.view.select(rowID: try XCTUnwrap(fixture.shown.last).rowID))
             let gate = Gate()
             defer { gate.open() }
@@ -70,7 +70,7 @@ final class SelectingAllTests: WidgetTestCase {
             XCTAssertFalse(fixture.list.awaitedIDs.isEmpty)
             fixture.view.selectAll()
             gate.open()
-            fixture.wait("all rows came again") { fixture.list.isComplete }
+            MainLoop.wait("all rows came again") { fixture.list.isComplete }
             XCTAssertEqual(fixture.view.selectedCount, ListFixture.count)
         }
     }

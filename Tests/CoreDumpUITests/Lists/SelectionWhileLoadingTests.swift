@@ -11,7 +11,7 @@ final class SelectionWhileLoadingTests: WidgetTestCase {
         try MainActor.assumeIsolated {
             let fixture = try ListFixture()
             fixture.list.show(try fixture.request(), of: fixture.store)
-            fixture.wait("all rows came") { fixture.list.isComplete }
+            MainLoop.wait("all rows came") { fixture.list.isComplete }
             let selected = try XCTUnwrap(fixture.shown.last).rowID
             XCTAssertTrue(fixture.view.select(rowID: selected))
             let gate = Gate()
@@ -20,7 +20,7 @@ final class SelectionWhileLoadingTests: WidgetTestCase {
             XCTAssertEqual(fixture.list.numberOfObjects, ListFixture.firstCount)
             XCTAssertNil(fixture.view.selectedItem)
             gate.open()
-            fixture.wait("all rows came again") { fixture.list.isComplete }
+            MainLoop.wait("all rows came again") { fixture.list.isComplete }
             XCTAssertEqual(fixture.view.selectedItem?.rowID, selected)
             XCTAssertTrue(fixture.view.visibleRows.contains { $0.id == selected }, "it is seen")
         }
@@ -30,18 +30,18 @@ final class SelectionWhileLoadingTests: WidgetTestCase {
         try MainActor.assumeIsolated {
             let fixture = try ListFixture()
             fixture.list.show(try fixture.request(), of: fixture.store)
-            fixture.wait("all rows came") { fixture.list.isComplete }
+            MainLoop.wait("all rows came") { fixture.list.isComplete }
             let selected = try XCTUnwrap(fixture.shown.last)
             XCTAssertTrue(fixture.view.select(rowID: selected.rowID))
             let gate = Gate()
             defer { gate.open() }
             fixture.list.change(to: try fixture.request(filter: .open, gate: gate), of: fixture.store)
-            fixture.wait("all rows were asked for") { gate.arrivals > 0 }
+            MainLoop.wait("all rows were asked for") { gate.arrivals > 0 }
             try fixture.store.closeBugs([selected])
             let before = fixture.selectionChanges
             gate.open()
-            fixture.wait("all rows came again") { fixture.list.isComplete }
-            fixture.wait("the closed bug was gone") { !fixture.shown.contains(selected) }
+            MainLoop.wait("all rows came again") { fixture.list.isComplete }
+            MainLoop.wait("the closed bug was gone") { !fixture.shown.contains(selected) }
             XCTAssertNil(fixture.view.selectedItem)
             XCTAssertGreaterThan(fixture.selectionChanges, before)
         }

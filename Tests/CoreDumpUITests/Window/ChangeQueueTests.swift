@@ -23,14 +23,6 @@ final class ChangeQueueTests: WidgetTestCase {
             told.append((try? result.get()) ?? "\(name) refused")
         }
 
-        func wait(_ what: String, until condition: () -> Bool) {
-            let deadline = ContinuousClock.now + .seconds(10)
-            while !condition() {
-                guard ContinuousClock.now < deadline else { return XCTFail("ten seconds went by before \(what)") }
-                if !MainLoop.iterate(mayBlock: false) { usleep(500) }
-            }
-        }
-
         @discardableResult
         func add(_ name: String, to queue: ChangeQueue, _ toasts: Toasts = Toasts()) -> ChangeQueue.Waiting? {
             queue.add(telling: toasts, { try self.write(name) }) { self.tell(name, $0) }
@@ -56,10 +48,10 @@ final class ChangeQueueTests: WidgetTestCase {
             XCTAssertEqual(lock.attempts, 1, "who comes later is not tried before")
             var areDone: Bool?
             queue.whenEnded { areDone = $0 }
-            lock.wait("it was tried again") { lock.attempts > 2 }
+            MainLoop.wait("it was tried again") { lock.attempts > 2 }
             XCTAssertEqual(lock.told, [])
             lock.isHeld = false
-            lock.wait("all was done") { !queue.isWaiting }
+            MainLoop.wait("all was done") { !queue.isWaiting }
             XCTAssertEqual(lock.told, ["one", "two", "three"])
             XCTAssertEqual(areDone, true)
             XCTAssertEqual(changes, [true, false])
@@ -73,7 +65,7 @@ final class ChangeQueueTests: WidgetTestCase {
             lock.add("two", to: queue)
             var areDone: Bool?
             queue.whenEnded { areDone = $0 }
-            lock.wait("it was refused") { !queue.isWaiting }
+            MainLoop.wait("it was refused") { !queue.isWaiting }
             XCTAssertEqual(lock.told, ["one refused", "two refused"])
             XCTAssertEqual(areDone, false)
             lock.isHeld = false
@@ -94,7 +86,7 @@ final class ChangeQueueTests: WidgetTestCase {
             }
             lock.add("two", to: queue)
             lock.isHeld = false
-            lock.wait("it was refused") { !queue.isWaiting }
+            MainLoop.wait("it was refused") { !queue.isWaiting }
             XCTAssertEqual(lock.told, ["one refused", "two refused"])
         }
     }
@@ -106,7 +98,7 @@ final class ChangeQueueTests: WidgetTestCase {
             let second = lock.add("two", to: queue)
             first?.withdraw()
             lock.isHeld = false
-            lock.wait("the rest was done") { !queue.isWaiting }
+            MainLoop.wait("the rest was done") { !queue.isWaiting }
             XCTAssertEqual(lock.told, ["two"])
             second?.withdraw()
             XCTAssertEqual(lock.told, ["two"])
@@ -127,7 +119,7 @@ final class ChangeQueueTests: WidgetTestCase {
             var areDone: Bool?
             queue.whenEnded { areDone = $0 }
             lock.isHeld = false
-            lock.wait("it was done") { areDone != nil }
+            MainLoop.wait("it was done") { areDone != nil }
             XCTAssertEqual(lock.told, ["one"])
             XCTAssertFalse(queue.isWaiting)
         }
@@ -143,7 +135,7 @@ final class ChangeQueueTests: WidgetTestCase {
             } ended: {
                 lock.tell("one", $0)
             }
-            lock.wait("it was tried again") { !queue.isWaiting }
+            MainLoop.wait("it was tried again") { !queue.isWaiting }
             XCTAssertEqual(lock.attempts, 2)
             lock.isHeld = false
             lock.add("two", to: queue)
@@ -159,7 +151,7 @@ final class ChangeQueueTests: WidgetTestCase {
                 lock.add("another", to: queue)
                 lock.isHeld = false
             }
-            lock.wait("it was done") { !queue.isWaiting }
+            MainLoop.wait("it was done") { !queue.isWaiting }
             XCTAssertEqual(lock.told, ["one refused", "another"])
         }
     }
@@ -171,11 +163,12 @@ final class ChangeQueueTests: WidgetTestCase {
             window.content = toasts.overlay
             window.present()
             lock.add("one", to: queue, toasts)
-            let start = ContinuousClock.now
-            lock.wait("the sign has come") { start.duration(to: .now) > .milliseconds(1200) }
+            MainLoop.wait("the sign has come") {
+                toasts.overlay.texts().contains("Waiting until another program has finished writing…")
+            }
             window.destroy()
             lock.isHeld = false
-            lock.wait("all was done") { !queue.isWaiting }
+            MainLoop.wait("all was done") { !queue.isWaiting }
             XCTAssertEqual(lock.told, ["one"])
         }
     }
