@@ -63,17 +63,14 @@ final class ToastTests: GtkTestCase {
         }
     }
 
-    func testAToastThatIsWavedAwayBeforeItIsSeenGoesWhenItWas() throws {
-        try MainActor.assumeIsolated {
+    func testAToastThatIsWavedAwayBeforeItIsSeenGoesWhenItWas() {
+        MainActor.assumeIsolated {
             let (window, overlay) = Self.shown()
-            let keys = try XCTUnwrap(Self.keyControllers(of: overlay).first)
-            let escape = [Double(Key.escape.rawValue), 9, 0]
-            XCTAssertFalse(keys.emit("key-pressed", escape), "there is no toast")
             var isDismissed = false
             let toast = Toast("toast")
             let connection = toast.onDismissed { isDismissed = true }
             overlay.add(toast)
-            XCTAssertTrue(keys.emit("key-pressed", escape))
+            overlay.dismiss(toast)
             var frames = 0
             let ticks = overlay.onTick { _ in frames += 1 }
             TestLoop.iterate(until: { frames == 3 }, "it was painted")
@@ -82,6 +79,26 @@ final class ToastTests: GtkTestCase {
             TestLoop.iterate(until: { isDismissed }, "it was let go")
             TestLoop.iterate(until: { Self.toastCount(overlay) == 0 }, "it went")
             withExtendedLifetime(connection) {}
+            window.destroy()
+        }
+    }
+
+    func testEscapeIsTheToastsOnlyWhileTheKeyboardIsInIt() throws {
+        try MainActor.assumeIsolated {
+            let (window, overlay) = Self.shown()
+            overlay.add(Toast("toast", buttonLabel: "Undo"))
+            let toast = try XCTUnwrap(overlay.children.last)
+            TestLoop.iterate(until: { toast.canFocus }, "it came")
+            let keys = try XCTUnwrap(overlay.controllers(of: gtk_event_controller_key_get_type()).first)
+            let escape = [Double(Key.escape.rawValue), 9, 0]
+            XCTAssertFalse(keys.emit("key-pressed", escape), "the keyboard is elsewhere")
+            for shortcuts in overlay.controllers(of: gtk_shortcut_controller_get_type()) {
+                let phase = gtk_event_controller_get_propagation_phase(shortcuts.pointer)
+                XCTAssertEqual(phase, GTK_PHASE_NONE, "the toolkit does not take it either")
+            }
+            XCTAssertTrue(toast.focusFirstChild())
+            XCTAssertTrue(keys.emit("key-pressed", escape))
+            TestLoop.iterate(until: { Self.toastCount(overlay) == 0 }, "it went")
             window.destroy()
         }
     }
@@ -124,15 +141,6 @@ final class ToastTests: GtkTestCase {
     private static func label(_ text: String, of widget: Widget) -> Widget? {
         let isWanted = widget.children.isEmpty && widget.shownTexts == [text]
         return isWanted ? widget : widget.children.lazy.compactMap { label(text, of: $0) }.first
-    }
-
-    @MainActor
-    private static func keyControllers(of widget: Widget) -> [Object] {
-        guard let list = gtk_widget_observe_controllers(widget.widget) else { return [] }
-        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
-        return (0..<g_list_model_get_n_items(list)).compactMap { index in
-            g_list_model_get_item(list, index).map { Object(owning: OpaquePointer($0)) }
-        }.filter { g_type_check_instance_is_a($0.cast(), gtk_event_controller_key_get_type()) != 0 }
     }
 
     @MainActor

@@ -18,6 +18,15 @@ package class ActionRow: PreferencesRow {
         set { adw_action_row_set_subtitle(actionRow, newValue) }
     }
 
+    /// The most lines of the title that show, nil for all.
+    package var titleLines: Int? {
+        get {
+            let lines = adw_action_row_get_title_lines(actionRow)
+            return lines == 0 ? nil : Int(lines)
+        }
+        set { adw_action_row_set_title_lines(actionRow, gint(newValue ?? 0)) }
+    }
+
     package func addPrefix(_ child: Widget) {
         adw_action_row_add_prefix(actionRow, child.widget)
     }

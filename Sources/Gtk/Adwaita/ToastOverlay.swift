@@ -47,10 +47,24 @@ package final class ToastOverlay: Widget {
     package init(_ child: Widget? = nil) {
         super.init(retaining: adw_toast_overlay_new())
         self.child = child
-        // Before libadwaita, which would let one go that was not painted yet.
+        takeEscapeInToasts()
+    }
+
+    /// Escape lets the toast go that has the keyboard. Elsewhere it means something else, such as to close the window, and a message
+    /// that comes by itself must not be in the way. libadwaita would take it wherever the keyboard is, and for a toast that was not
+    /// painted yet.
+    private func takeEscapeInToasts() {
+        for shortcuts in controllers(of: gtk_shortcut_controller_get_type()) {
+            gtk_event_controller_set_propagation_phase(shortcuts.pointer, GTK_PHASE_NONE)
+        }
         let keys = KeyController()
-        keys.onKeyPressed { [weak self] key, _ in key == .escape && self?.dismissCurrent() ?? false }.store(
-            in: &connections)
+        keys.onKeyPressed { [weak self] key, _ in
+            guard let self, key == .escape, children.contains(where: { $0 != self.child && $0.containsFocus }) else {
+                return false
+            }
+            dismissCurrent()
+            return true
+        }.store(in: &connections)
         addController(keys)
     }
 
@@ -73,7 +87,7 @@ package final class ToastOverlay: Widget {
     private func hurryUp() {
         guard let current, !waiting.isEmpty else { return }
         let rest = max(0, current.start + Self.stayMicroseconds - Int64(g_get_monotonic_time()))
-        hurry = .after(milliseconds: Int(rest / 1_000)) { [weak self] in _ = self?.dismissCurrent() }
+        hurry = .after(milliseconds: Int(rest / 1_000)) { [weak self] in self?.dismissCurrent() }
     }
 
     /// Lets a toast go, or not come at all. Does nothing when it has gone.
@@ -86,10 +100,8 @@ package final class ToastOverlay: Widget {
         }
     }
 
-    /// - Returns: whether there was one.
-    private func dismissCurrent() -> Bool {
+    private func dismissCurrent() {
         if let current { dismiss(current.toast) }
-        return current != nil
     }
 
     private func showNext() {

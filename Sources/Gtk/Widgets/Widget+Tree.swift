@@ -38,6 +38,14 @@ extension Widget {
         controller.attach(to: self)
     }
 
+    /// The controllers of one type that the widget has, also those of the toolkit.
+    func controllers(of type: GType) -> [Object] {
+        let controllers = Object(owning: gtk_widget_observe_controllers(widget))
+        return (0..<g_list_model_get_n_items(controllers.pointer))
+            .compactMap { g_list_model_get_item(controllers.pointer, $0).map { Object(owning: OpaquePointer($0)) } }
+            .filter { g_type_check_instance_is_a($0.cast(), type) != 0 }
+    }
+
     /// Ends what ``addController(_:)`` began.
     package func removeController(_ controller: EventController) {
         controller.detach(from: self)

@@ -46,9 +46,13 @@ package final class ScrolledWindow: Widget {
     /// all of it.
     package func reveal(from first: Widget, to last: Widget) {
         guard let top = first.bounds(in: self), let bottom = last.bounds(in: self) else { return }
+        reveal(from: top.y, to: bottom.y + bottom.height)
+    }
+
+    /// The same for two heights in what is seen now, in pixels.
+    package func reveal(from top: Double, to bottom: Double) {
         let position = verticalAdjustment
-        let below = bottom.y + bottom.height - position.pageSize
-        position.value += min(max(0, below), top.y)
+        position.value += min(max(0, bottom - position.pageSize), top)
     }
 
     /// The least height of the visible part, in pixels.

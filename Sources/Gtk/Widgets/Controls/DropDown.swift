@@ -3,6 +3,7 @@ import CGtk
 /// One choice out of several strings.
 package final class DropDown: Widget {
     private var opening: ChoiceListOpening?
+    private var rooting: SignalConnection?
     /// The choices, as the list has them.
     var strings: [String]
     let keys = KeyController(phase: .capture)
@@ -15,6 +16,21 @@ package final class DropDown: Widget {
         self.strings = strings
         super.init(retaining: strings.withCStrings { gtk_drop_down_new_from_strings($0) })
         opening = ChoiceListOpening(in: self)
+    }
+
+    /// Lets the choice give way where there is no room for all of it: it would push aside what is beside it. To be called once,
+    /// before the widget is shown.
+    package func cutsOffChoice() {
+        // GTK makes the label when the widget comes into a window.
+        rooting = onNotify("root") { [weak self] in self?.cutOffChoice() }
+    }
+
+    private func cutOffChoice() {
+        guard let stack = firstDescendant(of: gtk_stack_get_type()),
+            let item = gtk_stack_get_child_by_name(stack.pointer, "item"),
+            let label = Widget(retaining: item).firstDescendant(of: gtk_label_get_type())
+        else { return }
+        gtk_label_set_ellipsize(label.pointer, PANGO_ELLIPSIZE_END)
     }
 
     /// What stands there as long as nothing is selected.

@@ -30,4 +30,23 @@ extension Label {
         gtk_label_set_attributes(pointer, wraps || !ranges.isEmpty ? attributes : nil)
         pango_attr_list_unref(attributes)
     }
+
+    /// Where a letter stands in another widget, as the last layout has placed both, in pixels; nil when they are not in one window.
+    ///
+    /// - Parameters:
+    ///   - index: of `text`.
+    ///   - text: the plain text of the label, without its markup.
+    package func bounds(of index: String.Index, of text: String, in other: Widget) -> Bounds? {
+        guard var place = bounds(in: other) else { return nil }
+        var (left, top) = (gint(0), gint(0))
+        gtk_label_get_layout_offsets(pointer, &left, &top)
+        var letter = PangoRectangle()
+        let byte = text.utf8.distance(from: text.startIndex, to: index)
+        pango_layout_index_to_pos(gtk_label_get_layout(pointer), gint(byte), &letter)
+        pango_extents_to_pixels(&letter, nil)
+        place.x += Double(left + letter.x)
+        place.y += Double(top + letter.y)
+        (place.width, place.height) = (Double(letter.width), Double(letter.height))
+        return place
+    }
 }

@@ -59,6 +59,19 @@ package final class Label: Widget {
         set { gtk_label_set_xalign(pointer, newValue) }
     }
 
+    /// Whether each of several lines stands in the middle.
+    package var isCentered: Bool {
+        get { gtk_label_get_justify(pointer) == GTK_JUSTIFY_CENTER }
+        set { gtk_label_set_justify(pointer, newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT) }
+    }
+
+    /// Lets the text stand at the side at which its first line begins, also in a window that runs the other way.
+    package func alignAsWritten() {
+        let runsLeft = pango_layout_get_direction(gtk_label_get_layout(pointer), 0) == PANGO_DIRECTION_RTL
+        // GTK turns this round where the window runs from right to left.
+        xalign = runsLeft == isRightToLeft ? 0 : 1
+    }
+
     /// Whether the person can select and copy the text. The selection goes when the keyboard does: GTK selects all of a label
     /// that Tab goes into.
     package var isSelectable: Bool {

@@ -95,4 +95,18 @@ package final class TextView: Widget {
     package func onChanged(_ body: @escaping () -> Void) -> SignalConnection {
         buffer.connect("changed", body)
     }
+
+    /// Where a letter stands in the visible part of the widget, in pixels, by what GTK knows until now of the text before it: it lays
+    /// out a long text little by little.
+    ///
+    /// - Parameter offset: in Unicode scalars from the beginning.
+    package func bounds(of offset: Int) -> Bounds {
+        var place = GtkTextIter()
+        gtk_text_buffer_get_iter_at_offset(gtk_text_view_get_buffer(view), &place, gint(offset))
+        var letter = GdkRectangle()
+        gtk_text_view_get_iter_location(view, &place, &letter)
+        var (x, y) = (gint(0), gint(0))
+        gtk_text_view_buffer_to_window_coords(view, GTK_TEXT_WINDOW_WIDGET, letter.x, letter.y, &x, &y)
+        return Bounds(x: Double(x), y: Double(y), width: Double(letter.width), height: Double(letter.height))
+    }
 }
