@@ -52,6 +52,14 @@ class BugTests(CoreDumpCase):
         self.move_aside()
         wait_for(lambda: self.background("One") == colour, "the row to look as before")
 
+    def test_a_tick_is_hit_from_the_top_of_the_row_to_its_end(self):
+        for name in ("One", "Two"):
+            self.add_bug(name)
+            x, y = self.program.place("list item", name)
+            width, height = self.program.find("list item", name).extents[2:]
+            self.desktop.click(x - width // 2 + 36, y + {"One": -1, "Two": 1}[name] * (height // 2 - 3))
+            self.wait_for_rows([("closed",)], "SELECT status FROM bug WHERE title = ?", name)
+
     def move_aside(self):
         self.desktop.move(1000, 600)
         self.program.ping()

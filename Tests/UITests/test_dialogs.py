@@ -20,6 +20,15 @@ class ScreenshotDialogTests(DialogCase):
         self.wait_for_rows([(0,)], "SELECT count(*) FROM bug")
         self.assertEqual(self.drafts(), [])
 
+    def test_the_shortcuts_can_be_looked_up(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("Crash")
+        self.desktop.key("ctrl+question")
+        self.program.wait_active("Keyboard Shortcuts")
+        self.desktop.key("Escape")
+        self.program.wait_active("New Bug")
+        self.wait_text("Title", "Crash", role="text")
+
     def test_what_is_no_image_says_so_and_nothing_else_happens(self):
         path = self.desktop.path("home/notes.png")
         with open(path, "w", encoding="utf-8") as file:

@@ -17,6 +17,10 @@ class DraftTests(DialogCase):
                 return True
         return False
 
+    def bottom(self, role, name):
+        _, y, _, height = self.program.find(role, name).extents
+        return y + height
+
     def test_what_was_typed_survives_a_crash(self):
         self.open_dialog("New Bug")
         self.desktop.type("Crash on start")
@@ -33,6 +37,8 @@ class DraftTests(DialogCase):
         self.assertEqual(self.program.find("text", "Title").text(), "Crash on start")
         self.assertEqual(self.program.find("text", "Details").text(), "It ends.")
         self.program.find("push button", "Screenshot 1")
+        wait_for(lambda: self.bottom("scroll pane", "New Bug") - self.bottom("label", "Drop images here") > 16,
+                 "room for all of it")
         # What is typed goes on with the title.
         self.desktop.type("!")
         self.desktop.key("Escape")

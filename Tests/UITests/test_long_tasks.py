@@ -5,6 +5,7 @@ import unittest
 
 from driver import wait_for
 from driver.records import project
+from waiting_case import WAITING
 from window_case import WindowCase, bugs_of
 
 # More than the window waits for.
@@ -78,6 +79,23 @@ class LongTaskTests(WindowCase):
             self.wait_for_rows([(0,)], "SELECT count(*) FROM bug WHERE status = 'open'")
             self.wait_bar_gone()
         self.assert_keys_reach_the_list()
+
+    def test_the_bar_says_that_another_program_is_waited_for(self):
+        with self.held_lock() as let_go:
+            self.begin_closing()
+            self.wait_label(WAITING)
+            let_go()
+            self.wait_for_rows([(0,)], "SELECT count(*) FROM bug WHERE status = 'open'")
+            self.wait_bar_gone()
+
+    def test_the_question_whether_to_cancel_goes_when_there_is_nothing_left_to_cancel(self):
+        with self.held_lock():
+            self.begin_closing()
+            self.desktop.key("ctrl+q")
+            self.program.find("label", "Cancel and Close?")
+        self.program.wait_gone("label", "Cancel and Close?")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([(0,)], "SELECT count(*) FROM bug WHERE status = 'open'")
 
     def assert_toasts_stand_above_the_bar(self, width):
         self.program.resize("Core Dump", width, 700)

@@ -35,6 +35,16 @@ class NarrowTests(WindowCase):
         self.program.find("push button", "Back to Bugs")
         self.assert_narrow()
 
+    def test_a_dialog_fits_that_names_a_project_with_a_long_name(self):
+        self.write("UPDATE project SET name = 'A project ' || replace(hex(zeroblob(20)), '00', 'with a long name ') WHERE name = 'wry'")
+        self.program.click("list item", re.compile("^A project with"))
+        self.program.find("list item", "Slow")
+        self.desktop.key("ctrl+n")
+        self.program.wait_active("New Bug")
+        self.assertLessEqual(self.program.windows()[-1]["width"], NARROW)
+        heights = [self.program.find("label", name).extents[3] for name in ("Priority", "Project")]
+        self.assertEqual(heights[0], heights[1], "both stand in one line")
+
     def test_the_menu_names_undo_and_redo_when_there_is_nothing_to_take_back(self):
         self.program.click("list item", "wry")
         self.program.click("list item", "Slow")

@@ -109,6 +109,9 @@ class PreferencesTests(TransferCase):
         self.open_page("Data")
         self.program.click("push button", "Copy Path")
         self.wait_for_text("Copied the path")
+        # The message does not take the key.
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
 
     def test_a_narrow_window(self):
         self.start()

@@ -4,7 +4,7 @@ import unittest
 from driver import wait_for
 from driver.records import ago, project
 from pixel_case import PixelCase
-from window_case import HOSTED
+from window_case import HOSTED, WindowCase
 
 ALL = ("All Bugs", "Café", "Argo", "wry", "loupe")
 
@@ -121,6 +121,35 @@ class ProjectSearchTests(PixelCase):
     def test_nothing_found_says_so(self):
         self.search("Search Projects", "nowhere")
         self.program.find("label", "No Results")
+
+
+class SlidingSearchTests(WindowCase):
+    """The entry slides into the window while the person is typing already."""
+    animations = True
+
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED)
+        self.desktop.key("ctrl+1", "ctrl+f")
+        self.wait_focused("entry", "Search Projects")
+        self.desktop.key("Escape")
+        self.program.wait_gone("entry", "Search Projects")
+        self.wait_focused("list item", "All Bugs")
+        # Once it rests, the entry has slid out.
+        self.program.place("list item", "All Bugs")
+
+    def test_no_key_is_lost_after_ctrl_f(self):
+        self.desktop.key("ctrl+f")
+        self.check_typing()
+
+    def test_nor_of_what_is_typed_in_the_list(self):
+        self.check_typing()
+
+    def check_typing(self):
+        self.desktop.type("gitlab")
+        self.wait_text("Search Projects", "gitlab")
+        self.wait_focused("entry", "Search Projects")
+        self.wait_names("All Bugs", "loupe", of="Projects")
 
 
 if __name__ == "__main__":

@@ -1,35 +1,14 @@
 """A database that may not be read or written: the page says why, and helps."""
 import os
-import sqlite3
 import subprocess
 import unittest
 
-from driver.hardship import WITHOUT_PRIVILEGES, permissions_count
-from error_page_case import ErrorPageCase
+from shut_out_case import NOT_OPENED, NOT_WRITABLE, ShutOutCase
 
-NOT_OPENED = "The Database Cannot Be Opened"
-NOT_WRITABLE = "It cannot be written to. Check the permissions of the file and its folder, or open a copy."
 DENIED = "The system reported: Permission denied"
 
 
-class ShutOutTests(ErrorPageCase):
-    launcher = WITHOUT_PRIVILEGES
-
-    def setUp(self):
-        super().setUp()
-        if not permissions_count():
-            self.skipTest("nothing can be forbidden here")
-        self.shelf = self.desktop.path("shelf")
-        os.mkdir(self.shelf)
-        self.database = os.path.join(self.shelf, "bugs.sqlite")
-        self.make_database()
-
-    def allow(self, path, mode):
-        """Sets the permissions, until the end of the test."""
-        before = os.stat(path).st_mode
-        os.chmod(path, mode)
-        self.addCleanup(os.chmod, path, before)
-
+class ShutOutTests(ShutOutCase):
     def see_page(self, message, path, mode):
         """Takes permissions of a file or directory, and gives them back once the page is there."""
         before, permissions = self.content(), os.stat(path).st_mode
@@ -84,68 +63,6 @@ class ShutOutTests(ErrorPageCase):
         self.program.click("push button", "Choose Another…")
         self.choose_file("Open Database", other)
         self.program.find("list item", "mule")
-
-    def open_copy(self):
-        """Opens a copy of what may only be read, and looks at it."""
-        self.start()
-        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again", "Open a Copy…")
-        self.picture("shut-out")
-        self.program.click("push button", "Open a Copy…")
-        copy = self.file("copy.sqlite")
-        self.choose_file("Open a Copy", copy)
-        self.program.click("list item", "mule")
-        self.program.find("list item", "Kept")
-        self.picture("shut-out-copy")
-        self.add_bug("In the copy")
-        self.database = copy
-        self.assertEqual(self.rows("SELECT title FROM bug"), [("Kept",), ("In the copy",)])
-
-    def test_a_copy_of_what_may_only_be_read_is_opened(self):
-        before = self.content(), os.listdir(self.shelf)
-        self.allow(self.database, 0o444)
-        self.allow(self.shelf, 0o555)
-        original = self.database
-        self.open_copy()
-        self.database = original
-        self.assertEqual((self.content(), os.listdir(self.shelf)), before)
-
-    def test_no_copy_is_made_of_what_a_kill_has_left_half_written(self):
-        """What has to be put back lies in a journal, which only somebody who may write can do."""
-        other = sqlite3.connect(self.database, isolation_level=None)
-        self.addCleanup(other.close)
-        other.execute("PRAGMA journal_mode = DELETE")
-        other.execute("PRAGMA cache_size = 1")
-        other.execute("BEGIN")
-        other.execute("UPDATE bug SET details = hex(zeroblob(1000000))")
-        left = {path: self.bytes(path) for path in [self.database, self.database + "-journal"]}
-        other.execute("ROLLBACK")
-        for path, content in left.items():
-            with open(path, "wb") as file:
-                file.write(content)
-            self.allow(path, 0o444)
-        self.allow(self.shelf, 0o555)
-        self.start()
-        self.wait_page(NOT_OPENED, NOT_WRITABLE, "Try Again", "Open a Copy…")
-        self.program.click("push button", "Open a Copy…")
-        copy = self.file("copy.sqlite")
-        self.choose_file("Open a Copy", copy)
-        self.wait_label("The database cannot be written to.")
-        self.assertFalse(os.path.exists(copy))
-
-    def bytes(self, path):
-        with open(path, "rb") as file:
-            return file.read()
-
-    def test_a_copy_of_what_another_program_writes_to_holds_what_that_has_written(self):
-        """Its log holds what is not in the file yet."""
-        other = sqlite3.connect(self.database)
-        self.addCleanup(other.close)
-        other.execute("UPDATE bug SET details = 'later'")
-        other.commit()
-        self.allow(self.database, 0o444)
-        self.allow(self.shelf, 0o555)
-        self.open_copy()
-        self.assertEqual(self.rows("SELECT details FROM bug WHERE title = 'Kept'"), [("later",)])
 
     def test_a_backup_does_not_replace_what_may_not_be_written(self):
         folder = os.path.join(self.shelf, ".bugs.sqlite-backups/2026-01-02")

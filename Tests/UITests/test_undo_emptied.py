@@ -23,6 +23,7 @@ class EmptiedTests(WindowCase):
         # Nothing is selected then.
         self.desktop.key("ctrl+z")
         self.wait_focused("push button", "New Project…")
+        self.program.find("label", "All Bugs")
         self.program.click("push button", "Add Sample Projects")
         self.wait_at("All Bugs")
         self.desktop.key("ctrl+z")

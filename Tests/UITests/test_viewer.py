@@ -60,6 +60,22 @@ class ViewerTests(BugPaneCase):
             saved = file.read()
         self.assertEqual([(saved,)], self.rows("SELECT content FROM screenshot WHERE width = 310"))
 
+    def test_a_folder_that_takes_no_files_is_told(self):
+        self.open_viewer(2)
+        self.desktop.key("ctrl+s")
+        self.program.wait_active("Save Screenshot")
+        self.desktop.key("ctrl+a")
+        self.desktop.type("/proc/saved.png")
+        self.desktop.key("Return")
+        self.wait_label("“saved.png” cannot be written: No such file or directory")
+
+    def test_the_shortcuts_can_be_looked_up(self):
+        self.open_viewer(2)
+        self.desktop.key("ctrl+question")
+        self.program.wait_active("Keyboard Shortcuts")
+        self.desktop.key("Escape")
+        self.program.wait_active("Screenshot 2 of 3")
+
     def test_dragged_to_another_program_it_is_a_file_of_the_stored_bytes(self):
         receiver = self.desktop.receiver()
         self.open_viewer(2)

@@ -1,64 +1,23 @@
 """What is done while another program holds the write lock of the database waits for that, and the window does not."""
-import contextlib
-import re
 import signal
-import sqlite3
 import unittest
 
-from coredump_case import BINARY
-from driver import Program, wait_for
+from driver import wait_for
 from driver.records import bug
-from window_case import HOSTED, WindowCase
+from waiting_case import BUGS, STEPS, WAITING, WaitingCase
+from window_case import HOSTED
 
-WAITING = "Waiting until another program has finished writing"
 REFUSED = "Another program is writing to the database. Nothing was changed; try again."
-LONGEST_STALL_MILLISECONDS = 250
-BUGS = "SELECT title, status FROM bug ORDER BY id"
-STEPS = "SELECT name, undone FROM undo_step ORDER BY id"
 
 
-class WaitingChangesTests(WindowCase):
+class WaitingChangesTests(WaitingCase):
     def setUp(self):
         super().setUp()
-        self.report = self.desktop.path("report.txt")
         self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")], go_to="wry")
-
-    def start(self, *arguments):
-        self.program = Program(self.desktop, [BINARY, "--database", self.database, *arguments],
-                               {"COREDUMP_REPORT": self.report})
-        self.addCleanup(self._assert_quiet, self.program)
-        return self.program
-
-    @contextlib.contextmanager
-    def held_lock(self, *statements):
-        """Writes as another program, until the end of the block; the window must turn all the time."""
-        other = sqlite3.connect(self.database, isolation_level=None, timeout=10)
-        before = len(self.stalls())
-        try:
-            other.execute("PRAGMA foreign_keys = 1")
-            other.execute("BEGIN IMMEDIATE")
-            for statement in statements:
-                other.execute(statement)
-            yield
-            other.execute("COMMIT")
-        finally:
-            other.close()
-        self.assertLess(max(self.stalls()[before:], default=0), LONGEST_STALL_MILLISECONDS)
-
-    def stalls(self):
-        try:
-            with open(self.report, encoding="utf-8") as file:
-                return [float(match[1]) for line in file if (match := re.match(r"stall ([\d.]+)", line))]
-        except FileNotFoundError:
-            return []
 
     def begin_bug(self, title):
         self.open_dialog("New Bug")
         self.desktop.type(title)
-
-    def wait_sensitive(self, name, is_sensitive):
-        wait_for(lambda: ("sensitive" in self.program.find("push button", name).states) == is_sensitive,
-                 f"{name!r} to be {'sensitive' if is_sensitive else 'insensitive'}")
 
     def test_a_save_waits_and_has_what_is_typed_meanwhile(self):
         self.begin_bug("Hang")
@@ -142,13 +101,11 @@ class WaitingChangesTests(WindowCase):
         self.program.click("list item", "Crash")
         self.desktop.key(*["ctrl+Return"] * count)
         self.wait_for_rows([(count,)], "SELECT count(*) FROM undo_step")
-        before = len(self.stalls())
-        with self.held_lock():
-            self.desktop.key(*["ctrl+z"] * count)
-            self.wait_label(WAITING)
-        self.wait_for_rows([(count,)], "SELECT count(*) FROM undo_step WHERE undone")
-        self.program.ping()
-        self.assertLess(max(self.stalls()[before:], default=0), LONGEST_STALL_MILLISECONDS)
+        with self.turning_window():
+            with self.held_lock():
+                self.desktop.key(*["ctrl+z"] * count)
+                self.wait_label(WAITING)
+            self.wait_for_rows([(count,)], "SELECT count(*) FROM undo_step WHERE undone")
 
     def test_what_waits_behind_a_refused_step_is_refused_too(self):
         self.program.click("list item", "Crash")

@@ -19,9 +19,10 @@ struct FullCopy {
             throw StoreError.fileExists(path: path)
         }
         let temporary = DatabaseFiles("\(target.directory)/.\(target.name)-\(UUID().uuidString)")
-        defer { remove(temporary) }
+        let original = DatabaseFiles(temporary.path + "-original")
+        defer { for files in [temporary, original] { remove(files) } }
         do {
-            let still = try StillDatabase(source)
+            let still = try StillDatabase(source, copyingTo: original)
             let reader = try still?.reader ?? BackupInspection.openForReading(source.path)
             // After the rows: what they need is there by then, and nobody takes it away.
             try ScreenshotLinks.holding(source) {

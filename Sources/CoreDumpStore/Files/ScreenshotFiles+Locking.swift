@@ -17,11 +17,17 @@ extension ScreenshotFiles {
         return result
     }
 
-    /// The same for as long as somebody needs the files that are there.
+    /// The same for as long as somebody needs the files that are there; waits for a collection without keeping the thread.
     ///
-    /// - Throws: ``StoreError``, as ``holdingFiles(within:_:)`` says.
-    package func heldFiles() throws -> HeldFiles {
-        HeldFiles(try hold(within: Store.busyTimeout))
+    /// - Throws: ``StoreError`` when the directory cannot be made, or `CancellationError`.
+    package func heldFiles(isolation: isolated (any Actor)? = #isolation) async throws -> HeldFiles {
+        while true {
+            do {
+                return HeldFiles(try hold(within: 0))
+            } catch StoreError.busy {
+                try await Task.sleep(for: .seconds(Self.pause))
+            }
+        }
     }
 
     /// The same for a body that takes its time.

@@ -10,17 +10,17 @@ package struct StepOutcome: Sendable {
     /// Bugs that came back, went or changed, to be shown.
     package let bugIDs: Set<Bug.ID>
 
-    /// What a project or bug is called that has taken the place of one which somebody else had deleted, so that what belongs to it
-    /// could come back; nil when nothing had to.
-    package let recoveredName: String?
+    /// What the projects and bugs are called that have taken the place of those which somebody else had deleted, so that what
+    /// belongs to them could come back.
+    package let recoveredNames: [String]
 
     /// Whether nothing has changed.
     package let isEmpty: Bool
 
-    init(_ outcome: UndoOutcome) {
+    init(_ outcome: UndoOutcome, recoveredNames: [String]) {
         isEmpty = outcome.isEmpty
         step = Step(outcome.step)
-        recoveredName = outcome.restoredParents.isEmpty ? nil : RowWriter.recoveredName
+        self.recoveredNames = recoveredNames
         conflictCount = outcome.conflicts.count
         projectIDs = Set((outcome.changedRowIDs[Project.tableName] ?? []).map(Project.ID.init(rowID:)))
         bugIDs = Set((outcome.changedRowIDs[Bug.tableName] ?? []).map(Bug.ID.init(rowID:)))

@@ -3,14 +3,11 @@ import GRDB
 
 extension Store {
     /// The screenshots of a bug that is about to be edited, in their order, so that they can be attached to another one, should
-    /// it be deleted meanwhile.
+    /// it be deleted meanwhile; their files are to be held for that, see ``holdFiles(of:isolation:)``.
     ///
-    /// - Returns: also what keeps their files from being collected; nil where none has a file, or they cannot be kept from it.
     /// - Throws: ``StoreError``
     /// - Complexity: O(n) for n bytes of contents in the database; files are not read.
-    package func keepScreenshots(
-        of id: Bug.ID
-    ) throws -> (screenshots: [Screenshot], kept: [KeptScreenshot], files: HeldFiles?) {
+    package func keepScreenshots(of id: Bug.ID) throws -> (screenshots: [Screenshot], kept: [KeptScreenshot]) {
         let sql = """
             SELECT \(Screenshot.columns), small_thumbnail, content FROM screenshot WHERE bug_id = ? ORDER BY position, id
             """
@@ -29,9 +26,22 @@ extension Store {
                 )
             }
         }
-        let kept = found.map(\.1)
-        // A directory that cannot be locked is one where nobody collects.
-        let held = kept.contains { !$0.isInside } ? try? files.heldFiles() : nil
-        return (found.map(\.0), kept, held)
+        return (found.map(\.0), found.map(\.1))
+    }
+
+    /// Keeps the files of screenshots from being collected, at once unless some are being collected just now.
+    ///
+    /// - Returns: nil where none has a file, or they cannot be kept from it.
+    /// - Throws: `CancellationError`
+    package func holdFiles(
+        of kept: [KeptScreenshot], isolation: isolated (any Actor)? = #isolation
+    ) async throws -> HeldFiles? {
+        guard kept.contains(where: { !$0.isInside }) else { return nil }
+        do {
+            return try await files.heldFiles()
+        } catch is StoreError {
+            // A directory that cannot be locked is one where nobody collects.
+            return nil
+        }
     }
 }

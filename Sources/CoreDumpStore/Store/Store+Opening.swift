@@ -104,6 +104,9 @@ extension Store {
         switch error.resultCode {
         case .SQLITE_NOTADB:
             .notADatabase(path: path)
+        case .SQLITE_CANTOPEN where access(path, R_OK) == 0 && access(DatabaseFiles(path).directory, W_OK) != 0:
+            // A log without its index, which SQLite cannot make there.
+            .readOnly
         case .SQLITE_CANTOPEN:
             .cannotOpen(path: path, message: error.message ?? "")
         default:

@@ -26,7 +26,7 @@ extension Store {
     ) throws -> T {
         try identity.check()
         return try StoreError.translating {
-            try files.keeping(contents, within: attemptTimeout) {
+            try keeping(contents) {
                 try history.perform({ db in try write(db, body) }, describing: describing)
             }
         }
@@ -93,17 +93,16 @@ extension Store {
         try SearchIndex.settle(afterWriting: writer.insertedBugs, in: db)
         return value
     }
-}
-
-extension ScreenshotFiles {
-    /// Runs a transaction that refers to contents; see ``Store/perform(_:detail:count:keeping:_:)``.
-    fileprivate func keeping<T>(
-        _ contents: [ScreenshotContent], within timeout: TimeInterval, _ body: () throws -> T
-    ) throws -> T {
+    /// Runs a transaction that refers to contents; see ``perform(_:detail:count:keeping:_:)``.
+    ///
+    /// Whoever is refused the write lock tries again soon, or never: nothing is written for that, and nothing left behind.
+    @MainActor
+    private func keeping<T>(_ contents: [ScreenshotContent], _ body: () throws -> T) throws -> T {
         let large = contents.filter { !$0.isInside }
         guard !large.isEmpty else { return try body() }
-        return try holdingFiles(within: timeout) {
-            for content in large { try write(content.png, sha256: content.sha256) }
+        try database.requireWriteLock()
+        return try files.holdingFiles(within: attemptTimeout) {
+            for content in large { try files.write(content.png, sha256: content.sha256) }
             return try body()
         }
     }

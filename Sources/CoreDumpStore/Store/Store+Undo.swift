@@ -49,7 +49,7 @@ extension Store {
     private func outcome(of body: () async throws -> UndoOutcome?) async throws -> StepOutcome? {
         try identity.check()
         return try await StoreError.translating {
-            guard let outcome = try await body().map(StepOutcome.init) else { return nil }
+            guard let outcome = try await body().map(named) else { return nil }
             let count = outcome.step.count
             // Should it fail, the step is undone all the same.
             try? await database.write { try SearchIndex.settle(afterWriting: count, in: $0) }
@@ -60,7 +60,21 @@ extension Store {
     @MainActor
     private func outcome(of body: () throws -> UndoOutcome?) throws -> StepOutcome? {
         try identity.check()
-        return try StoreError.translating { try body().map(StepOutcome.init) }
+        return try StoreError.translating { try body().map(named) }
+    }
+
+    /// With the names of what was made anew. Should these not be found, the step is undone all the same.
+    private func named(_ outcome: UndoOutcome) -> StepOutcome {
+        let columns = [Project.tableName: "name", Bug.tableName: "title"]
+        let names = try? database.read { db in
+            try columns.sorted { $0.key < $1.key }.flatMap { table, column in
+                let ids = (outcome.restoredParents[table] ?? []).sorted()
+                return try ids.compactMap {
+                    try String.fetchOne(db, sql: "SELECT \(column) FROM \(table) WHERE id = ?", arguments: [$0])
+                }
+            }
+        }
+        return StepOutcome(outcome, recoveredNames: names ?? [])
     }
 
     /// Brings up to date what triggers keep, which do not run while a step is undone: the texts of the bugs that the step

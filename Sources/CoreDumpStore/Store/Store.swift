@@ -50,7 +50,8 @@ package final class Store: Sendable {
             try StoreError.translating { try pool.read { try Setting.locale.value(in: $0) } } ?? options.newLocale
         self.locale = locale
         history = UndoHistory(
-            database: database, now: now, derivedColumns: Schema.derivedColumns, reconcile: Self.reconcile,
+            database: database, now: now, derivedColumns: Schema.derivedColumns,
+            owners: [Screenshot.tableName: Bug.tableName], reconcile: Self.reconcile,
             restoreParents: { db, table, ids in
                 let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? locale)
                 try RowWriter(db, keys: keys, zone: options.zone, files: files).recover(ids, in: table, at: now())

@@ -108,10 +108,14 @@ package final class CoreDumpApplication {
         remoteActions = RemoteActions(on: application) { [weak self] in self?.perform($0) }
     }
 
-    /// Ends without a question, at once or when nothing waits any more for another program. What is typed is a draft, and there
+    /// Ends without a question, at once or when nothing waits any more for another program, which takes seconds at most. What is typed is a draft, and there
     /// again at the next start.
     private func end() {
-        if let window, window.changes.isWaiting { return window.changes.whenEnded { [weak self] _ in self?.end() } }
+        if let window, window.changes.isWaiting {
+            // What waits for that might wait for minutes.
+            window.services.tasks.cancel()
+            return window.changes.whenEnded { [weak self] _ in self?.end() }
+        }
         if picture == nil { window?.saveState() }
         application.quit()
     }

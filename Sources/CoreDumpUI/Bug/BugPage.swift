@@ -21,6 +21,7 @@ final class BugPage {
     private let now: () -> Date
     private var shown: Bug.ID?
     private let arrival: ScreenshotArrival
+    private let match: MatchArrival
     private var awaited: (bug: Bug.ID, count: Int)?
     /// What is marked in title and details.
     var highlight = SearchHighlight() {
@@ -28,6 +29,7 @@ final class BugPage {
             guard highlight != oldValue else { return }
             title.highlight(highlight.ranges(in: title.text), of: title.text)
             details.highlight = highlight
+            match.show(highlight)
         }
     }
     private var connections: [SignalConnection] = []
@@ -37,6 +39,7 @@ final class BugPage {
         screenshots = ScreenshotColumn(loader: loader, sharing: sharing)
         window = ScreenshotWindow(column: screenshots, view: widget)
         arrival = ScreenshotArrival(in: widget)
+        match = MatchArrival(in: widget, title: title, details: details)
         title.xalign = 0
         title.wraps = true
         title.isSelectable = true
@@ -85,9 +88,12 @@ final class BugPage {
         // Translators: %1$@ is a time such as "2 minutes ago" or "12 November".
         added.text = formatted(gettext("Added %1$@"), DateWording(now: now()).relative(bug.created))
         showClosed(bug)
-        details.show(bug.details)
+        details.show(bug.details, isOther: bug.id != shown)
         screenshots.show(images, of: bug.id)
-        if bug.id != shown { widget.verticalAdjustment.value = 0 }
+        if bug.id != shown {
+            widget.verticalAdjustment.value = 0
+            match.show(highlight)
+        }
         shown = bug.id
         if let awaited, awaited.bug == bug.id {
             self.awaited = nil

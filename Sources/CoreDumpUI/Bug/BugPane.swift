@@ -15,6 +15,8 @@ final class BugPane {
     var onReorder: (([Screenshot.ID]) -> Void)?
     /// Called with the screenshot that the person removes from the shown bug.
     var onRemove: ((Screenshot.ID) -> Void)?
+    /// Called when a page has gone that had the keyboard, as when somebody else has deleted the bug.
+    var onKeyboardFreed: (() -> Void)?
 
     /// The bug that is shown; nil as well while several are selected.
     private(set) var bug: Bug?
@@ -57,14 +59,14 @@ final class BugPane {
             if let bug {
                 let project = scope == .all ? try store.project(bug.projectID).name : nil
                 page.show(bug, ofProject: project, screenshots: try store.screenshots(of: bug.id))
-                stack.visibleChildName = "bug"
+                showPage("bug")
             } else {
                 try show(scope)
             }
         } catch {
             // Better nothing than another bug, which Delete would then delete.
             bug = nil
-            stack.visibleChildName = "nothing"
+            showPage("nothing")
             reportError(error)
         }
         header.show(bug)
@@ -74,7 +76,7 @@ final class BugPane {
     func show(selectedCount count: Int) {
         bug = nil
         selectionPage.show(count: count)
-        stack.visibleChildName = "selection"
+        showPage("selection")
         header.show(nil)
     }
 
@@ -93,20 +95,28 @@ final class BugPane {
         opened.present()
     }
 
+    private func showPage(_ name: String) {
+        guard name != stack.visibleChildName else { return }
+        // What goes takes the keyboard with it, which GTK would give to whatever button it finds.
+        let hadFocus = stack.containsFocus
+        stack.visibleChildName = name
+        if hadFocus { onKeyboardFreed?() }
+    }
+
     private func show(_ scope: BugScope?) throws {
         switch scope {
         case .project(let id):
             guard let project = try existing({ try store.project(id) }) else { break }
             projectPage.show(project, counts: try store.bugCounts(of: id))
-            stack.visibleChildName = "project"
+            showPage("project")
             return
         case .all where try store.projectOfLatestBug() != nil:
-            stack.visibleChildName = "all"
+            showPage("all")
             return
         case .all: break
         case nil: break
         }
-        stack.visibleChildName = "nothing"
+        showPage("nothing")
     }
 
     /// Nil for what somebody has deleted just now: the list is about to hear of it.

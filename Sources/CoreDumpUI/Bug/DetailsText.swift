@@ -23,7 +23,7 @@ final class DetailsText {
     private var shown = ""
     /// What is marked.
     var highlight = SearchHighlight() {
-        didSet { if highlight != oldValue { mark() } }
+        didSet { if highlight != oldValue { mark(reveals: true) } }
     }
     private var activation: SignalConnection?
 
@@ -37,8 +37,8 @@ final class DetailsText {
         text.acceptsTab = false
         text.setAccessibleName(gettext("Details"))
         text.setTextMargins(Margins(all: 12))
-        textMarks = TextViewMarks(of: text)
         scrolled = ScrolledWindow(text)
+        textMarks = TextViewMarks(of: text, in: scrolled)
         scrolled.addStyle(.detailsEntry)
         scrolled.clipsChildren = true
         scrolled.minimumContentHeight = 360
@@ -61,7 +61,8 @@ final class DetailsText {
         }
     }
 
-    func show(_ details: String) {
+    /// - Parameter isOther: whether they are of another bug than those before: then the first match comes into view.
+    func show(_ details: String, isOther: Bool) {
         // Set anew, a text would lose what is selected in it.
         guard details != shown else { return }
         shown = details
@@ -71,22 +72,32 @@ final class DetailsText {
         } else {
             label.text = isLong ? "" : details
         }
+        label.alignAsWritten()
         text.text = isLong ? LongLines.shortened(details) : ""
         text.placeCaretAtStart()
         textLinks?.update()
-        mark()
+        mark(reveals: isOther)
+        if isLong, isOther { textMarks.showBeginning() }
         note.isVisible = isLong && LongLines.areIn(details)
         label.isVisible = !isLong
         scrolled.isVisible = isLong
         widget.isVisible = !details.isEmpty
     }
 
+    /// Where the first of what is marked stands in the page that these are in, as the last layout has placed it. Nil where there
+    /// is none, and for long details, which scroll by themselves.
+    func firstMatch(in page: Widget) -> Bounds? {
+        guard label.isVisible, let first = highlight.ranges(in: shown, atMost: 1).first else { return nil }
+        return label.bounds(of: first.lowerBound, of: shown, in: page)
+    }
+
     /// Marks what is searched for in what is shown, which is without the rest of very long lines.
-    private func mark() {
+    ///
+    /// - Parameter reveals: for long details; those in a label the page reveals.
+    private func mark(reveals: Bool) {
         let isLong = shown.utf8.count > Self.longestLabel
-        if isLong {
-            textMarks.update(highlight, in: text.text)
-        } else {
+        textMarks.update(highlight, in: isLong ? text.text : "", reveals: reveals)
+        if !isLong {
             label.highlight(highlight.ranges(in: shown, atMost: Self.mostMarks), of: shown)
         }
     }

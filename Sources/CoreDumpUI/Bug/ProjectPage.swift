@@ -21,6 +21,9 @@ final class ProjectPage {
             label.ellipsize = .end
             label.setWidth(minimum: 10)
         }
+        name.wraps = true
+        name.lines = 3
+        name.isCentered = true
         counts.addStyle(.dimLabel)
         counts.wraps = true
         let newBug = Button(label: gettext("New Bug…"))

@@ -107,13 +107,14 @@ extension BugsPane {
     /// The project's name and host may have changed.
     func updateTitle() {
         switch scope {
-        case .all:
-            header.show(gettext("All Bugs"), shorter: BugWording.filter(.all))
         case .project(let id):
             let project = try? store.project(id)
             header.show(project?.name ?? "", over: project.map { BugWording.hostAlone($0.host) } ?? "")
-        case nil:
+        case nil where hasProjects:
             header.show(gettext("Bugs"))
+        // Without any project as when the window opens.
+        case .all, nil:
+            header.show(gettext("All Bugs"), shorter: BugWording.filter(.all))
         }
     }
 

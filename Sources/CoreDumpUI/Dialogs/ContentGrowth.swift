@@ -19,7 +19,9 @@ final class ContentGrowth {
     private func boundsChanged() {
         let before = shown
         shown = (room.upper, room.pageSize)
-        guard before.pageSize > 0, shown.pageSize == before.pageSize, shown.upper > before.upper else { return }
+        // A window that opens has the height of what was in it when it was asked to.
+        let isOpening = before.pageSize == 0
+        guard isOpening || shown.pageSize == before.pageSize && shown.upper > before.upper else { return }
         // GTK is giving sizes just now.
         Task { [weak self] in self?.grow() }
     }

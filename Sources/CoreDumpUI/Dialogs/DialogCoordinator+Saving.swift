@@ -11,7 +11,7 @@ extension DialogCoordinator {
 
     func save(
         _ draft: @escaping () -> ProjectDraft, of edit: ProjectEdit, ended: @escaping EditDialog.SaveEnd
-    ) -> ChangeQueue.Waiting? {
+    ) -> WaitingChange? {
         change(ended: ended) { [self] in
             guard let id = edit.id, try existing({ try store.project(id) }) != nil else {
                 return Saved.added(try store.addProject(draft()))
@@ -26,7 +26,7 @@ extension DialogCoordinator {
         }
     }
 
-    func save(_ edit: @escaping () -> BugEdit, ended: @escaping EditDialog.SaveEnd) -> ChangeQueue.Waiting? {
+    func save(_ edit: @escaping () -> BugEdit, ended: @escaping EditDialog.SaveEnd) -> WaitingChange? {
         change(ended: ended) { [self] in
             let edit = edit()
             guard let id = edit.id, try existing({ try store.bug(id) }) != nil else {
@@ -48,7 +48,7 @@ extension DialogCoordinator {
 
     private func change<Value>(
         ended: @escaping EditDialog.SaveEnd, _ write: @escaping () throws -> Value, then done: @escaping (Value) -> Void
-    ) -> ChangeQueue.Waiting? {
+    ) -> WaitingChange? {
         changes.add(telling: dialog?.frame.toasts ?? toasts, write) { result in
             if case .success(let value) = result { done(value) }
             ended(result.map { _ in })

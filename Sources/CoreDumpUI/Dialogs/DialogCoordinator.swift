@@ -27,6 +27,7 @@ final class DialogCoordinator {
     private var waiting: [Drafts.Pending] = []
     /// The screenshots that the dialog shows, which may have to outlive their bug.
     private var heldFiles: HeldFiles?
+    private var holding: Task<Void, any Error>?
 
     init(store: Store, changes: ChangeQueue, images: ImageSources, parent: Toplevel, toasts: Toasts) {
         self.store = store
@@ -147,7 +148,7 @@ final class DialogCoordinator {
             edit, present: present?.screenshots ?? [], projects: try store.projects(), drafts: keeper(taken),
             images: images, parent: parent, save: { [weak self] in self?.save($0, ended: $1) },
             closed: { [weak self] in self?.closed() })
-        heldFiles = present?.files
+        hold(edit.kept)
         show(opened, editing: .bug(edit))
     }
 
@@ -157,9 +158,19 @@ final class DialogCoordinator {
         opened.open()
     }
 
+    /// The dialog does not wait for another program that is collecting files.
+    private func hold(_ kept: [KeptScreenshot]) {
+        holding = Task.immediate { [weak self, store] in
+            let files = try await store.holdFiles(of: kept)
+            try Task.checkCancellation()
+            self?.heldFiles = files
+        }
+    }
+
     private func closed() {
         dialog = nil
-        heldFiles = nil
+        holding?.cancel()
+        (holding, heldFiles) = (nil, nil)
         if !waiting.isEmpty { Task { openNextDraft() } }
     }
 

@@ -6,7 +6,7 @@ import Localization
 final class EditDialog {
     typealias SaveEnd = (Result<Void, any Error>) -> Void
     /// Stores what is edited, which it asks for when its turn comes.
-    typealias Save<Edit> = (_ edit: @escaping () -> Edit, _ ended: @escaping SaveEnd) -> ChangeQueue.Waiting?
+    typealias Save<Edit> = (_ edit: @escaping () -> Edit, _ ended: @escaping SaveEnd) -> WaitingChange?
 
     let window = Window()
     let toasts = Toasts()
@@ -28,9 +28,9 @@ final class EditDialog {
     var obstacle: String? { didSet { showNote() } }
 
     /// Saves what is typed, and tells what came of it. What went wrong is told and the dialog stays, with what was typed.
-    var save: ((_ ended: @escaping SaveEnd) -> ChangeQueue.Waiting?)?
+    var save: ((_ ended: @escaping SaveEnd) -> WaitingChange?)?
     /// The save that waits for another program. What is typed meanwhile is saved too.
-    var saving: ChangeQueue.Waiting? { didSet { enableSaving() } }
+    var saving: WaitingChange? { didSet { enableSaving() } }
     /// Whether there is something that closing would lose.
     var hasChanges: (() -> Bool)?
     /// Called when the person has decided: it was saved, or is not wanted.
@@ -86,6 +86,10 @@ final class EditDialog {
     private func listenToKeys() {
         let late = KeyController()
         late.onKeyPressed { [weak self] key, modifiers in
+            if key.character == "?", modifiers.contains(.control), let self {
+                ShortcutsDialog.present(over: window)
+                return true
+            }
             guard key == .escape || key.lowercased.character == "w" && modifiers == .control else { return false }
             self?.tryClose()
             return true

@@ -14,7 +14,8 @@ struct BackupRestoring {
     }
 
     /// - Returns: what was done; nil when the person does not want to.
-    /// - Throws: see ``Store/restore(_:from:progress:)``, or ``LongTaskError``.
+    /// - Throws: see ``Store/restore(_:from:progress:)``, ``LongTaskError``, or ``ChangeError`` when what waited before it was not
+    ///   done.
     func restore(_ backup: Backup, askingOver parent: Toplevel) async throws -> Restoration.Outcome? {
         try tasks.requireIdle()
         let question = MessageDialog(
@@ -27,6 +28,8 @@ struct BackupRestoring {
         question.closeResponse = "cancel"
         question.defaultResponse = "cancel"
         guard await question.choose() == "restore" else { return nil }
+        // They would be made to what takes the place of what they are meant for, or be lost.
+        try await tasks.changesDone?()
         let (path, source) = (path, backup.path)
         return try await tasks.run(
             gettext("Restoring Backup"), changesData: true, describe: BackupWording.state

@@ -31,15 +31,14 @@ extension ProjectsPane {
 
     private func startCapturedSearch() {
         header.isSearching = true
-        search.entry.grabFocus()
-        search.entry.cursorPosition = -1
+        search.goOn()
     }
 
     private func searchToggled() {
         let hadFocus = search.entry.containsFocus
         revealer.revealsChild = header.isSearching
         if header.isSearching {
-            search.entry.grabFocus()
+            search.goOn()
         } else {
             search.clear()
             if hadFocus { list.grabFocus() }

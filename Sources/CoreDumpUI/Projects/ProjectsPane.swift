@@ -103,7 +103,8 @@ final class ProjectsPane {
     /// Gives the keyboard to the search entry.
     func startSearch() {
         header.isSearching = true
-        revealer.revealsChild = true
+        // Until the entry is there, it is the list that passes on what is typed.
+        if !search.entry.isMapped, list.isMapped { list.grabFocus() }
         search.grabFocus()
     }
 

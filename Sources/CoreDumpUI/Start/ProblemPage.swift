@@ -13,6 +13,9 @@ final class ProblemPage {
     var onOpenCopy: (() -> Void)?
     var onQuit: (() -> Void)?
 
+    /// Whether there is a backup, as far as is known.
+    var offersBackups: Bool { restore.isSensitive }
+
     private let tryAgain = Button(label: gettext("Try Again"))
     private let openCopy = Button(label: gettext("Open a Copy…"))
     private let restore = Button(label: gettext("Restore Backup…"))

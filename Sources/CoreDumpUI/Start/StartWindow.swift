@@ -111,7 +111,10 @@ final class StartWindow {
                 await window.tell(outcome)
                 window.onOpen?(path)
             } catch StoreError.damaged {
-                window.toasts.tell(gettext("Nothing can be read of the file any more. Restore a backup."))
+                window.toasts.tell(
+                    window.problem?.offersBackups == false
+                        ? gettext("Nothing can be read of the file any more, and there is no backup.")
+                        : gettext("Nothing can be read of the file any more. Restore a backup."))
             }
         }
     }

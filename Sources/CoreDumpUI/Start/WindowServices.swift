@@ -1,4 +1,5 @@
 import CoreDumpStore
+import FetchedResults
 import Gtk
 
 /// What a window offers beside its panes: import and export, preferences, help, long tasks with their bar, and the banner.
@@ -28,6 +29,7 @@ final class WindowServices {
         self.window = window
         self.reopen = reopen
         bar = tasks.makeBar()
+        store.database.onWaitingChanged = { [weak tasks] in tasks?.isWaitingForOthers = $0 }
         let notices = TransferNotices(application: application, window: window)
         imports = ImportController(store: store, tasks: tasks, toasts: toasts, notices: notices, parent: window)
         exports = ExportController(store: store, tasks: tasks, toasts: toasts, notices: notices, parent: window)

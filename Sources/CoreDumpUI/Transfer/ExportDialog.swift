@@ -8,8 +8,10 @@ final class ExportDialog {
     private static let statuses: [Bug.Status?] = [nil, .open, .closed]
     private static let exportAnswer = "export"
     private static let cancelAnswer = "cancel"
-    /// For rows in the narrowest window, in pixels.
-    private static let width = 280
+    /// The rows in the narrowest window and in a wide one, in pixels.
+    private static let widths = 280...480
+    /// What the dialog and its margins need beside them, in pixels.
+    private static let margins = 80
 
     let dialog: MessageDialog
     private let project: Project?
@@ -34,7 +36,8 @@ final class ExportDialog {
             title: gettext("Screenshots"), strings: ExportOptions.Screenshots.allCases.map(ExportWording.screenshots))
         let rows: [Widget?] = [format, scope, status, screenshots]
         let group = PreferencesGroup(rows: rows.compactMap(\.self))
-        group.setSizeRequest(width: Self.width)
+        let room = parent.width - Self.margins
+        group.setSizeRequest(width: min(max(room, Self.widths.lowerBound), Self.widths.upperBound))
         dialog.extraChild = group
         dialog.addResponse(Self.cancelAnswer, label: gettext("_Cancel"))
         dialog.addResponse(Self.exportAnswer, label: gettext("Choose _File…"), appearance: .suggested)

@@ -15,6 +15,10 @@ final class LongTasks {
     private var state = TaskState()
     private var bars: [WeakBar] = []
     private let questioner = Questioner()
+    /// Whether what writes in the background waits for another program.
+    var isWaitingForOthers = false { didSet { show(state) } }
+    /// Returns when the changes are done that wait; a task that replaces the data comes after them.
+    var changesDone: (() async throws -> Void)?
     /// Called when a task has begun or ended.
     var onChanged: (() -> Void)?
 
@@ -31,7 +35,7 @@ final class LongTasks {
     func makeBar() -> TaskBar {
         let bar = TaskBar { [weak self] in self?.cancel() }
         bars = bars.filter { $0.bar != nil } + [WeakBar(bar: bar)]
-        if let current { bar.show(current.title, state) }
+        if let current { bar.show(current.title, shownState(of: current)) }
         return bar
     }
 
@@ -124,6 +128,8 @@ final class LongTasks {
 
     private func end() {
         current = nil
+        // What it offers to cancel is done.
+        questioner.withdraw()
         for bar in bars { bar.bar?.hide() }
         onChanged?()
         let bodies = waiting
@@ -134,6 +140,11 @@ final class LongTasks {
     private func show(_ state: TaskState) {
         guard let current else { return }
         self.state = state
-        for bar in bars { bar.bar?.show(current.title, state) }
+        for bar in bars { bar.bar?.show(current.title, shownState(of: current)) }
+    }
+
+    private func shownState(of task: Current) -> TaskState {
+        guard isWaitingForOthers, task.changesData else { return state }
+        return TaskState(fraction: state.fraction, detail: WaitingWording.waiting)
     }
 }

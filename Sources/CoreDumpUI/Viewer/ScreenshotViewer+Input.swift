@@ -35,6 +35,7 @@ extension ScreenshotViewer {
         case "c": copy()
         case "s": save()
         case "w": window.close()
+        case "?": ShortcutsDialog.present(over: window)
         default: return handleZoom(key)
         }
         return true

@@ -8,6 +8,8 @@ extension ActionRow {
         choice.addStyle(.rowChoice)
         choice.setAccessibleName(title)
         addSuffix(choice)
+        // The name of a long choice would break it into syllables.
+        titleLines = 1
         setActivatableWidget(choice)
         // The list has the keyboard.
         isFocusable = false

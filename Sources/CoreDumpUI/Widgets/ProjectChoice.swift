@@ -12,14 +12,18 @@ final class ProjectChoice {
 
     /// So many can be found without a search.
     private static let fewProjects = 5
-    /// In characters: GTK makes the list as wide as its longest entry, and as high as its highest.
-    private static let longestName = 60
+    /// In characters: GTK makes the list as wide as its longest entry, and as high as its highest. There is room for so many beside
+    /// a window of 360 pixels.
+    private static let longestName = 38
+    /// What is seen of the end of a longer one, by which it may differ from others.
+    private static let longestEnd = 12
 
     /// - Parameter other: what can be chosen instead of a project; selected at first.
     init(_ projects: [Project], or other: String? = nil) {
         self.projects = projects
         self.other = other
         widget = DropDown(Self.strings(projects, or: other))
+        widget.cutsOffChoice()
         widget.isSearchable = projects.count > Self.fewProjects
         widget.setPlaceholder(gettext("Choose a Project"))
     }
@@ -30,7 +34,8 @@ final class ProjectChoice {
 
     private static func shortened(_ name: String) -> String {
         let line = name.split(whereSeparator: \.isNewline).joined(separator: " ")
-        return line.count > longestName ? line.prefix(longestName - 1) + "…" : line
+        guard line.count > longestName else { return line }
+        return line.prefix(longestName - longestEnd - 1) + "…" + line.suffix(longestEnd)
     }
 
     var isEmpty: Bool { projects.isEmpty }

@@ -19,6 +19,7 @@ final class Questioner {
     }
 
     private(set) var isAsking = false
+    private weak var question: MessageDialog?
 
     /// Does nothing while another question waits for its answer.
     ///
@@ -29,6 +30,7 @@ final class Questioner {
     func ask(_ question: MessageDialog, refusal: Answer, answers: [Answer]) {
         guard !isAsking else { return }
         isAsking = true
+        self.question = question
         question.addResponse(Self.refusalID, label: refusal.label)
         question.closeResponse = Self.refusalID
         question.defaultResponse = Self.refusalID
@@ -41,6 +43,11 @@ final class Questioner {
             self?.isAsking = false
             (Int(chosen).map { answers[$0] } ?? refusal).action()
         }
+    }
+
+    /// Takes back the question that waits, because it is settled: the refusal is its answer.
+    func withdraw() {
+        if isAsking { question?.respond(Self.refusalID) }
     }
 
     private static let refusalID = "refusal"

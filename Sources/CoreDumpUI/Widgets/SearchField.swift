@@ -17,6 +17,7 @@ final class SearchField {
 
     private var text = ""
     private let focus = FocusController()
+    private var arrival: SignalConnection?
     private var connections: [SignalConnection] = []
 
     init(name: String, placeholder: String) {
@@ -49,18 +50,33 @@ final class SearchField {
     }
 
     func clear() {
+        arrival = nil
         entry.text = ""
     }
 
     /// Clears it for another list, which is about to be shown as a whole: ``onChanged`` is not called.
     func reset() {
+        arrival = nil
         text = ""
         entry.text = ""
     }
 
+    /// Gives the entry the keyboard, to search for something else.
     func grabFocus() {
+        goOn()
+        if entry.isMapped { entry.selectAll() }
+    }
+
+    /// Gives the entry the keyboard, to go on typing. To one that is on its way into the window it comes when that is there: GTK
+    /// would lose the keys until then. What is typed in the list meanwhile goes into it all the same.
+    func goOn() {
+        guard entry.isMapped else {
+            arrival = entry.onMap { [weak self] in self?.goOn() }
+            return
+        }
+        arrival = nil
         entry.grabFocus()
-        entry.selectAll()
+        entry.cursorPosition = -1
     }
 
     private func tell() {

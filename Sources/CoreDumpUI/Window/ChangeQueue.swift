@@ -1,6 +1,5 @@
 import CoreDumpStore
 import Gtk
-import Localization
 
 /// The changes of data that a window makes, in the order in which they are asked for.
 ///
@@ -8,34 +7,12 @@ import Localization
 /// again from the main loop until it is done, or has waited for too long. That does nothing twice, for ``StoreError/busy`` says
 /// that nothing was done.
 final class ChangeQueue {
-    /// A change that waits for another program.
-    final class Waiting {
-        fileprivate let attempt: () -> Attempt
-        fileprivate let refuse: () -> Void
-        fileprivate let end: ContinuousClock.Instant
-        fileprivate let toasts: Toasts
-        fileprivate weak var queue: ChangeQueue?
-
-        fileprivate init(
-            until end: ContinuousClock.Instant, telling toasts: Toasts, attempt: @escaping () -> Attempt,
-            refuse: @escaping () -> Void
-        ) {
-            self.attempt = attempt
-            self.refuse = refuse
-            self.end = end
-            self.toasts = toasts
-        }
-
-        /// Takes it back: it will not be made, and nothing is told of it. Does nothing when it has ended, or is just being made.
-        func withdraw() {
-            queue?.withdraw(self)
-        }
-    }
-
-    fileprivate enum Attempt {
-        case busy
-        /// What came of it is told when the change waits no longer.
-        case ended(isDone: Bool, tell: () -> Void)
+    /// What became of those that wait.
+    private enum Turn {
+        case goesOn
+        case allDone
+        /// Those that are left are to be refused.
+        case refused(any Error)
     }
 
     /// Called when changes begin to wait, and when none does any longer.
@@ -44,24 +21,24 @@ final class ChangeQueue {
     private let patience: Duration
     private let permit: () throws -> Void
     private let clock = ContinuousClock()
-    private var waiting: [Waiting] = []
+    private var waiting: [WaitingChange] = []
     /// Whether what waits is being tried and told of, by which any of it may be withdrawn.
     private var isTrying = false
     private var retry: LoopSource?
-    private var notice: LoopSource?
-    /// Says that something waits.
+    /// Says that something waits, in a window or a dialog, which may be about to close.
     private var sign: (toast: Toast, toasts: Toasts)?
     private var whenEnded: [(_ areDone: Bool) -> Void] = []
 
     /// What one attempt costs at most is `DatabaseOpening.blockingTimeout`: the window has the rest.
     private static let retryMilliseconds = 50
-    private static let noticeMilliseconds = 500
+    private static let notice = Duration.milliseconds(500)
     /// How long what has waited is made in one go. The rest of ``retryMilliseconds`` is for the window.
     private static let turn = Duration.milliseconds(20)
 
     /// - Parameters:
-    ///   - patience: how long a change may wait.
-    ///   - permit: throws while no change may be made, because something in this window writes for long.
+    ///   - patience: how long a change may wait for other programs, from when it is first tried.
+    ///   - permit: throws while no change may be made, because something in this window writes for long. What waits already
+    ///     waits for that, too.
     init(patience: Duration = .seconds(Store.busyTimeout), permit: @escaping () throws -> Void) {
         self.patience = patience
         self.permit = permit
@@ -69,22 +46,28 @@ final class ChangeQueue {
 
     var isWaiting: Bool { !waiting.isEmpty }
 
+    /// What was asked for last of that which waits.
+    var latest: WaitingChange? { waiting.last }
+
+    func holds(_ change: WaitingChange) -> Bool {
+        waiting.contains { $0 === change }
+    }
+
     /// Makes a change, after those that wait.
     ///
     /// - Parameters:
     ///   - toasts: where it is said that the change waits.
     ///   - write: at most one transaction, and nothing after it that may fail.
-    ///   - ended: is told once what came of it. ``StoreError/busy`` also where one before it could not be made: who asked for
-    ///     this one expected that to be done.
+    ///   - ended: is told once what came of it. ``StoreError/busy`` also where one before it has waited for too long, and
+    ///     ``ChangeError/foregoingFailed`` where that has failed: who asked for this one expected that to be done.
     /// - Returns: the change while it waits; nil when it has ended.
     @discardableResult
     func add<Value>(
         telling toasts: Toasts, _ write: @escaping () throws -> Value,
         ended: @escaping (Result<Value, any Error>) -> Void
-    ) -> Waiting? {
-        let change = Waiting(until: clock.now + patience, telling: toasts) { [permit] in
+    ) -> WaitingChange? {
+        let change = WaitingChange(telling: toasts) {
             do {
-                try permit()
                 let value = try write()
                 return .ended(isDone: true) { ended(.success(value)) }
             } catch StoreError.busy {
@@ -93,12 +76,9 @@ final class ChangeQueue {
                 return .ended(isDone: false) { ended(.failure(error)) }
             }
         } refuse: {
-            ended(.failure(StoreError.busy))
+            ended(.failure($0))
         }
-        if waiting.isEmpty, case .ended(_, let tell) = change.attempt() {
-            tell()
-            return nil
-        }
+        if waiting.isEmpty, isEnded(change) { return nil }
         change.queue = self
         waiting.append(change)
         if retry == nil { follow() }
@@ -110,61 +90,107 @@ final class ChangeQueue {
         if isWaiting { whenEnded.append(body) } else { body(true) }
     }
 
-    private func withdraw(_ change: Waiting) {
+    /// Refuses all that waits, because what it was asked for after has failed.
+    func refuseAll() {
+        if isWaiting { refuseAll(ChangeError.foregoingFailed) }
+    }
+
+    private func refuseAll(_ error: any Error) {
+        let refused = waiting
+        waiting = []
+        // Before they are told, for something else may be asked for then, which begins to wait anew.
+        finish(areDone: false)
+        refused.forEach { $0.refuse(error) }
+    }
+
+    /// Tries a change that none is before.
+    private func isEnded(_ change: WaitingChange) -> Bool {
+        do {
+            try permit()
+        } catch {
+            change.refuse(error)
+            return true
+        }
+        change.start = clock.now
+        guard case .ended(_, let tell) = change.attempt() else { return false }
+        tell()
+        return true
+    }
+
+    /// See ``WaitingChange/withdraw()``.
+    func withdraw(_ change: WaitingChange) {
         guard let index = waiting.firstIndex(where: { $0 === change }) else { return }
         waiting.remove(at: index)
+        if sign?.toasts === change.toasts { dismissSign() }
         if waiting.isEmpty, !isTrying { finish(areDone: true) }
     }
 
     private func follow() {
         retry = .every(milliseconds: Self.retryMilliseconds) { [weak self] in self?.tryAgain() }
-        notice = .after(milliseconds: Self.noticeMilliseconds) { [weak self] in self?.tellWaiting() }
         onChanged?()
     }
 
     /// Where the person is now, who has asked for the last one.
     private func tellWaiting() {
         guard let toasts = waiting.last?.toasts else { return }
-        sign = (toasts.tell(gettext("Waiting until another program has finished writing…")), toasts)
+        sign = (toasts.tell(WaitingWording.waiting), toasts)
     }
 
     private func tryAgain() {
-        guard let areDone = tryAll() else { return }
-        let refused = waiting
-        waiting = []
-        // Before they are told, for something else may be asked for then, which begins to wait anew.
-        finish(areDone: areDone)
-        refused.forEach { $0.refuse() }
+        switch tryAll() {
+        case .goesOn: break
+        case .allDone: finish(areDone: true)
+        case .refused(let error): refuseAll(error)
+        }
     }
 
     /// Makes what can be made in one turn of the main loop.
-    ///
-    /// - Returns: whether all were done; false when those that are left are to be refused, nil when they go on waiting.
-    private func tryAll() -> Bool? {
+    private func tryAll() -> Turn {
         isTrying = true
         defer { isTrying = false }
         let start = clock.now
         while let first = waiting.first {
+            // Its bar says what is waited for.
+            guard (try? permit()) != nil else { return pause(first) }
             switch first.attempt() {
             case .busy:
                 // It may have been withdrawn.
                 guard waiting.first === first else { continue }
-                return clock.now >= first.end ? false : nil
+                return wait(first)
             case .ended(let isDone, let tell):
                 waiting.removeAll { $0 === first }
                 tell()
-                if !isDone { return false }
-                if !waiting.isEmpty, clock.now - start > Self.turn { return nil }
+                if !isDone { return .refused(ChangeError.foregoingFailed) }
+                if !waiting.isEmpty, clock.now - start > Self.turn { return .goesOn }
             }
         }
-        return true
+        return .allDone
+    }
+
+    private func wait(_ change: WaitingChange) -> Turn {
+        let start = change.start ?? clock.now
+        change.start = start
+        let waited = clock.now - start
+        if sign == nil, waited >= Self.notice { tellWaiting() }
+        return waited < patience ? .goesOn : .refused(StoreError.busy)
+    }
+
+    private func pause(_ change: WaitingChange) -> Turn {
+        change.start = nil
+        dismissSign()
+        return .goesOn
+    }
+
+    private func dismissSign() {
+        if let sign { sign.toasts.dismiss(sign.toast) }
+        sign = nil
     }
 
     private func finish(areDone: Bool) {
+        // What was told may have had all refused.
+        guard retry != nil else { return }
         retry = nil
-        notice = nil
-        if let sign { sign.toasts.dismiss(sign.toast) }
-        sign = nil
+        dismissSign()
         onChanged?()
         let bodies = whenEnded
         whenEnded = []

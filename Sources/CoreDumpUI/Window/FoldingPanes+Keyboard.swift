@@ -9,11 +9,28 @@ extension FoldingPanes {
         if let had = keyboard.pane { giveKeyboard(to: had) }
     }
 
-    /// Gives the keyboard back when something below the panes lets go of it. Where no single bug shows beside the list it
-    /// goes to the list: a task that ends takes away what can be done with several.
-    func takeKeyboardBack() {
-        let had = keyboard.pane ?? current
+    /// Gives the keyboard back when something that goes lets go of it. Where no single bug shows beside the list it goes to
+    /// the list: a task that ends takes away what can be done with several. Where a project has gone it goes to the projects.
+    ///
+    /// - Parameter lost: the pane that it was in, where GTK has given it to another meanwhile.
+    func takeKeyboardBack(from lost: Pane? = nil) {
+        guard bugs.scope != nil else { return isSeen(.projects) ? projects.grabFocus() : focusCurrent() }
+        let had = lost ?? keyboard.pane ?? current
         giveKeyboard(to: had == .bug && bugs.selectedCount != 1 ? .bugs : had)
+    }
+
+    /// Gives the keyboard back when a page of the bug pane has gone with it, once what is going on has ended: the next bug may be about
+    /// to be shown. Not where a list has been given it meanwhile.
+    func takeKeyboardBackSoon() {
+        keyboard.freed = .idle { [weak self] in
+            guard let self, !isKeyboardInList else { return }
+            takeKeyboardBack(from: .bug)
+        }
+    }
+
+    /// Else it is where GTK has left it: in the bug pane, or at some button of a header.
+    private var isKeyboardInList: Bool {
+        [projects.content, bugs.content].contains(where: \.containsFocus) && !headers.contains(where: \.containsFocus)
     }
 
     /// To the pane, or to the one that covers it.

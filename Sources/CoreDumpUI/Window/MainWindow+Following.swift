@@ -53,9 +53,8 @@ extension MainWindow {
             menu.setSteps(undo: undo, redo: redo)
             withdrawStepToast(unless: changes.isWaiting ? nil : undo)
             // What can be taken back after the step that is under way, or waits, is known when it has ended.
-            let isStepToCome = stepQueue.isStepUnderWay || changes.isWaiting
-            actions[.undo]?.isEnabled = undo != nil || isStepToCome
-            actions[.redo]?.isEnabled = redo != nil || isStepToCome
+            actions[.undo]?.isEnabled = undo != nil || stepQueue.isStepUnderWay || changes.isWaiting
+            actions[.redo]?.isEnabled = redo != nil || stepQueue.isStepUnderWay || latestUndo?.isWaiting == true
         }
         enableActions()
     }

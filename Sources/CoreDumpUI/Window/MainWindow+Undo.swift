@@ -76,6 +76,8 @@ extension MainWindow {
             } catch {
                 self?.report(error)
             }
+            // Before anything else is done, so that Undo does not take back another step in its place.
+            if !isDone { self?.changes.refuseAll() }
             queue.stepHasEnded(isDone: isDone)
             self?.showSelection()
         }
@@ -100,7 +102,15 @@ extension MainWindow {
             } then: { window, taken in
                 if taken.isLarge { window.runLong(direction) } else { window.show(taken.outcome, direction) }
             }
+            self?.followUndo(direction)
         }
+    }
+
+    private func followUndo(_ direction: UndoDirection) {
+        guard direction == .undo else { return }
+        latestUndo = changes.latest
+        // Redo is there for what waits.
+        if latestUndo != nil { showSelection() }
     }
 
     private func runLong(_ direction: UndoDirection) {
@@ -127,7 +137,7 @@ extension MainWindow {
         // That nothing was undone must not be called done.
         let done = isSeen || outcome.isEmpty ? nil : direction.done(outcome.step)
         let left = outcome.conflictCount > 0 ? ErrorWording.conflicts(outcome.conflictCount) : nil
-        let facts = [done, outcome.recoveredName.map(StepWording.recovered), left].compactMap(\.self)
+        let facts = [done, StepWording.recovered(outcome.recoveredNames), left].compactMap(\.self)
         guard let first = facts.first else { return doneToast = nil }
         doneToast = toasts.tell(facts.dropFirst().reduce(first) { formatted(gettext("%1$@; %2$@"), $0, $1) })
     }

@@ -28,6 +28,8 @@ final class MainWindow {
     /// The toast that says what was undone or redone, until the next time.
     var doneToast: Toast?
     let stepQueue = StepQueue()
+    /// The latest undo that had to wait; what it takes back can be redone after it.
+    weak var latestUndo: WaitingChange?
     let images = ImageSources()
     let intake = PictureIntake()
     let links = LinkOpener()
@@ -72,6 +74,7 @@ final class MainWindow {
             reopen: reopen)
         // The window would have to wait for a long task that writes.
         changes = ChangeQueue { [tasks = services.tasks] in try tasks.requireNoChange() }
+        services.tasks.changesDone = { [weak changes] in try await changes?.allDone() }
         dialogs = DialogCoordinator(store: store, changes: changes, images: images, parent: window, toasts: toasts)
         panes.content.vexpand = true
         toasts.overlay.child = Box(.vertical, children: [services.problems.banner.widget, panes.content])
@@ -85,6 +88,7 @@ final class MainWindow {
         }
         window.onWidthChanged = { [weak self] in self?.panes.windowChanged(width: $0) }
         services.bar.onKeyboardFreed = { [panes] in panes.takeKeyboardBack() }
+        bug.onKeyboardFreed = { [weak panes] in panes?.takeKeyboardBackSoon() }
         panes.onFolded = { [weak self] in self?.followFolding() }
         window.title = gettext("Core Dump")
         window.setStyle(.devel, Program.isDevelopment)

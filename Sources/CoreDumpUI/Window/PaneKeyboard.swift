@@ -6,6 +6,8 @@ final class PaneKeyboard {
     private(set) var pane: FoldingPanes.Pane?
     /// Whether panes come and go, so that it is not the person who moves the keyboard.
     var isMoved = false
+    /// About to give the keyboard to where it belongs, because what had it has gone.
+    var freed: LoopSource?
 
     private var controllers: [FocusController] = []
     private var connections: [SignalConnection] = []

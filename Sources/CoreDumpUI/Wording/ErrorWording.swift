@@ -17,6 +17,8 @@ enum ErrorWording {
             return TransferErrorWording.message(for: error, naming: file)
         case let error as LongTaskError:
             return TransferErrorWording.message(for: error)
+        case ChangeError.foregoingFailed:
+            return gettext("This was not done because what was to be done before it failed. Try it again.")
         case PictureLoader.Failure.unreadable:
             return gettext("This screenshot cannot be read.")
         case ScreenshotError.notWritable(let path):

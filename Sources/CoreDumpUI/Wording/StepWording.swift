@@ -60,10 +60,14 @@ enum StepWording {
             ngettext("Moved %1$@ bug to “%2$@”", "Moved %1$@ bugs to “%2$@”", count), localized(count), project)
     }
 
-    /// After an undo of something whose project or bug others have deleted.
-    static func recovered(_ name: String) -> String {
-        // Translators: said after Undo; %1$@ is the name of a project that was made for it.
-        formatted(gettext("What it belonged to has been deleted elsewhere; “%1$@” takes its place"), name)
+    /// After an undo of something whose projects or bugs others have deleted; nil when there is none.
+    static func recovered(_ names: [String]) -> String? {
+        guard let name = names.first else { return nil }
+        guard names.count == 1 else {
+            return gettext("What they belonged to has been deleted elsewhere and was made anew")
+        }
+        // Translators: said after Undo; %1$@ is the name of the project or bug that was made for it.
+        return formatted(gettext("What it belonged to has been deleted elsewhere; “%1$@” takes its place"), name)
     }
 
     private static func changed(_ count: Int) -> String {

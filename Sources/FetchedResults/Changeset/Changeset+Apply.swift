@@ -31,13 +31,6 @@ extension Changeset {
         var conflicts: [ChangesetConflict] = []
         /// Whether every change was made: none was left out, and none had been made already.
         var isComplete = true
-
-        /// Those of rows that were not just made anew, which have nothing that somebody wants to keep.
-        func conflicts(besides restored: [String: Set<Int64>]) -> [ChangesetConflict] {
-            conflicts.filter { conflict in
-                conflict.rowID.map { restored[conflict.table.lowercased()]?.contains($0) != true } ?? true
-            }
-        }
     }
 
     /// Makes the changes of `changesets` in their order, or takes them back in the opposite order, and checks the foreign

@@ -19,6 +19,14 @@ public final class TrackedDatabase: Sendable {
     @MainActor var isDelivering = false
     /// Which controllers use which cache of sections.
     @MainActor var cacheOwners: [String: WeakOwner] = [:]
+    /// Is told when asynchronous writes begin to wait for somebody else's write lock, and when none does any longer.
+    ///
+    /// - Complexity: O(1)
+    @MainActor public var onWaitingChanged: ((_ isWaiting: Bool) -> Void)?
+    /// The asynchronous writes that wait for somebody else's write lock.
+    @MainActor var waitingWriteCount = 0 {
+        didSet { if (oldValue == 0) != (waitingWriteCount == 0) { onWaitingChanged?(waitingWriteCount > 0) } }
+    }
     private let observer: CommitObserver
 
     /// Tracks the writes that are made through this object.

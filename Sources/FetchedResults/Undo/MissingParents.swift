@@ -7,11 +7,3 @@ struct MissingParents: Error {
     /// What is said where the parents cannot be had.
     var violation: UndoError
 }
-
-/// In what a step is not applied as it is stored, because of what somebody else has done since.
-struct StepAdjustment: Equatable {
-    /// Rows that are left as they are, by the names of their tables in lower case.
-    var staying: [String: Set<Int64>] = [:]
-    /// Rows that are made anew before, because others need them; by the names of their tables in lower case.
-    var restored: [String: Set<Int64>] = [:]
-}

@@ -29,6 +29,11 @@ enum TableShape {
         }
     }
 
+    /// The names of the tables of `text`.
+    static func tables(of text: String) -> [String] {
+        text.split(separator: tableSeparator).compactMap { $0.split(separator: columnSeparator).first.map(String.init) }
+    }
+
     /// The shape of the tables of both texts.
     static func union(_ first: String, _ second: String) -> String {
         let shapes = Set(first.split(separator: tableSeparator)).union(second.split(separator: tableSeparator))

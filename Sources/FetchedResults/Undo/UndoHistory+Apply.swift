@@ -31,8 +31,8 @@ extension UndoHistory {
     }
 
     /// Applies the next step, but for the rows that must stay because somebody else's rows refer to them or because what they
-    /// would refer to has gone. Those turn out when the rest is done, which is then done anew: rows that stay may refer to
-    /// others, and so may rows that are made anew.
+    /// would refer to has gone, and what belongs to rows that stay. Those turn out when the rest is done, which is then done anew:
+    /// rows that stay may refer to others, and so may rows that are made anew.
     private func applied(
         _ direction: UndoLog.Direction, in db: Database
     ) throws -> (Application, StepAdjustment) {
@@ -49,6 +49,9 @@ extension UndoHistory {
                 adjustment.staying.merge(missing.changed) { $0.union($1) }
                 adjustment.restored.merge(missing.parents) { $0.union($1) }
                 guard adjustment != before else { throw missing.violation }
+            } catch let kept as KeptOwners {
+                adjustment.owners.merge(kept.rows) { $0.union($1) }
+                adjustment.owned.merge(try owned(by: kept, direction, in: db)) { $0.union($1) }
             }
         }
     }
@@ -94,7 +97,7 @@ extension UndoHistory {
             let rows = try RecordedRows(changeset)
             session.stop()
             let application = try Changeset.apply(
-                [rows], inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.staying, to: db)
+                [rows], inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.left, to: db)
             guard application.isComplete else { throw NotAsStored() }
             session.resume()
             try reconcile(db, rows.ids, [])
@@ -116,9 +119,10 @@ extension UndoHistory {
             guard let entry = try next(direction, in: log) else { return nil }
             let changesets = try log.changesets(of: entry.step.id).map(RecordedRows.init)
             try restore(adjustment, in: db)
-            let conflicts = try Changeset.apply(
-                changesets, inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.staying, to: db
-            ).conflicts(besides: adjustment.restored)
+            let application = try Changeset.apply(
+                changesets, inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.left, to: db)
+            let conflicts = adjustment.conflicts(of: application.conflicts)
+            try requireOwned(of: conflicts, adjustment, entry)
             let touched = changesets.reduce(into: adjustment.restored) { $0.merge($1.ids) { $0.union($1) } }
             try reconcile(db, touched, conflicts)
             return (entry, conflicts)

@@ -6,7 +6,7 @@ extension UndoHistory {
     ///
     /// These steps know nothing of the new columns: a row that they insert again has the defaults there, and one that they
     /// change keeps what it has. So the new columns have to be made of others; name them in `derivedColumns`, and make them
-    /// in `reconcile`; see ``init(database:limit:byteLimit:now:derivedColumns:reconcile:restoreParents:)``.
+    /// in `reconcile`; see ``init(database:limit:byteLimit:now:derivedColumns:owners:reconcile:restoreParents:)``.
     ///
     /// - Parameter add: alters the table.
     /// - Throws: what `add` throws, or `DatabaseError`; with `SQLITE_ERROR` when the table then does not have its columns of

@@ -27,6 +27,7 @@ extension UndoHistory {
                     try applyAsStored(id, direction, adjustment, log, session)
                 }
             }
+            try requireOwned(of: conflicts, adjustment, entry)
             if recording { try log.measure(entry.step.id) }
             return (entry, conflicts)
         } completion: { db, applied, changes in
@@ -41,7 +42,7 @@ extension UndoHistory {
         let rows = try log.part(part)
         session.stop()
         let application = try Changeset.apply(
-            [rows], inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.staying, to: log.db)
+            [rows], inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.left, to: log.db)
         guard application.isComplete else { throw NotAsStored() }
         session.resume()
         try reconcile(log.db, rows.ids, [])
@@ -54,9 +55,9 @@ extension UndoHistory {
         _ session: SQLiteSession
     ) throws -> [ChangesetConflict] {
         let rows = try log.part(part)
-        let conflicts = try Changeset.apply(
-            [rows], inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.staying, to: log.db
-        ).conflicts(besides: adjustment.restored)
+        let application = try Changeset.apply(
+            [rows], inverted: direction == .undo, derived: derivedColumns, leaving: adjustment.left, to: log.db)
+        let conflicts = adjustment.conflicts(of: application.conflicts)
         try reconcile(log.db, rows.ids, conflicts)
         let done = try session.recordedRows()
         try log.replacePart(part, with: direction == .undo ? done.changeset.inverted() : done.changeset)

@@ -28,14 +28,16 @@ public final class UndoHistory: Sendable {
     public let byteLimit: Int
 
     let database: TrackedDatabase
-    /// Brings up to date what triggers keep; see ``init(database:limit:byteLimit:now:derivedColumns:reconcile:restoreParents:)``.
+    /// Brings up to date what triggers keep; see ``init(database:limit:byteLimit:now:derivedColumns:owners:reconcile:restoreParents:)``.
     let reconcile: Reconciliation
-    /// Makes anew what has gone; see ``init(database:limit:byteLimit:now:derivedColumns:reconcile:restoreParents:)``.
+    /// Makes anew what has gone; see ``init(database:limit:byteLimit:now:derivedColumns:owners:reconcile:restoreParents:)``.
     let restoreParents: ParentRestoration?
     let openGroup = Mutex<OpenGroup?>(nil)
     let now: @Sendable () -> Date
-    /// See ``init(database:limit:byteLimit:now:derivedColumns:reconcile:restoreParents:)``.
+    /// See ``init(database:limit:byteLimit:now:derivedColumns:owners:reconcile:restoreParents:)``.
     let derivedColumns: [String: Set<String>]
+    /// See ``init(database:limit:byteLimit:now:derivedColumns:owners:reconcile:restoreParents:)``; in lower case.
+    let owners: [String: String]
 
     /// A history of what is performed on a database.
     ///
@@ -48,6 +50,9 @@ public final class UndoHistory: Sendable {
     ///   - derivedColumns: columns by table that are made of others, and may be made anew without a step (sort keys for another
     ///     language, for example). That such a column has another value since is no conflict: the step is undone all the same,
     ///     and `reconcile` is the place to make the column anew.
+    ///   - owners: tables by the tables whose rows belong to theirs by a foreign key, and are nothing without them (the lines of
+    ///     an order, for example). Where a row cannot be taken away because of what somebody else has done, the rows of the same
+    ///     step that belong to it stay too. They are no conflicts.
     ///   - reconcile: runs in the transaction of every undo and redo, after the rows were changed; it may run twice, in a
     ///     transaction that is rolled back and in the one that counts. Triggers do not run while a changeset is applied,
     ///     and it puts back the values that they kept at that time: where somebody else has written since, this is the
@@ -59,9 +64,11 @@ public final class UndoHistory: Sendable {
     public init(
         database: TrackedDatabase, limit: Int = 999, byteLimit: Int = 256 << 20,
         now: @escaping @Sendable () -> Date = { Date() }, derivedColumns: [String: Set<String>] = [:],
-        reconcile: @escaping Reconciliation = { _, _, _ in }, restoreParents: ParentRestoration? = nil
+        owners: [String: String] = [:], reconcile: @escaping Reconciliation = { _, _, _ in },
+        restoreParents: ParentRestoration? = nil
     ) {
         self.derivedColumns = derivedColumns
+        self.owners = Dictionary(owners.map { ($0.lowercased(), $1.lowercased()) }) { first, _ in first }
         self.reconcile = reconcile
         self.restoreParents = restoreParents
         self.database = database

@@ -16,6 +16,12 @@ extension UndoLog {
         return try RecordedRows(Changeset(data: data))
     }
 
+    /// The length of the changeset of a part, without reading it.
+    func byteCount(ofPart id: Int64) throws -> Int {
+        let sql = "SELECT length(changeset) FROM undo_change WHERE id = ?"
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [id]) ?? 0
+    }
+
     /// Stores what a part did in place of what was stored.
     func replacePart(_ id: Int64, with changeset: Changeset) throws {
         try db.cachedStatement(sql: "UPDATE undo_change SET changeset = ? WHERE id = ?")

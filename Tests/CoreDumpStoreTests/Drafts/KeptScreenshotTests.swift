@@ -25,13 +25,12 @@ import Testing
 
     private func edit(
         attaching: [ScreenshotContent] = [], removing: [Int] = [], order: [Int?] = []
-    ) throws -> (edit: BugEdit, files: HeldFiles?) {
-        let (screenshots, kept, files) = try store.keepScreenshots(of: bug)
+    ) throws -> BugEdit {
+        let (screenshots, kept) = try store.keepScreenshots(of: bug)
         let ids = screenshots.map(\.id)
-        let edit = BugEdit(
+        return BugEdit(
             id: bug, original: draft, draft: draft, attaching: attaching, removing: Set(removing.map { ids[$0] }),
             order: order.map { $0.map { ids[$0] } }, kept: kept)
-        return (edit, files)
     }
 
     /// As another program does, with all that hangs on it and without a step that could bring it back.
@@ -47,10 +46,9 @@ import Testing
         return try store.screenshots(of: id).map { SHA256.hexadecimal(of: try store.content(of: $0.id)) }
     }
 
-    @Test func `the screenshots outlive their bug, thumbnails and all`() throws {
-        let edit: BugEdit
-        var files: HeldFiles?
-        (edit, files) = try self.edit()
+    @Test func `the screenshots outlive their bug, thumbnails and all`() async throws {
+        let edit = try self.edit()
+        var files = try await store.holdFiles(of: edit.kept)
         try deleteElsewhere()
         #expect(try store.collectFiles() == nil)
         let (new, lost) = try edit.renewed()
@@ -64,20 +62,32 @@ import Testing
         #expect(try DatabaseCheck(of: store.path).findings().isEmpty)
     }
 
+    @Test func `the screenshots are there at once while files are collected, and are held after that`() async throws {
+        var collecting: HeldFiles? = try store.files.collecting()
+        let kept = try edit().kept
+        #expect(kept.count == contents.count)
+        let holding = Task { try await store.holdFiles(of: kept) }
+        await Task.yield()
+        withExtendedLifetime(collecting) { collecting = nil }
+        let files = try await holding.value
+        #expect(try store.collectFiles() == nil)
+        withExtendedLifetime(files) {}
+    }
+
     @Test func `those that were removed stay away, and the others have the order of the dialog`() throws {
         let new = try [ScreenshotContent.sample(7), .sample(8)]
-        let (edit, _) = try edit(attaching: new, removing: [0], order: [2, nil, 1, nil])
+        let edit = try self.edit(attaching: new, removing: [0], order: [2, nil, 1, nil])
         try deleteElsewhere()
         #expect(try edit.renewed().edit.attaching == [contents[2], new[0], contents[1], new[1]])
     }
 
     @Test func `new ones come last where nothing was moved`() throws {
-        let (edit, _) = try edit(attaching: [.sample(7)], removing: [1])
+        let edit = try self.edit(attaching: [.sample(7)], removing: [1])
         #expect(try edit.renewed().edit.attaching == [contents[0], contents[2], .sample(7)])
     }
 
     @Test func `one step takes the new bug back with all of them`() throws {
-        let (edit, _) = try edit()
+        let edit = try self.edit()
         try store.deleteBugs([bug])
         let before = try fixture.state()
         _ = try saved(edit.renewed().edit)
@@ -86,7 +96,7 @@ import Testing
     }
 
     @Test func `a missing file is counted, and the others are there`() throws {
-        let (edit, _) = try edit()
+        let edit = try self.edit()
         try FileManager.default.removeItem(atPath: store.files.path(of: contents[1].sha256))
         let (new, lost) = try edit.renewed()
         #expect(new.attaching == [contents[0], contents[2]])
@@ -95,7 +105,7 @@ import Testing
 
     @Test func `a draft brings them back when nothing is left of the bug`() async throws {
         try Draft(besideDatabase: store.path).write(
-            .bug(edit(attaching: [.sample(7)], removing: [0], order: [2, nil, 1]).edit))
+            .bug(edit(attaching: [.sample(7)], removing: [0], order: [2, nil, 1])))
         try deleteElsewhere()
         #expect(try store.collectFiles()?.files == [contents[1].sha256])
         let pending = try #require(await Drafts(besideDatabase: store.path).take().pending.first)
@@ -106,7 +116,7 @@ import Testing
     }
 
     @Test func `what a draft has lost of them is counted`() async throws {
-        let (edit, _) = try edit()
+        let edit = try self.edit()
         try Draft(besideDatabase: store.path).write(.bug(edit))
         let drafts = URL(filePath: store.path).deletingLastPathComponent().appending(path: ".store.sqlite-drafts")
         let name = try #require(DurableFiles.names(in: drafts.path).first)
@@ -114,5 +124,14 @@ import Testing
         let pending = try #require(await Drafts(besideDatabase: store.path).take().pending.first)
         guard case .bug(let left) = pending.edit else { return #expect(Bool(false)) }
         #expect(try left.renewed().lostPictureCount == 1)
+    }
+}
+
+extension ScreenshotFiles {
+    /// As ``collect(needed:)`` does while it looks.
+    fileprivate func collecting() throws -> HeldFiles {
+        let opened = try OpenFile.directory(directory)
+        guard case .taken = opened.lock(exclusively: true) else { throw StoreError.busy }
+        return HeldFiles(opened)
     }
 }

@@ -1,3 +1,4 @@
+import FetchedResults
 import Foundation
 import GRDB
 import Testing
@@ -57,6 +58,39 @@ import Testing
         try await run("ROLLBACK")
         try await store.clearHistory()
         #expect(try store.undoableStep == nil)
+    }
+
+    @Test func `files are written when the database can be, and none is left by what is refused`() async throws {
+        let store = try openStore()
+        let picture = try ScreenshotContent.noise(side: 200, seed: 1)
+        let bug = BugDraft(projectID: try store.projects()[0].id, title: "Crash")
+        try await run("BEGIN IMMEDIATE")
+        for _ in 1...3 {
+            #expect(throws: StoreError.busy) { try store.addBug(bug, screenshots: [picture]) }
+            #expect(try store.files.names().isEmpty)
+        }
+        try await run("ROLLBACK")
+        try store.addBug(bug, screenshots: [picture])
+        #expect(try store.files.list().map(\.sha256) == [picture.sha256])
+    }
+
+    @Test func `it is told that a write in the background waits, and that it does no longer`() async throws {
+        let store = try openStore()
+        var told: [Bool] = []
+        let (begun, continuation) = AsyncStream.makeStream(of: Bool.self)
+        store.database.onWaitingChanged = {
+            told.append($0)
+            continuation.yield($0)
+        }
+        try await run("BEGIN IMMEDIATE")
+        let background = Task { try await store.clearHistory() }
+        for await _ in begun { break }
+        #expect(told == [true])
+        try await run("ROLLBACK")
+        try await background.value
+        #expect(told == [true, false])
+        try await store.clearHistory()
+        #expect(told == [true, false])
     }
 
     @Test func `to open a database waits as long as ever`() async throws {

@@ -36,14 +36,18 @@ import Testing
         }
     }
 
-    @Test func `a deleted bug comes back into a project of its own`() async throws {
+    @Test func `a deleted bug comes back into a project that is called as its own was`() async throws {
         let bugs = try ["one", "two", "three"].map { try store.addBug(BugDraft(projectID: project, title: $0)) }
+        try store.editProject(project, to: ProjectDraft(name: "A!", url: "https://a.org"))
+        let added = try store.project(project).added
         try store.perform(.delete([bugs[1]]))
         try await asSomebodyElse("DELETE FROM project")
         let outcome = try #require(try store.undo())
-        #expect(outcome.recoveredName == "Recovered" && outcome.conflictCount == 0)
+        #expect(outcome.recoveredNames == ["A!"] && outcome.conflictCount == 0)
         #expect(outcome.bugIDs == [bugs[1]])
-        #expect(try store.projects().map(\.name) == ["Recovered"])
+        #expect(try store.projects().map(\.name) == ["A!"])
+        #expect(try store.projects().map(\.url) == ["https://a.org"])
+        #expect(try store.projects().map(\.added) == [added])
         #expect(try store.bug(bugs[1]).title == "two")
         try expectSound()
         // The steps before it go on to the first.
@@ -55,13 +59,34 @@ import Testing
         try expectSound()
     }
 
+    @Test func `a project of which nothing is known is called Recovered`() async throws {
+        try await asSomebodyElse("INSERT INTO project (id, name) VALUES (70, 'Theirs')")
+        let bug = try store.addBug(BugDraft(projectID: Project.ID(rowID: 70), title: "one"))
+        try store.perform(.delete([bug]))
+        try await asSomebodyElse("DELETE FROM project WHERE id = 70")
+        #expect(try store.undo()?.recoveredNames == ["Recovered"])
+        #expect(try store.projects().map(\.name).sorted() == ["A", "Recovered"])
+        try expectSound()
+    }
+
+    @Test func `the name of a step that is undone is known as well`() async throws {
+        let other = try store.addProject(ProjectDraft(name: "B"))
+        let bug = try store.addBug(BugDraft(projectID: other, title: "one"))
+        try store.editProject(other, to: ProjectDraft(name: "C"))
+        for _ in 0..<2 { _ = try store.undo() }
+        try await asSomebodyElse("DELETE FROM project WHERE name = 'B'")
+        #expect(try store.redo()?.recoveredNames == ["B"])
+        #expect(try store.bug(bug).projectID == other)
+        try expectSound()
+    }
+
     @Test func `a bug that was moved stays where it is`() async throws {
         let other = try store.addProject(ProjectDraft(name: "B"))
         let bug = try store.addBug(BugDraft(projectID: project, title: "one"))
         try store.perform(.change([bug], BugChange(projectID: other)))
         try await asSomebodyElse("DELETE FROM project WHERE name = 'A'")
         let outcome = try #require(try store.undo())
-        #expect(outcome.recoveredName == nil && outcome.conflictCount > 0)
+        #expect(outcome.recoveredNames.isEmpty && outcome.conflictCount > 0)
         #expect(try store.bug(bug).projectID == other)
         #expect(try store.projects().map(\.name) == ["B"])
         try expectSound()
@@ -74,10 +99,23 @@ import Testing
         try store.removeScreenshot(screenshot.id)
         try await asSomebodyElse("DELETE FROM bug")
         let outcome = try #require(try store.undo())
-        #expect(outcome.recoveredName == "Recovered")
-        #expect(try store.bug(bug).title == "Recovered")
+        #expect(outcome.recoveredNames == ["one"])
+        #expect(try store.bug(bug).title == "one" && store.bug(bug).projectID == project)
         #expect(try store.screenshots(of: bug).map(\.id) == [screenshot.id])
-        #expect(try store.projects().map(\.name).sorted() == ["A", "Recovered"])
+        #expect(try store.projects().map(\.name) == ["A"])
+        try expectSound()
+    }
+
+    @Test func `a bug and its screenshots come back when their project has gone with them`() async throws {
+        let bugs = try ["one", "two"].map { try store.addBug(BugDraft(projectID: project, title: $0)) }
+        try store.attachScreenshots([ScreenshotContent.sample(1)], to: bugs[0])
+        let screenshot = try #require(try store.screenshots(of: bugs[0]).first)
+        try store.closeBugs([bugs[0]])
+        try store.removeScreenshot(screenshot.id)
+        try await asSomebodyElse("DELETE FROM project")
+        #expect(try store.undo()?.recoveredNames == ["one"])
+        #expect(try store.bug(bugs[0]).status == .closed)
+        #expect(try store.projects().map(\.name) == ["A"])
         try expectSound()
     }
 }

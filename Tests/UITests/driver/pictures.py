@@ -1,4 +1,5 @@
 """Pictures for tests, made without a library."""
+import random
 import struct
 import zlib
 
@@ -15,6 +16,12 @@ def chart(width, height, cell):
     def row(number):
         return b"".join(bytes((column, number, 200)) * cell for column in range(width // cell))
     return _encoded(width, height, (line for number in range(height // cell) for line in [row(number)] * cell))
+
+
+def noise(width=300, height=200):
+    """A PNG that is as large as its pixels: of this size it does not lie in the database."""
+    generator = random.Random(1)
+    return _encoded(width, height, (generator.randbytes(3 * width) for _ in range(height)))
 
 
 def _encoded(width, height, rows):

@@ -1,0 +1,34 @@
+import Gtk
+
+/// Brings what a search has found in the details of a bug into view. What it has found in the title is: the page begins with that.
+final class MatchArrival {
+    private let view: ScrolledWindow
+    private let title: Label
+    private let details: DetailsText
+    private var mapping: SignalConnection?
+    private var layout: FrameNotice?
+
+    init(in view: ScrolledWindow, title: Label, details: DetailsText) {
+        self.view = view
+        self.title = title
+        self.details = details
+    }
+
+    /// In the next frame that shows the page, in which the texts have their places.
+    func show(_ highlight: SearchHighlight) {
+        layout = nil
+        mapping = nil
+        guard view.isMapped else {
+            // In a folded window the list may cover it.
+            mapping = view.onMap { [weak self] in self?.show(highlight) }
+            return
+        }
+        guard !highlight.isEmpty, highlight.ranges(in: title.text, atMost: 1).isEmpty else { return }
+        layout = view.onNextLayout { [weak self] in self?.reveal() }
+    }
+
+    private func reveal() {
+        layout = nil
+        if let place = details.firstMatch(in: view) { view.revealText(at: place) }
+    }
+}

@@ -1,0 +1,69 @@
+"""A window whose changes wait for another program."""
+import contextlib
+import fcntl
+import os
+import re
+import sqlite3
+
+from coredump_case import BINARY
+from driver import Program, wait_for
+from window_case import WindowCase
+
+WAITING = "Waiting until another program has finished writing"
+LONGEST_STALL_MILLISECONDS = 250
+BUGS = "SELECT title, status FROM bug ORDER BY id"
+STEPS = "SELECT name, undone FROM undo_step ORDER BY id"
+
+
+class WaitingCase(WindowCase):
+    """Holds the write lock of the database, and holds the window to `LONGEST_STALL_MILLISECONDS` meanwhile."""
+
+    def setUp(self):
+        super().setUp()
+        self.report = self.desktop.path("report.txt")
+
+    def start(self, *arguments):
+        self.program = Program(self.desktop, [BINARY, "--database", self.database, *arguments],
+                               {"COREDUMP_REPORT": self.report})
+        self.addCleanup(self._assert_quiet, self.program)
+        return self.program
+
+    @contextlib.contextmanager
+    def held_lock(self, *statements):
+        """Writes as another program, until the end of the block."""
+        with self.turning_window(), contextlib.closing(
+                sqlite3.connect(self.database, isolation_level=None, timeout=10)) as other:
+            other.execute("PRAGMA foreign_keys = 1")
+            other.execute("BEGIN IMMEDIATE")
+            for statement in statements:
+                other.execute(statement)
+            yield
+            other.execute("COMMIT")
+
+    @contextlib.contextmanager
+    def collecting_files(self):
+        """Keeps the files of screenshots as a program that looks for those nobody needs."""
+        with contextlib.ExitStack() as stack:
+            directory = os.open(os.path.join(os.path.dirname(self.database),
+                                             f".{os.path.basename(self.database)}-screenshots"), os.O_RDONLY)
+            stack.callback(os.close, directory)
+            fcntl.flock(directory, fcntl.LOCK_EX)
+            yield
+
+    @contextlib.contextmanager
+    def turning_window(self):
+        before = len(self.stalls())
+        yield
+        self.program.ping()
+        self.assertLess(max(self.stalls()[before:], default=0), LONGEST_STALL_MILLISECONDS)
+
+    def stalls(self):
+        try:
+            with open(self.report, encoding="utf-8") as file:
+                return [float(match[1]) for line in file if (match := re.match(r"stall ([\d.]+)", line))]
+        except FileNotFoundError:
+            return []
+
+    def wait_sensitive(self, name, is_sensitive):
+        wait_for(lambda: ("sensitive" in self.program.find("push button", name).states) == is_sensitive,
+                 f"{name!r} to be {'sensitive' if is_sensitive else 'insensitive'}")
