@@ -72,13 +72,17 @@ class ErrorPageTests(ErrorPageCase):
         return sorted(os.path.join(place, name) for place, _, names in os.walk(folder) for name in names)
 
     def test_what_cannot_be_read_at_all_is_left_as_it_is(self):
-        self.make_database()
-        self.damage()
-        before = self.content()
-        self.start()
+        before = self.start_damaged()
         self.program.click("push button", "Repair")
         self.wait_for_text("Nothing can be read of the file any more. Restore a backup.")
         self.assertEqual(self.content(), before)
+
+    def test_no_backup_is_advised_where_there_is_none(self):
+        self.make_database()
+        self.damage()
+        self.start()
+        self.program.click("push button", "Repair")
+        self.wait_for_text("Nothing can be read of the file any more, and there is no backup.")
 
     def test_a_database_of_a_newer_version(self):
         self.make_database()

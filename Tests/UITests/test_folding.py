@@ -88,6 +88,25 @@ class UnfoldingTests(WindowCase):
         self.program.find("push button", "Back to Bugs")
         self.wait_focused("scroll pane", "Bug")
 
+    def test_the_keyboard_is_at_no_button_of_the_pane_that_covers_what_had_it(self):
+        """Return would do there what nobody has asked for."""
+        self.start_with(HOSTED, [bug("wry", "Crash on start"), bug("wry", "Slow")], go_to="wry")
+        self.wait_focused("list item", "wry")
+        self.program.resize("Core Dump", 360, 700)
+        self.wait_focused("list item", "Slow")
+        self.program.resize("Core Dump", 1300, 700)
+        self.wait_focused("list item", "wry")
+        self.program.click("list item", "Slow")
+        self.wait_focused("list item", "Slow")
+        self.program.resize("Core Dump", 800, 700)
+        self.wait_focused("scroll pane", "Bug")
+        self.program.resize("Core Dump", 1300, 700)
+        self.wait_focused("list item", "Slow")
+
+
+class AnimatedUnfoldingTests(UnfoldingTests):
+    animations = True
+
 
 class MovingPanesTests(CoreDumpCase):
     """With animations; what GTK prints would end the program, or fail the test."""

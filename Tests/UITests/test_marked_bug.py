@@ -72,10 +72,11 @@ class MarkedBugTests(PixelCase):
         self.desktop.key("ctrl+a")
         self.desktop.type("zebra")
         self.wait_names("Log")
-        self.wait_no_marks("text", "Details")
-        self.program.click("text", "Details")
-        self.desktop.key("ctrl+End")
+        # It has come into view.
         self.wait_marks("text", "Details")
+        self.program.click("text", "Details")
+        self.desktop.key("ctrl+Home")
+        self.wait_no_marks("text", "Details")
 
 
 if __name__ == "__main__":

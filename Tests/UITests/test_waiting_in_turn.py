@@ -81,6 +81,21 @@ class WaitingBesideLongTasksTests(WaitingCase):
         self.desktop.key("ctrl+2", "Home")
         self.wait_selected("Bug 1")
 
+    def test_redo_is_there_for_a_large_step_only_when_something_will_be_undone(self):
+        self.desktop.key("ctrl+a")
+        self.wait_label(f"{COUNT} Bugs Selected")
+        with self.held_lock():
+            self.desktop.key("ctrl+Return")
+            self.program.find("push button", "Cancel")
+            self.wait_sensitive("Undo", True)
+            self.wait_sensitive("Redo", False)
+            self.desktop.key("ctrl+z")
+            self.wait_sensitive("Redo", True)
+            self.desktop.key("ctrl+shift+z")
+        self.wait_for_rows([("closeBugs", 0)], STEPS)
+        self.wait_for_rows([(0,)], OPEN)
+        self.wait_sensitive("Redo", False)
+
     def test_what_waits_behind_a_large_step_is_done_after_it(self):
         with self.held_lock():
             self.desktop.key("ctrl+Return")

@@ -33,12 +33,18 @@ extension FoldingPanes {
         [projects.content, bugs.content].contains(where: \.containsFocus) && !headers.contains(where: \.containsFocus)
     }
 
-    /// To the pane, or to the one that covers it.
+    /// To the pane, or to the one that covers it. In the pane that has it already it may be the person who has gone to a button of its
+    /// header, but not to the new one that leads away from it.
     private func giveKeyboard(to had: Pane) {
-        switch isSeen(had) ? had : current {
+        let seen = isSeen(had) ? had : current
+        switch seen {
         case .projects: if !projects.content.containsFocus { projects.grabFocus() }
-        case .bugs: if isStray(in: bugs.content, bugs.header.back) { bugs.grabFocus() }
-        case .bug: if isStray(in: bug.content, bug.header.back) { bug.grabFocus() }
+        case .bugs:
+            let buttons = had == seen ? bugs.header.back : bugs.header.bar
+            if isStray(in: bugs.content, at: buttons) { bugs.grabFocus() }
+        case .bug:
+            let buttons = had == seen ? bug.header.back : bug.header.bar
+            if isStray(in: bug.content, at: buttons) { bug.grabFocus() }
         }
     }
 
@@ -51,9 +57,10 @@ extension FoldingPanes {
         }
     }
 
-    /// GTK gives the keyboard to the first button that it finds in a pane that comes: the one that leads away from it.
-    private func isStray(in pane: Widget, _ back: Button) -> Bool {
-        !pane.containsFocus || back.hasFocus
+    /// GTK gives the keyboard to a button of a pane that comes, or that covers what had it, where Return would do what nobody has asked
+    /// for.
+    private func isStray(in pane: Widget, at buttons: Widget) -> Bool {
+        !pane.containsFocus || buttons.containsFocus
     }
 
     private func isSeen(_ pane: Pane) -> Bool {

@@ -54,7 +54,7 @@ extension MainWindow {
             withdrawStepToast(unless: changes.isWaiting ? nil : undo)
             // What can be taken back after the step that is under way, or waits, is known when it has ended.
             actions[.undo]?.isEnabled = undo != nil || stepQueue.isStepUnderWay || changes.isWaiting
-            actions[.redo]?.isEnabled = redo != nil || stepQueue.isStepUnderWay || latestUndo?.isWaiting == true
+            actions[.redo]?.isEnabled = redo != nil || stepQueue.holdsUndo || latestUndo?.isWaiting == true
         }
         enableActions()
     }

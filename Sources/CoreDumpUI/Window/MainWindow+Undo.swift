@@ -57,13 +57,15 @@ extension MainWindow {
     }
 
     /// Runs what takes long and changes data, and tells what comes of it.
+    ///
+    /// - Parameter direction: which way it takes a step of the history; nil for a new step.
     func runLong<Value: Sendable>(
-        _ title: String, _ body: @escaping @Sendable () async throws -> Value,
+        _ title: String, taking direction: UndoDirection? = nil, _ body: @escaping @Sendable () async throws -> Value,
         then done: @escaping (MainWindow, Value) throws -> Void
     ) {
         let tasks = services.tasks
         let queue = stepQueue
-        queue.stepHasBegun()
+        queue.stepHasBegun(direction)
         // At once: what is asked for next has to find it under way.
         Task.immediate { [weak self] in
             var isDone = false
@@ -95,27 +97,22 @@ extension MainWindow {
     /// Undoes or redoes a step, a large one without waiting for it, and shows it; when the large step that is under way, if
     /// there is one, has ended.
     private func takeStep(_ direction: UndoDirection) {
-        stepQueue.add { [weak self] in
+        stepQueue.add(direction) { [weak self] in
             self?.change { store in
                 let isLarge = try direction.step(of: store)?.isLarge == true
                 return (isLarge: isLarge, outcome: isLarge ? nil : try direction.take(in: store))
             } then: { window, taken in
                 if taken.isLarge { window.runLong(direction) } else { window.show(taken.outcome, direction) }
             }
-            self?.followUndo(direction)
+            if direction == .undo { self?.latestUndo = self?.changes.latest }
         }
-    }
-
-    private func followUndo(_ direction: UndoDirection) {
-        guard direction == .undo else { return }
-        latestUndo = changes.latest
-        // Redo is there for what waits.
-        if latestUndo != nil { showSelection() }
+        // Redo is there for an undo that waits.
+        if latestUndo != nil || stepQueue.isStepUnderWay { showSelection() }
     }
 
     private func runLong(_ direction: UndoDirection) {
         let store = store
-        runLong(direction.underWay) {
+        runLong(direction.underWay, taking: direction) {
             try await direction.takeInBackground(in: store)
         } then: {
             $0.show($1, direction)
