@@ -77,7 +77,7 @@ final class BugPage {
     func show(_ bug: Bug, ofProject name: String?, screenshots images: [Screenshot]) {
         project.text = name ?? ""
         project.isVisible = name != nil
-        if title.text != bug.title { title.setText(bug.title, highlighting: highlight.ranges(in: bug.title)) }
+        show(title: LongLines.shortened(bug.title))
         status.text = BugWording.status(bug.status)
         status.setStyle(.pillOpen, bug.status == .open)
         status.setStyle(.pillClosed, bug.status == .closed)
@@ -99,6 +99,11 @@ final class BugPage {
             self.awaited = nil
             arrival.show(screenshots.cards.suffix(awaited.count))
         }
+    }
+
+    /// Set anew, it would lose what is selected in it.
+    private func show(title text: String) {
+        if title.text != text { title.setText(text, highlighting: highlight.ranges(in: text)) }
     }
 
     /// Has the last screenshots of a bug come into view when it is shown next, or shown anew.

@@ -14,8 +14,6 @@ final class DetailsText {
     /// In bytes. A label is laid out whole, several times for each change of its width: this is what it does in a few
     /// milliseconds.
     private static let longestLabel = 8_000
-    /// What a label of that length does with each letter marked takes ten times as long.
-    private static let mostMarks = 1_000
 
     private let links = LinkOpener()
     private var textLinks: TextViewLinks?
@@ -98,7 +96,7 @@ final class DetailsText {
         let isLong = shown.utf8.count > Self.longestLabel
         textMarks.update(highlight, in: isLong ? text.text : "", reveals: reveals)
         if !isLong {
-            label.highlight(highlight.ranges(in: shown, atMost: Self.mostMarks), of: shown)
+            label.highlight(highlight.ranges(in: shown), of: shown)
         }
     }
 }

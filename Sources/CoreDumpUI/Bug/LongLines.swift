@@ -1,6 +1,6 @@
-/// Text with lines of a length that takes seconds to break: Pango's time grows with the square of a line's length.
+/// Text with lines of a length that takes long to lay out.
 enum LongLines {
-    /// In characters. A line of this length is laid out in some 20 milliseconds.
+    /// In characters. A line of this length is laid out in some 15 milliseconds, whatever is in it.
     static let limit = 20_000
 
     static func areIn(_ text: String) -> Bool {

@@ -4,6 +4,9 @@ import Foundation
 nonisolated struct SearchHighlight: Equatable {
     private let text: String
 
+    /// So many marks in a label take some ten times as long to lay out as its text.
+    private static let mostMarks = 1_000
+
     /// - Parameter search: as it was typed; white space at its ends does not matter.
     init(_ search: String = "") {
         text = search.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -14,8 +17,9 @@ nonisolated struct SearchHighlight: Equatable {
 
     /// Where `shown` holds what is searched for, from the start to the end, without overlaps.
     ///
+    /// - Parameter limit: the others are left out; as many as a label can show without delay.
     /// - Complexity: O(n) for n characters.
-    func ranges(in shown: String, atMost limit: Int = .max) -> [Range<String.Index>] {
+    func ranges(in shown: String, atMost limit: Int = mostMarks) -> [Range<String.Index>] {
         guard !text.isEmpty else { return [] }
         var ranges: [Range<String.Index>] = []
         var start = shown.startIndex

@@ -15,12 +15,18 @@ package final class Label: Widget {
         set {
             gtk_label_set_use_markup(pointer, 0)
             gtk_label_set_text(pointer, newValue)
+            wrapLongWords()
         }
     }
 
     /// Shows Pango markup. Pass foreign text through ``GLibText/escapedForMarkup(_:)`` first.
     package func setMarkup(_ markup: String) {
         gtk_label_set_markup(pointer, markup)
+        wrapLongWords()
+    }
+
+    private func wrapLongWords() {
+        if wraps { gtk_label_set_wrap_mode(pointer, LongWords.wrapMode(of: text)) }
     }
 
     /// Where text is left out when there is no room for it. A text that may be cut off is shown in one line, with signs for its
@@ -33,13 +39,13 @@ package final class Label: Widget {
         }
     }
 
-    /// Whether long text goes on in the next line, breaking words only where a line has no other place to break. A broken word
-    /// gets no hyphen: it would seem to be part of a name.
+    /// Whether long text goes on in the next line, breaking words only where a line has no other place to break, or one is very long.
+    /// A broken word gets no hyphen: it would seem to be part of a name.
     package var wraps: Bool {
         get { gtk_label_get_wrap(pointer) != 0 }
         set {
             gtk_label_set_wrap(pointer, newValue.gboolean)
-            gtk_label_set_wrap_mode(pointer, PANGO_WRAP_WORD_CHAR)
+            wrapLongWords()
             highlight([], of: "")
         }
     }

@@ -12,11 +12,14 @@ package final class TextView: Widget {
         let view: UnsafeMutablePointer<GtkWidget> = gtk_text_view_new()
         buffer = TextBuffer(retaining: gtk_text_view_get_buffer(UnsafeMutablePointer(OpaquePointer(view))))
         super.init(retaining: view)
-        wraps = true
+        wrapText()
         // See ``Toolkit/withholdEmojiChooser()``.
         gtk_text_view_set_input_hints(self.view, GTK_INPUT_HINT_NO_EMOJI)
         connections = buffer.keepHyphensOut()
-        buffer.connect("changed") { [weak self] in self?.validateBeforeLayout() }.store(in: &connections)
+        buffer.connect("changed") { [weak self] in
+            self?.wrapText()
+            self?.validateBeforeLayout()
+        }.store(in: &connections)
         focus.onEnter { [weak self] in self?.layOutAnew() }.store(in: &connections)
         addController(focus)
     }
@@ -44,9 +47,13 @@ package final class TextView: Widget {
     }
 
     /// Whether long lines go on in the next one. Without it, very long lines are laid out much faster.
-    package var wraps: Bool {
-        get { gtk_text_view_get_wrap_mode(view) != GTK_WRAP_NONE }
-        set { gtk_text_view_set_wrap_mode(view, newValue ? GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE) }
+    package var wraps = true {
+        didSet { wrapText() }
+    }
+
+    private func wrapText() {
+        let mode = wraps ? LongWords.areIn(text) ? GTK_WRAP_CHAR : GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE
+        if mode != gtk_text_view_get_wrap_mode(view) { gtk_text_view_set_wrap_mode(view, mode) }
     }
 
     package var text: String {
@@ -60,7 +67,7 @@ package final class TextView: Widget {
         let layout = Object(owning: gtk_widget_create_pango_layout(widget, String(text.prefix(Self.longestBeginning))))
         let sides = gtk_text_view_get_left_margin(view) + gtk_text_view_get_right_margin(view)
         pango_layout_set_width(layout.pointer, wraps ? (gint(width) - sides) * PANGO_SCALE : -1)
-        pango_layout_set_wrap(layout.pointer, PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_wrap(layout.pointer, LongWords.wrapMode(of: text))
         var height = gint(0)
         pango_layout_get_pixel_size(layout.pointer, nil, &height)
         return Int(height + gtk_text_view_get_top_margin(view) + gtk_text_view_get_bottom_margin(view))
