@@ -15,6 +15,14 @@ import Testing
         #expect(excerpt("A crash that began in the morning", around: "crash that began in").map(\.first) == "A")
     }
 
+    @Test func `so many of a line are marked, and the others of the lines after it`() {
+        let text = "aaaaa\na\n\naaa"
+        let highlight = SearchHighlight("a")
+        #expect(highlight.offsets(in: text, atMost: 100, inLine: 2) == [0..<1, 1..<2, 6..<7, 9..<10, 10..<11])
+        #expect(highlight.offsets(in: text, atMost: 4, inLine: 2).count == 4)
+        #expect(highlight.ranges(in: text).count == 9)
+    }
+
     @Test func `an excerpt begins with a word shortly before what is found`() {
         let line = "The library provides a way to crash the server"
         #expect(excerpt(line, around: "crash") == "…a way to crash the server")

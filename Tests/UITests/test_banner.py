@@ -41,6 +41,19 @@ class BannerTests(TransferCase):
         self.assertEqual(connection.execute("SELECT title FROM bug ORDER BY id").fetchall(), [("Crash",), ("Slow",)])
         connection.close()
 
+    def test_a_database_that_was_moved_away_and_back_is_written_to_again(self):
+        self.start()
+        self.program.find("list item", "Crash")
+        aside = self.desktop.path("aside.sqlite")
+        os.rename(self.database, aside)
+        self.wait_for_text("was removed or replaced.")
+        self.program.find("push button", "Save a Copy…")
+        os.rename(aside, self.database)
+        self.program.wait_gone("push button", "Save a Copy…")
+        self.program.click("list item", "Crash")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([("closed",)], "SELECT status FROM bug WHERE title = 'Crash'")
+
     def test_without_a_problem_there_is_no_banner(self):
         self.start()
         wait_for(lambda: os.path.isdir(self.backups) and os.listdir(self.backups), "the backup of today")

@@ -141,9 +141,13 @@ class HintTests(DialogCase):
         self.desktop.type("x")
         self.program.wait_gone("label", "A bug needs a title.")
 
-    def test_the_url_of_another_project_and_one_without_a_host_are_told(self):
+    def test_the_name_and_the_url_of_another_project_and_one_without_a_host_are_told(self):
         self.open_dialog("New Project")
+        self.desktop.type("WRY")
+        self.program.find("label", "There is a project “wry” already.")
+        self.desktop.key("ctrl+a")
         self.desktop.type("dry")
+        self.program.wait_gone("label", "There is a project “wry” already.")
         self.program.click("text", "URL")
         self.desktop.type("github.com/hoop33/wry/")
         self.program.find("label", "“wry” also has this URL.")

@@ -141,6 +141,17 @@ class FullWindowTests(ImportDropCase):
             file.write("no table")
         return path
 
+    def test_the_project_that_a_table_is_dropped_on_beside_a_picture_is_suggested(self):
+        table = self.desktop.path("bamboo.csv")
+        with open(table, "w", encoding="utf-8") as file:
+            file.write("title\nIt grows\n")
+        self.drop(self.place("list item", "loupe"), table, self.picture())
+        self.program.answer("Import “bamboo.csv”?", "Import")
+        self.wait_for_rows([("loupe", "It grows")], f"{TITLES} DESC LIMIT 1")
+        # One question after the other.
+        self.program.wait_active("New Bug")
+        self.program.find("push button", "Screenshot 1")
+
     def test_what_is_neither_is_told_after_the_table_beside_it(self):
         """Behind the question nobody would read it."""
         self.assertTrue(self.drop(self.place("heading", "Open"), self.table(), self.notes()))

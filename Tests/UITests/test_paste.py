@@ -1,4 +1,5 @@
 """Ctrl+V: pictures and files from other programs become screenshots; text stays text."""
+import re
 import unittest
 
 from driver.pictures import write_png
@@ -32,6 +33,23 @@ class PasteTests(WindowCase):
         self.desktop.copy(files=[self.picture("a.png", 82), self.picture("b.png", 83)])
         self.desktop.key("ctrl+v")
         self.wait_in_view("Screenshot 10", "Screenshot 11")
+
+    def test_what_is_said_of_a_paste_is_over_with_the_next(self):
+        notes = self.desktop.path("notes.txt")
+        with open(notes, "w", encoding="utf-8") as file:
+            file.write("no image")
+        self.desktop.copy(files=[notes])
+        self.desktop.key("ctrl+v")
+        self.wait_label("notes.txt")
+        # It is said after that.
+        self.desktop.copy(text="no image either")
+        self.desktop.key("ctrl+v")
+        self.desktop.copy(image=self.picture("a.png", 81))
+        self.desktop.key("ctrl+v")
+        self.wait_for_rows([(81,)], WIDTHS)
+        self.program.wait_gone("label", re.compile("notes.txt"))
+        self.program.ping()
+        self.assertEqual(self.program.find_all("label", re.compile("no image to paste")), [])
 
     def test_files_are_attached(self):
         self.desktop.copy(files=[self.picture("a.png", 82), self.picture("b.png", 83)])

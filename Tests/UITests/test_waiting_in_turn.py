@@ -96,6 +96,18 @@ class WaitingBesideLongTasksTests(WaitingCase):
         self.wait_for_rows([(0,)], OPEN)
         self.wait_sensitive("Redo", False)
 
+    def test_a_large_step_that_is_being_undone_is_not_offered_to_be(self):
+        """The button would undo the step before."""
+        self.desktop.key("ctrl+a")
+        self.wait_label(f"{COUNT} Bugs Selected")
+        self.desktop.key("ctrl+Return")
+        self.program.find("label", f"Closed {COUNT} bugs")
+        with self.held_lock():
+            self.desktop.key("ctrl+z")
+            self.wait_label(f"Undoing: Close {COUNT} Bugs")
+            self.assertEqual(self.program.find_all("label", f"Closed {COUNT} bugs"), [])
+        self.wait_for_rows([("closeBugs", 1)], STEPS)
+
     def test_what_waits_behind_a_large_step_is_done_after_it(self):
         with self.held_lock():
             self.desktop.key("ctrl+Return")

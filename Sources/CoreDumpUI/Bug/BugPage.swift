@@ -34,6 +34,9 @@ final class BugPage {
     }
     private var connections: [SignalConnection] = []
 
+    /// In characters: some thirty lines. The dialog has all of it.
+    private static let longestTitle = 2_000
+
     init(loader: PictureLoader, sharing: ScreenshotSharing, now: @escaping () -> Date) {
         self.now = now
         screenshots = ScreenshotColumn(loader: loader, sharing: sharing)
@@ -77,7 +80,7 @@ final class BugPage {
     func show(_ bug: Bug, ofProject name: String?, screenshots images: [Screenshot]) {
         project.text = name ?? ""
         project.isVisible = name != nil
-        show(title: LongLines.shortened(bug.title))
+        show(title: String(LongLines.shortened(bug.title[...], to: Self.longestTitle)))
         status.text = BugWording.status(bug.status)
         status.setStyle(.pillOpen, bug.status == .open)
         status.setStyle(.pillClosed, bug.status == .closed)

@@ -71,7 +71,7 @@ final class DetailsText {
             label.text = isLong ? "" : details
         }
         label.alignAsWritten()
-        text.text = isLong ? LongLines.shortened(details) : ""
+        text.text = isLong ? PiledMarks.trimmed(LongLines.shortened(details)) : ""
         text.placeCaretAtStart()
         textLinks?.update()
         mark(reveals: isOther)

@@ -12,7 +12,12 @@ enum LongLines {
     static func shortened(_ text: String) -> String {
         guard areIn(text) else { return text }
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .map { $0.count > limit ? $0.prefix(limit) + "…" : $0 }
+            .map { shortened($0, to: limit) }
             .joined(separator: "\n")
+    }
+
+    /// One line of at most so many characters.
+    static func shortened(_ line: Substring, to limit: Int) -> Substring {
+        line.utf8.count > limit && line.count > limit ? line.prefix(limit) + "…" : line
     }
 }

@@ -8,6 +8,8 @@ final class TextViewMarks {
 
     /// Nobody looks for the rest of so many. GTK marks them in some 20 milliseconds.
     nonisolated private static let most = 5_000
+    /// In one line GTK's time grows with the square of their number: these are some 40 milliseconds.
+    nonisolated private static let mostInLine = 300
 
     /// - Parameter scrolled: what scrolls it.
     init(of view: TextView, in scrolled: ScrolledWindow) {
@@ -46,6 +48,6 @@ final class TextViewMarks {
 
     @concurrent
     nonisolated private static func find(_ highlight: SearchHighlight, in text: String) async -> [Range<Int>] {
-        highlight.offsets(in: text, atMost: most)
+        highlight.offsets(in: text, atMost: most, inLine: mostInLine)
     }
 }

@@ -14,6 +14,7 @@ final class ProjectDialog: Dialog {
     private let drafts: DraftKeeper
     /// The names of the other projects by their URLs, as ``urlKey(_:)`` has them.
     private let namesByURL: [String: String]
+    private let named: NamedProjects
     private var hasTyped = false
     private var connections: [SignalConnection] = []
 
@@ -30,6 +31,7 @@ final class ProjectDialog: Dialog {
         original = edit
         self.drafts = drafts
         namesByURL = Dictionary(others.map { (Self.urlKey($0.url), $0.name) }) { first, _ in first }
+        named = NamedProjects(others)
         let group = PreferencesGroup(rows: [name, url])
         host.xalign = 0
         host.ellipsize = .end
@@ -80,12 +82,18 @@ final class ProjectDialog: Dialog {
         let draft = edit.draft
         frame.canSave = draft.isComplete
         let missing = hasTyped && !draft.isComplete ? gettext("A project needs a name.") : nil
-        nameHint.show(missing ?? FieldWording.overflow(name.overflow), .warning)
+        let obstacle = missing ?? FieldWording.overflow(name.overflow)
+        nameHint.show(obstacle ?? nameHintText(draft.name), obstacle == nil ? .note : .warning)
         let derived = Store.host(ofURL: draft.url)
         // Translators: %1$@ is a host such as "github.com": the section the project will be in.
         host.text = formatted(gettext("Shown under “%1$@”"), BugWording.host(derived))
         let overflow = FieldWording.overflow(url.overflow)
         urlHint.show(overflow ?? urlHintText(draft.url, host: derived), overflow == nil ? .note : .warning)
+    }
+
+    private func nameHintText(_ name: String) -> String? {
+        // Translators: below the name of a project; %1$@ is the name of another project.
+        named.project(named: name).map { formatted(gettext("There is a project “%1$@” already."), $0.name) }
     }
 
     private func urlHintText(_ url: String, host: String) -> String? {

@@ -161,13 +161,9 @@ final class ScreenshotEditor {
             let value: DropValue?
             do { value = try await images.clipboard.read(toasts) } catch { return }
             guard let self, !self.window.isDestroyed else { return }
-            guard let value else { return self.sayNothingToPaste() }
+            guard let value else { return images.clipboard.sayNothingToPaste(toasts) }
             self.take(value)
         }
-    }
-
-    private func sayNothingToPaste() {
-        toasts.tell(gettext("There is no image to paste. Copy one first."))
     }
 
     private func choose() {

@@ -7,6 +7,8 @@ final class ImageClipboard {
     private let reader: ClipboardReader?
     /// Ends when the answer is there.
     private var patience: LoopSource?
+    /// Says that there was no image, which may wait for its turn while one is copied.
+    private var refusal: (toast: Toast, toasts: Toasts)?
 
     private static let kinds: [DropValue.Kind] = [.files, .texture]
     /// What answers later is seen not to.
@@ -29,6 +31,8 @@ final class ImageClipboard {
     /// - Throws: `CancellationError` when it is not waited for any more.
     func read(_ toasts: Toasts) async throws -> DropValue? {
         stop()
+        if let refusal { refusal.toasts.dismiss(refusal.toast) }
+        refusal = nil
         var toast: Toast?
         let patience = LoopSource.after(milliseconds: Self.patienceMilliseconds) {
             toast = toasts.tell(gettext("The program that the image was copied in does not answer."))
@@ -39,6 +43,11 @@ final class ImageClipboard {
             if let toast { toasts.dismiss(toast) }
         }
         return try await reader?.read(Self.kinds)
+    }
+
+    /// Says it until something is fetched again.
+    func sayNothingToPaste(_ toasts: Toasts) {
+        refusal = (toasts.tell(gettext("There is no image to paste. Copy one first.")), toasts)
     }
 
     /// Waits no longer.

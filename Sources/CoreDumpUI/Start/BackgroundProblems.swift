@@ -69,11 +69,18 @@ final class BackgroundProblems {
     private func lookForFile() {
         do {
             try store.requireFile()
+            fileIsThere()
         } catch {
-            // Once is enough: nothing brings it back.
-            watch = nil
             show(error)
         }
+    }
+
+    /// Whoever has moved it away may have moved it back.
+    private func fileIsThere() {
+        // A copy that was saved meanwhile is told of until it is opened.
+        guard isFileGone, banner.message == ErrorWording.lostFile(store.path) else { return }
+        isFileGone = false
+        banner.hide()
     }
 
     /// Copies what is still open to where the person wants it.

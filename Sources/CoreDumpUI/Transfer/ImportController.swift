@@ -17,7 +17,9 @@ final class ImportController {
     /// What is being asked.
     private var asking: ImportDialog?
     /// Files that came while others were asked about or imported.
-    private var waiting: [String] = []
+    private var waiting: [Given] = []
+    /// A file, and the project that it was dropped on.
+    private typealias Given = (path: String, project: Project.ID?)
     /// What waits until nothing is asked or imported any more.
     private var afterwards: [() -> Void] = []
 
@@ -41,17 +43,23 @@ final class ImportController {
             chooser.addFilter(
                 FileFilter(name: gettext("CSV and JSON Files"), suffixes: ["csv", "json", "jsonl", "ndjson"]))
             chooser.addFilter(FileFilter(name: gettext("All Files"), mimeTypes: ["application/octet-stream"]))
-            await self.prepare(await chooser.choose(), isAnnounced: true)
+            await self.prepare(await chooser.choose().map { ($0, nil) }, isAnnounced: true)
         }
     }
 
     /// Asks whether files that were dropped, or come from outside, are to be imported, and imports them; after those that
     /// are being imported.
     ///
-    /// - Parameter paths: absolute; what is neither CSV nor JSON is told when it is imported.
-    func importFiles(_ paths: [String]) {
-        guard !turn.isTaken else { return waiting += paths }
-        begin { [weak self] in await self?.prepare(paths, isAnnounced: false) }
+    /// - Parameters:
+    ///   - paths: absolute; what is neither CSV nor JSON is told when it is imported.
+    ///   - project: suggested for the files that name none.
+    func importFiles(_ paths: [String], into project: Project.ID? = nil) {
+        importFiles(paths.map { ($0, project) })
+    }
+
+    private func importFiles(_ files: [Given]) {
+        guard !turn.isTaken else { return waiting += files }
+        begin { [weak self] in await self?.prepare(files, isAnnounced: false) }
     }
 
     /// Runs `body` when nothing is asked or imported: what is said behind a question is not read.
@@ -79,22 +87,23 @@ final class ImportController {
             afterwards = []
             return bodies.forEach { $0() }
         }
-        let paths = waiting
+        let files = waiting
         waiting = []
-        importFiles(paths)
+        importFiles(files)
     }
 
     /// - Parameter isAnnounced: whether the person has just said that the files are to be imported, and is asked only for
     ///   what the files do not say.
-    private func prepare(_ paths: [String], isAnnounced: Bool) async {
-        guard !paths.isEmpty, let parent else { return }
-        var requests = paths.map(ImportRequest.init)
+    private func prepare(_ files: [Given], isAnnounced: Bool) async {
+        guard !files.isEmpty, let parent else { return }
+        var requests = files.map { ImportRequest(path: $0.path) }
         guard !isAnnounced || requests.contains(where: { $0.suggestedProject != nil }) else {
             return await run(requests)
         }
         for index in requests.indices {
             guard let name = requests[index].suggestedProject else { continue }
-            requests[index].suggestedTarget = (try? await store.projectTaking(rowsOf: name)) ?? nil
+            let known = (try? await store.projectTaking(rowsOf: name)) ?? nil
+            requests[index].suggestedTarget = files[index].project ?? known
         }
         let asking = ImportDialog(requests, projects: (try? store.projects()) ?? [], parent: parent)
         turn.question = asking.dialog

@@ -28,11 +28,18 @@ final class FoundLine {
     }
 
     func show(_ text: String, highlight: SearchHighlight, in room: ExcerptRoom = .usual) {
-        let ranges = highlight.ranges(in: text)
-        whole.setText(text, highlighting: ranges)
+        show(text, highlight, in: whole)
         // What stands near the beginning is seen in the whole line, too: that is no other text then.
-        let excerpt = ranges.first.map { highlight.excerpt(of: text, around: $0, in: room) } ?? text
+        let first = highlight.ranges(in: text, atMost: 1).first
+        let excerpt = first.map { highlight.excerpt(of: text, around: $0, in: room) } ?? text
         found.isVisible = excerpt != text
-        if found.isVisible { found.setText(excerpt, highlighting: highlight.ranges(in: excerpt)) }
+        if found.isVisible { show(excerpt, highlight, in: found) }
+    }
+
+    private func show(_ text: String, _ highlight: SearchHighlight, in label: Label) {
+        label.text = text
+        // What is shown of it may be less.
+        let shown = label.text
+        label.highlight(highlight.ranges(in: shown), of: shown)
     }
 }

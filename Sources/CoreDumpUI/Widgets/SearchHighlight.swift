@@ -17,12 +17,16 @@ nonisolated struct SearchHighlight: Equatable {
 
     /// Where `shown` holds what is searched for, from the start to the end, without overlaps.
     ///
-    /// - Parameter limit: the others are left out; as many as a label can show without delay.
+    /// - Parameters:
+    ///   - limit: the others are left out; as many as a label can show without delay.
+    ///   - lineLimit: the same for each line.
     /// - Complexity: O(n) for n characters.
-    func ranges(in shown: String, atMost limit: Int = mostMarks) -> [Range<String.Index>] {
+    func ranges(in shown: String, atMost limit: Int = mostMarks, inLine lineLimit: Int = .max) -> [Range<String.Index>]
+    {
         guard !text.isEmpty else { return [] }
         var ranges: [Range<String.Index>] = []
         var start = shown.startIndex
+        var line = (end: start, count: 0)
         while ranges.count < limit,
             let range = shown.range(
                 of: text, options: [.caseInsensitive, .diacriticInsensitive], range: start..<shown.endIndex),
@@ -30,6 +34,12 @@ nonisolated struct SearchHighlight: Equatable {
         {
             ranges.append(range)
             start = range.upperBound
+            guard lineLimit < limit else { continue }
+            if range.lowerBound >= line.end {
+                line = (shown[start...].firstIndex(where: \.isNewline) ?? shown.endIndex, 0)
+            }
+            line.count += 1
+            if line.count == lineLimit { start = max(start, line.end) }
         }
         return ranges
     }
@@ -37,10 +47,10 @@ nonisolated struct SearchHighlight: Equatable {
     /// The first of these places, in Unicode scalars from the start.
     ///
     /// - Complexity: O(n) for n characters; a megabyte takes some 30 milliseconds.
-    func offsets(in shown: String, atMost limit: Int) -> [Range<Int>] {
+    func offsets(in shown: String, atMost limit: Int, inLine lineLimit: Int) -> [Range<Int>] {
         let scalars = shown.unicodeScalars
         var (place, offset) = (shown.startIndex, 0)
-        return ranges(in: shown, atMost: limit).map { range in
+        return ranges(in: shown, atMost: limit, inLine: lineLimit).map { range in
             let start = offset + scalars.distance(from: place, to: range.lowerBound)
             offset = start + scalars.distance(from: range.lowerBound, to: range.upperBound)
             place = range.upperBound

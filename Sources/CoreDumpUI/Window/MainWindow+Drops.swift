@@ -44,7 +44,11 @@ extension MainWindow {
 
     private func take(_ value: DropValue, onProject project: Project.ID) -> Bool {
         guard case .text(let text) = value else {
-            if let rest = takeImports(value) { dialogs.newBug(in: project, reading: rest, wasDropped: true) }
+            guard let rest = takeImports(value, onProject: project) else { return true }
+            // One question after the other.
+            services.imports.whenDone { [weak self] in
+                self?.dialogs.newBug(in: project, reading: rest, wasDropped: true)
+            }
             return true
         }
         guard let draggedBugs, draggedBugs.text == text else { return false }

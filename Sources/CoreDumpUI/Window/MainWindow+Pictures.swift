@@ -23,10 +23,7 @@ extension MainWindow {
             let value: DropValue?
             do { value = try await images.clipboard.read(toasts) } catch { return }
             guard let self else { return }
-            guard let value else {
-                toasts.tell(gettext("There is no image to paste"))
-                return
-            }
+            guard let value else { return images.clipboard.sayNothingToPaste(toasts) }
             switch (bug, scope) {
             case (let bug?, _): attach(value, to: bug)
             case (nil, .project(let project)): dialogs.newBug(in: project, reading: value)
@@ -63,13 +60,15 @@ extension MainWindow {
     }
 
     /// Offers to import what can be imported of what was dropped, wherever that was.
+    ///
+    /// - Parameter project: that it was dropped on.
     /// - Returns: what is left; nil for nothing.
-    func takeImports(_ value: DropValue) -> DropValue? {
+    func takeImports(_ value: DropValue, onProject project: Project.ID? = nil) -> DropValue? {
         // The window hears that the drag has left with the next one only, if something in it has taken what was dropped.
         importHint.hide()
         guard case .files(let paths) = value else { return value }
         let tables = paths.filter(ImportController.accepts)
-        if !tables.isEmpty { services.imports.importFiles(tables) }
+        if !tables.isEmpty { services.imports.importFiles(tables, into: project) }
         let rest = paths.filter { !ImportController.accepts($0) }
         return rest.isEmpty ? nil : .files(rest)
     }

@@ -47,7 +47,7 @@ extension MainWindow {
         // Somebody else was faster, and there is nothing of ours to undo.
         guard let step = try store.undoableStep, step != before else { return }
         guard let message = StepWording.done(step) else { return }
-        tell(message, of: step, button: (gettext("Undo"), { [weak self] in self?.takeStep(.undo) }))
+        tell(message, of: step, button: (gettext("Undo"), { [weak self] in self?.takeStep(.undo, only: step) }))
     }
 
     /// Tells of a step with something to do about it, for as long as that is what would be undone.
@@ -96,13 +96,16 @@ extension MainWindow {
 
     /// Undoes or redoes a step, a large one without waiting for it, and shows it; when the large step that is under way, if
     /// there is one, has ended.
-    private func takeStep(_ direction: UndoDirection) {
+    ///
+    /// - Parameter named: the step that it has to be; nothing is done where that is not the next one any more.
+    private func takeStep(_ direction: UndoDirection, only named: Step? = nil) {
         stepQueue.add(direction) { [weak self] in
-            self?.change { store in
-                let isLarge = try direction.step(of: store)?.isLarge == true
-                return (isLarge: isLarge, outcome: isLarge ? nil : try direction.take(in: store))
+            self?.change { store -> (large: Step?, outcome: StepOutcome?) in
+                guard let step = try direction.step(of: store), named == nil || named == step else { return (nil, nil) }
+                return step.isLarge ? (step, nil) : (nil, try direction.take(in: store))
             } then: { window, taken in
-                if taken.isLarge { window.runLong(direction) } else { window.show(taken.outcome, direction) }
+                if let step = taken.large { return window.runLong(direction, step) }
+                window.show(taken.outcome, direction)
             }
             if direction == .undo { self?.latestUndo = self?.changes.latest }
         }
@@ -110,9 +113,11 @@ extension MainWindow {
         if latestUndo != nil || stepQueue.isStepUnderWay { showSelection() }
     }
 
-    private func runLong(_ direction: UndoDirection) {
+    private func runLong(_ direction: UndoDirection, _ step: Step) {
+        // What it offers is being done, or is not the next any more.
+        withdrawStepToast(unless: nil)
         let store = store
-        runLong(direction.underWay, taking: direction) {
+        runLong(direction.underWay(step), taking: direction) {
             try await direction.takeInBackground(in: store)
         } then: {
             $0.show($1, direction)

@@ -30,10 +30,12 @@ enum UndoDirection {
     }
 
     /// What is being done, while that takes long.
-    var underWay: String {
+    func underWay(_ step: Step) -> String {
         switch self {
-        case .undo: gettext("Undoing")
-        case .redo: gettext("Redoing")
+        // Translators: %1$@ is the name of a step, such as "Import Bugs".
+        case .undo: formatted(gettext("Undoing: %1$@"), StepWording.name(of: step))
+        // Translators: %1$@ is the name of a step, such as "Import Bugs".
+        case .redo: formatted(gettext("Redoing: %1$@"), StepWording.name(of: step))
         }
     }
 

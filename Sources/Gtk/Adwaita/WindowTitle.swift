@@ -8,11 +8,11 @@ package final class WindowTitle: Widget {
 
     package var title: String {
         get { String(copying: adw_window_title_get_title(pointer)) }
-        set { adw_window_title_set_title(pointer, newValue) }
+        set { adw_window_title_set_title(pointer, LineBeginning.of(newValue)) }
     }
 
     package var subtitle: String {
         get { String(copying: adw_window_title_get_subtitle(pointer)) }
-        set { adw_window_title_set_subtitle(pointer, newValue) }
+        set { adw_window_title_set_subtitle(pointer, LineBeginning.of(newValue)) }
     }
 }

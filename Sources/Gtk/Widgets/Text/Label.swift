@@ -9,12 +9,13 @@ package final class Label: Widget {
         super.init(retaining: gtk_label_new(text))
     }
 
-    /// The plain text. Setting it ends markup.
+    /// The plain text. Setting it ends markup. What nobody would see is left out of it: ``PiledMarks``, and what comes after the
+    /// ``LineBeginning`` where the end may be cut off.
     package var text: String {
         get { String(copying: gtk_label_get_text(pointer)) }
         set {
             gtk_label_set_use_markup(pointer, 0)
-            gtk_label_set_text(pointer, newValue)
+            gtk_label_set_text(pointer, PiledMarks.trimmed(ellipsize == .end ? LineBeginning.of(newValue) : newValue))
             wrapLongWords()
         }
     }
