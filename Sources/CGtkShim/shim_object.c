@@ -16,6 +16,10 @@ GType shim_type_int(void) {
     return G_TYPE_INT;
 }
 
+GType shim_type_float(void) {
+    return G_TYPE_FLOAT;
+}
+
 GType shim_type_boolean(void) {
     return G_TYPE_BOOLEAN;
 }

@@ -28,9 +28,6 @@ final class LongWordsTests: GtkTestCase {
             XCTAssertEqual(gtk_text_view_get_wrap_mode(view.view), GTK_WRAP_CHAR)
             view.text = Self.words
             XCTAssertEqual(gtk_text_view_get_wrap_mode(view.view), GTK_WRAP_WORD_CHAR)
-            view.text = Self.word
-            view.wraps = false
-            XCTAssertEqual(gtk_text_view_get_wrap_mode(view.view), GTK_WRAP_NONE)
         }
     }
 

@@ -18,6 +18,9 @@ GType shim_type_string(void);
 /// G_TYPE_INT.
 GType shim_type_int(void);
 
+/// G_TYPE_FLOAT.
+GType shim_type_float(void);
+
 /// G_TYPE_BOOLEAN.
 GType shim_type_boolean(void);
 

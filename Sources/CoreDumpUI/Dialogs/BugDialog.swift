@@ -89,7 +89,6 @@ final class BugDialog: Dialog {
         details.setAccessibleName(gettext("Details"))
         details.acceptsTab = false
         details.setTextMargins(Margins(top: 12, bottom: 12, start: 12, end: 12))
-        details.wraps = !LongLines.areIn(original.draft.details)
         details.text = original.draft.details
         let scrolled = ScrolledWindow(details)
         scrolled.addStyle(.detailsEntry)

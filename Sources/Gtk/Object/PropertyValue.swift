@@ -6,6 +6,7 @@ enum PropertyValue {
     case enumeration(type: GType, value: UInt32)
     case string(String?)
     case int(Int32)
+    case float(Float)
     case bool(Bool)
 
     /// Hands `body` the value in GObject's form, valid while `body` runs.
@@ -21,6 +22,9 @@ enum PropertyValue {
         case .int(let number):
             g_value_init(&value, shim_type_int())
             g_value_set_int(&value, number)
+        case .float(let number):
+            g_value_init(&value, shim_type_float())
+            g_value_set_float(&value, number)
         case .bool(let isTrue):
             g_value_init(&value, shim_type_boolean())
             g_value_set_boolean(&value, isTrue.gboolean)

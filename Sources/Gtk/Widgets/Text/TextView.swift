@@ -15,7 +15,7 @@ package final class TextView: Widget {
         wrapText()
         // See ``Toolkit/withholdEmojiChooser()``.
         gtk_text_view_set_input_hints(self.view, GTK_INPUT_HINT_NO_EMOJI)
-        connections = buffer.keepHyphensOut()
+        connections = buffer.prepareInsertions()
         buffer.connect("changed") { [weak self] in
             self?.wrapText()
             self?.validateBeforeLayout()
@@ -34,6 +34,8 @@ package final class TextView: Widget {
             guard isMapped else { return }
             var place = GtkAllocation()
             gtk_widget_get_allocation(widget, &place)
+            // Without a place it gets one with the layout of this frame, and measures then.
+            guard place.width > 0 else { return }
             gtk_widget_queue_allocate(widget)
             gtk_widget_size_allocate(widget, &place, gtk_widget_get_allocated_baseline(widget))
         }
@@ -46,13 +48,9 @@ package final class TextView: Widget {
         for pixels in [room + 1, room] { gtk_text_view_set_pixels_above_lines(view, pixels) }
     }
 
-    /// Whether long lines go on in the next one. Without it, very long lines are laid out much faster.
-    package var wraps = true {
-        didSet { wrapText() }
-    }
-
+    /// Lets long lines go on in the next one.
     private func wrapText() {
-        let mode = wraps ? LongWords.areIn(text) ? GTK_WRAP_CHAR : GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE
+        let mode = LongWords.areIn(text) ? GTK_WRAP_CHAR : GTK_WRAP_WORD_CHAR
         if mode != gtk_text_view_get_wrap_mode(view) { gtk_text_view_set_wrap_mode(view, mode) }
     }
 
@@ -66,7 +64,7 @@ package final class TextView: Widget {
     package func textHeight(width: Int) -> Int {
         let layout = Object(owning: gtk_widget_create_pango_layout(widget, String(text.prefix(Self.longestBeginning))))
         let sides = gtk_text_view_get_left_margin(view) + gtk_text_view_get_right_margin(view)
-        pango_layout_set_width(layout.pointer, wraps ? (gint(width) - sides) * PANGO_SCALE : -1)
+        pango_layout_set_width(layout.pointer, (gint(width) - sides) * PANGO_SCALE)
         pango_layout_set_wrap(layout.pointer, LongWords.wrapMode(of: text))
         var height = gint(0)
         pango_layout_get_pixel_size(layout.pointer, nil, &height)
