@@ -24,7 +24,7 @@ extension Backups {
         return try locked { () throws -> Outcome in
             if DurableFiles.exists(path + "/" + name) { return .notDue }
             try make(name, from: BackupInspection.openForReading(files.path), copy: copy)
-            try removeOld(keeping: name)
+            removeOld(keeping: name)
             return .made(name)
         } ?? .underWay
     }
@@ -62,7 +62,10 @@ extension Backups {
         return candidates.first { !DurableFiles.exists(path + "/" + $0) } ?? "\(name) \(UUID().uuidString)"
     }
 
+    /// Only while no other process makes one, see ``locked(_:)``.
     private func make(_ name: String, from source: any DatabaseReader, copy: DatabaseCopy) throws {
+        // First: what killed processes have left may be what takes the room on the disk that this needs.
+        remove(DurableFiles.names(in: path).filter { $0.hasPrefix(Self.unfinished) })
         let temporary = path + "/" + Self.unfinished + UUID().uuidString
         do {
             try DurableFiles.makeDirectory(temporary)
@@ -92,10 +95,13 @@ extension Backups {
 
     /// Days after that of the newest are no days yet: a clock was wrong when they were made. They do not count, so that
     /// they do not push out what is made now.
-    private func removeOld(keeping newest: String) throws {
+    private func removeOld(keeping newest: String) {
         let daily = DurableFiles.names(in: path).filter { Self.isDaily($0) && $0 <= newest }
-        let leftovers = DurableFiles.names(in: path).filter { $0.hasPrefix(Self.unfinished) }
-        for name in daily.dropLast(Self.dailyCount) + leftovers {
+        remove(daily.dropLast(Self.dailyCount))
+    }
+
+    private func remove(_ names: some Sequence<String>) {
+        for name in names {
             // One that cannot be removed now is removed another day.
             try? FileManager.default.removeItem(atPath: path + "/" + name)
         }

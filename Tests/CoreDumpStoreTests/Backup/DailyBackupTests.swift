@@ -94,13 +94,14 @@ import Testing
         #expect(DurableFiles.names(in: backups.path) == before)
     }
 
-    @Test func `what a killed process left is removed by the next`() throws {
+    @Test func `what a killed process left is removed by the next, also when that fails`() throws {
         try DurableFiles.makeDirectory(backups.path)
         try DurableFiles.makeDirectory(backups.path + "/.new-1")
         try DurableFiles.write(Data("half".utf8), to: backups.path + "/.new-1/store.sqlite")
         #expect(backups.all().isEmpty)
-        _ = try backups.makeDaily(start)
-        #expect(DurableFiles.names(in: backups.path) == [Backups.day(of: start)])
+        let broken = DatabaseCopy(progress: { _ in throw CancellationError() })
+        #expect(throws: CancellationError.self) { try backups.makeDaily(start, copy: broken) }
+        #expect(DurableFiles.names(in: backups.path).isEmpty)
     }
 
     @Test func `two at the same moment do not meet`() async throws {
