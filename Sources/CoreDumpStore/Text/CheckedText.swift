@@ -12,13 +12,17 @@ enum CheckedText {
     }
 
     /// One line of visible text, white space at the ends dropped: what was pasted or imported with line ends and other control
-    /// characters has spaces for them.
+    /// characters has spaces for them. Empty when nothing of it can be seen.
     ///
     /// - Complexity: O(n) for n characters.
     static func line(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isControl) else { return trimmed(text) }
-        let parts = text.unicodeScalars.split(whereSeparator: isControl)
-        return trimmed(parts.map { String($0) }.joined(separator: " "))
+        let line = trimmed(withoutControls(text))
+        return line.unicodeScalars.allSatisfy(isUnseen) ? "" : line
+    }
+
+    private static func withoutControls(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        return text.unicodeScalars.split(whereSeparator: isControl).map { String($0) }.joined(separator: " ")
     }
 
     /// The name of a project that nobody can be asked about: a line, or the name as it is when nothing of it can be seen.
@@ -35,6 +39,11 @@ enum CheckedText {
         case ..<0x20, 0x7F...0x9F, 0x2028...0x2029: true
         default: false
         }
+    }
+
+    /// Whether it is for what stands beside it only, as what joins two letters.
+    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isWhitespace
     }
 
     /// A text that may be empty: white space at the ends dropped.

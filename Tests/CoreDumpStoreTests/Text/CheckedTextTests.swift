@@ -6,6 +6,7 @@ import Testing
     @Test(arguments: [
         (" Crash ", "Crash"), ("\u{8}Crash", "Crash"), ("a\r\nb\n\nc", "a b c"), ("a\tb\u{7F}", "a b"),
         ("\u{1B}\u{9}", ""), ("\u{9B} \u{2028}é\u{2029}", "é"), ("a  b", "a  b"), ("👩‍👩‍👧 ok", "👩‍👩‍👧 ok"),
+        ("\u{200B}\u{200D} \u{2060}", ""), ("\u{200F}ا", "\u{200F}ا"),
     ])
     func `a title is one line of what can be seen`(text: String, line: String) throws {
         #expect(CheckedText.line(text) == line)
