@@ -1,4 +1,5 @@
 import CGtk
+import Foundation
 import XCTest
 
 @testable import Gtk
@@ -30,6 +31,46 @@ final class LabelTests: GtkTestCase {
             XCTAssertEqual(label.text, few)
             label.text = "A" + String(repeating: "\u{301}", count: 100_000) + "B" + family
             XCTAssertEqual(label.text, "A" + String(repeating: "\u{301}", count: 99) + "B" + family)
+        }
+    }
+
+    func testWhatIsMarkedIsSoughtInWhatIsShown() {
+        MainActor.assumeIsolated {
+            let label = Label()
+            label.setMarkup("<a href=\"a\">a</a>\r\ncrash")
+            var shown = ""
+            label.highlight {
+                shown = $0
+                return $0.range(of: "crash").map { [$0] } ?? []
+            }
+            XCTAssertEqual(shown, "a\ncrash")
+            let attributes = gtk_label_get_attributes(label.pointer)
+            let iterator = pango_attr_list_get_iterator(attributes)
+            defer { pango_attr_iterator_destroy(iterator) }
+            var starts: [gint] = []
+            repeat {
+                var (start, end) = (gint(0), gint(0))
+                pango_attr_iterator_range(iterator, &start, &end)
+                if pango_attr_iterator_get(iterator, PANGO_ATTR_BACKGROUND) != nil { starts.append(start) }
+            } while pango_attr_iterator_next(iterator) != 0
+            XCTAssertEqual(starts, [2])
+        }
+    }
+
+    func testNothingThatIsToldHasPiledMarks() {
+        MainActor.assumeIsolated {
+            let letter = "A" + String(repeating: "\u{301}", count: 100_000)
+            let few = "A" + String(repeating: "\u{301}", count: 99) + "…"
+            let toast = Toast(letter)
+            let message = OpaquePointer(adw_toast_get_custom_title(toast.pointer))
+            XCTAssertEqual(String(copying: gtk_label_get_text(message)), few)
+            let title = WindowTitle(title: letter)
+            XCTAssertEqual(title.title, few)
+            title.tooltip = letter
+            XCTAssertEqual(title.tooltip, few)
+            let dialog = MessageDialog(parent: nil, heading: letter, body: "Delete?\n\(letter)")
+            XCTAssertEqual([dialog.heading, dialog.body], [few, "Delete?\n\(few)"])
+            dialog.destroy()
         }
     }
 

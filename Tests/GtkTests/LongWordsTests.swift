@@ -35,6 +35,8 @@ final class LongWordsTests: GtkTestCase {
         MainActor.assumeIsolated {
             XCTAssertFalse(LongWords.areIn(String(repeating: "漢字", count: 2_000)))
             XCTAssertFalse(LongWords.areIn(String(repeating: "a", count: LongWords.limit) + "\n" + Self.words))
+            XCTAssertFalse(LongWords.areIn(String(repeating: "한글ひら", count: 2_000)))
+            XCTAssertTrue(LongWords.areIn(String(repeating: "─", count: LongWords.limit)))
             XCTAssertTrue(LongWords.areIn(Self.words + String(repeating: "é", count: LongWords.limit / 2 + 1)))
         }
     }

@@ -39,6 +39,22 @@ class EditedAwayTests(WindowCase):
         self.program.find("list item", "Crash on copy")
         self.assertEqual(self.program.find_all("push button", "Show"), [])
 
+    def test_one_that_stands_elsewhere_now_comes_into_view(self):
+        self.run_command("import", self.write_titles(200), "--project", "wry")
+        self.choose("View Options", "Title")
+        self.program.find("list item", "Bug 100")
+        self.edit_title("Bug 100", "Zebra")
+        self.program.find("list item", "Zebra")
+        self.wait_focused("list item", "Zebra")
+        self.desktop.key("Up")
+        self.wait_selected("Slow")
+
+    def write_titles(self, count):
+        path = self.desktop.path("titles.csv")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("title\n" + "".join(f"Bug {number}\n" for number in range(100, 100 + count)))
+        return path
+
     def give_to_argo(self):
         self.program.click("list item", "Slow")
         self.desktop.key("F2")

@@ -47,6 +47,15 @@ class ImportQuestionTests(TransferCase):
         self.wait_for_text("Nothing new to import")
         self.assertEqual(self.rows(BUGS), [("Esel", 30)])
 
+    def test_undo_does_not_take_away_the_suggested_name(self):
+        self.ask()
+        self.wait_text("Name", "mule", role="text")
+        self.desktop.key("ctrl+z", "End")
+        self.desktop.type("s")
+        self.wait_text("Name", "mules", role="text")
+        self.desktop.key("ctrl+z")
+        self.wait_text("Name", "mule", role="text")
+
     def test_one_of_the_projects_or_a_new_one_is_chosen_by_keyboard(self):
         self.fill([project(name) for name in ("Argo", "Mule", "Wry")])
         self.ask()

@@ -1,6 +1,7 @@
 """More bugs than a list shows at once, and than a list remembers one by one."""
 import unittest
 
+from driver import wait_for
 from driver.records import bug, project
 from window_case import WindowCase, bugs_of
 
@@ -18,6 +19,15 @@ class ManyBugsTests(WindowCase):
         self.wait_for_rows([("closed", COUNT)], STATUSES)
         self.wait_sections("Closed")
         self.wait_label("001 Bugs Selected")
+        # What was closed before stays selected, too.
+        self.desktop.key("ctrl+z")
+        self.wait_for_rows([("closed", 1), ("open", COUNT - 1)], STATUSES)
+        self.wait_sections("Open")
+        self.wait_label("001 Bugs Selected")
+        self.desktop.key("ctrl+shift+z")
+        self.wait_for_rows([("closed", COUNT)], STATUSES)
+        self.wait_sections("Closed")
+        self.wait_label("001 Bugs Selected")
         self.desktop.key("ctrl+Return")
         self.wait_for_rows([("open", COUNT)], STATUSES)
 
@@ -28,6 +38,16 @@ class ManyBugsTests(WindowCase):
         self.wait_label("600 Bugs Selected")
         self.program.find("push button", "Reopen Bugs", state="sensitive")
         self.assertFalse([node for node in self.program.find_all("push button", "Close Bugs", state="sensitive")])
+
+    def test_of_all_bugs_is_offered_what_can_be_done_with_some(self):
+        self.start_with([project("wry")], bugs_of("wry", 600), go_to="wry")
+        self.desktop.key("ctrl+2", "ctrl+a")
+        self.wait_label("600 Bugs Selected")
+        for possible, impossible in [("Close Bugs", "Reopen Bugs"), ("Reopen Bugs", "Close Bugs")]:
+            self.program.find("push button", possible, state="sensitive")
+            wait_for(lambda: not self.program.find_all("push button", impossible, state="sensitive"),
+                     f"{impossible!r} not to be possible")
+            self.desktop.key("ctrl+Return")
 
     def test_all_are_copied_in_their_order_and_dragged_as_their_number(self):
         count = 3_000

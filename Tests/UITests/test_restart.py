@@ -55,7 +55,8 @@ class RestartTests(WindowCase):
                 self.wait_selected("Slow" if number == signal.SIGTERM else "Crash")
                 self.assertEqual(self.size(), before)
 
-    def test_other_data_leave_the_selection_alone(self):
+    def test_other_data_leave_the_selection_and_the_filter_alone(self):
+        self.press("Open 2")
         self.program.click("list item", "Slow")
         self.program.find("push button", "Close Bug")
         self.assertEqual(self.program.quit(), 0)
@@ -67,6 +68,9 @@ class RestartTests(WindowCase):
         self.start()
         self.wait_selected("All Bugs", of="Projects")
         self.wait_selected()
+        # A filter would hide bugs, and nobody would know why.
+        self.program.find("push button", "All 2", state="pressed")
+        self.press("Closed 0")
         self.program.click("list item", "Argo")
         self.wait_title("Argo")
         self.assertEqual(self.program.quit(), 0)

@@ -47,6 +47,18 @@ class ViewerTests(BugPaneCase):
         self.program.click("push button", "Next Screenshot")
         self.program.wait_active("Screenshot 3 of 3")
 
+    def test_a_screenshot_that_somebody_takes_away_is_told_and_comes_back(self):
+        self.run_command("add", "--project", "wry", "Slow")
+        self.open_viewer(2)
+        self.program.find("push button", "Copy Screenshot", state="sensitive")
+        give = "UPDATE screenshot SET bug_id = (SELECT id FROM bug WHERE title = '{}') WHERE position = 1"
+        self.write(give.format("Slow"))
+        self.wait_label("This screenshot was deleted elsewhere.")
+        wait_for(lambda: not self.program.find_all("push button", "Copy Screenshot", state="sensitive"), "nothing to copy")
+        self.write(give.format("Crash"))
+        self.program.find("push button", "Copy Screenshot", state="sensitive")
+        self.program.find("image", "Screenshot 2 of 3")
+
     def test_save_as_writes_the_stored_bytes(self):
         self.open_viewer(2)
         self.program.click("push button", "Save As…")

@@ -108,8 +108,8 @@ package final class CoreDumpApplication {
         remoteActions = RemoteActions(on: application) { [weak self] in self?.perform($0) }
     }
 
-    /// Ends without a question, at once or when nothing waits any more for another program, which takes seconds at most. What is typed is a draft, and there
-    /// again at the next start.
+    /// Ends without a question, at once or when nothing waits any more for another program, which takes seconds at most. What is typed
+    /// is a draft, and there again at the next start.
     private func end() {
         if let window, window.changes.isWaiting {
             // What waits for that might wait for minutes.

@@ -20,6 +20,7 @@ final class BugPage {
     private let window: ScreenshotWindow
     private let now: () -> Date
     private var shown: Bug.ID?
+    private var shownTitle: String?
     private let arrival: ScreenshotArrival
     private let match: MatchArrival
     private var awaited: (bug: Bug.ID, count: Int)?
@@ -27,14 +28,14 @@ final class BugPage {
     var highlight = SearchHighlight() {
         didSet {
             guard highlight != oldValue else { return }
-            title.highlight(highlight.ranges(in: title.text), of: title.text)
+            markTitle()
             details.highlight = highlight
             match.show(highlight)
         }
     }
     private var connections: [SignalConnection] = []
 
-    /// In characters: some thirty lines. The dialog has all of it.
+    /// In Unicode scalars: some thirty lines. The dialog has all of it.
     private static let longestTitle = 2_000
 
     init(loader: PictureLoader, sharing: ScreenshotSharing, now: @escaping () -> Date) {
@@ -106,7 +107,14 @@ final class BugPage {
 
     /// Set anew, it would lose what is selected in it.
     private func show(title text: String) {
-        if title.text != text { title.setText(text, highlighting: highlight.ranges(in: text)) }
+        guard text != shownTitle else { return }
+        shownTitle = text
+        title.text = text
+        markTitle()
+    }
+
+    private func markTitle() {
+        title.highlight { highlight.ranges(in: $0) }
     }
 
     /// Has the last screenshots of a bug come into view when it is shown next, or shown anew.

@@ -89,10 +89,15 @@ final class BugPane {
     func openViewer(at index: Int) {
         guard let bug, viewer == nil, page.screenshots.screenshots.indices.contains(index) else { return }
         let opened = ScreenshotViewer(
-            page.screenshots.screenshots, index: index, title: bug.title, store: store, parent: content.toplevel)
+            page.screenshots.screenshots, index: index, of: bug, store: store, parent: content.toplevel)
         opened.onClosed = { [weak self] in self?.viewer = nil }
         viewer = opened
         opened.present()
+    }
+
+    /// Has the window of the screenshots follow what has been done to them.
+    func followScreenshots() {
+        viewer?.follow()
     }
 
     private func showPage(_ name: String) {

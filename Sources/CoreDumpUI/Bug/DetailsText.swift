@@ -65,7 +65,7 @@ final class DetailsText {
         guard details != shown else { return }
         shown = details
         let isLong = details.utf8.count > Self.longestLabel
-        if !isLong, let markup = LinkedText.markup(details) {
+        if !isLong, let markup = LinkedText.markup(PiledMarks.trimmed(details)) {
             label.setMarkup(markup)
         } else {
             label.text = isLong ? "" : details
@@ -85,8 +85,8 @@ final class DetailsText {
     /// Where the first of what is marked stands in the page that these are in, as the last layout has placed it. Nil where there
     /// is none, and for long details, which scroll by themselves.
     func firstMatch(in page: Widget) -> Bounds? {
-        guard label.isVisible, let first = highlight.ranges(in: shown, atMost: 1).first else { return nil }
-        return label.bounds(of: first.lowerBound, of: shown, in: page)
+        guard label.isVisible else { return nil }
+        return label.bounds(in: page) { highlight.ranges(in: $0, atMost: 1).first?.lowerBound }
     }
 
     /// Marks what is searched for in what is shown, which is without the rest of very long lines.
@@ -96,7 +96,7 @@ final class DetailsText {
         let isLong = shown.utf8.count > Self.longestLabel
         textMarks.update(highlight, in: isLong ? text.text : "", reveals: reveals)
         if !isLong {
-            label.highlight(highlight.ranges(in: shown), of: shown)
+            label.highlight { highlight.ranges(in: $0) }
         }
     }
 }

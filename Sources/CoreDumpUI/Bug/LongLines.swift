@@ -1,11 +1,11 @@
 /// Text with lines of a length that takes long to lay out.
 enum LongLines {
-    /// In characters. A line of this length is laid out in some 15 milliseconds, whatever is in it.
+    /// In Unicode scalars. A line of this length is laid out in some 15 milliseconds.
     static let limit = 20_000
 
     static func areIn(_ text: String) -> Bool {
         // Most texts are shorter as a whole, in any encoding.
-        text.utf8.count > limit && text.split(whereSeparator: \.isNewline).contains { $0.count > limit }
+        text.utf8.count > limit && text.split(whereSeparator: \.isNewline).contains { isTooLong($0, limit) }
     }
 
     /// The text with an ellipsis in the place of what goes beyond the limit in a line; itself when no line is too long.
@@ -16,8 +16,12 @@ enum LongLines {
             .joined(separator: "\n")
     }
 
-    /// One line of at most so many characters.
+    /// One line of at most so many Unicode scalars.
     static func shortened(_ line: Substring, to limit: Int) -> Substring {
-        line.utf8.count > limit && line.count > limit ? line.prefix(limit) + "…" : line
+        isTooLong(line, limit) ? Substring(line.unicodeScalars.prefix(limit)) + "…" : line
+    }
+
+    private static func isTooLong(_ line: Substring, _ limit: Int) -> Bool {
+        line.utf8.count > limit && line.unicodeScalars.count > limit
     }
 }

@@ -21,6 +21,7 @@ extension BugsPane {
             filters.setLabel(BugWording.filter(.open, count: counts.open), of: BugFilter.open.rawValue)
             filters.setLabel(BugWording.filter(.closed, count: counts.closed), of: BugFilter.closed.rawValue)
             updatePage()
+            onCounted?()
         }
     }
 

@@ -13,7 +13,11 @@ extension BugsPane {
     var menu: BugMenu {
         let count = selectedCount
         guard count <= Self.mostLookedAt else {
-            return BugMenu(count: count, hasOpen: filter != .closed, hasClosed: filter != .open)
+            // Of all bugs it is known, without a look at each.
+            let all = counts.flatMap { filter == .all && $0.total == count ? $0 : nil }
+            return BugMenu(
+                count: count, hasOpen: all.map { $0.open > 0 } ?? (filter != .closed),
+                hasClosed: all.map { $0.closed > 0 } ?? (filter != .open))
         }
         let selected = selectedIDs.compactMap { bug($0) }
         let (statuses, priorities) = (Set(selected.map(\.status)), Set(selected.map(\.priority)))

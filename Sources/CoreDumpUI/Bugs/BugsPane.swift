@@ -34,6 +34,8 @@ final class BugsPane {
 
     /// Called when the person selects other bugs, or they change.
     var onSelect: (() -> Void)?
+    /// Called when they have been counted.
+    var onCounted: (() -> Void)?
     let reportError: ErrorHandler
 
     init(store: Store, now: @escaping () -> Date, reportError: @escaping ErrorHandler) {
@@ -61,7 +63,7 @@ final class BugsPane {
             self?.updateCounts()
             self?.prepareForNextKeys()
         }
-        search.onStarted = { [weak self] in self?.startCapturedSearch() }
+        search.onStarted = { [weak search] in search?.goOn() }
         search.onLeave = { [weak self] in self?.list.grabFocus() }
         search.onDone = { [weak self] in self?.goToResults() }
     }
@@ -154,11 +156,6 @@ final class BugsPane {
     /// Searches for a text, which can be gone on with.
     func startSearch(_ text: String) {
         search.entry.text = text
-        startCapturedSearch()
-    }
-
-    private func startCapturedSearch() {
-        search.entry.grabFocus()
-        search.entry.cursorPosition = -1
+        search.goOn()
     }
 }

@@ -130,6 +130,7 @@ final class EditDialog {
     func present(focusing widget: Widget) {
         window.present()
         widget.grabFocus()
+        if let field = widget as? any Editable { field.selectAll() }
     }
 
     /// The window goes after the event that closes it: GTK is still at work with its controllers until then.

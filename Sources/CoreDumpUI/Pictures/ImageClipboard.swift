@@ -8,7 +8,9 @@ final class ImageClipboard {
     /// Ends when the answer is there.
     private var patience: LoopSource?
     /// Says that there was no image, which may wait for its turn while one is copied.
-    private var refusal: (toast: Toast, toasts: Toasts)?
+    private var refusal: Toast?
+    /// Those of a dialog that may have closed.
+    private weak var refusing: Toasts?
 
     private static let kinds: [DropValue.Kind] = [.files, .texture]
     /// What answers later is seen not to.
@@ -31,7 +33,7 @@ final class ImageClipboard {
     /// - Throws: `CancellationError` when it is not waited for any more.
     func read(_ toasts: Toasts) async throws -> DropValue? {
         stop()
-        if let refusal { refusal.toasts.dismiss(refusal.toast) }
+        if let refusal { refusing?.dismiss(refusal) }
         refusal = nil
         var toast: Toast?
         let patience = LoopSource.after(milliseconds: Self.patienceMilliseconds) {
@@ -47,7 +49,8 @@ final class ImageClipboard {
 
     /// Says it until something is fetched again.
     func sayNothingToPaste(_ toasts: Toasts) {
-        refusal = (toasts.tell(gettext("There is no image to paste. Copy one first.")), toasts)
+        refusal = toasts.tell(gettext("There is no image to paste. Copy one first."))
+        refusing = toasts
     }
 
     /// Waits no longer.

@@ -58,7 +58,10 @@ final class ImportController {
     }
 
     private func importFiles(_ files: [Given]) {
-        guard !turn.isTaken else { return waiting += files }
+        guard !turn.isTaken else {
+            // Dropped twice because nothing was to be seen of it.
+            return waiting += files.filter { file in !waiting.contains { $0 == file } }
+        }
         begin { [weak self] in await self?.prepare(files, isAnnounced: false) }
     }
 

@@ -32,6 +32,7 @@ final class ImportTargetFields {
         widget.append(PreferencesGroup(title: title, rows: [row, name, url]))
         widget.append(hint.widget)
         name.text = request.suggestedProject ?? ""
+        name.forgetTyping()
         if let target = request.suggestedTarget { choice.select(target) }
         for field in [name, url] {
             field.activatesDefault = true

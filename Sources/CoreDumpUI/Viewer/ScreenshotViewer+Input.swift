@@ -53,6 +53,9 @@ extension ScreenshotViewer {
         return true
     }
 
+    /// A small picture for the pointer.
+    var thumbnail: Texture? { loader.thumbnail(current) }
+
     /// The picture can be dragged out while it is seen whole; larger, dragging moves it under the window, and with Control
     /// it goes out as well.
     func addDragSource() {

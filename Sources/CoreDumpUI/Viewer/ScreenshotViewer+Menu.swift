@@ -35,6 +35,16 @@ extension ScreenshotViewer {
         connections += stage.onMenuWanted { [weak menu] x, y in menu?.popUp(x: x, y: y) }
     }
 
+    func save() {
+        guard problem == nil else { return }
+        sharing.save(current, number: index + 1, over: window)
+    }
+
+    func copy() {
+        guard problem == nil else { return }
+        sharing.copy(current)
+    }
+
     /// Opens the menu in the middle of the picture.
     func openMenu() {
         menu?.popUp(x: Double(stage.width / 2), y: Double(stage.height / 2))

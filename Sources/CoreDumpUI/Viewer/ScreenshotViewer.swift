@@ -14,8 +14,8 @@ final class ScreenshotViewer {
     private(set) var index: Int
     let sharing: ScreenshotSharing
     private let title = WindowTitle()
-    private let bugTitle: String
-    private let loader: PictureLoader
+    let bug: Bug
+    let loader: PictureLoader
     private let bar: ZoomBar
     private let input: ZoomInput
     private let stack = Stack(transition: .crossfade)
@@ -38,10 +38,10 @@ final class ScreenshotViewer {
     private static let patienceMilliseconds = 300
 
     /// - Parameter index: which of the screenshots to show first; they are at least one.
-    init(_ screenshots: [Screenshot], index: Int, title bugTitle: String, store: Store, parent: Toplevel?) {
+    init(_ screenshots: [Screenshot], index: Int, of bug: Bug, store: Store, parent: Toplevel?) {
         self.screenshots = screenshots
         self.index = index
-        self.bugTitle = bugTitle
+        self.bug = bug
         loader = PictureLoader(store: store)
         sharing = ScreenshotSharing(
             loader: loader, tell: { [toasts] in toasts.tell($0) }, reportError: { [toasts] in toasts.report($0) })
@@ -73,23 +73,12 @@ final class ScreenshotViewer {
         // Translators: "Screenshot 1 of 3".
         let name = formatted(gettext("Screenshot %1$@ of %2$@"), localized(index + 1), localized(screenshots.count))
         title.title = name
-        title.subtitle = bugTitle
+        title.subtitle = bug.title
         window.title = name
         previous.isSensitive = index > 0
         next.isSensitive = index < screenshots.count - 1
         load(name)
     }
-
-    func save() {
-        sharing.save(current, number: index + 1, over: window)
-    }
-
-    func copy() {
-        sharing.copy(current)
-    }
-
-    /// A small picture for the pointer.
-    var thumbnail: Texture? { loader.thumbnail(current) }
 
     /// The picture that is shown, once it is.
     private(set) var texture: Texture?
@@ -98,7 +87,7 @@ final class ScreenshotViewer {
     private func load(_ name: String) {
         endLoading()
         texture = nil
-        stack.visibleChildName = "picture"
+        problem = nil
         do {
             if let texture = try loader.smallTexture(current) {
                 self.texture = texture
@@ -132,11 +121,22 @@ final class ScreenshotViewer {
         }
     }
 
-    private func show(_ error: any Error) {
+    /// Why the screenshot cannot be shown.
+    private(set) var problem: (any Error)? {
+        didSet {
+            for button in [copyButton, saveButton] { button.isSensitive = problem == nil }
+            for action in menuActions { action.isEnabled = problem == nil }
+            stack.visibleChildName = problem == nil ? "picture" : "broken"
+        }
+    }
+
+    func show(_ error: any Error) {
+        endLoading()
+        texture = nil
+        problem = error
         view.showNothing()
         broken.title = gettext("This screenshot cannot be read.")
         broken.setDescription(error is PictureLoader.Failure ? "" : ErrorWording.message(for: error))
-        stack.visibleChildName = "broken"
     }
 
     private func endLoading() {

@@ -38,8 +38,6 @@ final class FoundLine {
 
     private func show(_ text: String, _ highlight: SearchHighlight, in label: Label) {
         label.text = text
-        // What is shown of it may be less.
-        let shown = label.text
-        label.highlight(highlight.ranges(in: shown), of: shown)
+        label.highlight { highlight.ranges(in: $0) }
     }
 }

@@ -34,8 +34,8 @@ final class ProjectChoice {
 
     private static func shortened(_ name: String) -> String {
         let line = name.split(whereSeparator: \.isNewline).joined(separator: " ")
-        guard line.count > longestName else { return line }
-        return line.prefix(longestName - longestEnd - 1) + "…" + line.suffix(longestEnd)
+        guard line.count > longestName else { return PiledMarks.trimmed(line) }
+        return PiledMarks.trimmed(line.prefix(longestName - longestEnd - 1) + "…" + line.suffix(longestEnd))
     }
 
     var isEmpty: Bool { projects.isEmpty }

@@ -63,20 +63,23 @@ final class SearchField {
 
     /// Gives the entry the keyboard, to search for something else.
     func grabFocus() {
-        goOn()
-        if entry.isMapped { entry.selectAll() }
+        whenMapped { $0.selectAll() }
     }
 
     /// Gives the entry the keyboard, to go on typing. To one that is on its way into the window it comes when that is there: GTK
     /// would lose the keys until then. What is typed in the list meanwhile goes into it all the same.
     func goOn() {
+        whenMapped { $0.cursorPosition = -1 }
+    }
+
+    private func whenMapped(_ place: @escaping (SearchEntry) -> Void) {
         guard entry.isMapped else {
-            arrival = entry.onMap { [weak self] in self?.goOn() }
+            arrival = entry.onMap { [weak self] in self?.whenMapped(place) }
             return
         }
         arrival = nil
         entry.grabFocus()
-        entry.cursorPosition = -1
+        place(entry)
     }
 
     private func tell() {

@@ -29,7 +29,7 @@ final class ChangeQueue {
     private var sign: (toast: Toast, toasts: Toasts)?
     private var whenEnded: [(_ areDone: Bool) -> Void] = []
 
-    /// What one attempt costs at most is `DatabaseOpening.blockingTimeout`: the window has the rest.
+    /// What an attempt waits for each lock at most is `DatabaseOpening.blockingTimeout`: the window has the rest.
     private static let retryMilliseconds = 50
     private static let notice = Duration.milliseconds(500)
     /// How long what has waited is made in one go. The rest of ``retryMilliseconds`` is for the window.

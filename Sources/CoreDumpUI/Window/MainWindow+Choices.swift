@@ -7,7 +7,7 @@ extension MainWindow {
         let values: [WindowChoice: String] = [
             .projectGrouping: settings.chosen.projectGrouping.rawValue,
             .bugGrouping: settings.chosen.bugGrouping.rawValue,
-            .bugFilter: settings.bugFilter.rawValue, .bugView: settings.bugView.rawValue, .prioritizeBugs: "",
+            .bugFilter: firstFilter.rawValue, .bugView: settings.bugView.rawValue, .prioritizeBugs: "",
         ]
         for choice in WindowChoice.allCases {
             let action = ChoiceAction(choice.rawValue, value: values[choice] ?? "") { [weak self] value in
@@ -42,7 +42,7 @@ extension MainWindow {
 
     func filterBugs(_ filter: BugFilter) {
         bugs.setFilter(filter)
-        settings.bugFilter = filter
+        if remembersSelection { settings.bugFilter = filter }
         choices[.bugFilter]?.value = filter.rawValue
         showSelection()
     }

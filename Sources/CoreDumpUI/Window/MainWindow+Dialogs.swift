@@ -28,7 +28,10 @@ extension MainWindow {
     private func tellIfHidden(_ id: Bug.ID) {
         let saved = try? store.undoableStep
         bugs.whenKnown(id) { [weak self] isShown in
-            guard !isShown, let self, let message = reasonNotShown(id) else { return }
+            guard let self else { return }
+            // To where it stands now.
+            if isShown, bugs.selection == id, bugs.select(id), panes.isInBugs { panes.focusBugs() }
+            guard !isShown, let message = reasonNotShown(id) else { return }
             offer(message, of: saved) { $0.goTo([id]) }
         }
     }

@@ -14,6 +14,7 @@ extension MainWindow {
             self?.bugs.updateProjectNames(after: change)
             self?.showSelection()
             self?.dialogs.noticeOthers()
+            self?.bug.followScreenshots()
             self?.moveQuestion?.follow()
             guard change == .everything else { return }
             self?.bugs.forgetPictures()
@@ -21,6 +22,7 @@ extension MainWindow {
         }
         // While something large is written, it does not wait for that.
         externalChanges = store.database.startMonitoringExternalChanges(every: Self.externalCheckInterval)
+        bugs.onCounted = { [weak self] in self?.enableActions() }
         changes.onChanged = { [weak self] in self?.showSelection() }
         // What has ended may have left nothing to undo.
         services.tasks.onChanged = { [weak self] in

@@ -53,12 +53,18 @@ extension MainWindow {
         if bugs.scope != .all, bugs.scope != .project(project), projects.uncover(project) {
             showBugs(of: .project(project))
         }
-        if !bugs.select(ids) {
+        if !hasSelected(ids), !bugs.select(ids) {
             bugs.whenComplete { [weak self] in self?.uncover(ids) }
         }
         showSelection()
         panes.focusBugs()
         return true
+    }
+
+    /// Whether they and more are selected: who has closed all that are selected, and takes it back, has selected those that had been
+    /// closed before as well.
+    private func hasSelected(_ ids: Set<Bug.ID>) -> Bool {
+        bugs.selectedCount > ids.count && ids.isSubset(of: bugs.selectedIDs)
     }
 
     private func uncover(_ ids: Set<Bug.ID>) {

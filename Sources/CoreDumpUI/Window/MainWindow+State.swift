@@ -11,7 +11,7 @@ extension MainWindow {
         panes.showsSidebar = settings.showsSidebar
         projects.load(settings.chosen.projectGrouping)
         bugs.grouping = settings.chosen.bugGrouping
-        bugs.filter = settings.bugFilter
+        bugs.filter = firstFilter
         bugs.setView(settings.bugView)
         let showsLast = remembersSelection && settings.chosen.startView == .last
         let scope = showsLast ? settings.selectedScope : .all
@@ -21,6 +21,9 @@ extension MainWindow {
         projects.grabFocus()
         connections += settings.chosen.onGroupingsChanged { [weak self] in self?.followChoices() }
     }
+
+    /// In other data a filter would hide bugs, and nobody would know why.
+    var firstFilter: BugFilter { remembersSelection ? settings.bugFilter : .all }
 
     func saveState() {
         settings.save(window)

@@ -71,8 +71,8 @@ extension MainWindow {
             var isDone = false
             do {
                 let value = try await tasks.run(title, changesData: true, body)
-                if let self { try done(self, value) }
                 isDone = true
+                if let self { try done(self, value) }
             } catch is CancellationError {
                 self?.toasts.tell(gettext("Cancelled; nothing was changed"))
             } catch {
@@ -99,7 +99,7 @@ extension MainWindow {
     ///
     /// - Parameter named: the step that it has to be; nothing is done where that is not the next one any more.
     private func takeStep(_ direction: UndoDirection, only named: Step? = nil) {
-        stepQueue.add(direction) { [weak self] in
+        let take = { [weak self] in
             self?.change { store -> (large: Step?, outcome: StepOutcome?) in
                 guard let step = try direction.step(of: store), named == nil || named == step else { return (nil, nil) }
                 return step.isLarge ? (step, nil) : (nil, try direction.take(in: store))
@@ -109,6 +109,8 @@ extension MainWindow {
             }
             if direction == .undo { self?.latestUndo = self?.changes.latest }
         }
+        // What waits already waits for a large step, too, and what is asked for next comes after this.
+        if changes.isWaiting { take() } else { stepQueue.add(direction, take) }
         // Redo is there for an undo that waits.
         if latestUndo != nil || stepQueue.isStepUnderWay { showSelection() }
     }

@@ -18,7 +18,7 @@ enum ErrorWording {
         case let error as LongTaskError:
             return TransferErrorWording.message(for: error)
         case ChangeError.foregoingFailed:
-            return gettext("This was not done because what was to be done before it failed. Try it again.")
+            return gettext("This was not done, because what was to be done before it was not. Try it again.")
         case PictureLoader.Failure.unreadable:
             return gettext("This screenshot cannot be read.")
         case ScreenshotError.notWritable(let path):

@@ -5,7 +5,9 @@ package final class MessageDialog: Toplevel {
     private var dialog: UnsafeMutablePointer<AdwMessageDialog> { cast() }
 
     package init(parent: Toplevel?, heading: String, body: String = "") {
-        super.init(retaining: SupersededWidgets.messageDialog(parent: parent, heading: heading, body: body))
+        super.init(
+            retaining: SupersededWidgets.messageDialog(
+                parent: parent, heading: LineBeginning.of(heading), body: LineBeginning.ofEachLine(body)))
         isModal = true
         setTransient(for: parent)
     }
@@ -16,14 +18,14 @@ package final class MessageDialog: Toplevel {
         set {
             // libadwaita 1.2 makes a title of it.
             let title = title
-            adw_message_dialog_set_heading(dialog, newValue)
+            adw_message_dialog_set_heading(dialog, LineBeginning.of(newValue))
             self.title = title
         }
     }
 
     package var body: String {
         get { String(copying: adw_message_dialog_get_body(dialog)) }
-        set { adw_message_dialog_set_body(dialog, newValue) }
+        set { adw_message_dialog_set_body(dialog, LineBeginning.ofEachLine(newValue)) }
     }
 
     /// Adds an answer, shown as a button. A `_` in the label marks the letter that chooses it.

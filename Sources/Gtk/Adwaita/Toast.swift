@@ -10,8 +10,9 @@ package final class Toast: Object {
     ///   - title: plain text.
     ///   - timeout: seconds until it goes; 0 for never.
     package init(_ title: String, buttonLabel: String? = nil, timeout: Int = 5) {
-        message = Label(title)
+        message = Label()
         message.ellipsize = .end
+        message.text = title
         message.xalign = 0
         message.halign = .start
         message.addStyle(.heading)

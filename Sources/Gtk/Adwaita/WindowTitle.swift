@@ -3,7 +3,7 @@ import CGtk
 /// A title over a subtitle, both plain text.
 package final class WindowTitle: Widget {
     package init(title: String = "", subtitle: String = "") {
-        super.init(retaining: adw_window_title_new(title, subtitle))
+        super.init(retaining: adw_window_title_new(LineBeginning.of(title), LineBeginning.of(subtitle)))
     }
 
     package var title: String {

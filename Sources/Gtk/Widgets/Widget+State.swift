@@ -32,6 +32,7 @@ extension Widget {
     package var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
         set {
+            let newValue = newValue.map(LineBeginning.of)
             guard tooltip != newValue else { return }
             // For a widget that is not hidden GTK asks the X server where the pointer is: a millisecond and more for each of a new
             // window's buttons, which nobody points at yet.

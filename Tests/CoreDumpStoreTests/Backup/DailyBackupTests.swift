@@ -94,11 +94,22 @@ import Testing
         #expect(DurableFiles.names(in: backups.path) == before)
     }
 
-    @Test func `what a killed process left is removed by the next, also when that fails`() throws {
+    private func leaveUnfinished() throws {
         try DurableFiles.makeDirectory(backups.path)
         try DurableFiles.makeDirectory(backups.path + "/.new-1")
         try DurableFiles.write(Data("half".utf8), to: backups.path + "/.new-1/store.sqlite")
-        #expect(backups.all().isEmpty)
+    }
+
+    @Test func `what a killed process left is removed by the next`() throws {
+        try leaveUnfinished()
+        _ = try backups.makeDaily(start)
+        try leaveUnfinished()
+        let aside = try backups.makeAside("before-restore", start)
+        #expect(Set(DurableFiles.names(in: backups.path)) == [Backups.day(of: start), aside])
+    }
+
+    @Test func `what a killed process left is removed also where the next fails, which may need the room`() throws {
+        try leaveUnfinished()
         let broken = DatabaseCopy(progress: { _ in throw CancellationError() })
         #expect(throws: CancellationError.self) { try backups.makeDaily(start, copy: broken) }
         #expect(DurableFiles.names(in: backups.path).isEmpty)

@@ -21,8 +21,9 @@ extension Editable {
         set { gtk_editable_set_position(pointer, gint(newValue)) }
     }
 
+    /// The cursor is at the beginning then, which comes into view.
     package func selectAll() {
-        gtk_editable_select_region(pointer, 0, -1)
+        gtk_editable_select_region(pointer, -1, 0)
     }
 
     /// To be called when the field has been made: spares it what GTK 4.8 does wrong.

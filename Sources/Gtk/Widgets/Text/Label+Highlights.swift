@@ -1,20 +1,12 @@
 import CGtk
 
 extension Label {
-    /// Shows plain text in which some parts stand out, as a search marks what it has found.
+    /// Lets some parts of what is shown stand out and no others, as a search marks what it has found; what is selected in it stays so.
     ///
-    /// - Parameter highlights: ranges of `text`.
-    package func setText(_ text: String, highlighting highlights: [Range<String.Index>]) {
-        self.text = text
-        highlight(highlights, of: text)
-    }
-
-    /// Lets some parts of what is shown stand out and no others; what is selected in it stays so.
-    ///
-    /// - Parameters:
-    ///   - ranges: ranges of `text`.
-    ///   - text: the plain text of the label, without its markup.
-    package func highlight(_ ranges: [Range<String.Index>], of text: String) {
+    /// - Parameter ranges: of the text that they are given: what is shown, which may be less than what was set, or have other line ends.
+    package func highlight(_ ranges: (_ shown: String) -> [Range<String.Index>]) {
+        let text = text
+        let ranges = ranges(text)
         let attributes = pango_attr_list_new()
         if wraps { pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0)) }
         for range in ranges {
@@ -31,13 +23,13 @@ extension Label {
         pango_attr_list_unref(attributes)
     }
 
-    /// Where a letter stands in another widget, as the last layout has placed both, in pixels; nil when they are not in one window.
+    /// Where a letter stands in another widget, as the last layout has placed both, in pixels; nil when they are not in one window,
+    /// or there is no such letter.
     ///
-    /// - Parameters:
-    ///   - index: of `text`.
-    ///   - text: the plain text of the label, without its markup.
-    package func bounds(of index: String.Index, of text: String, in other: Widget) -> Bounds? {
-        guard var place = bounds(in: other) else { return nil }
+    /// - Parameter index: of the text that it is given, which is shown.
+    package func bounds(in other: Widget, of index: (_ shown: String) -> String.Index?) -> Bounds? {
+        let text = text
+        guard var place = bounds(in: other), let index = index(text) else { return nil }
         var (left, top) = (gint(0), gint(0))
         gtk_label_get_layout_offsets(pointer, &left, &top)
         var letter = PangoRectangle()

@@ -6,7 +6,7 @@ package final class Label: Widget {
     private var leaving: SignalConnection?
 
     package init(_ text: String = "") {
-        super.init(retaining: gtk_label_new(text))
+        super.init(retaining: gtk_label_new(PiledMarks.trimmed(text)))
     }
 
     /// The plain text. Setting it ends markup. What nobody would see is left out of it: ``PiledMarks``, and what comes after the
@@ -15,7 +15,7 @@ package final class Label: Widget {
         get { String(copying: gtk_label_get_text(pointer)) }
         set {
             gtk_label_set_use_markup(pointer, 0)
-            gtk_label_set_text(pointer, PiledMarks.trimmed(ellipsize == .end ? LineBeginning.of(newValue) : newValue))
+            gtk_label_set_text(pointer, ellipsize == .end ? LineBeginning.of(newValue) : PiledMarks.trimmed(newValue))
             wrapLongWords()
         }
     }
@@ -47,7 +47,7 @@ package final class Label: Widget {
         set {
             gtk_label_set_wrap(pointer, newValue.gboolean)
             wrapLongWords()
-            highlight([], of: "")
+            highlight { _ in [] }
         }
     }
 

@@ -22,8 +22,8 @@ enum LongWords {
         return false
     }
 
-    /// A space, or the first byte of a letter from U+0800 on: most of what is written there without spaces breaks anywhere.
+    /// A space, or the first byte of a letter from U+3000 to U+DFFF: nearly all of what is written there breaks anywhere.
     private static func endsWord(_ byte: UInt8) -> Bool {
-        byte <= UInt8(ascii: " ") || byte >= 0xE0
+        byte <= UInt8(ascii: " ") || (0xE3...0xED).contains(byte)
     }
 }

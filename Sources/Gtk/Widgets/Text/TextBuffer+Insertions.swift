@@ -13,7 +13,7 @@ extension TextBuffer {
         return onInsertion { [weak self] inserted in
             guard let self else { return }
             apply(withoutHyphens, to: inserted)
-            for part in stretches(of: inserted) { apply(stretch, to: part) }
+            divide(at: inserted.lowerBound, by: stretch)
         }
     }
 
@@ -37,18 +37,40 @@ extension TextBuffer {
     /// count of them, and drew the whole over itself.
     private static let stretchLength = 20_000
 
-    /// Every other stretch of a long range, none of which begins or ends within a letter.
-    private func stretches(of range: Range<gint>) -> [Range<gint>] {
-        guard range.count > Self.stretchLength else { return [] }
-        let text = text(in: range)
-        var (place, offset) = (text.startIndex, range.lowerBound)
-        var ends: [gint] = []
-        while let end = text.index(place, offsetBy: Self.stretchLength, limitedBy: text.endIndex) {
-            offset += gint(text.unicodeScalars.distance(from: place, to: end))
-            ends.append(offset)
+    /// Divides what has a tag, or has it not, around a place into stretches of which every other one has it, once that is too long.
+    /// None begins or ends within a letter.
+    private func divide(at offset: gint, by tag: Object) {
+        let whole = run(of: tag, at: offset)
+        guard whole.count > 2 * Self.stretchLength else { return }
+        let text = text(in: whole)
+        // The first and the last are left as they are: beside them it is the other way round.
+        let count = (text.count / Self.stretchLength) | 1
+        let length = text.count / count + 1
+        var (place, start, ends) = (text.startIndex, whole.lowerBound, [gint]())
+        while let end = text.index(place, offsetBy: length, limitedBy: text.endIndex) {
+            start += gint(text.unicodeScalars.distance(from: place, to: end))
+            ends.append(start)
             place = end
         }
-        return stride(from: 0, to: ends.count - 1, by: 2).map { ends[$0]..<ends[$0 + 1] }
+        let isTagged = hasTag(tag, at: whole.lowerBound)
+        for index in stride(from: 0, to: ends.count - 1, by: 2) {
+            apply(tag, to: ends[index]..<ends[index + 1], isRemoved: isTagged)
+        }
+    }
+
+    /// What has the tag, or has it not, around a place.
+    private func run(of tag: Object, at offset: gint) -> Range<gint> {
+        var (start, end) = places(of: offset..<offset)
+        if gtk_text_iter_toggles_tag(&start, tag.cast()) == 0 {
+            gtk_text_iter_backward_to_tag_toggle(&start, tag.cast())
+        }
+        gtk_text_iter_forward_to_tag_toggle(&end, tag.cast())
+        return gtk_text_iter_get_offset(&start)..<gtk_text_iter_get_offset(&end)
+    }
+
+    private func hasTag(_ tag: Object, at offset: gint) -> Bool {
+        var (place, _) = places(of: offset..<offset)
+        return gtk_text_iter_has_tag(&place, tag.cast()) != 0
     }
 
     private func text(in range: Range<gint>) -> String {
@@ -63,9 +85,10 @@ extension TextBuffer {
         return object
     }
 
-    private func apply(_ tag: Object, to range: Range<gint>) {
+    private func apply(_ tag: Object, to range: Range<gint>, isRemoved: Bool = false) {
         var (start, end) = places(of: range)
-        gtk_text_buffer_apply_tag(cast(), tag.cast(), &start, &end)
+        let change = isRemoved ? gtk_text_buffer_remove_tag : gtk_text_buffer_apply_tag
+        change(cast(), tag.cast(), &start, &end)
     }
 
     private func places(of range: Range<gint>) -> (start: GtkTextIter, end: GtkTextIter) {
