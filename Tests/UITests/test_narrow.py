@@ -35,6 +35,21 @@ class NarrowTests(WindowCase):
         self.program.find("push button", "Back to Bugs")
         self.assert_narrow()
 
+    def test_escape_leads_back_when_nothing_else_has_a_use_for_it(self):
+        self.program.click("list item", "wry")
+        self.program.click("list item", "Slow")
+        self.program.find("push button", "Edit Bug")
+        self.desktop.key("Escape")
+        self.wait_focused("list item", "Slow")
+        self.search("Search Bugs", "Slow")
+        self.wait_names("Slow")
+        self.desktop.key("Escape")
+        self.wait_text("Search Bugs", "")
+        self.desktop.key("Escape")
+        self.wait_focused("list item", "Slow")
+        self.desktop.key("Escape")
+        self.wait_focused("list item", "wry")
+
     def test_a_dialog_fits_that_names_a_project_with_a_long_name(self):
         self.write("UPDATE project SET name = 'A project ' || replace(hex(zeroblob(20)), '00', 'with a long name ') WHERE name = 'wry'")
         self.program.click("list item", re.compile("^A project with"))

@@ -30,7 +30,7 @@ final class BackupPreferences {
     private func makeRow() -> Widget {
         let row = ActionRow(
             title: gettext("Complete Copy"),
-            subtitle: gettext("The database and all screenshots, saved wherever you like"))
+            subtitle: gettext("A backup of the database and all screenshots, wherever you like"))
         let button = Button(label: gettext("Back Up Now…"))
         button.valign = .center
         button.onClicked { [weak self] in self?.backUp() }.store(in: &connections)

@@ -59,7 +59,8 @@ final class ImportController {
 
     private func importFiles(_ files: [Given]) {
         guard !turn.isTaken else {
-            // Dropped twice because nothing was to be seen of it.
+            turn.question?.present()
+            // What is dropped twice comes once.
             return waiting += files.filter { file in !waiting.contains { $0 == file } }
         }
         begin { [weak self] in await self?.prepare(files, isAnnounced: false) }

@@ -70,4 +70,18 @@ extension FoldingPanes {
         case .bug: inner.canFocus && bugWidth.canFocus
         }
     }
+
+    /// Uncovers what the pane that is seen covers.
+    ///
+    /// - Returns: whether it covers anything.
+    func goBack() -> Bool {
+        if showsBugAlone {
+            focusBugs()
+        } else if coversBugs, current != .projects {
+            focusProjects()
+        } else {
+            return false
+        }
+        return true
+    }
 }

@@ -27,6 +27,7 @@ extension MainWindow {
         listen(to: bug.content, [KeyMeaning(.f2, [], .editBug), KeyMeaning(.delete, [], .deleteBug), copy])
         listenForPaste()
         listenForMenuKey()
+        goBackOnEscape()
         holdButtonsWhilePanesMove()
         clearOnEscape(projects.search, in: projects.list)
         for collection in bugs.collections.values { clearOnEscape(bugs.search, in: collection.view) }
@@ -80,6 +81,16 @@ extension MainWindow {
             return true
         }.store(in: &connections)
         list.addController(keys)
+    }
+
+    /// Escape leads back where the panes are folded, when nothing else has a use for it.
+    private func goBackOnEscape() {
+        let keys = KeyController()
+        keys.onKeyPressed { [weak self] key, modifiers in
+            guard let self, key == .escape, modifiers.isEmpty else { return false }
+            return panes.goBack()
+        }.store(in: &connections)
+        window.addController(keys)
     }
 
     /// GTK hears F10 only while the button of the main menu is on the screen, also where that slides out of it.
