@@ -84,6 +84,21 @@ class SidebarMenuTests(WindowCase):
             self.program.wait_gone("menu item", "Preferences")
 
 
+    def test_the_menu_of_a_row_opens_when_its_list_has_its_place(self):
+        self.start_with(HOSTED, [bug("wry", "Crash")], go_to="wry")
+        self.program.resize("Core Dump", 586, 578)
+        width, height = self.desktop.server.size_of_screen()
+        self.desktop.server.configure(self.program.windows()[0]["id"], x=width - 586, y=0)
+        for _ in range(3):
+            self.desktop.key("ctrl+1")
+            self.wait_focused("list item", "wry")
+            self.desktop.key("ctrl+2", "Down", "Menu")
+            self.program.find("menu item", "Edit Bug…")
+            self.desktop.key("Escape")
+            self.program.wait_gone("menu item", "Edit Bug…")
+            self.wait_focused("list item", "Crash")
+
+
 class MirroredSidebarMenuTests(SidebarMenuTests):
     environment = {"LANGUAGE": "he"}
 

@@ -54,6 +54,13 @@ extension MainWindow {
 
     /// Opens a menu at a point of a list, keeps it until it is needed no longer, and gives the keyboard back to the list.
     func open(_ menu: Menu, for list: SectionedView, in pane: Widget, x: Double, y: Double) {
+        guard !panes.isMoving else {
+            // It would open beside the screen, and GTK looks for a monitor there.
+            return panes.whenSeen { [weak self] in
+                guard let self, contextMenu == nil, list.isMapped else { return }
+                open(menu, for: list, in: pane, x: x, y: y)
+            }
+        }
         let popover = PopoverMenu(menu, on: pane)
         contextMenu = popover
         contextMenuClosed = popover.onClosed { [weak self, weak popover] in
