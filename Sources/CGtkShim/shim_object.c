@@ -20,6 +20,10 @@ GType shim_type_float(void) {
     return G_TYPE_FLOAT;
 }
 
+GType shim_type_double(void) {
+    return G_TYPE_DOUBLE;
+}
+
 GType shim_type_boolean(void) {
     return G_TYPE_BOOLEAN;
 }

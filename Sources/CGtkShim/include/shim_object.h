@@ -21,6 +21,9 @@ GType shim_type_int(void);
 /// G_TYPE_FLOAT.
 GType shim_type_float(void);
 
+/// G_TYPE_DOUBLE.
+GType shim_type_double(void);
+
 /// G_TYPE_BOOLEAN.
 GType shim_type_boolean(void);
 

@@ -67,9 +67,9 @@ final class ScreenshotColumn {
             if let card { self?.perform(command, on: card) }
         }
         card.dragSource.onPrepare { [weak self, weak card] _, _ in
-            guard let self, let card, let texture = card.picture.texture else { return nil }
+            guard let self, let card, card.picture.isLoaded else { return nil }
             if let icon = loader.thumbnail(card.screenshot) { card.dragSource.setIcon(texture: icon, longestSide: 160) }
-            return sharing.dragContent(card.screenshot, number: number(of: card), texture: texture)
+            return sharing.dragContent(card.screenshot, number: number(of: card), texture: card.picture.whole)
         }.store(in: &card.connections)
         dragging.follow(card)
         return card

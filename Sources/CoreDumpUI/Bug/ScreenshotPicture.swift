@@ -6,8 +6,10 @@ import Localization
 /// moves when the picture itself is there.
 final class ScreenshotPicture {
     let widget: Widget
-    /// The picture itself, once it is loaded.
-    private(set) var texture: Texture?
+    /// Whether the picture can be seen as sharp as it is shown, and not only its thumbnail.
+    private(set) var isLoaded = false
+    /// The picture with all its pixels; nil before it is loaded, and of one that is shown much smaller than it is.
+    private(set) var whole: Texture?
 
     private let screenshot: Screenshot
     private let loader: PictureLoader
@@ -20,6 +22,8 @@ final class ScreenshotPicture {
     private static let patienceMilliseconds = 300
     /// In pixels; the viewer shows more.
     private static let (greatestHeight, leastWidth) = (640, 48)
+    /// In pixels: wider than a pane is.
+    private static let greatestSide = 4096
 
     init(_ screenshot: Screenshot, loader: PictureLoader) {
         self.screenshot = screenshot
@@ -52,11 +56,17 @@ final class ScreenshotPicture {
         return min(screenshot.width, max(width, leastWidth))
     }
 
+    /// How long its longer side is shown at most, in pixels of the screen.
+    private var shownSide: Int {
+        let width = Self.width(of: screenshot)
+        return min(max(width, width * screenshot.height / max(screenshot.width, 1)), Self.greatestSide) * widget.scaleFactor
+    }
+
     /// How many pixels have been read at once to show it; 0 if it was not small enough for that.
     func loadAtOnce() -> Int {
         do {
             guard let texture = try loader.smallTexture(screenshot) else { return 0 }
-            show(texture)
+            showWhole(texture)
         } catch {
             showBroken()
         }
@@ -65,36 +75,45 @@ final class ScreenshotPicture {
 
     /// Loads the picture if that is not done or under way.
     func load() {
-        guard texture == nil, loading == nil, !broken.isVisible else { return }
-        let id = screenshot.id
+        guard !isLoaded, loading == nil, !broken.isVisible else { return }
         lateSpinner = .after(milliseconds: Self.patienceMilliseconds) { [spinner] in
             spinner.isVisible = true
             spinner.isSpinning = true
         }
+        let (id, side) = (screenshot.id, shownSide)
+        let isReduced = max(screenshot.width, screenshot.height) > side
         loading = Task { [weak self, loader] in
-            let texture = try? await loader.texture(id)
-            guard !Task.isCancelled else { return }
-            if let texture { self?.show(texture) } else { self?.showBroken() }
+            let texture = try? await isReduced ? loader.texture(id, side: side) : loader.texture(id)
+            guard !Task.isCancelled, let self else { return }
+            guard let texture else { return showBroken() }
+            if isReduced { showReduced(texture) } else { showWhole(texture) }
         }
     }
 
     /// Lets go of a picture that is far from what is seen.
     func unload() {
-        guard texture != nil || loading != nil else { return }
+        guard isLoaded || loading != nil else { return }
         endLoading()
-        texture = nil
+        isLoaded = false
+        whole = nil
         showThumbnail()
     }
 
     private func showThumbnail() {
-        let thumbnail = loader.thumbnail(screenshot)
-        picture.showPlaceholder(thumbnail, width: screenshot.width, height: screenshot.height)
+        picture.showReduced(loader.thumbnail(screenshot), width: screenshot.width, height: screenshot.height)
     }
 
-    private func show(_ texture: Texture) {
+    private func showWhole(_ texture: Texture) {
         endLoading()
-        self.texture = texture
+        isLoaded = true
+        whole = texture
         picture.texture = texture
+    }
+
+    private func showReduced(_ texture: Texture) {
+        endLoading()
+        isLoaded = true
+        picture.showReduced(texture, width: screenshot.width, height: screenshot.height)
     }
 
     private func showBroken() {

@@ -26,7 +26,7 @@ final class ScreenshotWindow {
     /// What is small is there with the bug's text.
     private func loadFirst() {
         var pixels = 0
-        for card in column.cards where card.picture.texture == nil {
+        for card in column.cards where !card.picture.isLoaded {
             pixels += card.picture.loadAtOnce()
             if pixels > PictureLoader.pixelsAtOnce { return }
         }

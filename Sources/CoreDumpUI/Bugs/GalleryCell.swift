@@ -3,7 +3,8 @@ import Foundation
 import Gtk
 import Localization
 
-/// A bug in the gallery: a large picture over the title and the project, with tick, date and priority below.
+/// A bug in the gallery: a large picture over the title and the project, with tick and date below, and the priority in the
+/// picture's corner, where it takes no room from the date.
 final class GalleryCell: BugCell {
     let widget: Widget
 
@@ -22,9 +23,13 @@ final class GalleryCell: BugCell {
         date.ellipsize = .end
         date.hexpand = true
         date.addStyle(.rowAside)
-        priority.widget.valign = .center
-        let line = Box(.horizontal, spacing: 6, children: [tick.widget, date, priority.widget])
-        let column = Box(.vertical, spacing: 4, children: [thumbnail.widget, lines.widget, line])
+        priority.widget.halign = .end
+        priority.widget.valign = .start
+        priority.widget.margins = Margins(all: 6)
+        let picture = Overlay(thumbnail.widget)
+        picture.addOverlay(priority.widget)
+        let line = Box(.horizontal, spacing: 6, children: [tick.widget, date])
+        let column = Box(.vertical, spacing: 4, children: [picture, lines.widget, line])
         column.addStyle(.galleryCell)
         widget = column
     }

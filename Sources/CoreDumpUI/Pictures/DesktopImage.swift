@@ -4,15 +4,19 @@ import Gtk
 
 /// Images of all formats that this machine can read, which the desktop's other programs read as well.
 package nonisolated enum DesktopImage {
+    /// Those of what can be attached.
+    static var limits: ImageLimits {
+        let limits = ScreenshotContent.limits
+        return ImageLimits(side: limits.side, pixels: limits.pixels)
+    }
+
     /// Makes a screenshot of an image file. Needs no display and no main actor.
     ///
     /// - Throws: ``PictureProblem``; `CancellationError` when the task is cancelled.
     /// - Complexity: O(width × height + bytes)
     package static func screenshot(of data: Data) throws -> ScreenshotContent {
         do {
-            let limits = ScreenshotContent.limits
-            let image = try ImageDecoder.decode(
-                [UInt8](data), limits: ImageLimits(side: limits.side, pixels: limits.pixels))
+            let image = try ImageDecoder.decode([UInt8](data), limits: limits)
             return try ScreenshotContent(rgba: image.rgba, width: image.width, height: image.height)
         } catch let error as ImageDecodingError {
             throw problem(error, data)

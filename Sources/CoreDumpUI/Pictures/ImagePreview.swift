@@ -63,10 +63,8 @@ final class ImagePreview {
 
     @concurrent
     nonisolated private static func read(_ path: String) async -> Found? {
-        let limits = ScreenshotContent.limits
         guard !Task.isCancelled, let data = try? PictureFile.read(path) else { return nil }
-        let image = try? ImageDecoder.decode(
-            [UInt8](data), limits: ImageLimits(side: limits.side, pixels: limits.pixels), fittedTo: 2 * side)
+        let image = try? ImageDecoder.decode([UInt8](data), limits: DesktopImage.limits, fittedTo: 2 * side)
         let name = path.split(separator: "/").last.map(String.init) ?? path
         return image.map { Found(image: $0, name: name, byteCount: data.count) }
     }

@@ -27,6 +27,18 @@ struct PictureLoader {
         do { return try await Texture.decoded([UInt8](data)) } catch { throw Failure.unreadable }
     }
 
+    /// A picture with its longer side at most `side` pixels long, off the main actor: what is looked at smaller than it is need
+    /// not be drawn from millions of pixels each time.
+    func texture(_ id: Screenshot.ID, side: Int) async throws -> Texture {
+        let data = try await data(id)
+        do { return Texture(try await Self.decode(data, side: side)) } catch { throw Failure.unreadable }
+    }
+
+    @concurrent
+    nonisolated private static func decode(_ data: Data, side: Int) async throws -> DecodedImage {
+        try ImageDecoder.decode([UInt8](data), limits: DesktopImage.limits, fittedTo: side)
+    }
+
     /// The picture at once if it is small, so that nothing flickers; nil if it should be loaded without holding up anything.
     func smallTexture(_ screenshot: Screenshot) throws -> Texture? {
         guard screenshot.width * screenshot.height <= Self.pixelsAtOnce, screenshot.byteCount <= Self.bytesAtOnce

@@ -56,8 +56,8 @@ final class ScreenshotSharing {
     }
 
     /// What is dragged: the picture as a file and as data; nil if it cannot be read, which is told.
-    /// - Parameter texture: the picture.
-    func dragContent(_ screenshot: Screenshot, number: Int, texture: Texture) -> ContentProvider? {
+    /// - Parameter texture: the picture; nil if it is not at hand: programs that take neither files nor PNG do without it then.
+    func dragContent(_ screenshot: Screenshot, number: Int, texture: Texture?) -> ContentProvider? {
         do {
             let data = try loader.store.content(of: screenshot.id)
             let file = try folder.write(data, name: Self.fileName(screenshot, number: number))
@@ -74,9 +74,8 @@ final class ScreenshotSharing {
     }
 
     /// The stored bytes for those who take PNG; GDK makes the other formats of the texture.
-    private static func content(_ data: Data, _ texture: Texture) -> ContentProvider {
-        ContentProvider(union: [
-            ContentProvider(data: [UInt8](data), mimeType: "image/png"), ContentProvider(texture: texture),
-        ])
+    private static func content(_ data: Data, _ texture: Texture?) -> ContentProvider {
+        let png = ContentProvider(data: [UInt8](data), mimeType: "image/png")
+        return ContentProvider(union: [png] + (texture.map { [ContentProvider(texture: $0)] } ?? []))
     }
 }

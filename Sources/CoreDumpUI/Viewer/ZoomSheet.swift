@@ -26,7 +26,7 @@ final class ZoomSheet {
 
     /// Sizes are in pixels of the picture that the thumbnail stands for.
     func show(_ thumbnail: Texture?, width: Int, height: Int) {
-        picture.showPlaceholder(thumbnail, width: width, height: height)
+        picture.showReduced(thumbnail, width: width, height: height)
     }
 
     /// Shows all of the picture in the view.

@@ -1,31 +1,14 @@
 import CGtk
+import CGtkShim
 
-/// Tells a ``DropTarget`` what GTK tells a controller of its own, of which each serves for one drop.
-///
-/// GTK 4.8 says that something has left by being dropped when the next drag begins, to what is at that place by then. A controller
-/// that it is not said to, since the window has changed meanwhile, is of no use for the next drag, and stays marked as a target.
-/// So what was dropped has left at once, all of the places around it too, and a new controller waits for the next drag. It has to
-/// be there before that begins: what comes while GTK is told of a drag, knows nothing of it.
+/// Tells a ``DropTarget`` what its window's ``DropRouter`` has found over its widget, which keeps this object.
 final class DropFeed {
-    enum Signal: String, CaseIterable {
-        case accept
-        case enter = "drag-enter"
-        case motion = "drag-motion"
-        case leave = "drag-leave"
-        case drop
-    }
-
-    /// What is told. No widget has it, so that GTK tells it nothing.
+    /// Of which the handlers are told. No widget has it, so that GTK tells it nothing.
     private let target: Object
-    /// What GTK tells. The widget alone keeps it, and its handlers keep this object, which goes with the widget so.
-    private var controller: OpaquePointer?
+    private var keeper: OpaquePointer?
     private var connections: [SignalConnection] = []
-    private var unmapping: SignalConnection?
-    private var renewal: LoopSource?
-    /// What is over the widget, as far as GTK knows: also what the target does not take, and then does not hear of.
-    private var over: Drop?
-    /// Whether the target knows of it.
-    private var isTold = false
+    /// What the target knows to be over the widget.
+    private(set) var over: Drop?
 
     /// - Parameter target: a GtkDropTargetAsync.
     init(_ target: Object) {
@@ -33,72 +16,104 @@ final class DropFeed {
     }
 
     func begin(on widget: Widget) {
-        // Nothing leaves what is not on the screen, as far as GTK is concerned.
-        unmapping = widget.connect("unmap") { [weak self] in self?.forget() }
-        addController(to: widget)
+        keeper = widget.pointer
+        widget.onFinalize { [weak self] in self?.keeper = nil }
+        connections = [
+            widget.connect("map") { [weak self] in self?.findRouter() },
+            // Nobody sees any more what is over it.
+            widget.connect("unmap") { [weak self] in self?.leave() },
+        ]
+        widget.dropFeeds.feeds.append(self)
+        if widget.isMapped { findRouter() }
     }
 
     func end() {
-        removeController()
-        (controller, connections, unmapping, renewal, over) = (nil, [], nil, nil, nil)
+        leave()
+        widget?.dropFeeds.feeds.removeAll { $0 === self }
+        (connections, keeper) = ([], nil)
     }
 
-    private var widget: Widget? {
-        controller.flatMap { Widget(borrowing: gtk_event_controller_get_widget($0)) }
+    var widget: Widget? {
+        keeper.map { Widget(retaining: UnsafeMutablePointer($0)) }
     }
 
-    private func addController(to widget: Widget) {
-        let formats = gtk_drop_target_async_get_formats(target.pointer).map { gdk_content_formats_ref($0) }
-        let actions = gtk_drop_target_async_get_actions(target.pointer)
-        let controller = EventController(owning: gtk_drop_target_async_new(formats ?? nil, actions))
-        gtk_event_controller_set_propagation_phase(
-            controller.pointer, gtk_event_controller_get_propagation_phase(target.pointer))
-        connections = Signal.allCases.map { signal in
-            controller.connect(signal.rawValue) { self.pass(signal, $0) }
+    private func findRouter() {
+        if let widget { DropRouter.serve(windowOf: widget) }
+    }
+
+    // What the router asks and tells; points are in pixels of the widget.
+
+    var isAheadOfChildren: Bool {
+        gtk_event_controller_get_propagation_phase(target.pointer) == GTK_PHASE_CAPTURE
+    }
+
+    func couldTake(_ drop: Drop) -> Bool {
+        let actions = DragActions(gtk_drop_target_async_get_actions(target.pointer))
+        let formats = gtk_drop_target_async_get_formats(target.pointer)
+        return !drop.actions.isDisjoint(with: actions)
+            && gdk_content_formats_match(formats, gdk_drop_get_formats(drop.pointer)) != 0
+    }
+
+    func enter(_ drop: Drop, at point: Point) {
+        over = drop
+        ask("drag-enter", drop, at: point)
+    }
+
+    /// - Returns: what would become of it if it was dropped there; nothing if it could not be.
+    @discardableResult
+    private func ask(_ signal: String, _ drop: Drop, at point: Point) -> DragActions {
+        target.emit(signal, drop, at: point, answering: gdk_drag_action_get_type()) {
+            DragActions(rawValue: g_value_get_flags($0))
         }
-        controller.onFinalize { [weak self, pointer = controller.pointer] in
-            if self?.controller == pointer { self?.controller = nil }
-        }
-        controller.attach(to: widget)
-        self.controller = controller.pointer
     }
 
-    private func removeController() {
-        if let controller, let widget { gtk_widget_remove_controller(widget.widget, controller) }
+    /// - Returns: what would become of it if it was dropped there; nothing if it could not be.
+    func move(_ drop: Drop, to point: Point) -> DragActions {
+        ask("drag-motion", drop, at: point)
     }
 
-    private func pass(_ signal: Signal, _ arguments: SignalArguments) {
-        guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
-        switch signal {
-        case .accept:
-            (over, renewal) = (drop, nil)
-            drop.notes.visit(self)
-        case .enter: isTold = true
-        case .motion: break
-        case .leave: return leave()
-        case .drop: drop.notes.endVisits()
-        }
-        arguments.pass(signal.rawValue, to: target)
-    }
-
-    private func leave() {
+    func leave() {
         guard let drop = over else { return }
         over = nil
-        guard isTold else { return }
-        isTold = false
-        target.emit(Signal.leave.rawValue, drop)
+        isAimed = false
+        target.emit("drag-leave", drop)
     }
 
-    /// It has left, which GTK does not say. A new controller waits for the next drag: not now, while GTK is asking the old one,
-    /// but before anything else happens; on a busy machine the next drag is among the events that wait already.
-    func forget() {
-        guard over != nil else { return }
-        leave()
-        if let widget { gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE) }
-        renewal = .beforeEvents { [weak self] in
-            guard let self, let widget else { return }
-            removeController()
-            addController(to: widget)
+    /// - Returns: whether it sees to it.
+    func take(_ drop: Drop, at point: Point) -> Bool {
+        target.emit("drop", drop, at: point, answering: shim_type_boolean()) { g_value_get_boolean($0) != 0 }
+    }
+
+    /// Whether it is the one that would have it, and looks like it.
+    var isAimed = false {
+        didSet {
+            guard isAimed != oldValue, let widget else { return }
+            if isAimed {
+                gtk_widget_set_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE, 0)
+            } else {
+                gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE)
+            }
         }
     }
+}
+
+/// The feeds of a widget, which keeps them.
+final class DropFeeds {
+    var feeds: [DropFeed] = []
+}
+
+extension Widget {
+    fileprivate var dropFeeds: DropFeeds {
+        if let known = attachment(DropFeeds.key, as: DropFeeds.self) { return known }
+        let feeds = DropFeeds()
+        attach(feeds, DropFeeds.key)
+        return feeds
+    }
+
+    /// Those that want to know what is over the widget.
+    var feedsForDrops: [DropFeed] { attachment(DropFeeds.key, as: DropFeeds.self)?.feeds ?? [] }
+}
+
+extension DropFeeds {
+    fileprivate static let key = "core-dump-drop-feeds"
 }

@@ -54,17 +54,17 @@ package final class DropTarget: EventController {
     /// Runs when something that the target could take comes over the widget: the point in the widget's pixels. Answer
     /// whether it could be dropped there.
     package func onEnter(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> SignalConnection {
-        onMove(.enter, body) { $0.readAhead($1) }
+        onMove("drag-enter", body) { $0.readAhead($1) }
     }
 
     /// Runs at each further step, like ``onEnter(_:)``.
     package func onMotion(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> SignalConnection {
-        onMove(.motion, body)
+        onMove("drag-motion", body)
     }
 
     /// Runs when it has left the widget, also by being dropped.
     package func onLeave(_ body: @escaping () -> Void) -> SignalConnection {
-        connect(DropFeed.Signal.leave.rawValue) { [state] _ in
+        connect("drag-leave") { [state] _ in
             state.over = nil
             body()
         }
@@ -78,7 +78,7 @@ package final class DropTarget: EventController {
         _ body: @escaping (_ value: DropValue, _ x: Double, _ y: Double) -> Bool
     ) -> SignalConnection {
         let receiver = Receiver(body)
-        return connect(DropFeed.Signal.drop.rawValue) { [kinds, actions, state] arguments in
+        return connect("drop") { [kinds, actions, state] arguments in
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
             let (x, y) = (arguments.double(1), arguments.double(2))
             let isPassedOn = !state.isAllowed && state.passedOn.contains(where: drop.offers)
@@ -93,10 +93,10 @@ package final class DropTarget: EventController {
     }
 
     private func onMove(
-        _ signal: DropFeed.Signal, _ body: @escaping (_ x: Double, _ y: Double) -> Bool,
+        _ signal: String, _ body: @escaping (_ x: Double, _ y: Double) -> Bool,
         then finish: @escaping (State, Drop) -> Void = { _, _ in }
     ) -> SignalConnection {
-        connect(signal.rawValue) { [actions, state] arguments in
+        connect(signal) { [actions, state] arguments in
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
             let isTaken = state.takesOwnDrags || !drop.isOwn
             state.isAllowed = isTaken && body(arguments.double(1), arguments.double(2))

@@ -57,19 +57,6 @@ struct SignalArguments {
     /// The object that emits the signal.
     var sender: OpaquePointer? { object(-1) }
 
-    /// Emits the signal once more, by another object that has it, and answers what is answered there.
-    func pass(_ signal: String, to object: Object) {
-        let id = g_signal_lookup(signal, object.type)
-        var query = GSignalQuery()
-        g_signal_query(id, &query)
-        var passed = Array(UnsafeBufferPointer(start: values, count: Int(query.n_params) + 1))
-        passed[0] = GValue()
-        g_value_init(&passed[0], object.type)
-        g_value_set_object(&passed[0], object.raw)
-        defer { g_value_unset(&passed[0]) }
-        g_signal_emitv(&passed, id, 0, result)
-    }
-
     func double(_ index: Int) -> Double { g_value_get_double(self[index]) }
     func int(_ index: Int) -> Int { Int(g_value_get_int(self[index])) }
     func uint(_ index: Int) -> UInt32 { g_value_get_uint(self[index]) }
