@@ -10,6 +10,11 @@ final class BugPages {
     }
 
     let newBug = Button(pill: gettext("New Bug…"), action: .newBug)
+    private var wideners: [Button] = []
+    /// Whether what is not found might be among other bugs.
+    var offersAllProjects = true {
+        didSet { for button in wideners { button.isVisible = offersAllProjects } }
+    }
 
     func widget(_ page: Page) -> Widget {
         let status: StatusPage
@@ -46,6 +51,9 @@ final class BugPages {
     }
 
     private func noResults(_ description: String) -> StatusPage {
-        StatusPage(iconName: "edit-find-symbolic", title: gettext("No Results"), description: description)
+        let widener = Button(pill: gettext("Search All Projects"), action: .searchAllProjects)
+        wideners.append(widener)
+        return StatusPage(
+            iconName: "edit-find-symbolic", title: gettext("No Results"), description: description, child: widener)
     }
 }

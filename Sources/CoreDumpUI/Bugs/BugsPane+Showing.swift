@@ -122,6 +122,7 @@ extension BugsPane {
     func updatePage() {
         let empty = emptyPage
         controls.isVisible = scope != nil && empty != .noProjects
+        pages.offersAllProjects = scope != .all
         let page = empty?.rawValue ?? "bugs"
         guard page != stack.visibleChildName else { return }
         // What goes takes the keyboard with it, which GTK would give to the search entry, and Undo with it.

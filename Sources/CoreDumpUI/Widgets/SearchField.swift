@@ -40,7 +40,10 @@ final class SearchField {
     }
 
     /// What is searched for.
-    var searched: String { text }
+    var searched: String {
+        get { text }
+        set { entry.text = newValue }
+    }
 
     /// Lets what is typed while the focus is in the widget go into the entry.
     ///
