@@ -122,7 +122,6 @@ extension BugsPane {
     func updatePage() {
         let empty = emptyPage
         controls.isVisible = scope != nil && empty != .noProjects
-        pages.offersAllProjects = scope != .all
         let page = empty?.rawValue ?? "bugs"
         guard page != stack.visibleChildName else { return }
         // What goes takes the keyboard with it, which GTK would give to the search entry, and Undo with it.
@@ -134,13 +133,7 @@ extension BugsPane {
     private var emptyPage: BugPages.Page? {
         guard scope != nil else { return hasProjects ? .noProject : .noProjects }
         guard collection.numberOfObjects == 0, collection.isComplete else { return nil }
-        guard search.searched.isEmpty else {
-            return switch filter {
-            case .all: .noResults
-            case .open: .noOpenResults
-            case .closed: .noClosedResults
-            }
-        }
+        guard search.searched.isEmpty else { return .noResults(of: filter, inAll: scope == .all) }
         if scope == .all, !hasProjects { return .noProjects }
         switch filter {
         case .all: return .noBugs

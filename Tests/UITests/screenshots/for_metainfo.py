@@ -46,7 +46,7 @@ PICTURES = (
 
 
 def take(function, scheme, size, samples, folder):
-    stage = Stage(BINARY, SCHEMES[scheme]._replace(size=size), samples, folder)
+    stage = Stage(BINARY, SCHEMES[scheme]._replace(size=size), samples, folder, names_database=False)
     try:
         stage.start()
         function(stage)
@@ -58,7 +58,7 @@ def take(function, scheme, size, samples, folder):
 def main():
     folder = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as samples:
-        make_samples(BINARY, samples)
+        make_samples(BINARY, samples, names_database=False)
         for function, scheme, size in PICTURES:
             take(function, scheme, size, samples, folder)
             print(os.path.join(folder, function.__name__ + ".png"), flush=True)

@@ -9,9 +9,9 @@ from .schemes import SCHEMES
 from .stage import Stage
 
 
-def make_samples(binary, folder):
-    """The sample projects, as the button of the empty window adds them."""
-    stage = Stage(binary, SCHEMES["light"], None, folder)
+def make_samples(binary, folder, names_database=True):
+    """The sample projects, as the button of the empty window adds them, for a stage of that kind."""
+    stage = Stage(binary, SCHEMES["light"], None, folder, names_database)
     try:
         stage.start()
         stage.program.click("push button", "Add Sample Projects")

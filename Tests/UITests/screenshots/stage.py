@@ -11,13 +11,16 @@ TITLE = "Core Dump"
 class Stage:
     """Starts the program, and takes pictures of it once nothing on the screen changes any more."""
 
-    def __init__(self, binary, scheme, samples, folder):
+    def __init__(self, binary, scheme, samples, folder, names_database=True):
+        """Without a name it is the person's own database, as most people have it."""
         self.binary, self.scheme, self.folder = binary, scheme, folder
         width, height = scheme.size
         self.desktop = Desktop(size=(max(width, 560) + 120, max(height, 700) + 100), text_scale=scheme.text_scale,
                                environment=scheme.environment)
         # Besides the program's window there has to be room for another program's.
-        self.database = self.desktop.path("bugs.sqlite")
+        self.names_database = names_database
+        self.database = (self.desktop.path("bugs.sqlite") if names_database
+                         else self.desktop.inner_path("data/coredump/coredump.sqlite"))
         self.has_samples = samples is not None
         if samples:
             shutil.copytree(samples, os.path.dirname(self.database), dirs_exist_ok=True)
@@ -33,7 +36,8 @@ class Stage:
         """Starts it in the scheme's size."""
         if self.program and self.program.process.poll() is None:
             self.program.kill()
-        self.program = Program(self.desktop, [self.binary, "--database", self.database, *arguments])
+        named = ["--database", self.database] if self.names_database else []
+        self.program = Program(self.desktop, [self.binary, *named, *arguments])
         width, height = self.scheme.size
         for step in ((900, 700), (600, 700), (width, height)) if self.scheme.is_narrow else ((width, height),):
             self.desktop.server.configure(self.program.window, x=10, y=10, width=step[0], height=step[1])
