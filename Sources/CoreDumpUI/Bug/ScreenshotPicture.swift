@@ -59,7 +59,8 @@ final class ScreenshotPicture {
     /// How long its longer side is shown at most, in pixels of the screen.
     private var shownSide: Int {
         let width = Self.width(of: screenshot)
-        return min(max(width, width * screenshot.height / max(screenshot.width, 1)), Self.greatestSide) * widget.scaleFactor
+        let height = width * screenshot.height / max(screenshot.width, 1)
+        return min(max(width, height), Self.greatestSide) * widget.scaleFactor
     }
 
     /// How many pixels have been read at once to show it; 0 if it was not small enough for that.

@@ -133,7 +133,13 @@ extension BugsPane {
     private var emptyPage: BugPages.Page? {
         guard scope != nil else { return hasProjects ? .noProject : .noProjects }
         guard collection.numberOfObjects == 0, collection.isComplete else { return nil }
-        guard search.searched.isEmpty else { return .noResults(of: filter, inAll: scope == .all) }
+        guard search.searched.isEmpty else {
+            return switch filter {
+            case .all: .noResults
+            case .open: .noOpenResults
+            case .closed: .noClosedResults
+            }
+        }
         if scope == .all, !hasProjects { return .noProjects }
         switch filter {
         case .all: return .noBugs

@@ -9,10 +9,9 @@ extension Button {
         actionName = action?.name
     }
 
-    /// A large round button for status pages. The pane that it stands in may be narrower than its words.
+    /// A large round button for status pages.
     convenience init(pill label: String, action: WindowAction) {
         self.init(label: label)
-        ellipsizeLabel()
         actionName = action.name
         addStyle(.pill)
         halign = .center

@@ -40,10 +40,7 @@ final class SearchField {
     }
 
     /// What is searched for.
-    var searched: String {
-        get { text }
-        set { entry.text = newValue }
-    }
+    var searched: String { text }
 
     /// Lets what is typed while the focus is in the widget go into the entry.
     ///

@@ -27,7 +27,6 @@ enum WindowAction: String, CaseIterable {
     case exportBugs = "export"
 
     case search
-    case searchAllProjects = "search-all-projects"
     case focusProjects = "focus-projects"
     case focusBugs = "focus-bugs"
     case focusBug = "focus-bug"

@@ -47,8 +47,10 @@ final class DropFeed {
         gtk_event_controller_get_propagation_phase(target.pointer) == GTK_PHASE_CAPTURE
     }
 
+    /// What may become of what is dropped.
+    var actions: DragActions { DragActions(gtk_drop_target_async_get_actions(target.pointer)) }
+
     func couldTake(_ drop: Drop) -> Bool {
-        let actions = DragActions(gtk_drop_target_async_get_actions(target.pointer))
         let formats = gtk_drop_target_async_get_formats(target.pointer)
         return !drop.actions.isDisjoint(with: actions)
             && gdk_content_formats_match(formats, gdk_drop_get_formats(drop.pointer)) != 0

@@ -20,8 +20,7 @@ final class DropRouter {
 
     private static let key = "core-dump-drop-router"
     /// Whatever a source may offer: the targets choose.
-    private static let anyAction = GdkDragAction(
-        GDK_ACTION_COPY.rawValue | GDK_ACTION_MOVE.rawValue | GDK_ACTION_LINK.rawValue)
+    private static let anyAction: DragActions = [.copy, .move]
 
     /// Sees to it that the feeds of a widget's window hear of what is over them.
     static func serve(windowOf widget: Widget) {
@@ -45,11 +44,16 @@ final class DropRouter {
         for controller in controllers { controller.detach(from: window) }
         connections = []
         controllers = [EventController.Phase.capture, .bubble].map { phase in
-            let controller = EventController(owning: gtk_drop_target_async_new(nil, Self.anyAction))
+            let controller = EventController(owning: gtk_drop_target_async_new(nil, Self.anyAction.cValue))
             controller.phase = phase
             controller.attach(to: window)
             for signal in ["drag-enter", "drag-motion"] {
-                connect(controller, signal) { $0.answer(flags: $2.move($1, phase).rawValue) }
+                connect(controller, signal) { [pointer = controller.pointer] arguments, position, router in
+                    let (taker, answer) = router.move(position, phase)
+                    // The source is told what it may choose from as well.
+                    gtk_drop_target_async_set_actions(pointer, (taker?.actions ?? Self.anyAction).cValue)
+                    arguments.answer(flags: answer.rawValue)
+                }
             }
             connect(controller, "drop") { $0.answer($2.drop($1, phase)) }
             controller.connect("drag-leave") { [weak self] in self?.leave() }.store(in: &connections)
@@ -73,15 +77,15 @@ final class DropRouter {
         }.store(in: &connections)
     }
 
-    /// - Returns: what the feeds of this phase would let become of it.
-    private func move(_ position: Position, _ phase: EventController.Phase) -> DragActions {
+    /// - Returns: which feed of this phase would take it, and what would become of it.
+    private func move(_ position: Position, _ phase: EventController.Phase) -> (taker: DropFeed?, answer: DragActions) {
         update(position)
         let answers = feeds(of: phase).map { ($0, $0.move(position.drop, to: point(position, in: $0))) }
         let first = answers.first { !$0.1.isEmpty }
         takers[phase] = first?.0
         let taker = takers[.capture] ?? takers[.bubble]
         for feed in reached { feed.isAimed = feed === taker }
-        return first?.1 ?? []
+        return (first?.0, first?.1 ?? [])
     }
 
     private func update(_ position: Position) {
@@ -112,7 +116,9 @@ final class DropRouter {
     /// Those that could take it, from the outside inwards.
     private func feeds(at position: Position) -> [DropFeed] {
         // Over a popover it is over nothing that lies behind.
-        guard gdk_drop_get_surface(position.drop.pointer) == gtk_native_get_surface(OpaquePointer(window)) else { return [] }
+        guard gdk_drop_get_surface(position.drop.pointer) == gtk_native_get_surface(OpaquePointer(window)) else {
+            return []
+        }
         var found: [DropFeed] = []
         var next = Widget(
             borrowing: gtk_widget_pick(window, position.point.x, position.point.y, GTK_PICK_DEFAULT))
