@@ -100,6 +100,8 @@ final class DropRouter {
 
     /// - Returns: whether one of this phase sees to it.
     private func drop(_ position: Position, _ phase: EventController.Phase) -> Bool {
+        // Something else may have come under a hand that has not moved since.
+        if phase == .capture { update(position) }
         for feed in reached.reversed() { feed.leave() }
         renewal = .beforeEvents { [weak self] in
             self?.leave()
