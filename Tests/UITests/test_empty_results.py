@@ -22,6 +22,20 @@ class NoResultTests(EmptyStateCase):
         self.program.find("list item", "Mended")
         self.program.wait_gone("label", "No Results")
 
+    def test_what_a_project_does_not_have_is_looked_for_in_all(self):
+        self.write("INSERT INTO bug (project_id, title) SELECT id, 'Zebra' FROM project WHERE name = 'loupe'")
+        self.search("Search Bugs", "zebra")
+        self.page("No Results", "No titles or details match your search.")
+        self.program.click("push button", "Search All Projects")
+        self.wait_title("All Bugs")
+        self.program.find("list item", "Zebra")
+        self.program.wait_gone("label", "No Results")
+        # One goes on typing there, and where all have been searched nothing more is offered.
+        self.wait_focused("entry", "Search Bugs")
+        self.desktop.type("x")
+        self.page("No Results", "No titles or details match your search.")
+        self.assertEqual(self.program.find_all("push button", "Search All Projects"), [])
+
     def test_projects_that_are_not_found_are_back_after_escape(self):
         self.search("Search Projects", "zebra")
         self.page("No Results", "No names or URLs match your search.")

@@ -14,10 +14,10 @@ package struct ImportReading: Equatable, Sendable {
         return status
     }
 
-    /// The priority that a word stands for.
-    mutating func priority(_ word: String) -> Bug.Priority {
+    /// The priority that a word stands for, in one column of a file.
+    mutating func priority(_ word: String, isSeverity: Bool = false) -> Bug.Priority {
         if let known = priorities.meaning(of: word) { return known }
-        let priority = ImportVocabulary.priority(word)
+        let priority = ImportVocabulary.priority(word, isSeverity: isSeverity)
         if !word.isEmpty { note(word, as: priority) }
         return priority
     }

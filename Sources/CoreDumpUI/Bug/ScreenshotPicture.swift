@@ -21,7 +21,9 @@ final class ScreenshotPicture {
 
     private static let patienceMilliseconds = 300
     /// In pixels; the viewer shows more.
-    private static let (greatestHeight, leastWidth) = (640, 48)
+    private static let greatestHeight = 640
+    /// Of what is clicked, in pixels, whatever the picture in it has.
+    private static let leastWidth = 48
     /// In pixels: wider than a pane is.
     private static let greatestSide = 4096
 
@@ -40,6 +42,7 @@ final class ScreenshotPicture {
         let layers = Overlay(picture)
         layers.addOverlay(spinner)
         let frame = Box(.vertical, children: [Clamp(layers, maximumSize: Self.width(of: screenshot)), broken])
+        frame.setSizeRequest(width: Self.leastWidth)
         frame.addStyle(.screenshot)
         frame.clipsChildren = true
         widget = frame
@@ -50,10 +53,10 @@ final class ScreenshotPicture {
         loading?.cancel()
     }
 
-    /// Never larger than the picture, which stands in the middle then; and a very tall one leaves room for what comes after it.
+    /// Never larger than the picture, which stands in the middle then; and a tall one leaves room for what comes after it.
     private static func width(of screenshot: Screenshot) -> Int {
         let width = screenshot.width * greatestHeight / max(screenshot.height, 1)
-        return min(screenshot.width, max(width, leastWidth))
+        return min(screenshot.width, max(width, 1))
     }
 
     /// How long its longer side is shown at most, in pixels of the screen.

@@ -14,8 +14,8 @@ protocol BugCollection: AnyObject, ReportedList {
 
     /// Shows other bugs, without animation.
     func show(_ request: ListRequest<Bug>, of store: Store)
-    /// Shows another choice or order of the same bugs; the difference is animated.
-    func change(to request: ListRequest<Bug>, of store: Store)
+    /// Shows another choice or order of the same bugs; the difference is animated. A search begins at the first row.
+    func change(to request: ListRequest<Bug>, of store: Store, isSearch: Bool)
     func clear()
     /// Selects rows of a list that has just been shown: as soon as they are known.
     func select(_ ids: [Bug.ID])

@@ -6,7 +6,18 @@ import Localization
 final class BugPages {
     /// Why nothing is shown.
     enum Page: String, CaseIterable {
-        case noProjects, noProject, noBugs, noOpenBugs, noClosedBugs, noResults, noOpenResults, noClosedResults
+        case noProjects, noProject, noBugs, noOpenBugs, noClosedBugs
+        /// What is searched for may be found in other projects.
+        case noResults, noOpenResults, noClosedResults
+        case noResultsInAll, noOpenResultsInAll, noClosedResultsInAll
+
+        static func noResults(of filter: BugFilter, inAll: Bool) -> Page {
+            switch filter {
+            case .all: inAll ? .noResultsInAll : .noResults
+            case .open: inAll ? .noOpenResultsInAll : .noOpenResults
+            case .closed: inAll ? .noClosedResultsInAll : .noClosedResults
+            }
+        }
     }
 
     let newBug = Button(pill: gettext("New Bug…"), action: .newBug)
@@ -34,18 +45,21 @@ final class BugPages {
             status = StatusPage(
                 iconName: "object-select-symbolic", title: gettext("No Closed Bugs"),
                 description: gettext("Bugs you close will appear here."))
-        case .noResults:
-            status = noResults(gettext("No titles or details match your search."))
-        case .noOpenResults:
-            status = noResults(gettext("No open bugs match your search."))
-        case .noClosedResults:
-            status = noResults(gettext("No closed bugs match your search."))
+        case .noResults, .noResultsInAll:
+            status = noResults(gettext("No titles or details match your search."), inAll: page == .noResultsInAll)
+        case .noOpenResults, .noOpenResultsInAll:
+            status = noResults(gettext("No open bugs match your search."), inAll: page == .noOpenResultsInAll)
+        case .noClosedResults, .noClosedResultsInAll:
+            status = noResults(gettext("No closed bugs match your search."), inAll: page == .noClosedResultsInAll)
         }
         status.addStyle(.compact)
         return status
     }
 
-    private func noResults(_ description: String) -> StatusPage {
-        StatusPage(iconName: "edit-find-symbolic", title: gettext("No Results"), description: description)
+    private func noResults(_ description: String, inAll: Bool) -> StatusPage {
+        let inOthers = Button(pill: gettext("Search All Projects"), action: .searchAllProjects)
+        return StatusPage(
+            iconName: "edit-find-symbolic", title: gettext("No Results"), description: description,
+            child: inAll ? nil : inOthers)
     }
 }

@@ -29,7 +29,7 @@ extension BugsPane {
         }
         index.setSearch(accessibleName: gettext("Search")) { [weak self] in self?.startSearch() }
         list.setSectionIndex(index)
-        search.capture(views)
+        search.capture(views, in: content)
         stack.add(Box(.horizontal, children: [views, index]), name: "bugs")
         for page in BugPages.Page.allCases { stack.add(pages.widget(page), name: page.rawValue) }
         stack.vexpand = true

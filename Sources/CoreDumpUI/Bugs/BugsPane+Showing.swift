@@ -79,10 +79,11 @@ extension BugsPane {
     }
 
     /// Shows another choice or order of the same bugs.
-    func update() {
+    /// - Parameter isSearch: whether it is the choice of another text that is looked for.
+    func update(isSearch: Bool = false) {
         presentHow()
         guard let request else { return }
-        collection.change(to: request, of: store)
+        collection.change(to: request, of: store, isSearch: isSearch)
     }
 
     private func reload() {
@@ -133,13 +134,7 @@ extension BugsPane {
     private var emptyPage: BugPages.Page? {
         guard scope != nil else { return hasProjects ? .noProject : .noProjects }
         guard collection.numberOfObjects == 0, collection.isComplete else { return nil }
-        guard search.searched.isEmpty else {
-            return switch filter {
-            case .all: .noResults
-            case .open: .noOpenResults
-            case .closed: .noClosedResults
-            }
-        }
+        guard search.searched.isEmpty else { return .noResults(of: filter, inAll: scope == .all) }
         if scope == .all, !hasProjects { return .noProjects }
         switch filter {
         case .all: return .noBugs

@@ -56,7 +56,7 @@ final class BugsPane {
         for collection in collections.values { prepare(collection) }
         build()
         search.onChanged = { [weak self] text in
-            self?.update()
+            self?.update(isSearch: !text.isEmpty)
             // Who leaves a search goes on with what it has found.
             if text.isEmpty { self?.collection.revealSelection() }
             self?.counts = nil

@@ -19,6 +19,7 @@ extension FetchedListAdapter {
         waiting = []
         awaitedIDs = []
         displaced = nil
+        isSearch = false
         load(request, of: store, .replacing)
     }
 
@@ -29,8 +30,11 @@ extension FetchedListAdapter {
 
     /// Shows the same list by another request from now on: another search, filter or grouping. What was shown stays until
     /// the new rows are known; the difference is animated if both are not too long.
-    func change(to request: ListRequest<Record>, of store: Store) {
+    ///
+    /// - Parameter isSearch: whether to begin at the first row, because something else is looked for.
+    func change(to request: ListRequest<Record>, of store: Store, isSearch: Bool = false) {
         noteSelection()
+        self.isSearch = isSearch
         load(request, of: store, .changing)
     }
 

@@ -21,13 +21,15 @@ extension FetchedListAdapter {
         new?.longestPause = longestPause
         self.isComplete = isComplete
         if transition == .changing, !isComplete { awaitSelection(of: selected) }
+        let toTop = isSearch && transition == .changing
         if let change = change(from: before, transition) {
-            view.apply(change)
+            view.apply(change, toTop: toTop)
             // Nothing has been done to the rows: they are in another order.
             view.leaveGap()
             if needsRebind { view.rebind() }
         } else {
             view.reload()
+            if toTop { view.scrollToTop() }
         }
         needsRebind = false
         if isComplete { complete() }
@@ -56,7 +58,7 @@ extension FetchedListAdapter {
         awaitedIDs = []
         if !awaited.isEmpty {
             if view.selectedCount == 0 {
-                if !view.isSelectingAll { view.select(rowIDs: awaited, scroll: true) }
+                if !view.isSelectingAll { view.select(rowIDs: awaited, scroll: !isSearch) }
                 // Also when they are there again: somebody may have looked meanwhile.
                 view.onSelectionChanged?()
             }

@@ -48,7 +48,7 @@ extension FetchedListAdapter {
         // Who has the keyboard there goes on from it.
         if view.containsFocus, view.selectedItem == .row(id) { view.scrollTo(rowID: id) }
         guard view.selectedItem != .row(id), view.selectedCount < 2, !view.isSelectingAll else { return }
-        view.select(rowID: id, scroll: true)
+        view.select(rowID: id, scroll: !isSearch)
         view.onSelectionChanged?()
     }
 }

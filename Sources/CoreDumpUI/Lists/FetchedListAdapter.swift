@@ -37,10 +37,12 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
 
     /// Whether all rows are known, rather than those that the list begins with, or those of the request before.
     var isComplete = true
-    /// The row that was selected when ``change(to:of:)`` was called, or those of ``select(_:)``, if they are not known yet. When
+    /// The row that was selected when ``change(to:of:isSearch:)`` was called, or those of ``select(_:)``, if they are not known yet. When
     /// all rows are known they are selected, unless something else is, and the view's `onSelectionChanged` is called. Until
     /// then a selection of nothing means nothing.
     var awaitedIDs: [Record.ID] = []
+    /// Whether the request that is shown is a search: what it finds is shown from the first row on, wherever the person was before.
+    var isSearch = false
     /// What another request has taken out of the list; see ``DisplacedSelection``.
     var displaced: DisplacedSelection?
 

@@ -3,15 +3,17 @@ import Gtk
 
 /// Searching the projects.
 extension ProjectsPane {
-    func update() {
+    /// - Parameter isSearch: whether another text is looked for.
+    func update(isSearch: Bool = false) {
         rows.highlight = SearchHighlight(search.searched)
-        adapter.change(to: store.projectList(grouping: rows.grouping, search: search.searched), of: store)
+        let request = store.projectList(grouping: rows.grouping, search: search.searched)
+        adapter.change(to: request, of: store, isSearch: isSearch)
     }
 
     func connectSearch() {
         search.onStarted = { [weak self] in self?.startCapturedSearch() }
         search.onChanged = { [weak self] text in
-            self?.update()
+            self?.update(isSearch: !text.isEmpty)
             if text.isEmpty { self?.adapter.revealSelection() }
         }
         search.onLeave = { [weak self] in self?.header.isSearching = false }

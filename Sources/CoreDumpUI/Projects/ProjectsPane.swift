@@ -148,7 +148,7 @@ final class ProjectsPane {
     private func buildContent() {
         let scrolled = ScrolledWindow(list)
         scrolled.setPolicy(horizontal: .never, vertical: .automatic)
-        search.capture(scrolled)
+        search.capture(scrolled, in: content)
         scrolled.vexpand = true
         scrolled.hexpand = true
         let groupings = ChoiceBar(

@@ -9,9 +9,10 @@ extension Button {
         actionName = action?.name
     }
 
-    /// A large round button for status pages.
+    /// A large round button for status pages. The pane that it stands in may be narrower than its words.
     convenience init(pill label: String, action: WindowAction) {
         self.init(label: label)
+        ellipsizeLabel()
         actionName = action.name
         addStyle(.pill)
         halign = .center

@@ -40,13 +40,26 @@ final class SearchField {
     }
 
     /// What is searched for.
-    var searched: String { text }
+    var searched: String {
+        get { text }
+        set { entry.text = newValue }
+    }
 
     /// Lets what is typed while the focus is in the widget go into the entry.
     ///
-    /// - Parameter widget: what is around the list, and not the list itself, which would hear Return after the entry.
-    func capture(_ widget: Widget) {
+    /// - Parameters:
+    ///   - widget: what is around the list, and not the list itself, which would hear Return after the entry.
+    ///   - pane: around both, with the buttons that keep the keyboard after a click, also when a menu of theirs has closed.
+    func capture(_ widget: Widget, in pane: Widget) {
         entry.setKeyCaptureWidget(widget)
+        let keys = KeyController()
+        keys.onKeyPressed { [weak self, weak keys, weak widget, weak pane] key, modifiers in
+            guard let self, let keys, let widget, let pane, entry.isMapped || widget.isMapped else { return false }
+            guard key.writes, modifiers.isSubset(of: .shift), !pane.isFocusInPopover else { return false }
+            guard !widget.containsFocus, !entry.containsFocus else { return false }
+            return keys.forward(to: widget)
+        }.store(in: &connections)
+        pane.addController(keys)
     }
 
     func clear() {

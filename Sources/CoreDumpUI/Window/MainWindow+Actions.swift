@@ -22,6 +22,7 @@ extension MainWindow {
         case .addSamples: addSamples()
         case .importBugs, .exportBugs, .preferences, .shortcuts, .help, .about: actOnProgram(action)
         case .search: if panes.isInProjects { projects.startSearch() } else { startBugSearch() }
+        case .searchAllProjects: searchAllProjects()
         case .focusProjects: panes.focusProjects()
         case .focusBugs:
             panes.focusBugs()

@@ -35,6 +35,15 @@ extension MainWindow {
         return true
     }
 
+    /// Looks in all bugs for what was not found in those of a project.
+    func searchAllProjects() {
+        let text = bugs.search.searched
+        guard projects.select(.all) else { return }
+        showBugs(of: .all)
+        bugs.search.searched = text
+        bugs.search.goOn()
+    }
+
     /// Shows those of the bugs that are there, with their project if that is not shown, and gives them the keyboard. Who looks
     /// at one of them, in front of the list or with the keyboard in its page, goes on doing that.
     ///

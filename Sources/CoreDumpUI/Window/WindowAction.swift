@@ -27,6 +27,7 @@ enum WindowAction: String, CaseIterable {
     case exportBugs = "export"
 
     case search
+    case searchAllProjects = "search-all-projects"
     case focusProjects = "focus-projects"
     case focusBugs = "focus-bugs"
     case focusBug = "focus-bug"

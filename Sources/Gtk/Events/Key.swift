@@ -42,6 +42,14 @@ package struct Key: RawRepresentable, Hashable, Sendable {
         return scalar == 0 ? nil : Unicode.Scalar(scalar).map(Character.init)
     }
 
+    /// Whether the key writes something that can be seen, or begins to: an accent that waits for its letter.
+    package var writes: Bool {
+        guard let scalar = character?.unicodeScalars.first else {
+            return gdk_keyval_name(rawValue).map { String(cString: $0).hasPrefix("dead_") } ?? false
+        }
+        return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+    }
+
     /// The key in lower case, to compare a letter whatever Shift and Caps Lock say.
     package var lowercased: Key { Key(rawValue: gdk_keyval_to_lower(rawValue)) }
 }

@@ -13,4 +13,9 @@ package final class KeyController: EventController {
             event.answer(body(Key(rawValue: event.uint(0)), Modifiers(GdkModifierType(event.flags(2)))))
         }
     }
+
+    /// Lets a widget hear the key that ``onKeyPressed(_:)`` is running for. Answers whether it was of use there.
+    package func forward(to widget: Widget) -> Bool {
+        gtk_event_controller_key_forward(pointer, widget.widget) != 0
+    }
 }

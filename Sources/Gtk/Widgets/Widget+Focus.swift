@@ -28,6 +28,12 @@ extension Widget {
         return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
     }
 
+    /// Whether the window's focus is in something that has opened above the window, such as a menu.
+    package var isFocusInPopover: Bool {
+        guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
+        return gtk_widget_get_native(focus) != root
+    }
+
     /// Moves the focus to the first widget inside that takes it. Answers whether there was one.
     package func focusFirstChild() -> Bool {
         gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0

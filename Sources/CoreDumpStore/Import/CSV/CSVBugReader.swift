@@ -128,7 +128,8 @@ struct CSVBugReader: BugFileReader {
         let key = trimmed(.sourceKey, of: fields)
         return NewBug(
             title: title, details: text(.details, of: fields), status: status,
-            priority: noted.priority(trimmed(.priority, of: fields)), created: created ?? now,
+            priority: noted.priority(trimmed(.priority, of: fields), isSeverity: header.tellsSeverity),
+            created: created ?? now,
             updated: updated ?? closed ?? created ?? now, closed: status == .closed ? closed : nil,
             sourceKey: key.isEmpty ? nil : key)
     }

@@ -3,6 +3,14 @@ struct CSVHeader {
     /// In the order of the fields of a row.
     let names: [String]
     let positions: [ImportColumn: Int]
+    /// Whether the column of priorities tells how bad a bug is.
+    let tellsSeverity: Bool
+
+    private init(names: [String], positions: [ImportColumn: Int]) {
+        self.names = names
+        self.positions = positions
+        tellsSeverity = positions[.priority].map { names[$0].lowercased().contains("severity") } ?? false
+    }
 
     /// The name under which a column stands in the file; empty where there is none.
     func name(of column: ImportColumn) -> String {

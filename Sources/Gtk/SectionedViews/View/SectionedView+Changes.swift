@@ -9,8 +9,9 @@ extension SectionedView {
     /// last ``reload()`` or ``apply(_:)``.
     ///
     /// A difference that does not lead to the data source's state shows that state all the same, without animation.
+    /// - Parameter toTop: shows the beginning, instead of the rows that were seen before.
     /// - Complexity: O(sections + changes · log changes); rows that are not visible cost nothing else
-    package func apply(_ difference: SectionedDifference) {
+    package func apply(_ difference: SectionedDifference, toTop: Bool = false) {
         guard let dataSource, !difference.isEmpty else { return }
         let after = currentCounts()
         changeCount += 1
@@ -23,7 +24,7 @@ extension SectionedView {
         moveRows(change, dataSource)
         moveHeaders(change, dataSource)
         measureIfUnknown()
-        configureViewport(top: anchoredTop(change))
+        configureViewport(top: toTop ? 0 : anchoredTop(change))
         moveRubberBand(change)
         let selectionChanged = followSelection(change, dataSource)
         populate()

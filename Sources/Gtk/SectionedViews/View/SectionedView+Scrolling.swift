@@ -20,6 +20,11 @@ extension SectionedView {
         if let mark = cursor ?? selection.rows.first.flatMap(mark(at:)) { reveal(mark) }
     }
 
+    /// Shows the row above all sections, if there is one, and the first ones.
+    package func scrollToTop() {
+        scroll { 0 }
+    }
+
     /// Puts the header of `section` at the top, or as near as the content allows.
     package func scrollTo(section: Int) {
         guard (0..<layout.sectionCount).contains(section) else { return }

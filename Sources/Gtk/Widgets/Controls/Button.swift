@@ -30,6 +30,12 @@ package class Button: Widget {
         set { if let newValue { gtk_button_set_label(button, newValue) } }
     }
 
+    /// Lets the button be narrower than its words, of which it shows the beginning then.
+    package func ellipsizeLabel() {
+        guard label != nil, let child = gtk_button_get_child(button) else { return }
+        gtk_label_set_ellipsize(OpaquePointer(child), PANGO_ELLIPSIZE_END)
+    }
+
     /// The icon on the button, nil if it shows something else.
     package var iconName: String? {
         get { gtk_button_get_icon_name(button).map { String(cString: $0) } }
