@@ -47,7 +47,7 @@ class DropTests(DropCase):
 
     def test_what_is_no_picture_says_so_and_nothing_else_happens(self):
         self.desktop.offer(files=[self.notes()]).drop_on(self.pane)
-        self.wait_label("notes.txt")
+        self.wait_label("“notes.txt” is neither an image nor a CSV or JSON file.")
         self.assertEqual(self.rows(SIZES), [])
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
 
@@ -59,6 +59,30 @@ class DropTests(DropCase):
         place = self.program.place("list item", "Slow")
         self.assertTrue(self.desktop.offer(image=self.picture("a.png", 76)).drop_on(place))
         self.wait_for_rows([("Slow", 76)], SIZES)
+
+    def test_a_browser_s_picture_is_taken_and_not_its_address(self):
+        """On the pane, on a row and on a project."""
+        offer = self.desktop.offer(data=self.browser_data(78))
+        self.assertTrue(offer.drop_on(self.pane))
+        self.wait_for_rows([("Crash", 78)], SIZES)
+        self.assertTrue(offer.drop_on(self.program.place("list item", "Slow")))
+        self.wait_for_rows([("Crash", 78), ("Slow", 78)], SIZES)
+        self.assertTrue(offer.drop_on(self.program.place("list item", "loupe")))
+        self.program.wait_active("New Bug")
+        self.program.find("push button", "Screenshot 1")
+        self.desktop.type("From a browser")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([("Crash", 78), ("From a browser", 78), ("Slow", 78)], SIZES)
+
+    def browser_data(self, width):
+        """What a browser gives of a picture on a page."""
+        texts = {"text/uri-list": "https://example.org/a.png\r\n", "text/html": "<img src='https://example.org/a.png'>",
+                 "text/plain": "https://example.org/a.png"}
+        data = {kind: self.desktop.path(kind.replace("/", "-")) for kind in texts}
+        for kind, path in data.items():
+            with open(path, "w", encoding="utf-8", newline="") as file:
+                file.write(texts[kind])
+        return {**data, "image/png": self.picture("a.png", width)}
 
     def test_on_a_project_it_opens_a_new_bug_with_the_picture(self):
         place = self.program.place("list item", "loupe")
@@ -77,7 +101,7 @@ class DropTests(DropCase):
         with open(table, "w", encoding="utf-8") as file:
             file.write("project,title\nMule,It kicks\n")
         self.desktop.offer(files=[table]).drop_on(self.pane)
-        self.wait_label("Import")
+        self.wait_label("Import “mule.csv”?")
         self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(2,)])
 
 

@@ -71,6 +71,11 @@ class KeyTests(WindowCase):
         self.program.find("push button", "Edit Bug")
 
     def test_return_opens_and_f2_edits(self):
+        self.desktop.key("Return")
+        self.program.wait_active("Edit Project")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.wait_focused("list item", "wry")
         self.desktop.key("F2")
         self.program.wait_active("Edit Project")
         self.desktop.key("Escape")

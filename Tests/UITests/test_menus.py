@@ -11,6 +11,10 @@ class MenuTests(WindowCase):
         self.start_with(HOSTED, [bug("wry", "Crash", "details"), bug("wry", "Slow", status="closed")], go_to="wry")
 
     def test_a_project_can_be_opened_edited_copied_and_deleted(self):
+        self.choose_for("loupe", "Open")
+        self.wait_title("loupe")
+        self.wait_selected("loupe", of="Projects")
+        self.program.find("label", "No Bugs")
         self.choose_for("loupe", "Copy URL")
         self.wait_clipboard("https://gitlab.gnome.org/GNOME/loupe")
         self.choose_for("loupe", "Edit Project…")
@@ -26,7 +30,10 @@ class MenuTests(WindowCase):
         self.program.wait_gone("list item", "loupe")
         self.wait_steps("addBug", "deleteProject")
 
-    def test_a_bug_can_be_edited_closed_copied_and_deleted(self):
+    def test_a_bug_can_be_opened_edited_closed_copied_and_deleted(self):
+        self.choose_for("Slow", "Open")
+        self.wait_selected("Slow")
+        self.program.find("push button", "Reopen Bug")
         self.choose_for("Crash", "Edit Bug…")
         self.program.wait_active("Edit Bug")
         self.desktop.key("Escape")
@@ -56,6 +63,14 @@ class MenuTests(WindowCase):
         self.program.wait_active("Core Dump")
         self.program.click("list item", "loupe", times=2)
         self.program.wait_active("Edit Project")
+
+    def test_the_main_menu_has_these_items_in_this_order_and_no_quit(self):
+        self.program.click("push button", "Main Menu")
+        self.program.find("menu item", "Preferences")
+        items = sorted((node for node in self.program.tree().walk() if node.role == "menu item" and node.is_on_screen()),
+                       key=lambda node: node.extents[1])
+        self.assertEqual([node.name for node in items], ["Undo", "Redo", "Import…", "Export…", "Preferences",
+                                                         "Keyboard Shortcuts", "Help", "About Core Dump"])
 
     def test_the_main_menu_leads_everywhere(self):
         for item, title in (("Import…", "Import Bugs"), ("Export…", "Export Bugs"), ("Preferences", "Preferences"),

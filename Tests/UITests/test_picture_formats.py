@@ -1,4 +1,4 @@
-"""Pictures of the formats that this computer reads, dropped on a bug: what is stored is a PNG of the same size and colour."""
+"""Pictures of the formats that this computer reads, dropped or pasted: what is stored is a PNG of the same size and colour."""
 import os
 import subprocess
 import unittest
@@ -14,7 +14,7 @@ READS_WEBP = "webp" in readable_formats()
 HEIGHT = 50
 
 
-class FormatTests(DropCase):
+class FormatCase(DropCase):
     def make(self, name, *arguments):
         """Has ImageMagick write a file of the kind that its name says. Returns its path."""
         path = self.desktop.path(name)
@@ -26,9 +26,6 @@ class FormatTests(DropCase):
         """One colour, in ImageMagick's words."""
         return ["-size", f"{width}x{HEIGHT}", "xc:rgb({},{},{})".format(*colour)]
 
-    def drop(self, *files):
-        self.assertTrue(self.desktop.offer(files=files).drop_on(self.pane))
-
     def assert_stored(self, width, colour):
         """The only screenshot is a PNG of that colour; the database says the size that is in it, and the pane shows it."""
         self.wait_for_rows([("Crash", width)], SIZES)
@@ -38,6 +35,13 @@ class FormatTests(DropCase):
         self.assertEqual(decoded_size, size)
         self.assertTrue(near(colour, TOLERANCE)(*seen), f"{seen} is not {colour}")
         self.program.find("push button", "Screenshot 1")
+
+
+class FormatTests(FormatCase):
+    """As files."""
+
+    def drop(self, *files):
+        self.assertTrue(self.desktop.offer(files=files).drop_on(self.pane))
 
     def test_a_jpeg(self):
         self.drop(self.make("a.jpg", *self.plain(71, RED)))
@@ -75,6 +79,51 @@ class FormatTests(DropCase):
         self.wait_steps("attachScreenshots")
         for content, width in self.rows("SELECT content, width FROM screenshot"):
             self.assertEqual(decoded_png(content)[:2], (width, HEIGHT))
+
+
+class DataTests(FormatCase):
+    """As programs have them that have no file of it, such as a browser."""
+
+    def drop_and_paste(self, kind, *arguments):
+        """Drops a picture of that kind and undoes it, and pastes it then."""
+        path = self.make(f"a.{kind}", *arguments)
+        data = {f"image/{kind}": path}
+        offer = self.desktop.offer(data=data)
+        self.assertTrue(offer.drop_on(self.pane))
+        width = int(arguments[1].split("x")[0])
+        self.assert_stored(width, RED)
+        self.desktop.key("ctrl+z")
+        self.wait_for_rows([], SIZES)
+        self.program.wait_gone("push button", "Screenshot 1")
+        offer.end()
+        self.desktop.copy(data=data)
+        self.desktop.key("ctrl+v")
+        self.assert_stored(width, RED)
+        self.wait_steps("attachScreenshots")
+
+    def test_jpeg(self):
+        self.drop_and_paste("jpeg", *self.plain(91, RED))
+
+    def test_tiff(self):
+        self.drop_and_paste("tiff", *self.plain(92, RED))
+
+    def test_bmp(self):
+        self.drop_and_paste("bmp", *self.plain(93, RED))
+
+    def test_of_a_gif_the_first_picture(self):
+        self.drop_and_paste("gif", *self.plain(94, RED), *self.plain(94, BLUE))
+
+    @unittest.skipUnless(READS_WEBP, "GdkPixbuf has no reader for WebP on this computer")
+    def test_webp(self):
+        self.drop_and_paste("webp", *self.plain(95, RED))
+
+    def test_a_picture_that_a_browser_copies_with_its_address_is_pasted_as_a_picture(self):
+        address = self.desktop.path("address.html")
+        with open(address, "w", encoding="utf-8") as file:
+            file.write("<img src='https://example.org/a.png'>")
+        self.desktop.copy(data={"text/html": address, "image/png": self.make("a.png", *self.plain(96, RED))})
+        self.desktop.key("ctrl+v")
+        self.assert_stored(96, RED)
 
 
 if __name__ == "__main__":

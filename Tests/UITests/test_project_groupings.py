@@ -62,6 +62,29 @@ class ProjectGroupingTests(WindowCase):
             self.program.find("list item", title)
         self.program.find("label", re.compile("5 projects, 3 open bugs"))
 
+    def test_the_counts_of_all_bugs_and_of_the_header_follow_every_change(self):
+        self.wait_counts(5, 3)
+        self.program.click("list item", "wry")
+        self.program.click("list item", "One")
+        self.desktop.key("ctrl+Return")
+        self.wait_counts(5, 2)
+        self.desktop.key("ctrl+z")
+        self.wait_counts(5, 3)
+        self.write("INSERT INTO project (name) VALUES ('Mule')",
+                   "INSERT INTO bug (project_id, title) SELECT id, 'Kicks' FROM project WHERE name = 'Mule'",
+                   "INSERT INTO bug (project_id, title) SELECT id, 'Bites' FROM project WHERE name = 'Mule'")
+        self.wait_counts(6, 5)
+        self.write("DELETE FROM project WHERE name IN ('Mule', 'wry')")
+        self.wait_counts(4, 1)
+
+    def wait_counts(self, projects, bugs):
+        """Waits until the row All Bugs, the header and the database say so."""
+        self.program.find("label", f"{projects} projects, {bugs} open bug{'s' if bugs > 1 else ''}")
+        wait_for(lambda: [node.name for node in self.program.find("list item", "All Bugs").walk() if node.role == "label"]
+                 == ["All Bugs", str(bugs)], f"{bugs} beside All Bugs")
+        self.wait_for_rows([(projects, bugs)],
+                           "SELECT (SELECT count(*) FROM project), (SELECT count(*) FROM bug WHERE status = 'open')")
+
     def test_a_row_shows_the_url_without_its_scheme_and_the_open_bugs(self):
         row = self.program.find("list item", "wry")
         labels = [node.name for node in row.walk() if node.role == "label"]

@@ -28,6 +28,19 @@ class ProjectSearchTests(PixelCase):
         self.desktop.key("Escape")
         self.wait_names(*ALL, of="Projects")
 
+    def test_the_button_in_the_header_shows_and_hides_the_entry(self):
+        self.search("Search Projects", "argo")
+        self.wait_found("Argo")
+        self.program.find("push button", "Show Search", state="pressed")
+        self.program.click("push button", "Show Search")
+        self.program.wait_gone("entry", "Search Projects")
+        self.wait_names(*ALL, of="Projects")
+        self.program.click("push button", "Show Search")
+        self.wait_focused("entry", "Search Projects")
+        self.wait_text("Search Projects", "")
+        self.desktop.type("wry")
+        self.wait_found("wry")
+
     def test_what_a_search_has_hidden_is_selected_again_when_it_is_left(self):
         self.program.click("list item", "wry")
         self.wait_selected("wry", of="Projects")

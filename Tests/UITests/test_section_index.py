@@ -51,6 +51,21 @@ class SectionIndexTests(WindowCase):
         self.wait_top("T", of="Bugs")
         self.wait_top("A", of="Projects")
 
+    def test_along_that_of_the_bugs_they_scroll_with_the_pointer(self):
+        self.choose("View Options", "Title")
+        self.wait_top("A", of="Bugs")
+        start, middle, end = (self.letter(name, of="Bugs Index") for name in ("C", "M", "R"))
+        self.desktop.press(*start)
+        self.wait_top("C", of="Bugs")
+        self.desktop.glide(start, middle)
+        self.wait_top("M", of="Bugs")
+        self.desktop.glide(middle, end)
+        self.wait_top("R", of="Bugs")
+        self.desktop.glide(end, start)
+        self.wait_top("C", of="Bugs")
+        self.desktop.release()
+        self.wait_top("A", of="Projects")
+
     def test_by_keyboard(self):
         self.desktop.key("ctrl+1", "Tab")
         wait_for(lambda: any(node.name == "Projects Index" and any("focused" in part.states for part in node.walk())
@@ -61,6 +76,14 @@ class SectionIndexTests(WindowCase):
     def test_its_magnifier_goes_to_the_search(self):
         self.desktop.click(*self.letter("Search"))
         self.wait_focused("entry", "Search Projects")
+
+    def test_that_of_the_bugs_goes_to_their_search(self):
+        self.choose("View Options", "Title")
+        self.wait_top("A", of="Bugs")
+        self.desktop.click(*self.letter("Search", of="Bugs Index"))
+        self.wait_focused("entry", "Search Bugs")
+        self.desktop.type("m-bug")
+        self.wait_names("M-bug 0", "M-bug 1", "M-bug 2")
 
 
 if __name__ == "__main__":

@@ -47,8 +47,7 @@ class SelectionTests(WindowCase):
         self.select("Bug 2", "Bug 3", "Bug 4")
         self.desktop.key("Delete")
         self.wait_names("Bug 1", "Bug 5")
-        self.wait_label("Deleted 3 bugs")
-        self.program.click("push button", "Undo", which=lambda buttons: max(buttons, key=lambda node: node.extents[1]))
+        self.undo_by_toast("Deleted 3 bugs")
         self.wait_names("Bug 1", "Bug 2", "Bug 3", "Bug 4", "Bug 5")
         self.wait_selected("Bug 2", "Bug 3", "Bug 4")
 

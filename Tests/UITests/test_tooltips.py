@@ -1,7 +1,7 @@
 """What is said of a button that the pointer rests on."""
 import unittest
 
-from driver import wait_for
+from driver import Timeout, wait_for
 from driver.records import bug
 from window_case import HOSTED, WindowCase
 
@@ -16,10 +16,18 @@ class TooltipTests(WindowCase):
         self.program.find("push button", "Undo", state="sensitive")
 
     def wait_tooltip(self, button, text):
-        """Hovers over a button, and waits for a small window beside it with that text and no other."""
+        """Hovers over a button, and waits for a small window beside it with that text and no other. Comes again where nothing
+        opens: a busy machine may take the pointer for one that goes on."""
         before = self.desktop.server.free_windows()
-        self.desktop.move(*self.program.place("push button", button))
-        wait_for(lambda: len(self.desktop.server.free_windows() - before) == 1, "the window of a tooltip")
+        place = self.program.place("push button", button)
+        for is_last in (False, False, True):
+            self.desktop.move(*place)
+            try:
+                wait_for(lambda: len(self.desktop.server.free_windows() - before) == 1, "the window of a tooltip", timeout=5)
+                break
+            except Timeout:
+                if is_last:
+                    raise
         self.program.wait_seen("label", text)
 
     def leave(self):
@@ -34,6 +42,13 @@ class TooltipTests(WindowCase):
         width = self.program.tree().children[0].extents[2]
         self.desktop.server.configure(self.program.window, width=width - 40)
         wait_for(lambda: not self.desktop.server.free_windows() - before, "the tooltip to go")
+
+    def test_what_has_only_an_icon_says_what_it_is(self):
+        for number, name in enumerate(("Main Menu", "View Options", "Gallery", "Edit Bug")):
+            with self.subTest(button=name):
+                if number:
+                    self.leave()
+                self.wait_tooltip(name, name)
 
     def test_undo_and_redo_name_their_steps(self):
         self.wait_tooltip("Undo", "Undo “Close Bug”")

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Another program: a small window to drag files, a picture or a text from, which are in its clipboard as well.
 
-content_source.py [--file PATH]… [--image PNG] [--text TEXT] [--clipboard]
+content_source.py [--file PATH]… [--image PNG] [--text TEXT] [--data TYPE PATH]… [--clipboard]
 It prints what happens to the drag, a word a line: ready, begin, accepted, refused, dropped, finished, cancelled.
 """
 import argparse
@@ -15,7 +15,8 @@ from gi.repository import Gdk, Gio, GLib, Gtk  # noqa: E402
 
 
 def content(options):
-    """Everything at once, as programs offer it: files as a list of URIs, the picture as PNG, the text as text."""
+    """Everything at once, as programs offer it: files as a list of URIs, the picture as PNG, the text as text, and what files hold
+    as what it is said to be."""
     kinds = []
     if options.file:
         uris = "".join(GLib.filename_to_uri(path) + "\r\n" for path in options.file)
@@ -25,6 +26,9 @@ def content(options):
             kinds.append(("image/png", file.read()))
     if options.text is not None:
         kinds += [(kind, options.text.encode()) for kind in ("text/plain;charset=utf-8", "text/plain")]
+    for kind, path in options.data:
+        with open(path, "rb") as file:
+            kinds.append((kind, file.read()))
     return Gdk.ContentProvider.new_union(
         [Gdk.ContentProvider.new_for_bytes(kind, GLib.Bytes.new(data)) for kind, data in kinds])
 
@@ -77,6 +81,7 @@ def main():
     parser.add_argument("--file", action="append", default=[])
     parser.add_argument("--image")
     parser.add_argument("--text")
+    parser.add_argument("--data", nargs=2, action="append", default=[])
     parser.add_argument("--clipboard", action="store_true")
     options = parser.parse_args()
     application = Gtk.Application(flags=Gio.ApplicationFlags.NON_UNIQUE)

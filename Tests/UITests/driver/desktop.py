@@ -136,13 +136,13 @@ class Desktop(Hand):
 
     # What other programs offer
 
-    def offer(self, files=(), image=None, text=None):
-        """Another program, which has these files, this PNG file or this text to drag and in the clipboard."""
-        return Offer(self, files, image, text)
+    def offer(self, files=(), image=None, text=None, data=None):
+        """Another program, which has these files, this PNG file, this text, or what files hold by its type, to drag."""
+        return Offer(self, files, image, text, data)
 
-    def copy(self, files=(), image=None, text=None):
-        """Puts files, a PNG file or a text into the clipboard, from another program."""
-        return Offer(self, files, image, text, clipboard=True)
+    def copy(self, files=(), image=None, text=None, data=None):
+        """Puts the same into the clipboard, from another program."""
+        return Offer(self, files, image, text, data, clipboard=True)
 
     def receiver(self):
         """Another program, on which files and text can be dropped."""

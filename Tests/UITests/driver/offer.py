@@ -10,10 +10,11 @@ SOURCE = os.path.join(os.path.dirname(__file__), "content_source.py")
 class Offer(OtherProgram):
     """The window of another program in the corner of the screen, from which its content can be dragged."""
 
-    def __init__(self, desktop, files=(), image=None, text=None, clipboard=False):
+    def __init__(self, desktop, files=(), image=None, text=None, data=None, clipboard=False):
         arguments = [word for path in files for word in ("--file", path)]
         arguments += ["--image", image] if image else []
         arguments += ["--text", text] if text is not None else []
+        arguments += [word for kind, path in (data or {}).items() for word in ("--data", kind, path)]
         arguments += ["--clipboard"] if clipboard else []
         super().__init__(desktop, SOURCE, *arguments)
 
