@@ -79,6 +79,10 @@ def keys(desktop):
         run.rest()
         for text in ("c", "cr", "cra", "cras", "crash", "crash ", "crash 1", "crash 12", "crash 123", "crash 1234"):
             worst = max(worst, _report_key(desktop, run, {" ": "space"}.get(text[-1], text[-1]), f"“{text}”")[0])
+        worst = max(worst, _report_key(desktop, run, "BackSpace", "BackSpace to “crash 123”")[0])
+        desktop.key("ctrl+a")
+        run.rest()
+        worst = max(worst, _report_key(desktop, run, "BackSpace", "clearing the search")[0])
         desktop.key("Escape")
         run.rest()
         target("a key of a search at most 50 ms", worst <= 50)

@@ -40,7 +40,7 @@ class PasteTests(WindowCase):
             file.write("no image")
         self.desktop.copy(files=[notes])
         self.desktop.key("ctrl+v")
-        self.wait_label("notes.txt")
+        self.program.find("label", "“notes.txt” is not an image.")
         # It is said after that.
         self.desktop.copy(text="no image either")
         self.desktop.key("ctrl+v")
@@ -59,7 +59,7 @@ class PasteTests(WindowCase):
     def test_text_is_no_picture(self):
         self.desktop.copy(text="only words")
         self.desktop.key("ctrl+v")
-        self.wait_label("no image")
+        self.program.find("label", "There is no image to paste. Copy one first.")
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
 
     def test_where_only_a_project_is_selected_a_new_bug_holds_it(self):

@@ -1,5 +1,8 @@
-"""The sample projects, from the empty page."""
+"""The sample projects, from the empty page and for a try."""
+import contextlib
+import os
 import re
+import tempfile
 import unittest
 
 from coredump_case import BINARY, CoreDumpCase
@@ -51,6 +54,44 @@ class SampleTests(CoreDumpCase):
         self.desktop.click(*place, times=2)
         self.wait_added()
         self.program.find("list item", "All Bugs")
+
+
+class DemoTests(CoreDumpCase):
+    """`--demo`: sample data to play with, of which nothing is left."""
+
+    names_database = False
+
+    def test_they_lie_in_a_temporary_folder_until_the_window_is_closed(self):
+        for leave in (lambda: self.program.quit(), self.close_window):
+            self.start("--demo")
+            self.program.find("list item", "All Bugs")
+            databases = {path for path in open_files(self.program.process.pid) if path.endswith(".sqlite")}
+            self.assertEqual(len(databases), 1)
+            self.database, = databases
+            folder = os.path.dirname(self.database)
+            self.assertEqual(os.path.dirname(folder), tempfile.gettempdir())
+            self.assertEqual(os.stat(folder).st_mode & 0o777, 0o700)
+            self.assertEqual(self.rows(COUNTS), [(1, 200, 1)])
+            # What is done to them is kept as everywhere else, until then.
+            self.write("INSERT INTO project (name) VALUES ('Mule')")
+            self.program.find("list item", "Mule")
+            self.assertEqual(leave(), 0)
+            self.assertFalse(os.path.exists(folder), folder)
+            self.assertEqual([name for _, _, names in os.walk(self.desktop.environment["XDG_DATA_HOME"]) for name in names
+                              if name.endswith(".sqlite")], [], "the person's own database")
+
+    def close_window(self):
+        self.desktop.server.ask_to_close(self.program.window)
+        return self.program.process.wait(15)
+
+
+def open_files(process):
+    """The paths of the files that a process has open."""
+    paths = set()
+    for descriptor in os.listdir(f"/proc/{process}/fd"):
+        with contextlib.suppress(FileNotFoundError):
+            paths.add(os.readlink(f"/proc/{process}/fd/{descriptor}"))
+    return paths
 
 
 if __name__ == "__main__":

@@ -1,0 +1,83 @@
+"""What has the keyboard has a ring around it that can be seen, and nothing else has."""
+import unittest
+
+from driver import wait_for
+from driver.records import ago, bug
+from pixel_case import PixelCase
+from window_case import HOSTED
+
+# Where a ring may be around what GTK tells as a control's place, in pixels: of a button it is what is within its padding. The
+# next row begins close to a row.
+OUTSIDE, INSIDE = {"list item": 2}, 5
+
+
+class FocusRingTests(PixelCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, [bug("wry", "Crash", created=ago(days=2)), bug("wry", "Slow")], go_to="wry")
+        self.program.click("list item", "Crash")
+        self.program.find("push button", "Close Bug")
+
+    def ring(self, role, name):
+        """How much of a control's edge is as blue as a ring, as a part of it."""
+        x, y, width, height = self.part(role, name)
+        outside = OUTSIDE.get(role, 9)
+        width, height = width + 2 * outside, height + 2 * outside
+        colours = self.colours((x - outside, y - outside, width, height))
+        depth = outside + INSIDE
+
+        def is_blue(column, row):
+            red, _, blue = colours[row * width + column]
+            return blue - red > 40
+        rows = range(depth, height - depth)
+        columns = range(depth, width - depth)
+        seen = [any(is_blue(place, row) for place in range(depth)) for row in rows]
+        seen += [any(is_blue(width - 1 - place, row) for place in range(depth)) for row in rows]
+        seen += [any(is_blue(column, place) for place in range(depth)) for column in columns]
+        seen += [any(is_blue(column, height - 1 - place) for place in range(depth)) for column in columns]
+        return sum(seen) / len(seen)
+
+    def wait_ring(self, role, name):
+        """Waits until a control has the keyboard and a ring all around."""
+        self.wait_focused(role, name)
+        wait_for(lambda: self.ring(role, name) > 0.9, f"a ring around {name!r}")
+
+    def wait_no_ring(self, role, name):
+        wait_for(lambda: self.ring(role, name) < 0.1, f"no ring around {name!r}")
+
+    def test_around_the_row_that_has_the_keyboard(self):
+        for name in ("wry", "Crash", "Slow"):
+            self.wait_no_ring("list item", name)
+        self.desktop.key("ctrl+1")
+        self.wait_ring("list item", "wry")
+        self.wait_no_ring("list item", "Crash")
+        self.desktop.key("ctrl+2")
+        self.wait_ring("list item", "Crash")
+        self.wait_no_ring("list item", "wry")
+        self.desktop.key("Down")
+        self.wait_ring("list item", "Slow")
+        self.wait_no_ring("list item", "Crash")
+
+    def test_around_the_cell_of_the_gallery_that_has_the_keyboard(self):
+        self.desktop.key("ctrl+l")
+        self.program.find("push button", "Gallery", state="pressed")
+        self.desktop.key("ctrl+2", "Home", "Right")
+        self.wait_ring("list item", "Slow")
+        self.wait_no_ring("list item", "Crash")
+
+    def test_around_buttons_and_entries(self):
+        for key, role, name in (("ctrl+f", "entry", "Search Bugs"), ("F10", "push button", "Main Menu")):
+            with self.subTest(name=name):
+                self.wait_no_ring(role, name)
+                self.desktop.key("ctrl+2", key)
+                if key == "F10":
+                    self.program.find("menu item", "Preferences")
+                    self.desktop.key("Escape")
+                self.wait_ring(role, name)
+        self.desktop.key("shift+Tab")
+        self.wait_ring("push button", "Show Search")
+        self.wait_no_ring("push button", "Main Menu")
+
+
+if __name__ == "__main__":
+    unittest.main()
