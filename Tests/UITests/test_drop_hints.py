@@ -45,12 +45,13 @@ class DropHintTests(DropCase):
         # What is beside it would be marked in the same frame.
         wait_for(lambda: self.desktop.server.pixels(part) == row, "the row not to be marked any more")
         self.assertTrue(self.edges() == edges, "nothing is marked around the rows")
-        self.assertEqual(self.program.find_all("label", IMPORT), [])
+        self.assertFalse(self.program.is_shown("label", IMPORT))
         offer.drop()
         self.wait_label("Drop images on a bug or a project.")
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
 
     def test_tables_are_said_to_be_imported_wherever_they_are(self):
+        self.assertFalse(self.program.is_shown("label", IMPORT), "nobody is told of it all the time")
         offer = self.desktop.offer(files=[self.table(), self.table("donkey.csv")])
         self.assertTrue(offer.drag_to(self.beside))
         self.program.wait_seen("label", IMPORT)
@@ -58,7 +59,7 @@ class DropHintTests(DropCase):
         self.assertTrue(self.move(offer, self.beside, self.row))
         self.program.wait_seen("label", IMPORT)
         self.assertTrue(offer.drop())
-        self.program.wait_gone("label", IMPORT)
+        self.program.wait_unseen("label", IMPORT)
         self.program.find("label", "Import 2 Files?")
         self.program.click("push button", "Cancel")
         self.program.wait_gone("push button", "Import")
@@ -70,16 +71,16 @@ class DropHintTests(DropCase):
         offer.drag_to(self.beside)
         self.program.wait_seen("label", IMPORT)
         self.assertTrue(self.move(offer, self.beside, self.pane))
-        self.program.wait_gone("label", ATTACH)
+        self.program.wait_unseen("label", ATTACH)
         self.program.wait_seen("label", IMPORT)
         self.desktop.glide(self.pane, offer.place)
-        self.program.wait_gone("label", IMPORT)
+        self.program.wait_unseen("label", IMPORT)
         self.desktop.release()
 
     def test_a_picture_beside_a_table_goes_to_the_bug_under_the_pointer(self):
         offer = self.desktop.offer(files=[self.table(), *self.pictures(71)])
         self.assertTrue(offer.drag_to(self.row))
-        self.assertEqual(self.program.find_all("label", IMPORT), [])
+        self.assertFalse(self.program.is_shown("label", IMPORT))
         offer.drop()
         wait_for(lambda: self.rows("SELECT width FROM screenshot") == [(71,)], "the picture")
         self.program.click("push button", "Cancel")

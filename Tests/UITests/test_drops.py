@@ -8,10 +8,12 @@ from drop_case import SIZES, DropCase
 
 class DropTests(DropCase):
     def test_a_file_on_the_pane_is_attached_after_the_overlay_has_said_so(self):
+        self.assertFalse(self.program.is_shown("label", "Drop to attach"))
         offer = self.desktop.offer(files=[self.picture("a.png", 71)])
         self.assertTrue(offer.drag_to(self.pane))
         self.program.wait_seen("label", "Drop to attach")
         self.assertTrue(offer.drop())
+        self.program.wait_unseen("label", "Drop to attach")
         self.wait_for_rows([("Crash", 71)], SIZES)
         self.wait_steps("attachScreenshots")
         self.desktop.key("ctrl+z")
@@ -33,6 +35,7 @@ class DropTests(DropCase):
         wait_for(lambda: self.desktop.server.pixels(part) != before, "the overlay to be painted")
         self.desktop.glide(self.pane, offer.place)
         wait_for(lambda: self.desktop.server.pixels(part) == before, "the overlay to go")
+        self.program.wait_unseen("label", "Drop to attach")
         self.desktop.release()
         self.assertEqual(self.rows(SIZES), [])
 

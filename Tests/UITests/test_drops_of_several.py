@@ -1,4 +1,5 @@
 """Several files dropped at once, some of them no pictures: on projects, on rows of bugs and on cells of the gallery."""
+import os
 import unittest
 
 from drop_case import SIZES, DropCase
@@ -71,6 +72,13 @@ class SeveralFilesTests(DropCase):
         self.wait_selected("Crash")
         self.assert_nothing_happened()
 
+    def test_a_folder_is_said_to_be_one(self):
+        folder = self.desktop.path("pictures")
+        os.mkdir(folder)
+        self.drop("Slow", folder)
+        self.wait_label("“pictures” is a folder.")
+        self.assert_nothing_happened()
+
     # On projects
 
     def test_on_a_project_a_new_bug_has_all_of_them(self):
@@ -92,7 +100,11 @@ class SeveralFilesTests(DropCase):
     def test_on_a_project_what_is_no_picture_is_told_and_the_others_are_in_the_new_bug(self):
         first, last = self.pictures(90, 91)
         self.drop("loupe", first, self.notes(), last)
-        self.wait_label("“notes.txt” is neither an image nor a CSV or JSON file.")
+        refusal = "“notes.txt” is neither an image nor a CSV or JSON file."
+        self.wait_label(refusal)
+        self.program.wait_active("New Bug")
+        # Over the window it would be behind the dialog.
+        self.assertEqual({node.toplevel.name for node in self.program.find_all("label", refusal)}, {"New Bug"})
         self.save_new_bug(2)
         self.wait_for_rows([("Dropped", 90), ("Dropped", 91)], SIZES)
 

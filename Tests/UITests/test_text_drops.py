@@ -25,7 +25,7 @@ class TextDropTests(WindowCase):
         self.drop_behind("Nothing of the kind", "entry", "Search Bugs")
         self.desktop.key("ctrl+f", "ctrl+a")
         self.desktop.type("Bug 2")
-        self.program.wait_seen("list item", "Bug 2")
+        self.wait_names("Bug 2")
 
     def test_a_field_of_a_dialog_that_text_was_dropped_on_can_be_emptied(self):
         self.desktop.key("ctrl+shift+n")

@@ -1,4 +1,6 @@
 """What is said of a button that the pointer rests on."""
+import datetime
+import re
 import unittest
 
 from driver import Timeout, wait_for
@@ -15,11 +17,11 @@ class TooltipTests(WindowCase):
         self.wait_steps("closeBugs")
         self.program.find("push button", "Undo", state="sensitive")
 
-    def wait_tooltip(self, button, text):
-        """Hovers over a button, and waits for a small window beside it with that text and no other. Comes again where nothing
+    def wait_tooltip(self, name, text, role="push button"):
+        """Hovers over a control, and waits for a small window beside it with that text and no other. Comes again where nothing
         opens: a busy machine may take the pointer for one that goes on."""
         before = self.desktop.server.free_windows()
-        place = self.program.place("push button", button)
+        place = self.program.place(role, name)
         for is_last in (False, False, True):
             self.desktop.move(*place)
             try:
@@ -38,25 +40,41 @@ class TooltipTests(WindowCase):
     def test_a_tooltip_goes_when_its_window_gets_another_width(self):
         """What it belongs to may go, and GTK find no place for it any more."""
         before = self.desktop.server.free_windows()
-        self.wait_tooltip("Undo", "Undo “Close Bug”")
+        self.wait_tooltip("Undo", "Undo “Close Bug” (Ctrl+Z)")
         width = self.program.tree().children[0].extents[2]
         self.desktop.server.configure(self.program.window, width=width - 40)
         wait_for(lambda: not self.desktop.server.free_windows() - before, "the tooltip to go")
 
     def test_what_has_only_an_icon_says_what_it_is(self):
-        for number, name in enumerate(("Main Menu", "View Options", "Gallery", "Edit Bug")):
+        for number, name in enumerate(("Main Menu", "View Options", "Gallery")):
             with self.subTest(button=name):
                 if number:
                     self.leave()
                 self.wait_tooltip(name, name)
 
+    def test_buttons_of_a_bug_tell_their_keys(self):
+        for name, text in (("Edit Bug", "Edit Bug (F2)"), ("Reopen Bug", "Reopen Bug (Ctrl+Return)"),
+                           ("Delete Bug", "Delete Bug (Delete)")):
+            self.wait_tooltip(name, text)
+            self.leave()
+        self.desktop.key("ctrl+Return")
+        self.wait_tooltip("Close Bug", "Close Bug (Ctrl+Return)")
+
+    def test_chips_tell_the_whole_date(self):
+        for chip, column in (("Added", "created"), ("Closed", "closed")):
+            (stored,), = self.rows(f"SELECT {column} FROM bug WHERE title = 'Crash'")
+            moment = datetime.datetime.fromisoformat(stored.replace("Z", "+00:00")).astimezone()
+            name = self.program.find("label", re.compile(f"^{chip} ")).name
+            self.wait_tooltip(name, f"{moment:%A, %-d %B %Y, %H:%M}", role="label")
+            self.leave()
+
     def test_undo_and_redo_name_their_steps(self):
-        self.wait_tooltip("Undo", "Undo “Close Bug”")
+        self.wait_tooltip("Undo", "Undo “Close Bug” (Ctrl+Z)")
         self.leave()
         self.desktop.key("ctrl+z")
         self.wait_steps()
         self.program.find("push button", "Redo", state="sensitive")
-        self.wait_tooltip("Redo", "Redo “Close Bug”")
+        self.wait_tooltip("Redo", "Redo “Close Bug” (Shift+Ctrl+Z)")
 
 
 if __name__ == "__main__":

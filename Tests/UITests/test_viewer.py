@@ -133,6 +133,23 @@ class ViewerTests(BugPaneCase):
         self.choose_open("Fit to Window")
         wait_for(lambda: self.percent() == 100, "the whole picture")
 
+    def test_a_narrow_title_says_which_of_how_many(self):
+        self.open_viewer(1)
+        self.program.find("label", "Screenshot 1 of 3")
+        self.program.resize("Screenshot 1 of 3", 360, 400)
+        self.program.find("label", "1 of 3")
+        wait_for(lambda: not self.program.find_all("label", "Screenshot 1 of 3"), "the long title to go")
+
+    def test_closed_it_leaves_the_pane_at_what_was_seen_last(self):
+        self.program.resize("Core Dump", 1200, 320)
+        self.open_viewer(1)
+        self.desktop.key("End")
+        self.program.wait_active("Screenshot 3 of 3")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.program.find("push button", "Screenshot 3", state="focused")
+        self.wait_in_view("Screenshot 3", "Remove Screenshot 3")
+
     def copied_size(self):
         """The width and height that the PNG on the clipboard names in its head."""
         return struct.unpack(">II", self.desktop.server.clipboard("image/png")[16:24])

@@ -54,6 +54,8 @@ enum ErrorSentence {
         switch error.problem {
         case .unreadable(let message):
             "\(error.path) cannot be read: \(message)"
+        case .folder:
+            "\(error.path) is a directory"
         case .notAFile:
             "\(error.path) is not a regular file"
         case .fileTooLarge:

@@ -13,7 +13,11 @@ package enum PictureFile {
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .unreadable(SystemError.latest) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw .folder
+        default: throw .notAFile
+        }
         let limit = ScreenshotContent.limits.fileByteCount
         guard status.st_size <= limit else { throw .fileTooLarge(byteCount: Int(status.st_size)) }
         do {

@@ -6,7 +6,8 @@ package enum PictureProblem: Error, Equatable, Sendable {
     case notAnImage
     /// It is an image of a format that this machine has no reader for, such as "WebP".
     case unsupportedFormat(String)
-    /// It is a folder, a device or anything else that holds no picture.
+    case folder
+    /// It is a device, or anything else that is neither a file nor a folder.
     case notAFile
     /// More pixels than ``ScreenshotContent/limits`` allow.
     case tooLarge(width: Int, height: Int)

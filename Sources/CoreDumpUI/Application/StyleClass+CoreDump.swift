@@ -35,6 +35,7 @@ extension StyleClass {
     static let rowOrigin = StyleClass("row-origin")
     static let rowTitle = StyleClass("row-title")
     static let screenshot = StyleClass("screenshot")
+    static let screenshotPlace = StyleClass("screenshot-place")
     static let screenshotTile = StyleClass("screenshot-tile")
     static let selectionBar = StyleClass("selection-bar")
     static let tick = StyleClass("tick")

@@ -7,6 +7,8 @@ import Localization
 final class BugPage {
     let widget = ScrolledWindow()
     let screenshots: ScreenshotColumn
+    /// A screenshot that is dragged over the page.
+    let reordering: ScreenshotReordering
 
     private let title = Label()
     private let project = Label()
@@ -42,6 +44,7 @@ final class BugPage {
         self.now = now
         screenshots = ScreenshotColumn(loader: loader, sharing: sharing)
         window = ScreenshotWindow(column: screenshots, view: widget)
+        reordering = ScreenshotReordering(of: screenshots, in: widget)
         arrival = ScreenshotArrival(in: widget)
         match = MatchArrival(in: widget, title: title, details: details)
         title.xalign = 0
@@ -91,6 +94,7 @@ final class BugPage {
         showSource(of: bug)
         // Translators: %1$@ is a time such as "2 minutes ago" or "12 November".
         added.text = formatted(gettext("Added %1$@"), DateWording(now: now()).relative(bug.created))
+        added.tooltip = DateWording.exact(bug.created)
         showClosed(bug)
         details.show(bug.details, isOther: bug.id != shown)
         screenshots.show(images, of: bug.id)
@@ -122,6 +126,13 @@ final class BugPage {
         awaited = (id, count)
     }
 
+    /// Brings a screenshot into view, with the keyboard on it.
+    func reveal(_ id: Screenshot.ID) {
+        guard let card = screenshots.cards.first(where: { $0.screenshot.id == id }) else { return }
+        card.takeFocus()
+        arrival.show([card])
+    }
+
     /// The key elsewhere looks like the number here.
     private func showSource(of bug: Bug) {
         sourceKey.isVisible = bug.sourceKey != nil
@@ -138,5 +149,6 @@ final class BugPage {
         guard let date = bug.closed else { return }
         // Translators: %1$@ is a time such as "2 minutes ago" or "12 November".
         closed.text = formatted(gettext("Closed %1$@"), DateWording(now: now()).relative(date))
+        closed.tooltip = DateWording.exact(date)
     }
 }

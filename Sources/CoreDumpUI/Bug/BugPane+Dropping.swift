@@ -11,7 +11,7 @@ extension BugPane {
         target.onMotion { [weak self] x, y in self?.follow(x: x, y: y) ?? false }.store(in: &connections)
         target.onLeave { [weak self] in
             self?.dropOverlay.isShown = false
-            self?.page.screenshots.dragging.leave()
+            self?.page.reordering.leave()
         }.store(in: &connections)
         target.onDrop { [weak self] value, x, y in self?.take(value, x: x, y: y) ?? false }.store(in: &connections)
         content.addController(target)
@@ -19,16 +19,14 @@ extension BugPane {
 
     private func follow(x: Double, y: Double) -> Bool {
         guard bug != nil else { return false }
-        let dragging = page.screenshots.dragging
-        guard dragging.dragged == nil else { return dragging.aim(x: x, y: y, in: content) }
+        guard page.screenshots.dragging.dragged == nil else { return page.reordering.drag(x: x, y: y, in: content) }
         dropOverlay.isShown = !passesDropOn()
         return dropOverlay.isShown
     }
 
     private func take(_ value: DropValue, x: Double, y: Double) -> Bool {
         guard bug != nil else { return false }
-        let dragging = page.screenshots.dragging
-        if dragging.dragged != nil { return dragging.drop(x: x, y: y, in: content) }
+        if page.screenshots.dragging.dragged != nil { return page.reordering.drop(x: x, y: y, in: content) }
         onDrop?(value)
         return onDrop != nil
     }

@@ -15,6 +15,8 @@ final class BugPane {
     var onReorder: (([Screenshot.ID]) -> Void)?
     /// Called with the screenshot that the person removes from the shown bug.
     var onRemove: ((Screenshot.ID) -> Void)?
+    /// Called when the person wants back what was removed last in the window of the screenshots.
+    var onUndoRemoval: (() -> Void)?
     /// Called when a page has gone that had the keyboard, as when somebody else has deleted the bug.
     var onKeyboardFreed: (() -> Void)?
 
@@ -90,10 +92,19 @@ final class BugPane {
         guard let bug, viewer == nil, page.screenshots.screenshots.indices.contains(index) else { return }
         let opened = ScreenshotViewer(
             page.screenshots.screenshots, index: index, of: bug, store: store, parent: content.toplevel)
-        opened.onClosed = { [weak self] in self?.viewer = nil }
+        opened.onRemove = { [weak self] in self?.onRemove?($0) }
+        opened.onUndo = { [weak self] in self?.onUndoRemoval?() }
+        opened.onClosed = { [weak self, weak opened] in
+            let shown = opened?.latest
+            self?.viewer = nil
+            if let shown { self?.page.reveal(shown) }
+        }
         viewer = opened
         opened.present()
     }
+
+    /// What says something over the window of the screenshots, while that is open and stays.
+    var toastsOfViewer: Toasts? { viewer.flatMap { $0.isEmptied ? nil : $0.toasts } }
 
     /// Has the window of the screenshots follow what has been done to them.
     func followScreenshots() {

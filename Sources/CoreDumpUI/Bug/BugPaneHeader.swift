@@ -25,9 +25,10 @@ final class BugPaneHeader {
         edit = Button(child: editContent.widget)
         toggle = Button(child: toggleContent.widget)
         edit.setAccessibleName(gettext("Edit Bug"))
-        edit.tooltip = gettext("Edit Bug")
+        edit.tooltip = Shortcut.edit.told(after: gettext("Edit Bug"))
         edit.actionName = WindowAction.editBug.name
         toggle.actionName = WindowAction.toggleBug.name
+        delete.tooltip = Shortcut.delete.told(after: gettext("Delete Bug"))
         more.setAccessibleName(gettext("More"))
         more.tooltip = gettext("More")
         more.isVisible = false
@@ -63,14 +64,15 @@ final class BugPaneHeader {
         toggleContent.iconName = isOpen ? "object-select-symbolic" : "view-refresh-symbolic"
         let name = isOpen ? gettext("Close Bug") : gettext("Reopen Bug")
         toggle.setAccessibleName(name)
-        toggle.tooltip = name
+        toggle.tooltip = Shortcut.toggleBug.told(after: name)
     }
 
     func showSteps(undo step: Step?, redo redoStep: Step?) {
         guard steps.undo != step || steps.redo != redoStep else { return }
         steps = (step, redoStep)
-        undo.tooltip = StepWording.undo(step)
-        redo.tooltip = StepWording.redo(redoStep)
+        let (undoText, redoText) = (StepWording.undo(step), StepWording.redo(redoStep))
+        undo.tooltip = step == nil ? undoText : Shortcut.undo.told(after: undoText)
+        redo.tooltip = redoStep == nil ? redoText : Shortcut.redo.told(after: redoText)
     }
 
     private func showLabels() {
@@ -86,8 +88,8 @@ final class BugPaneHeader {
         moreMenu.appendSection(history)
         guard isShowingBug else { return }
         let bug = Menu()
-        bug.append(gettext("Copy as Text"), action: WindowAction.copyBugs.name)
-        bug.append(gettext("Delete Bug"), action: WindowAction.deleteBug.name)
+        bug.append(gettext("Copy as Text"), action: WindowAction.copyBugs.name, key: Shortcut.copyBug.key)
+        bug.append(gettext("Delete Bug"), action: WindowAction.deleteBug.name, key: Shortcut.delete.key)
         moreMenu.appendSection(bug)
     }
 }

@@ -4,6 +4,11 @@ import Gtk
 final class DropOverlay {
     let widget: Revealer
 
+    /// Hidden while it is not shown: nobody is to be told of it all the time.
+    private let sheet: Widget
+    private var hiding: LoopSource?
+    private var revealed: SignalConnection?
+
     init(iconName: String, _ text: String) {
         let icon = Image(iconName: iconName, pixelSize: 64)
         let label = Label(text)
@@ -15,13 +20,27 @@ final class DropOverlay {
         words.vexpand = true
         let sheet = Box(.vertical, children: [words])
         sheet.addStyle(.dropOverlay)
+        sheet.isVisible = false
+        self.sheet = sheet
         widget = Revealer(sheet, transition: .crossfade)
         // What is below goes on hearing of the drag.
         widget.canTarget = false
+        revealed = widget.onChildRevealedChanged { [weak self] in self?.hideSoon() }
     }
 
     var isShown: Bool {
         get { widget.revealsChild }
-        set { widget.revealsChild = newValue }
+        set {
+            if newValue { sheet.isVisible = true }
+            widget.revealsChild = newValue
+        }
+    }
+
+    /// When it has faded. A layout may be under way, by which its pane goes.
+    private func hideSoon() {
+        hiding = .idle(beforeDrawing: true) { [weak self] in
+            guard let self, !isShown else { return }
+            sheet.isVisible = false
+        }
     }
 }

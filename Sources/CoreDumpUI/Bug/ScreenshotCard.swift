@@ -14,7 +14,6 @@ final class ScreenshotCard: MovableScreenshot {
     var onCommand: ((ScreenshotCommand) -> Void)?
 
     var area: Widget { widget }
-    var frame: Widget { button }
     private let caption = Label()
     private let remove = Button(iconName: "user-trash-symbolic")
     private var actions: [ScreenshotCommand: SimpleAction] = [:]
@@ -38,6 +37,7 @@ final class ScreenshotCard: MovableScreenshot {
         let card = Box(.vertical, spacing: 2, children: [button, row])
         card.margins = Margins(top: 4, bottom: 8)
         widget = Revealer(card)
+        widget.addStyle(.screenshotCard)
         connect()
     }
 

@@ -23,11 +23,23 @@ enum ScreenshotCommand: String, CaseIterable {
         }
     }
 
+    private var shortcut: Shortcut? {
+        switch self {
+        case .open, .saveAs: nil
+        case .copy: .copyScreenshot
+        case .moveUp: .moveScreenshotUp
+        case .moveDown: .moveScreenshotDown
+        case .remove: .removeScreenshot
+        }
+    }
+
     static func menu() -> Menu {
         let menu = Menu()
         for group in [[open, copy, saveAs], [moveUp, moveDown], [remove]] {
             let section = Menu()
-            for command in group { section.append(command.label, action: "\(prefix).\(command.rawValue)") }
+            for command in group {
+                section.append(command.label, action: "\(prefix).\(command.rawValue)", key: command.shortcut?.key)
+            }
             menu.appendSection(section)
         }
         return menu

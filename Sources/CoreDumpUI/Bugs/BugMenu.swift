@@ -18,7 +18,7 @@ struct BugMenu {
         if count == 1 {
             let single = Menu()
             single.append(gettext("Open"), action: WindowAction.openBug.name)
-            single.append(gettext("Edit Bug…"), action: WindowAction.editBug.name)
+            single.append(gettext("Edit Bug…"), action: WindowAction.editBug.name, key: Shortcut.edit.key)
             single.append(gettext("Attach Screenshot…"), action: WindowAction.attachScreenshot.name)
             menu.appendSection(single)
         }
@@ -26,21 +26,21 @@ struct BugMenu {
         if hasOpen {
             change.append(
                 counted(npgettext("menu", "Close Bug", "Close %1$@ Bugs", count)),
-                action: WindowAction.closeBugs.name)
+                action: WindowAction.closeBugs.name, key: Shortcut.toggleBug.key)
         }
         if hasClosed {
             change.append(
                 counted(npgettext("menu", "Reopen Bug", "Reopen %1$@ Bugs", count)),
-                action: WindowAction.reopenBugs.name)
+                action: WindowAction.reopenBugs.name, key: hasOpen ? nil : Shortcut.toggleBug.key)
         }
         change.appendSubmenu(Self.priorities(), label: gettext("Priority"))
         change.append(gettext("Move to Project…"), action: WindowAction.moveBugs.name)
         menu.appendSection(change)
         let rest = Menu()
-        rest.append(gettext("Copy as Text"), action: WindowAction.copyBugs.name)
+        rest.append(gettext("Copy as Text"), action: WindowAction.copyBugs.name, key: Shortcut.copyBug.key)
         rest.append(
             counted(npgettext("menu", "Delete Bug", "Delete %1$@ Bugs", count)),
-            action: WindowAction.deleteBug.name)
+            action: WindowAction.deleteBug.name, key: Shortcut.delete.key)
         menu.appendSection(rest)
         return menu
     }

@@ -90,13 +90,23 @@ final class DialogCoordinator {
     func newBug(in project: Project.ID, reading value: DropValue, wasDropped: Bool = false) {
         Task {
             guard let outcome = try? await intake.contents(of: value) else { return }
-            toasts.tell(outcome.refusals, areTablesTaken: wasDropped, over: parent)
-            guard !outcome.contents.isEmpty else { return }
-            guard let dialog else { return newBug(in: project, holding: outcome.contents) }
-            if let bug = dialog as? BugDialog, bug.add(outcome.contents) { return }
-            let place = dialog.frame.isClosing ? toasts : dialog.frame.toasts
-            place.tell(gettext("The images were not added, because a dialog was open."))
+            add(outcome.contents, toBugOf: project)
+            let place = shownDialog
+            (place?.toasts ?? toasts).tell(
+                outcome.refusals, areTablesTaken: wasDropped, over: place?.window ?? parent)
         }
+    }
+
+    private func add(_ contents: [ScreenshotContent], toBugOf project: Project.ID) {
+        guard !contents.isEmpty else { return }
+        guard let dialog else { return newBug(in: project, holding: contents) }
+        if let bug = dialog as? BugDialog, bug.add(contents) { return }
+        (shownDialog?.toasts ?? toasts).tell(gettext("The images were not added, because a dialog was open."))
+    }
+
+    /// What is in front of the window.
+    private var shownDialog: EditDialog? {
+        dialog.flatMap { $0.frame.isClosing ? nil : $0.frame }
     }
 
     func editBug(_ id: Bug.ID) {

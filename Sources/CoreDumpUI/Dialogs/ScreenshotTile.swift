@@ -23,7 +23,6 @@ final class ScreenshotTile: MovableScreenshot {
     let toggle: ToggleButton
     let dragSource = DragSource()
     var area: Widget { widget }
-    var frame: Widget { toggle }
     private let remove = Button(iconName: "window-close-symbolic")
     private let focus = FocusController()
     private let keys = KeyController()
@@ -57,6 +56,7 @@ final class ScreenshotTile: MovableScreenshot {
         remove.valign = .start
         let overlay = Overlay(toggle)
         overlay.addOverlay(remove)
+        overlay.addStyle(.screenshotPlace)
         widget = overlay
         connect(dragging: texture, onSelected: onSelected, onCommand: onCommand)
     }

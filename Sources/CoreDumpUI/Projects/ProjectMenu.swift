@@ -6,7 +6,7 @@ enum ProjectMenu {
     static func make(hasURL: Bool) -> Menu {
         let work = Menu()
         work.append(gettext("Open"), action: WindowAction.openProject.name)
-        work.append(gettext("Edit Project…"), action: WindowAction.editProject.name)
+        work.append(gettext("Edit Project…"), action: WindowAction.editProject.name, key: Shortcut.edit.key)
         work.append(gettext("New Bug…"), action: WindowAction.newBug.name)
         let menu = Menu()
         menu.appendSection(work)
@@ -17,7 +17,7 @@ enum ProjectMenu {
             menu.appendSection(url)
         }
         let removal = Menu()
-        removal.append(gettext("Delete Project"), action: WindowAction.deleteProject.name)
+        removal.append(gettext("Delete Project"), action: WindowAction.deleteProject.name, key: Shortcut.delete.key)
         menu.appendSection(removal)
         return menu
     }

@@ -14,6 +14,9 @@ enum Shortcut: CaseIterable {
     case zoomIn, zoomOut, actualSize, fitToWindow, previousScreenshot, nextScreenshot, firstScreenshot, lastScreenshot
     case saveScreenshot, leaveViewer
 
+    /// The one to tell.
+    var key: String? { keys.first }
+
     /// In GTK's notation; the first is the one to tell. Those that mean text in a field are handled by the
     /// lists and the viewer, and are no accelerators of the window.
     var keys: [String] {

@@ -32,7 +32,7 @@ enum ShortcutTable: CaseIterable {
         case .viewer:
             [
                 .zoomIn, .zoomOut, .actualSize, .fitToWindow, .previousScreenshot, .nextScreenshot, .firstScreenshot,
-                .lastScreenshot, .copyScreenshot, .saveScreenshot, .leaveViewer,
+                .lastScreenshot, .copyScreenshot, .saveScreenshot, .removeScreenshot, .leaveViewer,
             ]
         }
     }
@@ -51,6 +51,13 @@ enum ShortcutTable: CaseIterable {
 }
 
 extension Shortcut {
+    /// What a tooltip says of a button that does the same: "Edit Bug (F2)".
+    func told(after text: String) -> String {
+        guard let key else { return text }
+        // Translators: what a button does, then the key that does the same: "Edit Bug (F2)".
+        return formatted(gettext("%1$@ (%2$@)"), text, KeyName.text(key))
+    }
+
     /// What it does, as people read it.
     var title: String {
         switch self {

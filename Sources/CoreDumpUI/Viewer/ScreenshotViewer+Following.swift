@@ -1,10 +1,28 @@
 import CoreDumpStore
+import Gtk
 
 extension ScreenshotViewer {
-    /// Follows what others do to the bug: says so where they have deleted what is shown, and shows it when it is there again.
+    /// Removes what is shown. What comes next is shown then, or what was before it.
+    func remove() {
+        guard !isDeleted else { return }
+        removed.insert(current.id)
+        onRemove?(current.id)
+    }
+
+    /// Whether there is something that ``onUndo`` can bring back.
+    var hasRemoved: Bool { screenshots.count < all.count }
+
+    /// Whether the person has removed all there is, so that the window is about to close.
+    var isEmptied: Bool { screenshots.allSatisfy { removed.contains($0.id) } }
+
+    /// Follows what is done to the bug: goes on to the next where the person has removed what is shown, and back to that when it
+    /// is there again; says so where others have deleted it.
     func follow() {
         guard let present = try? loader.store.screenshots(of: bug.id) else { return }
-        let isThere = present.contains { $0.id == current.id }
+        let ids = Set(present.map(\.id))
+        let left = all.filter { ids.contains($0.id) || !removed.contains($0.id) }
+        guard left == screenshots else { return show(left) }
+        let isThere = ids.contains(current.id)
         if isThere, isDeleted {
             show(index)
         } else if !isThere, !isDeleted {
@@ -12,7 +30,18 @@ extension ScreenshotViewer {
         }
     }
 
-    private var isDeleted: Bool {
+    /// Goes to what has come back; else it stays at what is shown, or goes on to the next.
+    private func show(_ left: [Screenshot]) {
+        let (shown, before) = (current.id, screenshots)
+        screenshots = left
+        guard !left.isEmpty else { return window.close() }
+        let returned = left.firstIndex { !before.contains($0) }
+        if let returned { removed.remove(left[returned].id) }
+        show(returned ?? left.firstIndex { $0.id == shown } ?? min(index, left.count - 1))
+    }
+
+    /// Whether what is shown is no more.
+    var isDeleted: Bool {
         if case .noSuchScreenshot = problem as? StoreError { true } else { false }
     }
 }

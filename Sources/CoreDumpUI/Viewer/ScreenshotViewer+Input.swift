@@ -25,6 +25,7 @@ extension ScreenshotViewer {
         case .pageDown: step(1)
         case .home: show(0)
         case .end: show(screenshots.count - 1)
+        case .delete: remove()
         default: return handleZoom(key)
         }
         return true
@@ -34,6 +35,7 @@ extension ScreenshotViewer {
         switch key.lowercased.character {
         case "c": copy()
         case "s": save()
+        case "z": if hasRemoved { onUndo?() }
         case "w": window.close()
         case "?": ShortcutsDialog.present(over: window)
         default: return handleZoom(key)

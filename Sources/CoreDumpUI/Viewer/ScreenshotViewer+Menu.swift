@@ -7,24 +7,25 @@ extension ScreenshotViewer {
 
     func addMenu() {
         let group = ActionGroup()
-        let entries: [[(name: String, label: String, body: () -> Void)]] = [
+        let entries: [[(name: String, label: String, key: Shortcut, body: () -> Void)]] = [
             [
-                ("copy", gettext("Copy"), { [weak self] in self?.copy() }),
-                ("save-as", gettext("Save As…"), { [weak self] in self?.save() }),
+                ("copy", gettext("Copy"), .copyScreenshot, { [weak self] in self?.copy() }),
+                ("save-as", gettext("Save As…"), .saveScreenshot, { [weak self] in self?.save() }),
             ],
             [
-                ("fit", gettext("Fit to Window"), { [weak self] in self?.view.fit() }),
-                ("actual-size", gettext("Actual Size"), { [weak self] in self?.view.showActualSize() }),
+                ("fit", gettext("Fit to Window"), .fitToWindow, { [weak self] in self?.view.fit() }),
+                ("actual-size", gettext("Actual Size"), .actualSize, { [weak self] in self?.view.showActualSize() }),
             ],
+            [("remove", gettext("Remove"), .removeScreenshot, { [weak self] in self?.remove() })],
         ]
         let model = Menu()
         for entry in entries {
             let section = Menu()
-            for (name, label, body) in entry {
+            for (name, label, key, body) in entry {
                 let action = SimpleAction(name, onActivate: body)
-                menuActions.append(action)
+                if key == .removeScreenshot { removal = action } else { pictureActions.append(action) }
                 group.add(action)
-                section.append(label, action: "\(Self.prefix).\(name)")
+                section.append(label, action: "\(Self.prefix).\(name)", key: key.key)
             }
             model.appendSection(section)
         }

@@ -10,10 +10,20 @@ final class ScreenshotViewer {
 
     let view = ZoomView()
     let dragSource = DragSource()
-    let screenshots: [Screenshot]
+    /// Called with the screenshot that the person removes.
+    var onRemove: ((Screenshot.ID) -> Void)?
+    /// Called when the person wants back what was removed here last.
+    var onUndo: (() -> Void)?
+
+    /// Those that were there when the viewer was opened.
+    let all: [Screenshot]
+    /// Of these, what the person has removed here. It may be there again.
+    var removed: Set<Screenshot.ID> = []
+    /// What can be gone through; at least one, as long as the window is there.
+    var screenshots: [Screenshot]
     private(set) var index: Int
     let sharing: ScreenshotSharing
-    private let title = WindowTitle()
+    private let title: ViewerTitle
     let bug: Bug
     let loader: PictureLoader
     private let bar: ZoomBar
@@ -22,26 +32,26 @@ final class ScreenshotViewer {
     /// The picture, or what is there instead of it.
     let stage = Box(.vertical)
     var menu: PopoverMenu?
-    var menuActions: [SimpleAction] = []
+    /// What needs a picture that can be read.
+    var pictureActions: [SimpleAction] = []
+    var removal: SimpleAction?
     private let broken = StatusPage(iconName: "image-missing-symbolic")
-    private let spinner = Spinner()
-    private let toasts = Toasts()
+    private let spinner = LateSpinner()
+    let toasts = Toasts()
     private let previous = Button(iconName: "go-previous-symbolic", name: gettext("Previous Screenshot"))
     private let next = Button(iconName: "go-next-symbolic", name: gettext("Next Screenshot"))
     private let copyButton = Button(iconName: "edit-copy-symbolic", name: gettext("Copy Screenshot"))
     private let saveButton = Button(iconName: "document-save-symbolic", name: gettext("Save As…"))
     private var loading: Task<Void, Never>?
-    private var lateSpinner: LoopSource?
     var connections: [SignalConnection] = []
-
-    /// Until then nothing says that something is being loaded.
-    private static let patienceMilliseconds = 300
 
     /// - Parameter index: which of the screenshots to show first; they are at least one.
     init(_ screenshots: [Screenshot], index: Int, of bug: Bug, store: Store, parent: Toplevel?) {
+        all = screenshots
         self.screenshots = screenshots
         self.index = index
         self.bug = bug
+        title = ViewerTitle(over: bug.title)
         loader = PictureLoader(store: store)
         sharing = ScreenshotSharing(
             loader: loader, tell: { [toasts] in toasts.tell($0) }, reportError: { [toasts] in toasts.report($0) })
@@ -66,14 +76,18 @@ final class ScreenshotViewer {
 
     var current: Screenshot { screenshots[index] }
 
+    /// What was seen last; nil where nothing is left.
+    var latest: Screenshot.ID? { screenshots.isEmpty ? nil : current.id }
+
     /// Shows the screenshot of this index; does nothing when there is none.
     func show(_ index: Int) {
         guard screenshots.indices.contains(index) else { return }
         self.index = index
+        let (number, count) = (localized(index + 1), localized(screenshots.count))
         // Translators: "Screenshot 1 of 3".
-        let name = formatted(gettext("Screenshot %1$@ of %2$@"), localized(index + 1), localized(screenshots.count))
-        title.title = name
-        title.subtitle = bug.title
+        let name = formatted(gettext("Screenshot %1$@ of %2$@"), number, count)
+        // Translators: the same where there is little room: "1 of 3".
+        title.show(name, shorter: formatted(gettext("%1$@ of %2$@"), number, count))
         window.title = name
         previous.isSensitive = index > 0
         next.isSensitive = index < screenshots.count - 1
@@ -103,10 +117,7 @@ final class ScreenshotViewer {
 
     private func loadLarge() {
         let id = current.id
-        lateSpinner = .after(milliseconds: Self.patienceMilliseconds) { [spinner] in
-            spinner.isVisible = true
-            spinner.isSpinning = true
-        }
+        spinner.begin()
         loading = Task { [weak self, loader] in
             let result: Result<Texture, any Error>
             do { result = .success(try await loader.texture(id)) } catch { result = .failure(error) }
@@ -125,7 +136,8 @@ final class ScreenshotViewer {
     private(set) var problem: (any Error)? {
         didSet {
             for button in [copyButton, saveButton] { button.isSensitive = problem == nil }
-            for action in menuActions { action.isEnabled = problem == nil }
+            for action in pictureActions { action.isEnabled = problem == nil }
+            removal?.isEnabled = !isDeleted
             stack.visibleChildName = problem == nil ? "picture" : "broken"
         }
     }
@@ -142,22 +154,16 @@ final class ScreenshotViewer {
     private func endLoading() {
         loading?.cancel()
         loading = nil
-        lateSpinner = nil
-        spinner.isSpinning = false
-        spinner.isVisible = false
+        spinner.end()
     }
 
     private func buildContent() {
-        let header = HeaderBar(title: title)
+        let header = HeaderBar(title: title.widget)
         for button in [previous, next] { header.packStart(button) }
         for button in [saveButton, copyButton] { header.packEnd(button) }
-        spinner.halign = .center
-        spinner.valign = .center
-        spinner.setSizeRequest(width: 32, height: 32)
-        spinner.isVisible = false
         view.widget.addStyle(.pictureView)
         let layers = Overlay(view.widget)
-        layers.addOverlay(spinner)
+        layers.addOverlay(spinner.widget)
         stack.add(layers, name: "picture")
         stack.add(broken, name: "broken")
         stack.vexpand = true
@@ -182,9 +188,7 @@ final class ScreenshotViewer {
         }.store(in: &connections)
     }
 
-    func step(_ offset: Int) {
-        show(index + offset)
-    }
+    func step(_ offset: Int) { show(index + offset) }
 
     /// Most of the parent's size, so that it is clear what the viewer lies over.
     private static func size(over parent: Toplevel?) -> (width: Int, height: Int) {

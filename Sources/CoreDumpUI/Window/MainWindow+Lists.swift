@@ -36,6 +36,7 @@ extension MainWindow {
             change { try $0.reorderScreenshots(of: id, order) }
         }
         bug.onRemove = { [weak self] id in self?.step { try $0.removeScreenshot(id) } }
+        bug.onUndoRemoval = { [weak self] in self?.undoRemoval() }
     }
 
     private func connect(_ list: SectionedView) {

@@ -52,9 +52,14 @@ extension MainWindow {
 
     /// Tells of a step with something to do about it, for as long as that is what would be undone.
     func tell(_ message: String, of step: Step, button: (String, () -> Void)) {
-        if let stepToast { toasts.dismiss(stepToast.toast) }
-        stepToast = (step, toasts.tell(message, button: button))
+        stepToast?.dismiss()
+        let place = toastsInFront
+        let toast = place.tell(message, button: button)
+        stepToast = (step, { [weak place] in place?.dismiss(toast) })
     }
+
+    /// Where the person looks: the window of the screenshots lies over this one.
+    var toastsInFront: Toasts { bug.toastsOfViewer ?? toasts }
 
     /// Runs what takes long and changes data, and tells what comes of it.
     ///
@@ -94,6 +99,14 @@ extension MainWindow {
         if !window.redoTyping() { takeStep(.redo) }
     }
 
+    /// Brings the screenshot back that was removed last, unless something else was done since.
+    func undoRemoval() {
+        perform { store in
+            guard let step = try store.undoableStep, step.name == .removeScreenshot else { return }
+            takeStep(.undo, only: step)
+        }
+    }
+
     /// Undoes or redoes a step, a large one without waiting for it, and shows it; when the large step that is under way, if
     /// there is one, has ended.
     ///
@@ -130,7 +143,7 @@ extension MainWindow {
     func withdrawStepToast(unless step: Step?) {
         guard let told = stepToast, told.step != step else { return }
         stepToast = nil
-        toasts.dismiss(told.toast)
+        told.dismiss()
     }
 
     /// Goes where the change happened, or says what it was if there is nothing of it; and tells what could not be done.

@@ -24,7 +24,7 @@ final class MainWindow {
     var contextMenu: PopoverMenu?
     var contextMenuClosed: SignalConnection?
     /// The toast that offers something to do about the latest step, and that step.
-    var stepToast: (step: Step, toast: Toast)?
+    var stepToast: (step: Step, dismiss: () -> Void)?
     /// The toast that says what was undone or redone, until the next time.
     var doneToast: Toast?
     let stepQueue = StepQueue()
@@ -134,14 +134,14 @@ final class MainWindow {
         then done: @escaping (MainWindow, Value) throws -> Void = { _, _ in }
     ) -> Bool {
         var isDone = false
-        changes.add(telling: toasts, { [store] in try write(store) }) { [weak self] result in
+        changes.add(telling: toastsInFront, { [store] in try write(store) }) { [weak self] result in
             isDone = self?.perform { _ in try self.map { try done($0, result.get()) } } ?? false
         }
         return isDone
     }
 
     func report(_ error: any Error) {
-        if !services.problems.show(error) { toasts.report(error) }
+        if !services.problems.show(error) { toastsInFront.report(error) }
     }
 
     /// Selects the first bug, so that there is something to look at.

@@ -41,6 +41,16 @@ struct DateWording {
         }
     }
 
+    /// "Tuesday, 12 November 2024, 14:05", with the hours as the locale counts them.
+    static func exact(_ date: Date) -> String {
+        // Translators: a day and a time of it, in the letters of strftime: %A is the weekday, %-d the day, %B the month, %Y the year,
+        // %H the hour of 24, %M the minute.
+        let inTwentyFour = gettext("%A, %-d %B %Y, %H:%M")
+        // Translators: the same where noon and midnight are both twelve: %-I is the hour of twelve, %p AM or PM.
+        let inTwelve = gettext("%A, %-d %B %Y, %-I:%M %p")
+        return LocalTime(date).format(Clock.hasTwelveHours ? inTwelve : inTwentyFour)
+    }
+
     private func absolute(_ time: LocalTime) -> String {
         time.year == LocalTime(now).year ? dayAndMonth(time) : dayMonthAndYear(time)
     }

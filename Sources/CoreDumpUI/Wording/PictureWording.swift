@@ -22,6 +22,7 @@ enum PictureWording {
         case .notAnImage where areTablesTaken:
             return formatted(gettext("“%1$@” is neither an image nor a CSV or JSON file."), name)
         case .notAnImage: return formatted(gettext("“%1$@” is not an image."), name)
+        case .folder: return formatted(gettext("“%1$@” is a folder."), name)
         case .notAFile: return formatted(gettext("“%1$@” is not a file."), name)
         case .unsupportedFormat(let format):
             // Translators: %2$@ is a format such as WebP.
@@ -41,7 +42,7 @@ enum PictureWording {
 
     private static func nameless(_ problem: PictureProblem) -> String {
         switch problem {
-        case .notAnImage, .notAFile: gettext("This is not an image.")
+        case .notAnImage, .folder, .notAFile: gettext("This is not an image.")
         case .unsupportedFormat(let format):
             formatted(gettext("This is a %1$@ image, which this computer cannot read."), format)
         case .tooLarge(let width, let height):

@@ -7,8 +7,14 @@ package final class Menu: Object {
     }
 
     /// Adds a choice that activates `action` ("win.undo").
-    package func append(_ label: String, action: String) {
-        g_menu_append(pointer, label, action)
+    ///
+    /// - Parameter key: that does the same, in GTK's notation, to be told beside the label; one that is an accelerator of the action
+    ///   is told anyway.
+    package func append(_ label: String, action: String, key: String? = nil) {
+        guard let key else { return g_menu_append(pointer, label, action) }
+        let item = Object(owning: g_menu_item_new(label, action))
+        g_menu_item_set_attribute_value(item.pointer, "accel", g_variant_new_string(key))
+        g_menu_append_item(pointer, item.pointer)
     }
 
     /// Adds choices set apart by a line, and by a heading if there is one.

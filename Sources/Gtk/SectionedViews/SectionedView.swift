@@ -101,7 +101,9 @@ package class SectionedView: Widget {
     var connections: [SignalConnection] = []
     /// Kept, since their handlers ask them for what is pressed and let them claim what they follow.
     private var controllers: [EventController] = []
-    lazy var autoScroll = AutoScroll(of: self)
+    lazy var autoScroll = AutoScroll(of: self, height: { [viewport] in viewport.height }) { [viewport] in
+        viewport.scroll(by: $0)
+    }
     private var updateSource: LoopSource?
 
     init(_ arrangement: SectionedArrangement) {

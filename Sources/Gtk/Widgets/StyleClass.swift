@@ -29,6 +29,9 @@ extension StyleClass {
     package static let osd = StyleClass("osd")
     package static let pill = StyleClass("pill")
     package static let suggestedAction = StyleClass("suggested-action")
+    /// Of what stands in a header bar.
+    package static let windowTitle = StyleClass("title")
+    package static let windowSubtitle = StyleClass("subtitle")
     package static let title1 = StyleClass("title-1")
     package static let title2 = StyleClass("title-2")
     package static let title3 = StyleClass("title-3")

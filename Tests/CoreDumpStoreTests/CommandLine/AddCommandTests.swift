@@ -131,16 +131,19 @@ import Testing
         #expect(try store.undoableStep?.name == .addProject)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a pipe or a huge file is refused before it is read`() throws {
+    @Test(.timeLimit(.minutes(1))) func `a pipe, a huge file or a folder is refused before it is read`() throws {
         let pipe = directory.path("pipe.png")
         #expect(mkfifo(pipe, 0o600) == 0)
         let huge = try directory.file("huge.png", "").path
         #expect(truncate(huge, 1 << 40) == 0)
-        for file in [pipe, huge] { #expect(try run(["--project", "Wry", "A", "--screenshot", file]) == 2) }
+        let folder = directory.path("folder.png")
+        #expect(mkdir(folder, 0o700) == 0)
+        for file in [pipe, huge, folder] { #expect(try run(["--project", "Wry", "A", "--screenshot", file]) == 2) }
         #expect(
             errors.text == """
                 coredump: \(pipe) is not a regular file
                 coredump: \(huge) is larger than \(ScreenshotContent.limits.fileByteCount >> 20) MiB
+                coredump: \(folder) is a directory
 
                 """)
         #expect(try store().bugCounts().total == 0)

@@ -73,11 +73,15 @@ class Program:
             self.check_alive()
             raise Timeout(f"{error}\n{self.tree().dump()}") from None
 
+    def is_shown(self, role, name):
+        """The same for what lets the pointer through, of which the toolkit says that something else is there."""
+        return any(node.role == role and node.name == name and min(node.extents[2:]) > 0 for node in self.tree().walk())
+
     def wait_seen(self, role, name):
-        """Waits for what lets the pointer through, of which the toolkit says that something else is there."""
-        def has_size():
-            return any(node.role == role and node.name == name and min(node.extents[2:]) > 0 for node in self.tree().walk())
-        wait_for(has_size, f"{role} {name!r} to be seen")
+        wait_for(lambda: self.is_shown(role, name), f"{role} {name!r} to be seen")
+
+    def wait_unseen(self, role, name):
+        wait_for(lambda: not self.is_shown(role, name), f"{role} {name!r} not to be seen any more")
 
     def wait_gone(self, role, name):
         wait_for(lambda: not self.find_all(role, name), f"{role} {name!r} to go")
