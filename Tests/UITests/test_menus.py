@@ -11,10 +11,11 @@ class MenuTests(WindowCase):
         self.start_with(HOSTED, [bug("wry", "Crash", "details"), bug("wry", "Slow", status="closed")], go_to="wry")
 
     def test_a_project_can_be_opened_edited_copied_and_deleted(self):
-        self.choose_for("loupe", "Open")
-        self.wait_title("loupe")
-        self.wait_selected("loupe", of="Projects")
-        self.program.find("label", "No Bugs")
+        self.program.click("list item", "loupe")
+        self.choose_for("wry", "Open")
+        self.wait_title("wry")
+        # What is opened has the keyboard.
+        self.wait_focused("list item", "Crash")
         self.choose_for("loupe", "Copy URL")
         self.wait_clipboard("https://gitlab.gnome.org/GNOME/loupe")
         self.choose_for("loupe", "Edit Project…")
@@ -32,8 +33,8 @@ class MenuTests(WindowCase):
 
     def test_a_bug_can_be_opened_edited_closed_copied_and_deleted(self):
         self.choose_for("Slow", "Open")
-        self.wait_selected("Slow")
         self.program.find("push button", "Reopen Bug")
+        self.wait_focused("scroll pane", "Bug")
         self.choose_for("Crash", "Edit Bug…")
         self.program.wait_active("Edit Bug")
         self.desktop.key("Escape")
