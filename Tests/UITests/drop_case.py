@@ -15,6 +15,17 @@ class DropCase(WindowCase):
         self.program.click("list item", "Crash")
         self.pane = self.program.place("label", "Crash", which=lambda nodes: max(nodes, key=lambda node: node.extents[0]))
 
+    def content(self):
+        """The window without its shadow: x, y, width and height."""
+        window = self.program.windows()[0]
+        left, right, top, bottom = window["shadow"]
+        return window["x"] + left, window["y"] + top, window["width"] - left - right, window["height"] - top - bottom
+
+    def corners(self, part):
+        """The pixels in the four corners of a rectangle."""
+        x, y, width, height = part
+        return [self.desktop.server.pixels((left, top, 40, 40)) for left in (x, x + width - 40) for top in (y, y + height - 40)]
+
     def picture(self, name, width):
         return write_png(self.desktop.path(name), width=width, colour=(30, 160, 90))
 

@@ -52,9 +52,12 @@ class DropHintTests(DropCase):
 
     def test_tables_are_said_to_be_imported_wherever_they_are(self):
         self.assertFalse(self.program.is_shown("label", IMPORT), "nobody is told of it all the time")
+        window = self.content()
+        before = self.corners(window)
         offer = self.desktop.offer(files=[self.table(), self.table("donkey.csv")])
         self.assertTrue(offer.drag_to(self.beside))
         self.program.wait_seen("label", IMPORT)
+        wait_for(lambda: all(old != new for old, new in zip(before, self.corners(window))), "something in each corner")
         # On a bug, too, they are for the window.
         self.assertTrue(self.move(offer, self.beside, self.row))
         self.program.wait_seen("label", IMPORT)

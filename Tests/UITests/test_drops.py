@@ -32,12 +32,21 @@ class DropTests(DropCase):
         part = (self.pane[0] - 40, self.pane[1] - 10, 80, 300)
         before = self.desktop.server.pixels(part)
         offer.drag_to(self.pane)
+        self.program.wait_seen("label", "Drop to attach")
         wait_for(lambda: self.desktop.server.pixels(part) != before, "the overlay to be painted")
         self.desktop.glide(self.pane, offer.place)
         wait_for(lambda: self.desktop.server.pixels(part) == before, "the overlay to go")
         self.program.wait_unseen("label", "Drop to attach")
         self.desktop.release()
         self.assertEqual(self.rows(SIZES), [])
+
+    def test_the_overlay_covers_all_of_the_pane(self):
+        window, pane = self.content(), self.program.find("scroll pane", "Bug").extents
+        part = (window[0] + pane[0], window[1], pane[2], window[3])
+        before = self.corners(part)
+        self.desktop.offer(files=[self.picture("a.png", 71)]).drag_to(self.pane)
+        wait_for(lambda: all(old != new for old, new in zip(before, self.corners(part))), "something in each corner")
+        self.desktop.release()
 
     def test_data_on_the_pane_is_attached(self):
         self.assertTrue(self.desktop.offer(image=self.picture("a.png", 72)).drop_on(self.pane))

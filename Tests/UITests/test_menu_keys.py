@@ -1,0 +1,61 @@
+"""Context menus tell the keys that do the same."""
+import unittest
+
+from driver import wait_for
+from driver.pictures import png
+from driver.records import bug
+from window_case import HOSTED, WindowCase
+
+KEYS = ("F2", "Delete", "Ctrl+Return", "Ctrl+N", "Ctrl+C", "Ctrl+S", "Alt+Down", "Alt+Up", "0", "1")
+
+
+class MenuKeyTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.start_with(HOSTED, [bug("wry", "Crash", pictures=[png(300, 80), png(310, 80)])], go_to="wry")
+        self.program.click("list item", "Crash")
+        self.program.find("push button", "Screenshot 2")
+
+    def keys(self, item):
+        """The key beside each item of the menu that has this one, once it is open."""
+        menu = self.program.find("menu item", item).native
+        lines = {}
+        for node in menu.walk():
+            if node.role == "menu item":
+                lines[node.extents[1]] = [node.name, None]
+        for node in menu.walk():
+            if node.role == "label" and node.name in KEYS:
+                line = max(top for top in lines if top <= node.extents[1])
+                lines[line][1] = node.name
+        self.desktop.key("Escape")
+        self.program.wait_gone("menu item", item)
+        return {name: key for name, key in lines.values() if key}
+
+    def test_that_of_a_bug(self):
+        self.program.click("list item", "Crash", button=3)
+        self.assertEqual(self.keys("Edit Bug…"), {"Edit Bug…": "F2", "Close Bug": "Ctrl+Return", "Copy as Text": "Ctrl+C",
+                                                  "Delete Bug": "Delete"})
+
+    def test_that_of_a_project(self):
+        self.program.click("list item", "wry", button=3)
+        self.assertEqual(self.keys("Edit Project…"), {"Edit Project…": "F2", "New Bug…": "Ctrl+N", "Delete Project": "Delete"})
+
+    def test_that_of_a_screenshot(self):
+        self.program.click("push button", "Screenshot 1", button=3)
+        self.assertEqual(self.keys("Move Down"), {"Copy": "Ctrl+C", "Move Up": "Alt+Up", "Move Down": "Alt+Down", "Remove": "Delete"})
+
+    def test_that_of_the_viewer(self):
+        self.program.click("push button", "Screenshot 1")
+        self.program.wait_active("Screenshot 1 of 2")
+        self.program.click("image", "Screenshot 1 of 2", button=3)
+        self.assertEqual(self.keys("Fit to Window"), {"Copy": "Ctrl+C", "Save As…": "Ctrl+S", "Fit to Window": "0", "Actual Size": "1",
+                                                      "Remove": "Delete"})
+        self.desktop.key("ctrl+question")
+        self.program.wait_active("Keyboard Shortcuts")
+        # Of the bug pane, and of the viewer.
+        wait_for(lambda: sum(node.name == "Remove Screenshot" for node in self.program.tree().walk() if node.role == "list item") == 2,
+                 "the key in both lists")
+
+
+if __name__ == "__main__":
+    unittest.main()
