@@ -7,7 +7,7 @@ import os
 import sys
 import tempfile
 
-from .notice_views import VIEWS
+from .window_views import VIEWS
 from .samples import make_samples
 from .schemes import SCHEMES
 from .taking import BINARY, take_scheme

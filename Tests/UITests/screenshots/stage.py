@@ -40,8 +40,14 @@ class Stage:
         self.program = Program(self.desktop, [self.binary, *named, *arguments])
         width, height = self.scheme.size
         for step in ((900, 700), (600, 700), (width, height)) if self.scheme.is_narrow else ((width, height),):
-            self.desktop.server.configure(self.program.window, x=10, y=10, width=step[0], height=step[1])
-            self.program.ping()
+            wait_for(lambda size=step: self._has_size(*size), f"the window to be {step[0]} pixels wide")
+
+    def _has_size(self, width, height):
+        """Asks for it, which may be needed again: what is folded away needs no room once that has been painted."""
+        self.desktop.server.configure(self.program.window, x=10, y=10, width=width, height=height)
+        self.program.ping()
+        window = next(window for window in self.program.windows() if window["id"] == self.program.window)
+        return (window["width"], window["height"]) == (width, height)
 
     # What views are made of
 
@@ -94,6 +100,10 @@ class Stage:
             is_same, before = now == before, now
             return is_same
         wait_for(rests, "the screen to rest", interval=0.08)
+        self.take_at_once(name)
+
+    def take_at_once(self, name):
+        """The same while something goes on."""
         self.desktop.screenshot(os.path.join(self.folder, name + ".png"), self._seen())
 
     def _seen(self):

@@ -3,11 +3,24 @@ import os
 import subprocess
 
 from .empty_views import EMPTY_VIEWS
-from .notice_views import VIEWS
+from .window_views import VIEWS
 from .schemes import SCHEMES
 from .stage import Stage
 
 BINARY = os.environ["COREDUMP"]
+# Where the pointer has to stay.
+DRAGGED_TO = ("drop-overlay", "drop-to-import")
+# What never rests.
+MOVING = ("long-task",)
+
+
+def keep(stage, name):
+    if name in MOVING:
+        stage.take_at_once(name)
+    elif name in DRAGGED_TO:
+        stage.take_as_it_is(name)
+    else:
+        stage.take(name)
 
 
 def play(stage, function, name, failures):
@@ -15,7 +28,7 @@ def play(stage, function, name, failures):
     for attempt in range(2):
         try:
             for said in function(stage):
-                stage.take_as_it_is(said) if said == "drop-overlay" else stage.take(said or name)
+                keep(stage, said or name)
             return
         except AssertionError as error:
             if attempt:
