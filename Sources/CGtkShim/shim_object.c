@@ -28,10 +28,6 @@ GType shim_type_boolean(void) {
     return G_TYPE_BOOLEAN;
 }
 
-GtkWidget *shim_file_chooser_dialog_new(void) {
-    return g_object_new(GTK_TYPE_FILE_CHOOSER_DIALOG, "action", GTK_FILE_CHOOSER_ACTION_OPEN, "use-header-bar", 1, NULL);
-}
-
 typedef struct FinalizeNotice {
     void (*notify)(gpointer data);
     gpointer data;

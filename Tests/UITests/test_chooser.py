@@ -111,6 +111,27 @@ class ChooserTests(DialogCase):
         self.assertEqual(self.sizes(), [(61, 64), (62, 64)])
         self.assertEqual(self.rows("SELECT title FROM bug"), [("Crash",)])
 
+    def test_return_chooses_all_that_are_selected(self):
+        for keys, count in ((["ctrl+a", "Return"], 2), (["shift+Down", "Return"], 4), (["ctrl+a", "KP_Enter"], 6)):
+            with self.subTest(keys=keys):
+                self.open_folder()
+                self.desktop.key(keys[0])
+                self.wait_preview("b.png")
+                self.desktop.key(keys[1])
+                self.program.wait_active("New Bug")
+                self.wait_for_tiles("New Bug", count)
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.sizes(), [(61, 64), (62, 64)] * 3)
+
+    def test_return_chooses_the_one_that_is_selected(self):
+        self.open_folder()
+        self.desktop.key("Down")
+        self.wait_preview("b.png")
+        self.desktop.key("Return")
+        self.program.wait_active("New Bug")
+        self.wait_for_tiles("New Bug", 1)
+
     def test_escape_leaves_the_dialog_as_it_was(self):
         self.choose(self.file("b.png"))
         self.wait_for_tiles("New Bug", 1)

@@ -30,6 +30,22 @@ class ImportTests(TransferCase):
         self.program.click("push button", "Undo")
         self.wait_for_rows([(0,)], "SELECT count(*) FROM bug")
 
+    def test_return_imports_all_files_that_are_selected(self):
+        self.start()
+        for name in "mule.csv", "ant.csv":
+            self.write_csv(name, 2)
+        self.choose_from_menu("Import…")
+        self.program.wait_active("Import Bugs")
+        self.desktop.key("ctrl+l")
+        self.desktop.type(self.folder + "/")
+        self.desktop.key("Return")
+        # Its first file is selected when the folder has been read.
+        self.program.find("push button", "Import", state="sensitive")
+        self.desktop.key("ctrl+a", "Return")
+        self.program.find("label", "Import 2 Files?")
+        self.program.click("push button", "Import")
+        self.wait_for_rows([(4,)], "SELECT count(*) FROM bug")
+
     def test_a_project_needs_a_name(self):
         path = self.write_csv("mule.csv", 1)
         self.import_by_menu(path)

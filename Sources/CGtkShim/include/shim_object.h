@@ -30,9 +30,5 @@ GType shim_type_boolean(void);
 /// Calls `notify` once, when the object is finalised. Never keeps it alive. (GWeakNotify without its macro.)
 void shim_object_on_finalize(gpointer object, void (*notify)(gpointer data), gpointer data);
 
-/// A GtkFileChooserDialog that opens files, with a header bar (gtk_file_chooser_dialog_new is variadic). GTK owns it until
-/// it is destroyed.
-GtkWidget *shim_file_chooser_dialog_new(void);
-
 #pragma clang assume_nonnull end
 G_END_DECLS

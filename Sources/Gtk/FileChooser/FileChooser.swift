@@ -2,7 +2,8 @@ import CGtk
 
 /// Asks the person for files: the desktop's own chooser where there is one, GTK's otherwise. (GtkFileChooserNative)
 package final class FileChooser: Object {
-    private let severalFiles: Bool
+    private let builtIn: BuiltInFileDialog?
+    private weak var parent: Toplevel?
 
     /// - Parameters:
     ///   - title: what the chooser is for.
@@ -10,11 +11,13 @@ package final class FileChooser: Object {
     ///   - accept: the label of the button that accepts; nil for GTK's own.
     ///   - parent: the window that waits for it.
     package init(title: String, purpose: Purpose, accept: String? = nil, parent: Toplevel?) {
-        severalFiles = purpose == .openSeveral
-        super.init(
-            owning: gtk_file_chooser_native_new(title, parent?.window, purpose.cValue, accept, nil))
+        let others = BuiltInFileDialog.all()
+        let chooser: OpaquePointer = gtk_file_chooser_native_new(title, parent?.window, purpose.cValue, accept, nil)
+        builtIn = BuiltInFileDialog(besides: others)
+        self.parent = parent
+        super.init(owning: chooser)
         gtk_native_dialog_set_modal(dialog, 1)
-        gtk_file_chooser_set_select_multiple(chooser, severalFiles.gboolean)
+        gtk_file_chooser_set_select_multiple(self.chooser, (purpose == .openSeveral).gboolean)
     }
 
     private var dialog: UnsafeMutablePointer<GtkNativeDialog> { cast() }
@@ -37,27 +40,41 @@ package final class FileChooser: Object {
         gtk_file_chooser_set_current_folder(chooser, file, nil)
     }
 
+    /// Puts a widget beside the files in GTK's own dialog. A chooser of the desktop is another program's.
+    package func putBesideFiles(_ child: Widget) {
+        builtIn?.putBesideFiles(child)
+    }
+
+    /// What GTK's own dialog shows at the moment; nil while it does not show, as where the desktop has a chooser of its own.
+    package var shown: Shown? {
+        guard let builtIn, builtIn.isMapped else { return nil }
+        return Shown(width: builtIn.width, folder: builtIn.folder, selected: Self.paths(of: builtIn.pointer))
+    }
+
     /// Opens the chooser and waits, without holding up anything else on the main actor.
     ///
-    /// - Returns: absolute paths in the order of the chooser; empty when the person cancelled, or when nothing of it is on
-    ///   this machine.
+    /// - Returns: absolute paths in the order of the chooser; empty when the person cancelled, when the window that waits for it went,
+    ///   or when nothing of it is on this machine.
     package func choose() async -> [String] {
+        let portal = PortalAnswer()
         var connections: [SignalConnection] = []
-        let response = await withCheckedContinuation { (continuation: CheckedContinuation<Int, Never>) in
-            var waiting: CheckedContinuation<Int, Never>? = continuation
-            connect("response") { arguments in
-                waiting?.resume(returning: arguments.int(0))
+        let response = await withCheckedContinuation { (continuation: CheckedContinuation<Int?, Never>) in
+            var waiting: CheckedContinuation<Int?, Never>? = continuation
+            let answer = { (response: Int?) in
+                waiting?.resume(returning: response)
                 waiting = nil
-            }.store(in: &connections)
+            }
+            connect("response") { answer($0.int(0)) }.store(in: &connections)
+            parent?.onDestroy { answer(nil) }.store(in: &connections)
             gtk_native_dialog_show(dialog)
         }
         connections.removeAll()
         defer { gtk_native_dialog_destroy(dialog) }
-        return response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? Self.paths(of: chooser) : []
+        return response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? portal.inOrder(Self.paths(of: chooser)) : []
     }
 
     /// What is selected in a GtkFileChooser, as far as it is on this machine.
-    static func paths(of chooser: OpaquePointer) -> [String] {
+    private static func paths(of chooser: OpaquePointer) -> [String] {
         guard let files = gtk_file_chooser_get_files(chooser) else { return [] }
         defer { g_object_unref(UnsafeMutableRawPointer(files)) }
         return (0..<g_list_model_get_n_items(files)).compactMap { index in
@@ -65,6 +82,18 @@ package final class FileChooser: Object {
             defer { g_object_unref(file) }
             return g_file_get_path(OpaquePointer(file)).map { String(freeing: $0) }
         }
+    }
+}
+
+extension FileChooser {
+    /// What a dialog for files shows.
+    package struct Shown {
+        /// In pixels.
+        package let width: Int
+        /// Nil when it is not on this machine, or none, as among the recent files.
+        package let folder: String?
+        /// Absolute paths in the order of the files.
+        package let selected: [String]
     }
 }
 
