@@ -13,7 +13,7 @@ final class PreferencesWindowTests: GtkTestCase {
                 group.setDescription("x < y & z")
                 group.setHeaderSuffix(Button(label: "all"))
                 let page = PreferencesPage(title: "page", iconName: "edit-find-symbolic", groups: [group])
-                let window = PreferencesWindow(title: "settings", parent: nil)
+                let window = PreferencesWindow(title: "settings", search: "search", parent: nil)
                 window.add(page)
                 window.isSearchEnabled = false
                 window.onFinalize { isFinalized = true }

@@ -18,7 +18,7 @@ final class PreferencesDialog {
         store: Store, settings: ApplicationSettings, tasks: LongTasks, parent: Toplevel, reopen: @escaping () -> Void,
         closed: @escaping () -> Void
     ) {
-        window = PreferencesWindow(title: gettext("Preferences"), parent: parent)
+        window = PreferencesWindow(title: gettext("Preferences"), search: gettext("Search"), parent: parent)
         window.defaultSize = (width: min(640, parent.width), height: 640)
         let frame = PreferencesFrame(window: window, tasks: tasks)
         general = GeneralPreferences(settings)
@@ -39,7 +39,7 @@ struct PreferencesFrame {
     let tasks: LongTasks
 
     func tell(_ message: String) {
-        window.add(Toast(message))
+        window.add(Toast(message, closeName: Toasts.closeName))
     }
 
     /// Runs what may fail, and tells it when it does.

@@ -6,7 +6,7 @@ import Localization
 enum ShortcutsDialog {
     static func present(over parent: Toplevel) {
         let title = gettext("Keyboard Shortcuts")
-        let window = PreferencesWindow(title: title, parent: parent)
+        let window = PreferencesWindow(title: title, search: gettext("Search"), parent: parent)
         window.defaultSize = (width: min(520, parent.width), height: 640)
         window.add(
             PreferencesPage(

@@ -6,7 +6,7 @@ extension ActionRow {
         self.init(title: title)
         choice.valign = .center
         choice.addStyle(.rowChoice)
-        choice.setAccessibleName(title)
+        choice.tellName(title)
         addSuffix(choice)
         // The name of a long choice would break it into syllables.
         titleLines = 1

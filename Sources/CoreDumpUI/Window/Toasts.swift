@@ -1,8 +1,12 @@
 import Gtk
+import Localization
 
 /// Short messages at the bottom of a window.
 final class Toasts {
     let overlay = ToastOverlay()
+
+    // Translators: what a screen reader calls the button that lets a short message at the bottom of the window go.
+    static var closeName: String { gettext("Dismiss Message") }
     /// What keeps the handlers of the toasts that are shown or wait.
     private var handlers: [ObjectIdentifier: [SignalConnection]] = [:]
     private var reported: Set<String> = []
@@ -15,7 +19,8 @@ final class Toasts {
     @discardableResult
     func tell(_ message: String, button: (label: String, action: () -> Void)? = nil) -> Toast {
         // With a button there has to be time to read, to think and to get there.
-        let toast = Toast(message, buttonLabel: button?.label, timeout: button == nil ? 5 : 10)
+        let toast = Toast(
+            message, buttonLabel: button?.label, closeName: Self.closeName, timeout: button == nil ? 5 : 10)
         show(toast, onButton: button?.action)
         return toast
     }
@@ -24,7 +29,7 @@ final class Toasts {
     func report(_ error: any Error) {
         let message = ErrorWording.message(for: error, naming: .name)
         guard reported.insert(message).inserted else { return }
-        let toast = Toast(message)
+        let toast = Toast(message, closeName: Self.closeName)
         show(toast, onDismissed: { [weak self] in self?.reported.remove(message) })
         if error is LongTaskError { refusals.append(toast) }
     }

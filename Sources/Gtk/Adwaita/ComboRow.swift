@@ -9,7 +9,9 @@ package final class ComboRow: ActionRow {
         self.init(retaining: adw_combo_row_new(), title: title)
         setStrings(strings)
         self.selected = selected
-        opening = ChoiceListOpening(in: self)
+        setAccessibleState(.expanded, false)
+        // GTK 4.8 does not tell it.
+        opening = ChoiceListOpening(in: self) { [weak self] in self?.setAccessibleState(.expanded, $0) }
     }
 
     /// Replaces the choices; the first becomes the choice.

@@ -12,6 +12,15 @@ package final class EntryRow: PreferencesRow, Editable {
     package init(title: String) {
         super.init(retaining: adw_entry_row_new(), title: title)
         mend()
+        tellFocus()
+    }
+
+    /// Tells on the accessibility tree that the field has the keyboard: libadwaita 1.2 tells the row in its place, with the text, and
+    /// that never has it.
+    private func tellFocus() {
+        guard let text = firstDescendant(of: gtk_text_get_type()) else { return }
+        text.setAccessibleRole(.textBox)
+        text.setAccessibleName(title)
     }
 
     /// What does not fit into a field.

@@ -6,14 +6,23 @@ package final class PreferencesWindow: Toplevel {
     /// In the place of libadwaita's own, which cuts long messages off.
     private let toasts: ToastOverlay
 
-    /// - Parameter isModal: whether the rest of the program waits while the window is open.
-    package init(title: String, parent: Toplevel?, isModal: Bool = true) {
+    /// - Parameters:
+    ///   - search: what the search of the titles of all rows is called.
+    ///   - isModal: whether the rest of the program waits while the window is open.
+    package init(title: String, search: String, parent: Toplevel?, isModal: Bool = true) {
         let window = Widget(retaining: SupersededWidgets.preferencesWindow())
         toasts = Self.surround(window.cast())
         super.init(retaining: window.widget)
         self.title = title
         self.isModal = isModal
         setTransient(for: parent)
+        nameSearch(search)
+    }
+
+    /// libadwaita 1.2 gives a name neither to the button nor to the field.
+    private func nameSearch(_ name: String) {
+        let button = firstDescendant(of: gtk_toggle_button_get_type())
+        for part in [button, firstDescendant(of: gtk_search_entry_get_type())] { part?.setAccessibleName(name) }
     }
 
     package func add(_ page: PreferencesPage) {

@@ -3,13 +3,16 @@ import CGtk
 /// A short message that goes by itself, or when its ``ToastOverlay`` is told to dismiss it.
 package final class Toast: Object {
     private let message: Label
+    private let closeName: String?
     /// The most lines of the message, which lies over what is below it.
     private static let lines = 5
 
     /// - Parameters:
     ///   - title: plain text.
+    ///   - closeName: what the button that lets it go is called on the accessibility tree; libadwaita 1.2 gives it no name.
     ///   - timeout: seconds until it goes; 0 for never.
-    package init(_ title: String, buttonLabel: String? = nil, timeout: Int = 5) {
+    package init(_ title: String, buttonLabel: String? = nil, closeName: String? = nil, timeout: Int = 5) {
+        self.closeName = closeName
         message = Label()
         message.ellipsize = .end
         message.text = title
@@ -36,6 +39,12 @@ package final class Toast: Object {
         var height: gint = 0
         gtk_widget_measure(message.widget, GTK_ORIENTATION_VERTICAL, gint(room), nil, &height, nil, nil)
         message.setSizeRequest(height: Int(height))
+    }
+
+    /// - Parameter shown: what libadwaita has made of the toast.
+    func nameButtons(of shown: Widget) {
+        let buttons = shown.children.filter { g_type_check_instance_is_a($0.cast(), gtk_button_get_type()) != 0 }
+        if let closeName { buttons.last?.setAccessibleName(closeName) }
     }
 
     package func onButtonClicked(_ body: @escaping () -> Void) -> SignalConnection {

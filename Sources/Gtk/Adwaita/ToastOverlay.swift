@@ -115,7 +115,10 @@ package final class ToastOverlay: Widget {
         adw_toast_overlay_add_toast(pointer, next.toast.pointer)
         layOutWhileMoving()
         let buttons = children.last
-        if let buttons { next.toast.fit(buttons, into: width) }
+        if let buttons {
+            next.toast.fit(buttons, into: width)
+            next.toast.nameButtons(of: buttons)
+        }
         buttons?.canTarget = false
         buttons?.canFocus = false
         var start: Int64?

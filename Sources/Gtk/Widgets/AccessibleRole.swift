@@ -2,7 +2,7 @@ import CGtk
 
 /// What a widget is on the accessibility tree, as WAI-ARIA names it.
 package enum AccessibleRole {
-    case button, group, heading, image, label, list, listItem, presentation, row, status
+    case button, group, heading, image, label, list, listItem, presentation, row, status, textBox
 
     var cValue: GtkAccessibleRole {
         switch self {
@@ -16,6 +16,7 @@ package enum AccessibleRole {
         case .presentation: GTK_ACCESSIBLE_ROLE_PRESENTATION
         case .row: GTK_ACCESSIBLE_ROLE_ROW
         case .status: GTK_ACCESSIBLE_ROLE_STATUS
+        case .textBox: GTK_ACCESSIBLE_ROLE_TEXT_BOX
         }
     }
 }

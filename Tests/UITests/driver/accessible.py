@@ -62,8 +62,14 @@ class Accessible:
         self.call("Action", "DoAction", GLib.Variant("(i)", (0,)))
 
     def text(self):
-        """What stands in an entry or text view."""
-        return self.call("Text", "GetText", GLib.Variant("(ii)", (0, self.get("Text", "CharacterCount"))))[0]
+        """What stands in an entry or text view. The part of an entry that has the keyboard may have no text of its own: it is "" then."""
+        try:
+            count = self.get("Text", "CharacterCount")
+        except GLib.Error as error:
+            if "No such interface" in error.message:
+                return ""
+            raise
+        return self.call("Text", "GetText", GLib.Variant("(ii)", (0, count)))[0]
 
     @property
     def extents(self):

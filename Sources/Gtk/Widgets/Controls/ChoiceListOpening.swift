@@ -3,18 +3,22 @@ import CGtk
 /// Gives the keyboard to the choice that is selected when a list of choices opens, or to the first where none is. GTK 4.8 always
 /// gives it to the first, from where the arrow keys would go on, but does not select that: Return would choose nothing.
 final class ChoiceListOpening {
-    private var connection: SignalConnection?
+    private var connections: [SignalConnection] = []
     private var focusing: LoopSource?
 
-    /// - Parameter widget: holds the popover with the list.
-    init(in widget: Widget) {
+    /// - Parameters:
+    ///   - widget: holds the popover with the list.
+    ///   - changed: called when the list has opened or closed.
+    init(in widget: Widget, changed: @escaping (Bool) -> Void) {
         guard let popover = widget.firstDescendant(of: gtk_popover_get_type()),
             let list = popover.firstDescendant(of: gtk_list_view_get_type())
         else { return }
         // After GTK itself, which does so when it has shown the popover.
-        connection = popover.onMap { [weak self] in
+        popover.onMap { [weak self] in
             self?.focusing = .idle(beforeDrawing: true) { Self.focusSelected(in: list) }
-        }
+            changed(true)
+        }.store(in: &connections)
+        popover.onUnmap { changed(false) }.store(in: &connections)
     }
 
     private static func focusSelected(in list: Widget) {

@@ -15,6 +15,7 @@ extension DropDown {
         // GTK 4.8 forgets what is searched for, but not the text of the entry, when the choice gets another number.
         searchAgain()
         if let highlighted { highlight(highlighted) }
+        tellChoice()
         g_object_thaw_notify(raw.assumingMemoryBound(to: GObject.self))
     }
 

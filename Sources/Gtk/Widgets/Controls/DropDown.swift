@@ -11,11 +11,14 @@ package final class DropDown: Widget {
     /// For what waits until the list has closed.
     var closing: SignalConnection?
     var adopting: LoopSource?
+    /// For the choice that is told.
+    var telling: SignalConnection?
 
     package init(_ strings: [String]) {
         self.strings = strings
         super.init(retaining: strings.withCStrings { gtk_drop_down_new_from_strings($0) })
-        opening = ChoiceListOpening(in: self)
+        tellWhetherOpen(false)
+        opening = ChoiceListOpening(in: self) { [weak self] in self?.tellWhetherOpen($0) }
     }
 
     /// Lets the choice give way where there is no room for all of it: it would push aside what is beside it. To be called once,

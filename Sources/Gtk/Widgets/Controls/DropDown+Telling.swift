@@ -1,0 +1,24 @@
+import CGtk
+
+/// What is told on the accessibility tree. The button inside has the keyboard, of which GTK 4.8 tells nothing.
+extension DropDown {
+    private var button: Widget? { firstDescendant(of: gtk_toggle_button_get_type()) }
+
+    /// Says what is chosen here, such as "Priority".
+    package func tellName(_ name: String) {
+        setAccessibleName(name)
+        button?.setAccessibleName(name)
+        tellChoice()
+        telling = onSelected { [weak self] in self?.tellChoice() }
+    }
+
+    /// Adds the choice to the name, which would hide it.
+    func tellChoice() {
+        let choice = selected.flatMap { strings.indices.contains($0) ? strings[$0] : nil }
+        button?.setAccessibleDescription(choice ?? "")
+    }
+
+    func tellWhetherOpen(_ isOpen: Bool) {
+        for widget in [self, button] { widget?.setAccessibleState(.expanded, isOpen) }
+    }
+}
