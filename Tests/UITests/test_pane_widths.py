@@ -26,6 +26,13 @@ class PaneWidthCase(WindowCase):
         place = (left + self.lines()[index], y + 200)
         self.desktop.drag(place, (place[0] + distance, place[1]))
 
+    def go_to_line(self, name):
+        def is_there():
+            self.desktop.key("Tab")
+            self.program.ping()
+            return any(node.name == name and "focused" in node.states for node in self.program.tree().walk())
+        wait_for(is_there, f"Tab to come to {name!r}", timeout=60, interval=0)
+
     def wait_lines(self, *places):
         wait_for(lambda: len(self.lines()) == 2 and all(
             abs(found - place) <= SLACK for found, place in zip(self.lines(), places)),
@@ -34,6 +41,7 @@ class PaneWidthCase(WindowCase):
 
 class PaneWidthTests(PaneWidthCase):
     keeps_settings = True
+    wider, narrower = "Right", "Left"
 
     def test_the_line_beside_the_projects_moves_both(self):
         projects, bugs = self.lines()
@@ -53,6 +61,39 @@ class PaneWidthTests(PaneWidthCase):
         self.drag_line(1, 700)
         width = self.program.tree().children[0].extents[2]
         wait_for(lambda: abs(width - self.lines()[1] - 340) <= 8, f"340 pixels for the bug, not {width} - {self.lines()}")
+
+    def test_keys_move_a_line_that_tab_has_gone_to(self):
+        projects, bugs = self.lines()
+        self.go_to_line("Width of the Projects")
+        self.desktop.key(self.wider)
+        self.wait_lines(projects + 20, bugs + 20)
+        self.desktop.key(self.narrower)
+        self.wait_lines(projects, bugs)
+        self.desktop.key("Home")
+        wait_for(lambda: 250 <= self.lines()[0] < projects - 20, f"the narrowest projects, not {self.lines()}")
+        self.go_to_line("Width of the Bugs")
+        least, bugs = self.lines()
+        self.desktop.key(self.narrower)
+        self.wait_lines(least, bugs - 20)
+        self.desktop.key("End")
+        width = self.program.tree().children[0].extents[2]
+        wait_for(lambda: abs(width - self.lines()[1] - 340) <= 8, f"340 pixels for the bug, not {width} - {self.lines()}")
+        self.desktop.key("Home")
+        wait_for(lambda: 300 <= self.lines()[1] - least < 320, f"the narrowest bugs, not {self.lines()}")
+
+    def test_a_line_that_has_the_keyboard_is_marked_and_gives_it_up_when_it_goes(self):
+        header = self.program.find("push button", "New Project")
+        x, y = self.program.place("push button", "New Project")
+        left = x - header.extents[0] - header.extents[2] // 2
+        line = self.lines()[0]
+        part = (left + min(line, header.toplevel.extents[2] - line) - 8, y + 200, 24, 4)
+        before = self.desktop.server.pixels(part)
+        self.go_to_line("Width of the Projects")
+        wait_for(lambda: self.desktop.server.pixels(part) != before, "a mark at the line")
+        self.desktop.key("F9")
+        self.program.wait_gone("list", "Projects")
+        wait_for(lambda: any("focused" in node.states for node in self.program.find("list", "Bugs").walk()),
+                 "the keyboard to be with the bugs")
 
     def test_the_widths_stay_when_a_bug_is_shown_and_come_back_after_a_restart(self):
         projects, bugs = self.lines()

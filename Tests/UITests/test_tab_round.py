@@ -12,6 +12,7 @@ PROJECTS = [("push button", "New Project"), ("push button", "Show Search"), ("pu
 BUGS = [("push button", "New Bug"), ("push button", "View Options"), ("push button", "List"), ("push button", "Gallery"),
         ("entry", "Search Bugs"), ("push button", "All 2"), ("push button", "Open 1"), ("push button", "Closed 1"),
         ("list item", "Crash"), ("panel", "Bugs Index")]
+LINES = [("separator", "Width of the Projects"), ("separator", "Width of the Bugs")]
 # There is nothing to redo, so that Redo cannot have the keyboard.
 BUG = [("push button", "Edit Bug"), ("push button", "Reopen Bug"), ("push button", "Undo"), ("push button", "Delete Bug"),
        ("label", "Crash"), ("label", "It hangs."), ("push button", "Screenshot 1"), ("push button", "Remove Screenshot 1"),
@@ -52,7 +53,7 @@ class TabRoundTests(WindowCase):
 
     def test_tab_reaches_every_control_and_comes_back(self):
         seen = self.walk_round("Tab")
-        self.assertEqual(sorted(seen), sorted(PROJECTS + BUGS + BUG), "each of them once, and nothing else")
+        self.assertEqual(sorted(seen), sorted(PROJECTS + BUGS + BUG + LINES), "each of them once, and nothing else")
 
     def test_tab_goes_through_a_pane_before_the_next(self):
         seen = self.walk_round("Tab")

@@ -75,7 +75,8 @@ struct HelpPage {
                     // Translators: %1$@ is a key such as "Ctrl+?".
                     formatted(
                         gettext("Everything can be done with the keyboard. Press %1$@ to see all shortcuts."),
-                        shortcutsKey)),
+                        shortcutsKey),
+                    gettext("Tab also goes to the lines between the panes; arrow keys move them.")),
             ])
     }
 

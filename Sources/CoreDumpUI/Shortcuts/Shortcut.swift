@@ -10,6 +10,8 @@ enum Shortcut: CaseIterable {
     case toggleBug, toggleView
     // Bug
     case copyBug, attach, moveScreenshotUp, moveScreenshotDown, removeScreenshot, copyScreenshot
+    // Line between two panes
+    case moveLineLeft, moveLineRight, narrowPane, widenPane
     // Screenshot viewer
     case zoomIn, zoomOut, actualSize, fitToWindow, previousScreenshot, nextScreenshot, firstScreenshot, lastScreenshot
     case saveScreenshot, leaveViewer
@@ -51,6 +53,10 @@ enum Shortcut: CaseIterable {
         case .moveScreenshotDown: ["<Alt>Down"]
         case .removeScreenshot: ["Delete"]
         case .copyScreenshot: ["<Control>c"]
+        case .moveLineLeft: ["Left"]
+        case .moveLineRight: ["Right"]
+        case .narrowPane: ["Home"]
+        case .widenPane: ["End"]
         case .zoomIn: ["plus"]
         case .zoomOut: ["minus"]
         case .actualSize: ["1"]

@@ -3,7 +3,7 @@ import Localization
 
 /// Which shortcuts stand together under which heading.
 enum ShortcutTable: CaseIterable {
-    case general, projects, bugs, bug, viewer
+    case general, projects, bugs, bug, lines, viewer
 
     var title: String {
         switch self {
@@ -11,6 +11,8 @@ enum ShortcutTable: CaseIterable {
         case .projects: gettext("Projects")
         case .bugs: gettext("Bugs")
         case .bug: gettext("Bug")
+        // Translators: the heading of the keys that move such a line, which Tab goes to.
+        case .lines: gettext("Line Between Two Panes")
         case .viewer: gettext("Screenshot Viewer")
         }
     }
@@ -29,6 +31,7 @@ enum ShortcutTable: CaseIterable {
                 .edit, .toggleBug, .copyBug, .attach, .delete, .moveScreenshotUp, .moveScreenshotDown, .copyScreenshot,
                 .removeScreenshot,
             ]
+        case .lines: [.moveLineLeft, .moveLineRight, .narrowPane, .widenPane]
         case .viewer:
             [
                 .zoomIn, .zoomOut, .actualSize, .fitToWindow, .previousScreenshot, .nextScreenshot, .firstScreenshot,
@@ -91,6 +94,10 @@ extension Shortcut {
         case .moveScreenshotDown: gettext("Move Screenshot Down")
         case .copyScreenshot: gettext("Copy Screenshot")
         case .removeScreenshot: gettext("Remove Screenshot")
+        case .moveLineLeft: gettext("Move Left")
+        case .moveLineRight: gettext("Move Right")
+        case .narrowPane: gettext("Make Pane as Narrow as Possible")
+        case .widenPane: gettext("Make Pane as Wide as Possible")
         case .zoomIn: gettext("Zoom In")
         case .zoomOut: gettext("Zoom Out")
         case .actualSize: gettext("Actual Size")

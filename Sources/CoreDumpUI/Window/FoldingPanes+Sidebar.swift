@@ -6,6 +6,8 @@ extension FoldingPanes {
     func moveSidebar() {
         guard !outer.isFolded else { return update() }
         closeMenus()
+        // The line goes with the projects.
+        if !showsSidebar, projectsHandle.widget.containsFocus { focusBugs() }
         // What comes has all of its way before it.
         if showsSidebar, !projects.content.isVisible { projectsWidth.hiddenShare = 1 }
         slide.move(isHiding: !showsSidebar) { [weak self] in

@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 
 /// The three panes side by side; where there is no room they fold into two or one, with back buttons. The lines between
 /// them can be moved.
@@ -19,8 +20,10 @@ final class FoldingPanes {
     var growth = 0
     /// The bug takes what the others leave: it asks for the same width whatever it shows, so that they stay where they are.
     let bugWidth: PreferredWidthBin
-    let projectsHandle = PaneHandle()
-    let bugsHandle = PaneHandle()
+    // Translators: what a screen reader calls the line beside the pane, which arrow keys move.
+    let projectsHandle = PaneHandle(name: gettext("Width of the Projects"))
+    // Translators: what a screen reader calls the line beside the pane, which arrow keys move.
+    let bugsHandle = PaneHandle(name: gettext("Width of the Bugs"))
     /// What shows where there is room for one pane only.
     private(set) var current = Pane.projects
     let keyboard = PaneKeyboard()
