@@ -51,6 +51,7 @@ extension DemoWindow {
         case .text(let text): "“\(text)”"
         case .files(let paths): paths.map { "“\($0)”" }.joined(separator: ", ")
         case .texture(let texture): "a picture of \(texture.width) × \(texture.height)"
+        case .damagedTexture: "a picture that is damaged"
         case .widget: "a widget"
         }
     }

@@ -35,6 +35,28 @@ class ImportQuestionTests(TransferCase):
         wait_for(lambda: any(window["is_popover"] for window in self.program.windows()), "the list to open")
         self.desktop.key(*keys)
 
+    def test_what_was_imported_is_shown_unless_one_has_gone_elsewhere_meanwhile(self):
+        self.fill([project("Argo")])
+        self.start()
+        self.program.click("list item", "Argo")
+        self.wait_title("Argo")
+        self.choose_from_menu("Import…")
+        self.choose_file("Import Bugs", self.path)
+        self.program.find("label", "Import “mule.csv”?")
+        self.program.click("push button", "Import")
+        self.program.find("list item", "Bug number 30")
+        self.wait_title("mule")
+        # All bugs have those of any project.
+        self.program.click("list item", "All Bugs")
+        self.run_command("import", self.write_csv("bamboo.csv", 3))
+        self.program.find("list item", "bamboo")
+        self.wait_title("All Bugs")
+
+    def wait_title(self, name):
+        """Waits until the bugs pane shows the bugs of a project, besides the row."""
+        wait_for(lambda: len([node for node in self.program.find_all("label", name) if node.is_on_screen()]) > 1,
+                 f"the bugs of {name!r}")
+
     def test_a_project_that_was_renamed_is_suggested_and_no_bug_comes_twice(self):
         self.run_command("import", self.path)
         self.write("UPDATE project SET name = 'Esel'")

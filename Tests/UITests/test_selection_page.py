@@ -60,6 +60,22 @@ class SelectionPageTests(WindowCase):
                                    "WHERE p.name = 'Argo' ORDER BY b.id")
         self.wait_steps("moveBugs")
 
+    def test_who_has_done_something_with_several_goes_on_with_the_next(self):
+        self.press("Open 5")
+        self.wait_selected("Bug 1", "Bug 2", "Bug 5")
+        self.press_in_pane("Close Bugs")
+        self.wait_names("Bug 3", "Bug 4")
+        self.wait_focused("list item", "Bug 4")
+        self.desktop.key("Up")
+        self.wait_selected("Bug 3")
+        self.desktop.key("ctrl+z")
+        self.wait_names("Bug 1", "Bug 2", "Bug 3", "Bug 4", "Bug 5")
+        self.wait_selected("Bug 1", "Bug 2", "Bug 5")
+        self.press_in_pane("Move to Project…")
+        self.move_to_first_project()
+        self.wait_names("Bug 3", "Bug 4")
+        self.wait_focused("list item", "Bug 3")
+
     def test_delete_bugs(self):
         self.press_in_pane("Delete Bugs")
         self.wait_names("Bug 3", "Bug 4")

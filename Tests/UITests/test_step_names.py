@@ -3,6 +3,7 @@ import unittest
 
 from bug_pane_case import BugPaneCase
 from driver import wait_for
+from driver.pictures import write_png
 from driver.records import bug
 from window_case import HOSTED, WindowCase, bugs_of
 
@@ -81,6 +82,24 @@ class ScreenshotStepNameTests(BugPaneCase, StepNameCase):
         self.program.click("push button", "Remove Screenshot 2")
         self.wait_widths(310, 320)
         self.wait_undo("Remove Screenshot", "removeScreenshot")
+        self.desktop.copy(files=[write_png(self.desktop.path(f"{width}.png"), width=width) for width in (330, 340)])
+        self.desktop.key("ctrl+v")
+        self.wait_widths(310, 320, 330, 340)
+        self.wait_undo("Attach 2 Screenshots", "attachScreenshots")
+
+
+class BeginningStepNameTests(StepNameCase):
+    def test_what_a_database_begins_with(self):
+        self.start()
+        self.program.click("push button", "Add Sample Projects")
+        wait_for(lambda: self.rows("SELECT count(*) FROM bug") == [(200,)], "the sample projects", timeout=90)
+        self.program.find("list item", "All Bugs")
+        self.wait_undo("Add Sample Projects", "addSampleProjects")
+        table = self.desktop.path("mule.csv")
+        with open(table, "w", encoding="utf-8") as file:
+            file.write("project,title\nMule,It kicks\nMule,It bites\n")
+        self.run_command("import", table)
+        self.wait_undo("Import 2 Bugs", "importBugs")
 
 
 if __name__ == "__main__":

@@ -36,6 +36,20 @@ class LeftRowsTests(WindowCase):
         self.desktop.key("ctrl+shift+z", "ctrl+shift+z")
         self.wait_for_rows([("Crash",), ("Issue two",), ("Mine",), ("theirs",)], "SELECT title FROM bug ORDER BY title")
 
+    def test_a_step_of_which_nothing_is_left_is_named_and_can_be_redone(self):
+        self.write("DELETE FROM bug WHERE title = 'Mine'")
+        self.program.wait_gone("list item", "Mine")
+        self.desktop.key("ctrl+z")
+        self.wait_label("Nothing was left to undo: Add Bug")
+        self.wait_steps()
+        self.program.find("push button", "Redo", state="sensitive")
+        self.desktop.key("ctrl+shift+z")
+        # It does not come back behind the back of whoever has deleted it.
+        self.wait_label("Nothing was left to redo: Add Bug")
+        self.wait_steps("addBug")
+        self.program.find("push button", "Undo", state="sensitive")
+        self.assert_integrity()
+
     def test_a_bug_comes_back_also_when_others_have_deleted_its_project(self):
         self.program.click("list item", "Crash")
         self.desktop.key("Delete")

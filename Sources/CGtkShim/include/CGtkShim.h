@@ -8,4 +8,5 @@
 #include "shim_signal.h"
 #include "shim_index.h"
 #include "shim_list_host.h"
+#include "shim_log.h"
 #include "shim_main_loop.h"

@@ -14,6 +14,8 @@ enum BugSearch {
     struct Condition {
         /// Folded.
         let text: String
+        /// The number of the bug that is meant as well, when the text is one, as `#12`.
+        var number: Int64? { text.hasPrefix("#") ? Int64(text.dropFirst()) : nil }
 
         /// Whether the index finds the bugs that contain it; else all are read.
         var isIndexed: Bool { text.unicodeScalars.count >= BugSearch.shortestIndexed }
@@ -21,16 +23,21 @@ enum BugSearch {
         /// As the index is asked for it.
         var phrase: String { "\"\(text.doublingQuotes)\"" }
 
-        /// The ids of all bugs that contain the text.
+        /// The ids of all bugs that contain the text, and that of the bug that is meant by its number.
         private var sql: String {
-            isIndexed
+            let found =
+                isIndexed
                 ? "SELECT rowid FROM bug_search WHERE bug_search MATCH ?"
                 : "SELECT bug_id FROM bug_text WHERE instr(text, ?) > 0"
+            return found + (number.map { " UNION ALL SELECT \($0)" } ?? "")
         }
+
+        /// What holds as well for the bug that is meant by its number.
+        private func orNumbered(_ id: String) -> String { number.map { " OR \(id) = \($0)" } ?? "" }
 
         private var argument: String { isIndexed ? phrase : text }
 
-        /// Bugs whose title or details contain the text.
+        /// Bugs whose title or details contain the text, or whose number it is.
         ///
         /// - Parameter lookingUp: whether SQLite is to look up the bugs that are found, rather than to look for each bug in
         ///   its order whether it is among them.
@@ -41,7 +48,8 @@ enum BugSearch {
 
         /// The same, bug by bug: for those that are few by themselves.
         var test: FetchPredicate {
-            .sql("instr((SELECT text FROM bug_text WHERE bug_id = bug.id UNION ALL \(pending)), ?) > 0", [text])
+            let contains = "instr((SELECT text FROM bug_text WHERE bug_id = bug.id UNION ALL \(pending)), ?) > 0"
+            return .sql("(\(contains)\(orNumbered("bug.id")))", [text])
         }
 
         /// Whether the index finds so few bugs, of all; false where it is not asked.
@@ -61,7 +69,7 @@ enum BugSearch {
             let list = "[\(ids.map(String.init).joined(separator: ","))]"
             let sql = """
                 SELECT value FROM json_each(?)
-                WHERE instr((SELECT text FROM bug_text WHERE bug_id = value), ?) > 0 ORDER BY key
+                WHERE instr((SELECT text FROM bug_text WHERE bug_id = value), ?) > 0\(orNumbered("value")) ORDER BY key
                 """
             return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [list, text])
         }

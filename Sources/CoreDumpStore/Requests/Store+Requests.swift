@@ -8,7 +8,7 @@ extension Store {
     /// are not many bugs to search, each of them is tested.
     ///
     /// - Parameter search: what the title or the details contain, without regard to case and diacritics; white space at its
-    ///   ends does not matter, and an empty text finds all.
+    ///   ends does not matter, and an empty text finds all. One such as `#12` finds the bug of this number as well.
     /// - Throws: ``StoreError``
     package func bugRequest(
         _ scope: BugScope, grouping: BugGrouping, filter: BugFilter = .all, search: String, bounds: CreatedBounds

@@ -31,16 +31,21 @@ extension RowWriter {
     }
 
     /// Writes the texts of some bugs anew, whether they are there or not; without the triggers, which do not run while a
-    /// step is undone.
+    /// step is undone. A text that is right is left alone: most steps change something else, and the index of the search takes
+    /// long.
     ///
     /// - Complexity: O(n) for n characters of these bugs.
     static func refreshTexts(of ids: Set<Int64>, in db: Database) throws {
         let list = "[\(ids.map(String.init).joined(separator: ","))]"
         for sql in [
-            "DELETE FROM bug_text WHERE bug_id IN (SELECT value FROM json_each(?))",
+            """
+            DELETE FROM bug_text WHERE bug_id IN (SELECT value FROM json_each(?))
+            AND NOT EXISTS (SELECT 1 FROM bug WHERE id = bug_id)
+            """,
             """
             INSERT INTO bug_text (bug_id, text)
             SELECT id, \(foldedText) FROM bug WHERE id IN (SELECT value FROM json_each(?))
+            ON CONFLICT (bug_id) DO UPDATE SET text = excluded.text WHERE text <> excluded.text
             """,
         ] { try db.cachedStatement(sql: sql).execute(arguments: [list]) }
     }

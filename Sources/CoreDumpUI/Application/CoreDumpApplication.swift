@@ -93,6 +93,7 @@ package final class CoreDumpApplication {
 
     private func prepare() {
         Toolkit.withholdEmojiChooser()
+        Toolkit.mendLostLayouts()
         if let display = Display.default {
             DesktopSettings(display: display).useHeaderBarsInDialogs()
             IconTheme(display: display).addSearchPath(installation.path("icons"))

@@ -17,8 +17,9 @@ final class BugPane {
     var onRemove: ((Screenshot.ID) -> Void)?
     /// Called when the person wants back what was removed last in the window of the screenshots.
     var onUndoRemoval: (() -> Void)?
-    /// Called when a page has gone that had the keyboard, as when somebody else has deleted the bug.
-    var onKeyboardFreed: (() -> Void)?
+    /// Called when a page has gone that had the keyboard, as when somebody else has deleted the bug; with whether it was that of
+    /// several bugs, with which something has been done.
+    var onKeyboardFreed: ((_ wasOfSeveral: Bool) -> Void)?
 
     /// The bug that is shown; nil as well while several are selected.
     private(set) var bug: Bug?
@@ -115,8 +116,9 @@ final class BugPane {
         guard name != stack.visibleChildName else { return }
         // What goes takes the keyboard with it, which GTK would give to whatever button it finds.
         let hadFocus = stack.containsFocus
+        let wasOfSeveral = stack.visibleChildName == "selection"
         stack.visibleChildName = name
-        if hadFocus { onKeyboardFreed?() }
+        if hadFocus { onKeyboardFreed?(wasOfSeveral) }
     }
 
     private func show(_ scope: BugScope?) throws {

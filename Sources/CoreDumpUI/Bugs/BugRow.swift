@@ -15,8 +15,8 @@ final class BugRow: BugCell {
 
     /// In characters: no row has room for more.
     private static let longestLine = 300
-    /// In characters.
-    private static let longestSearched = 1_000
+    /// In Unicode scalars: a window full of rows with so many takes some milliseconds.
+    private static let longestSearched = 10_000
 
     init(onToggle: @escaping (Bug.ID) -> Bool) {
         tick = Tick(onToggle: onToggle)
@@ -49,9 +49,24 @@ final class BugRow: BugCell {
 
     /// The first line of the details; while something is searched for, the first that holds it, from shortly before that on.
     private static func line(of details: String, for highlight: SearchHighlight) -> String {
+        let line = found(in: details, by: highlight) ?? details.prefix(longestLine).firstLine
+        return String(line.prefix(longestLine))
+    }
+
+    private static func found(in details: String, by highlight: SearchHighlight) -> String? {
+        guard !highlight.isEmpty else { return nil }
         // Details may be as long as a log: it is not looked through for each row.
-        let lines = String(details.prefix(longestSearched)).split(whereSeparator: \.isNewline)
-        let found = lines.lazy.compactMap { highlight.excerpt(of: $0.trimmingCharacters(in: .whitespaces)) }.first
-        return found ?? lines.first?.prefix(longestLine).trimmingCharacters(in: .whitespaces) ?? ""
+        let searched = String(details.unicodeScalars.prefix(longestSearched))
+        guard let found = highlight.ranges(in: searched, atMost: 1).first else { return nil }
+        let before = searched[..<found.lowerBound].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let start = before.last?.startIndex ?? searched.startIndex
+        return highlight.excerpt(of: searched[start...].firstLine)
+    }
+}
+
+extension Substring {
+    /// The first line that is not blank, without white space at its ends; empty without any.
+    fileprivate var firstLine: String {
+        drop { $0.isWhitespace || $0.isNewline }.prefix { !$0.isNewline }.trimmingCharacters(in: .whitespaces)
     }
 }

@@ -21,6 +21,8 @@ struct PictureIntake {
         switch value {
         case .files(let paths): return try await contents(ofFiles: paths, progress: progress)
         case .text, .widget: return Outcome(refusals: [PictureRefusal(name: nil, problem: .notAnImage)])
+        case .damagedTexture:
+            return Outcome(refusals: [PictureRefusal(name: nil, problem: .damaged("GDK made no texture of the data"))])
         case .texture(let texture):
             let png = await texture.encodedPNG()
             try Task.checkCancellation()

@@ -22,6 +22,8 @@ final class ImportController {
     private typealias Given = (path: String, project: Project.ID?)
     /// What waits until nothing is asked or imported any more.
     private var afterwards: [() -> Void] = []
+    /// Called when files are about to be imported; answers what shows the projects that have got bugs.
+    var willImport: (() -> (Set<Project.ID>) -> Void)?
 
     init(store: Store, tasks: LongTasks, toasts: Toasts, notices: TransferNotices, parent: Toplevel) {
         self.store = store
@@ -128,6 +130,7 @@ final class ImportController {
         var problems: [String] = []
         var isCancelled = false
         let start = ContinuousClock.now
+        let show = willImport?()
         for request in requests where !isCancelled {
             do {
                 let outcome = try await importFile(request)
@@ -139,6 +142,7 @@ final class ImportController {
                 problems.append(ErrorWording.message(for: error))
             }
         }
+        show?(Set(outcomes.flatMap { $0.report.shares.map(\.project) }))
         if !isCancelled { notify(outcomes, problems, startedAt: start) }
         await tell(outcomes, problems, isCancelled: isCancelled)
     }

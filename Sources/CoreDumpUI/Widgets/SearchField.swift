@@ -17,6 +17,7 @@ final class SearchField {
 
     private var text = ""
     private let focus = FocusController()
+    private let paneKeys = KeyController()
     private var arrival: SignalConnection?
     private var connections: [SignalConnection] = []
 
@@ -52,14 +53,13 @@ final class SearchField {
     ///   - pane: around both, with the buttons that keep the keyboard after a click, also when a menu of theirs has closed.
     func capture(_ widget: Widget, in pane: Widget) {
         entry.setKeyCaptureWidget(widget)
-        let keys = KeyController()
-        keys.onKeyPressed { [weak self, weak keys, weak widget, weak pane] key, modifiers in
-            guard let self, let keys, let widget, let pane, entry.isMapped || widget.isMapped else { return false }
+        paneKeys.onKeyPressed { [weak self, weak pane] key, modifiers in
+            guard let self, let pane, entry.isMapped || widget.isMapped else { return false }
             guard key.writes, modifiers.isSubset(of: .shift), !pane.isFocusInPopover else { return false }
             guard !widget.containsFocus, !entry.containsFocus else { return false }
-            return keys.forward(to: widget)
+            return paneKeys.forward(to: widget)
         }.store(in: &connections)
-        pane.addController(keys)
+        pane.addController(paneKeys)
     }
 
     func clear() {

@@ -21,10 +21,12 @@ extension FoldingPanes {
 
     /// Gives the keyboard back when a page of the bug pane has gone with it, once what is going on has ended: the next bug may be about
     /// to be shown. Not where a list has been given it meanwhile.
-    func takeKeyboardBackSoon() {
+    ///
+    /// - Parameter lost: the bugs where something was done with several: who has done it goes on with the next ones.
+    func takeKeyboardBackSoon(from lost: Pane) {
         keyboard.freed = .idle { [weak self] in
             guard let self, !isKeyboardInList else { return }
-            takeKeyboardBack(from: .bug)
+            takeKeyboardBack(from: lost)
         }
     }
 

@@ -25,6 +25,14 @@ extension MainWindow {
         return isDone
     }
 
+    /// Closes or reopens all that are selected.
+    func setStatus(_ status: Bug.Status) {
+        let isInPane = bug.content.containsFocus
+        step(.change(Set(bugs.selectedIDs), BugChange(status: status)))
+        // The button that was pressed has nothing left to do, and would leave the keyboard nowhere.
+        if isInPane { panes.focusBugs() }
+    }
+
     /// Asks for the project.
     func moveBugs() {
         let ids = Set(bugs.selectedIDs)
@@ -44,7 +52,10 @@ extension MainWindow {
                     toasts.tell(MoveQuestion.deletion(of: ids.count))
                     return
                 }
+                let isInPane = bug.content.containsFocus
                 step(.change(ids, BugChange(projectID: project)))
+                // As above, where they have left the list.
+                if isInPane, bugs.scope != .all { panes.focusBugs() }
             }
         }
     }

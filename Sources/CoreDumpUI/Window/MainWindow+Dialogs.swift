@@ -8,6 +8,16 @@ extension MainWindow {
         dialogs.onBugAdded = { [weak self] id in self?.goTo([id]) }
         dialogs.onProjectEdited = { [weak self] id in self?.tellIfHidden(id) }
         dialogs.onBugEdited = { [weak self] id in self?.tellIfHidden(id) }
+        services.imports.willImport = { [weak self] in self?.showerOfImported() ?? { _ in } }
+    }
+
+    /// What was imported is shown when it is there, unless the person has turned to something else meanwhile.
+    private func showerOfImported() -> (Set<Project.ID>) -> Void {
+        let scope = bugs.scope
+        return { [weak self] projects in
+            guard let self, bugs.scope == scope, !dialogs.isOpen else { return }
+            goTo(projects)
+        }
     }
 
     private func goTo(_ id: Project.ID) {

@@ -24,7 +24,8 @@ extension MainWindow {
     /// Shows one of the projects, or all if several of them are there, unless what is shown is among them.
     ///
     /// - Returns: whether something else is shown now.
-    private func goTo(_ ids: Set<Project.ID>) -> Bool {
+    @discardableResult
+    func goTo(_ ids: Set<Project.ID>) -> Bool {
         if bugs.scope == .all || bugs.scope?.project.map(ids.contains) == true { return false }
         let some = ids.lazy.filter { self.projects.project($0) != nil }.prefix(2)
         guard let first = some.first else { return false }

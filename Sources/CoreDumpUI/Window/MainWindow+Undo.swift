@@ -151,9 +151,12 @@ extension MainWindow {
         guard let outcome else { return }
         if let doneToast { toasts.dismiss(doneToast) }
         let isSeen = goTo(outcome, direction)
-        // That nothing was undone must not be called done.
-        let done = isSeen || outcome.isEmpty ? nil : direction.done(outcome.step)
+        // Of a step that has changed nothing nobody else tells.
+        if outcome.isEmpty { showSelection() }
         let left = outcome.conflictCount > 0 ? ErrorWording.conflicts(outcome.conflictCount) : nil
+        // That nothing was undone must not be called done.
+        let nothing = left == nil ? direction.nothingLeft(outcome.step) : nil
+        let done = outcome.isEmpty ? nothing : isSeen ? nil : direction.done(outcome.step)
         let facts = [done, StepWording.recovered(outcome.recoveredNames), left].compactMap(\.self)
         guard let first = facts.first else { return doneToast = nil }
         doneToast = toasts.tell(facts.dropFirst().reduce(first) { formatted(gettext("%1$@; %2$@"), $0, $1) })

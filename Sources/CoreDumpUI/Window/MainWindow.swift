@@ -88,7 +88,7 @@ final class MainWindow {
         }
         window.onWidthChanged = { [weak self] in self?.panes.windowChanged(width: $0) }
         services.bar.onKeyboardFreed = { [panes] in panes.takeKeyboardBack() }
-        bug.onKeyboardFreed = { [weak panes] in panes?.takeKeyboardBackSoon() }
+        bug.onKeyboardFreed = { [weak panes] in panes?.takeKeyboardBackSoon(from: $0 ? .bugs : .bug) }
         panes.onFolded = { [weak self] in self?.followFolding() }
         window.title = gettext("Core Dump")
         window.setStyle(.devel, Program.isDevelopment)

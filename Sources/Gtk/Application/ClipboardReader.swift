@@ -17,16 +17,17 @@ package final class ClipboardReader {
 
     /// Fetches what was copied, as the first of the kinds that gives any.
     ///
-    /// - Returns: nil when it is none of these, or its owner does not give it.
+    /// - Returns: nil when it is none of these, or its owner does not give it; of a picture, ``DropValue/damagedTexture`` then.
     /// - Throws: `CancellationError` when it was stopped, or asked once more, before the answer came.
     package func read(_ kinds: [DropValue.Kind]) async throws -> DropValue? {
         stop()
         let mine = turn
-        for kind in DropValue.Kind.allCases where kinds.contains(kind) && clipboard.offers([kind]) {
+        let offered = DropValue.Kind.allCases.filter { kinds.contains($0) && clipboard.offers([$0]) }
+        for kind in offered {
             guard mine == turn else { throw CancellationError() }
             if let value = try await read(kind) { return value }
         }
-        return nil
+        return offered.contains(.texture) ? .damagedTexture : nil
     }
 
     /// Lets go of who waits.

@@ -85,7 +85,9 @@ package final class DropTarget: EventController {
             arguments.answer(!isPassedOn)
             guard !isPassedOn else { return }
             // The connection alone keeps the receiver: who has let go of it hears nothing of data that comes late.
-            drop.read(kinds.filter(drop.offers)[...]) { [weak receiver] value in
+            let offered = kinds.filter(drop.offers)
+            drop.read(offered[...]) { [weak receiver] value in
+                let value = value ?? (offered.contains(.texture) ? .damagedTexture : nil)
                 let isOfUse = value.map { receiver?.body($0, x, y) ?? false } ?? false
                 drop.finish(isOfUse ? drop.actions.intersection(actions).preferred : [])
             }

@@ -4,6 +4,8 @@ package enum DropValue {
     /// Absolute paths, in the order of the source; at least one.
     case files([String])
     case texture(Texture)
+    /// A picture of which the data cannot be read, or has not come.
+    case damagedTexture
     /// A widget of this program, which means nothing to others.
     case widget(Widget)
 }
@@ -19,7 +21,7 @@ extension DropValue {
         switch self {
         case .text: .text
         case .files: .files
-        case .texture: .texture
+        case .texture, .damagedTexture: .texture
         case .widget: .widget
         }
     }

@@ -42,6 +42,40 @@ import Testing
         #expect(try found("endsbegins").isEmpty)
     }
 
+    @Test func `a number after a hash finds the bug that has it, and the texts with it`() throws {
+        let ids = try (1...12).map { try add("Bug \($0)") }
+        try add("As in #12, and #3")
+        for (text, expected) in [
+            ("#12", ["As in #12, and #3", "Bug 12"]), (" #3 ", ["As in #12, and #3", "Bug 3"]), ("#99", []),
+            ("#", ["As in #12, and #3"]),
+            ("#-3", []), ("3", ["As in #12, and #3", "Bug 3"]),
+        ] { #expect(try found(text).sorted() == expected, "\(text)") }
+        let controller = try results("#7")
+        try store.editBug(ids[6], to: BugDraft(projectID: project, title: "Renamed"))
+        #expect(try titles(controller) == ["Renamed"])
+        try store.deleteBugs([ids[6]])
+        #expect(try titles(controller) == [])
+    }
+
+    @Test func `undo of what changes no text leaves the index of the search alone`() throws {
+        let id = try add("Crash", "Here")
+        try store.changeBugs([id], BugChange(status: .closed))
+        let before = try indexed()
+        _ = try store.undo()
+        #expect(try indexed() == before)
+        try store.editBug(id, to: BugDraft(projectID: project, title: "Slow", details: "There"))
+        #expect(try indexed() != before)
+        _ = try store.undo()
+        #expect(try found("crash") == ["Crash"])
+        #expect(try found("slow") == [])
+        try expectTextsOfRows()
+    }
+
+    /// What the index of the search holds, as SQLite stores it.
+    private func indexed() throws -> [Row] {
+        try store.database.read { try Row.fetchAll($0, sql: "SELECT id, block FROM bug_search_data ORDER BY id") }
+    }
+
     @Test(arguments: ["need", "n"])
     func `what is found follows every change, its undo and its redo`(text: String) throws {
         let controller = try results(text)
