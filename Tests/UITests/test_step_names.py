@@ -99,6 +99,8 @@ class BeginningStepNameTests(StepNameCase):
         with open(table, "w", encoding="utf-8") as file:
             file.write("project,title\nMule,It kicks\nMule,It bites\n")
         self.run_command("import", table)
+        # A menu that is open goes on saying what was to be undone when it was opened.
+        self.program.find("push button", "All 202")
         self.wait_undo("Import 2 Bugs", "importBugs")
 
 
