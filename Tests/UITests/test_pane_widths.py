@@ -41,7 +41,6 @@ class PaneWidthCase(WindowCase):
 
 class PaneWidthTests(PaneWidthCase):
     keeps_settings = True
-    wider, narrower = "Right", "Left"
 
     def test_the_line_beside_the_projects_moves_both(self):
         projects, bugs = self.lines()
@@ -65,15 +64,15 @@ class PaneWidthTests(PaneWidthCase):
     def test_keys_move_a_line_that_tab_has_gone_to(self):
         projects, bugs = self.lines()
         self.go_to_line("Width of the Projects")
-        self.desktop.key(self.wider)
+        self.desktop.key("Right")
         self.wait_lines(projects + 20, bugs + 20)
-        self.desktop.key(self.narrower)
+        self.desktop.key("Left")
         self.wait_lines(projects, bugs)
         self.desktop.key("Home")
         wait_for(lambda: 250 <= self.lines()[0] < projects - 20, f"the narrowest projects, not {self.lines()}")
         self.go_to_line("Width of the Bugs")
         least, bugs = self.lines()
-        self.desktop.key(self.narrower)
+        self.desktop.key("Left")
         self.wait_lines(least, bugs - 20)
         self.desktop.key("End")
         width = self.program.tree().children[0].extents[2]
@@ -111,6 +110,32 @@ class PaneWidthTests(PaneWidthCase):
         self.program.click("list item", "Crash")
         self.program.find("push button", "Edit Bug", state="sensitive")
         self.wait_lines(projects + 30, bugs + 50)
+
+
+class RightToLeftTests(PaneWidthCase):
+    environment = {"LANGUAGE": "ar"}
+
+    def start_with(self, projects, bugs=(), go_to=None):
+        """Not by the names that the window has in English."""
+        self.fill(projects, bugs)
+        self.start()
+        self.program.click("list item", go_to)
+
+    def test_keys_move_a_line_to_where_they_point(self):
+        bugs, projects = self.lines()
+
+        def is_at_the_projects():
+            self.desktop.key("Tab")
+            self.program.ping()
+            return any(node.role == "separator" and "focused" in node.states and node.extents[0] == projects
+                       for node in self.program.tree().walk())
+        wait_for(is_at_the_projects, "Tab to come to the line beside the projects", timeout=60, interval=0)
+        self.desktop.key("Left")
+        self.wait_lines(bugs - 20, projects - 20)
+        self.desktop.key("Right")
+        self.wait_lines(bugs, projects)
+        self.desktop.key("Home")
+        wait_for(lambda: self.lines()[1] > projects + 20, f"the narrowest projects, not {self.lines()}")
 
 
 class VeryWideWindowTests(PaneWidthCase):

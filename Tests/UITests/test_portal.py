@@ -87,5 +87,18 @@ class NoPortalTests(PortalCase):
         self.assertEqual(portal.asked, [])
 
 
+class LostPortalTests(PortalCase):
+    def test_where_the_portal_is_not_there_images_are_chosen_without_it(self):
+        self.pictures(61)
+        self.program.click("push button", "Attach Screenshot…")
+        self.program.wait_active("Choose Images")
+        self.desktop.key("ctrl+l")
+        self.desktop.type(self.folder + "/")
+        self.desktop.key("Return")
+        self.program.find("image", "Preview of “61.png”")
+        self.desktop.key("Return")
+        self.program.find("push button", "Screenshot 4")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -73,7 +73,7 @@ class Desktop(Hand):
             XDG_CONFIG_HOME=self.inner_path("config"), XDG_CACHE_HOME=self.inner_path("cache"),
             XDG_DATA_HOME=self.inner_path("data"), LANG="C.UTF-8", GDK_BACKEND="x11", GSK_RENDERER="cairo",
             GTK_A11Y="atspi", GSETTINGS_BACKEND="keyfile" if keeps_settings else "memory", GIO_USE_VFS="local",
-            GTK_USE_PORTAL="0", ADW_DISABLE_PORTAL="1", GTK_IM_MODULE="gtk-im-context-simple", NO_AT_BRIDGE="0",
+            ADW_DISABLE_PORTAL="1", GTK_IM_MODULE="gtk-im-context-simple", NO_AT_BRIDGE="0",
             G_DEBUG="fatal-criticals", DBUS_SESSION_BUS_ADDRESS="unix:path=" + self.inner_path("runtime/bus"))
         environment.update(extra)
         return environment
