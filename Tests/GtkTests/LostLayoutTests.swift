@@ -19,16 +19,30 @@ final class LostLayoutTests: GtkTestCase {
             window.defaultSize = (200, 200)
             window.content = Box(.vertical, children: [label, area])
             TestLoop.show(window)
-            // Behind the label, which has its place already: GTK forgets that it is to have another one.
-            let losing = area.connect("resize") { _ in gtk_widget_queue_allocate(label.widget) }
+            // Once, and behind the label, which has its place already: GTK forgets that it is to have another one.
+            var isLost = false
+            let losing = area.connect("resize") { _ in
+                guard !isLost else { return }
+                isLost = true
+                gtk_widget_queue_resize(label.widget)
+            }
             label.text = "lost"
             gtk_widget_queue_resize(area.widget)
-            window.defaultSize = (300, 300)
-            TestLoop.iterate(until: { area.width == 300 }, "the window has its new size")
+            TestLoop.iterate(until: { isLost }, "the label is lost")
             losing.disconnect()
-            TestLoop.iterate(until: { Self.isPainted(label) }, "the label is painted")
+            // One without the label, and one with it.
+            for _ in 0..<2 { Self.waitForFrame(of: window) }
+            XCTAssertTrue(Self.isPainted(label))
             window.destroy()
         }
+    }
+
+    @MainActor private static func waitForFrame(of window: Toplevel) {
+        var isPainted = false
+        let notice = window.onNextFrame { isPainted = true }
+        gtk_widget_queue_draw(window.widget)
+        TestLoop.iterate(until: { isPainted }, "a frame was painted")
+        withExtendedLifetime(notice) {}
     }
 
     /// Whether GTK has something of it to be painted.
