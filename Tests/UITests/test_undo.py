@@ -38,6 +38,17 @@ class UndoTests(WindowCase):
         self.choose("Main Menu", "Redo “Close Bug”")
         self.wait_gone_from_open("Slow")
 
+    def test_a_menu_that_is_open_names_the_step_that_it_would_undo(self):
+        self.program.click("list item", "Crash")
+        self.desktop.key("ctrl+Return")
+        self.wait_steps("closeBugs")
+        self.program.click("push button", "Main Menu")
+        self.program.find("menu item", "Undo “Close Bug”")
+        self.run_command("add", "--project", "wry", "From elsewhere")
+        self.choose_open("Undo “Add Bug”")
+        self.wait_for_rows([("Crash", "closed"), ("Slow", "open")], "SELECT title, status FROM bug ORDER BY title")
+        self.wait_steps("closeBugs")
+
     def test_undo_goes_where_the_change_happened(self):
         self.close("Crash")
         self.wait_gone_from_open("Slow")

@@ -73,6 +73,8 @@ final class BugPaneHeader {
         let (undoText, redoText) = (StepWording.undo(step), StepWording.redo(redoStep))
         undo.tooltip = step == nil ? undoText : Shortcut.undo.told(after: undoText)
         redo.tooltip = redoStep == nil ? redoText : Shortcut.redo.told(after: redoText)
+        // What it names is what its item does.
+        if more.isOpen { fillMenu() }
     }
 
     private func showLabels() {

@@ -24,6 +24,7 @@ final class ProjectsHeader {
         search.isActive = true
         search.onToggled { [weak self] in self?.onSearchToggled?() }.store(in: &connections)
         menu.onOpening { [weak mainMenu] in mainMenu?.fill() }
+        mainMenu.isOpen = { [weak menu] in menu?.isOpen == true }
         menu.setAccessibleName(gettext("Main Menu"))
         menu.tooltip = gettext("Main Menu")
         menu.isPrimary = true

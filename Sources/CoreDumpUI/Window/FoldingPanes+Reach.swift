@@ -11,6 +11,10 @@ extension FoldingPanes {
             for pane in panes { pane.reach(!leaflet.isFolded || pane == visible) }
         }
         for header in headers { header.reach(!isMoving) }
+        // GTK would give the lines the keyboard of a pane that goes.
+        for (leaflet, line) in [(outer, projectsHandle), (inner, bugsHandle)] {
+            line.widget.reach(!leaflet.isFolded && !isMoving)
+        }
     }
 
     var isMoving: Bool { outer.isInTransition || inner.isInTransition || slide.isRunning }

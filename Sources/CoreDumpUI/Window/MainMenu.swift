@@ -9,6 +9,8 @@ final class MainMenu {
     private let steps = Menu()
     private var undo: Step?
     private var redo: Step?
+    /// Whether somebody is reading it.
+    var isOpen: () -> Bool = { false }
 
     init() {
         let transfer = Menu()
@@ -23,9 +25,12 @@ final class MainMenu {
         fill()
     }
 
-    /// What would be undone and redone.
+    /// What would be undone and redone. A menu that is open follows: what it names is what its item does, also when another
+    /// program has done something meanwhile.
     func setSteps(undo: Step?, redo: Step?) {
+        let areOthers = (undo, redo) != (self.undo, self.redo)
         (self.undo, self.redo) = (undo, redo)
+        if areOthers, isOpen() { fill() }
     }
 
     /// Names the steps, before the menu opens.

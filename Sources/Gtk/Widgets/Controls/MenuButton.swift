@@ -46,6 +46,13 @@ package final class MenuButton: Widget {
         set { gtk_menu_button_set_primary(pointer, newValue.gboolean) }
     }
 
+    /// Whether the menu is open.
+    package var isOpen: Bool {
+        gtk_menu_button_get_popover(pointer).map {
+            gtk_widget_get_visible(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) != 0
+        } ?? false
+    }
+
     /// Opens the menu. Does nothing when the button is not on the screen, which GTK would not survive.
     package func popUp() {
         guard isMapped else { return }
