@@ -57,7 +57,7 @@ class BugPaneCase(CoreDumpCase):
 
     def percent(self):
         labels = [node.name for node in self.program.find_all("label") if node.name.endswith("%")]
-        return int(labels[-1].split()[0]) if labels else None
+        return int(labels[-1].rstrip("%")) if labels else None
 
     def choose_open(self, item):
         """By keyboard: goes down the menu that is open until the item has the focus."""

@@ -141,6 +141,15 @@ class HintTests(DialogCase):
         self.desktop.type("x")
         self.program.wait_gone("label", "A bug needs a title.")
 
+    def test_return_in_an_empty_title_or_name_says_what_is_missing(self):
+        for dialog, hint in (("New Bug", "A bug needs a title."), ("New Project", "A project needs a name.")):
+            self.open_dialog(dialog)
+            self.assertEqual([node for node in self.program.find_all("label", hint) if node.is_on_screen()], [])
+            self.desktop.key("Return")
+            self.program.find("label", hint)
+            self.desktop.key("Escape")
+            self.program.wait_active("Core Dump")
+
     def test_the_name_and_the_url_of_another_project_and_one_without_a_host_are_told(self):
         self.open_dialog("New Project")
         self.desktop.type("WRY")

@@ -59,7 +59,7 @@ class NoProjectTests(EmptyStateCase):
         super().setUp()
         self.start()
         self.page("No Projects", "Create a project to start tracking its bugs.")
-        self.page("No Bugs", "Every bug belongs to a project. Add one first.")
+        self.page("No Bugs", "Every bug belongs to a project. Create a project first.")
         self.page("Nothing Selected", "The details and screenshots of a bug appear here.")
 
     def test_a_project_can_be_added(self):

@@ -16,7 +16,7 @@ class PanningTests(ChartCase):
     def show_actual_size(self):
         """A pixel of the screen for each of the picture's. Returns which cell is in the middle once a hand has moved it a little."""
         self.desktop.key("1")
-        self.program.find("label", "100 %")
+        self.program.find("label", "100%")
         x, y = self.middle
         self.desktop.drag((x, y), (x + CELL, y + CELL))
         moved = MIDDLE[0] - 1, MIDDLE[1] - 1
@@ -55,7 +55,7 @@ class PanningTests(ChartCase):
         self.wait_cell(*MIDDLE)
         self.show_actual_size()
         self.desktop.key("0")
-        self.program.wait_gone("label", "100 %")
+        self.program.wait_gone("label", "100%")
         self.wait_cell(*MIDDLE)
         self.assert_goes_out()
 
@@ -72,7 +72,7 @@ class PanningTests(ChartCase):
             self.assertLessEqual(abs(self.cell()[1] - row), 1)
             self.desktop.scroll(*self.middle, -2)
         self.wait_cell(column, row)
-        self.program.find("label", "100 %")
+        self.program.find("label", "100%")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ ASIDE = 120
 class ZoomPlaceTests(ChartCase):
     def zoom(self, key, percent):
         self.desktop.key(key)
-        self.program.find("label", f"{percent} %")
+        self.program.find("label", f"{percent}%")
 
     def test_keys_keep_the_middle_in_the_middle(self):
         for key, percent in (("1", 100), ("plus", 150), ("plus", 200), ("minus", 150), ("1", 100)):
@@ -40,7 +40,7 @@ class ZoomPlaceTests(ChartCase):
         wait_for(lambda: self.scale() < whole, "a smaller scale in a smaller window")
 
     def scale(self):
-        return max(int(node.name.split()[0]) for node in self.program.find_all("label") if node.name.endswith(" %"))
+        return max(int(node.name.rstrip("%")) for node in self.program.find_all("label") if node.name.endswith("%"))
 
     def assert_kept(self, enlarge):
         """Enlarges at a place beside the middle, and looks what is there then."""
@@ -59,7 +59,7 @@ class AnimatedZoomPlaceTests(ChartCase):
     def test_on_the_way_to_another_scale_the_middle_stays_in_the_middle(self):
         for key, percent in (("1", 100), ("plus", 150), ("minus", 100)):
             with self.subTest(percent=percent):
-                seen = self.seen_until(key, f"{percent} %")
+                seen = self.seen_until(key, f"{percent}%")
                 elsewhere = [cell for cell in seen if not self.is_near(MIDDLE, cell, tolerance=3)]
                 self.assertEqual(elsewhere, [], f"of {seen}")
 

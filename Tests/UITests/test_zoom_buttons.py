@@ -11,7 +11,7 @@ class ViewerButtonTests(BugPaneCase):
     WIDTHS = (300, 2400, 320)
 
     def wait_percent(self, percent):
-        wait_for(lambda: self.percent() == percent, f"{percent} %")
+        wait_for(lambda: self.percent() == percent, f"{percent}%")
 
     def wait_sensitive(self, name, is_sensitive):
         wait_for(lambda: ("sensitive" in self.program.find("push button", name).states) == is_sensitive,

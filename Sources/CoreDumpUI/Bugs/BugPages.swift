@@ -28,7 +28,7 @@ final class BugPages {
         case .noProjects:
             status = StatusPage(
                 iconName: "view-list-symbolic", title: gettext("No Bugs"),
-                description: gettext("Every bug belongs to a project. Add one first."))
+                description: gettext("Every bug belongs to a project. Create a project first."))
         case .noProject:
             status = StatusPage(
                 iconName: "view-list-symbolic", title: gettext("No Project Selected"),

@@ -116,7 +116,7 @@ final class BugDialog: Dialog {
             self?.hasTyped = true
             self?.change()
         }.store(in: &connections)
-        title.onActivate { [weak self] in self?.frame.trySave() }.store(in: &connections)
+        title.onActivate { [weak self] in self?.confirm() }.store(in: &connections)
         priority.onSelected { [weak self] in self?.change() }.store(in: &connections)
         project.widget.onSelected { [weak self] in self?.change() }.store(in: &connections)
         details.onChanged { [weak self] in self?.drafts.changed() }.store(in: &connections)
@@ -159,6 +159,13 @@ final class BugDialog: Dialog {
     private func change() {
         drafts.changed()
         update()
+    }
+
+    /// Who presses Return in an empty field is told why nothing comes of it.
+    private func confirm() {
+        hasTyped = true
+        update()
+        frame.trySave()
     }
 
     private func update() {

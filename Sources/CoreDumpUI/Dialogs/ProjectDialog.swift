@@ -45,7 +45,7 @@ final class ProjectDialog: Dialog {
         for row in [name, url] {
             row.forgetTyping()
             row.onChanged { [weak self] in self?.change() }.store(in: &connections)
-            row.onActivate { [weak self] in self?.frame.trySave() }.store(in: &connections)
+            row.onActivate { [weak self] in self?.confirm() }.store(in: &connections)
         }
         frame.save = { [weak self] ended in self.flatMap { dialog in save({ dialog.edit.draft }, ended) } }
         frame.hasChanges = { [weak self] in self?.unsaved != nil }
@@ -76,6 +76,13 @@ final class ProjectDialog: Dialog {
         hasTyped = true
         drafts.changed()
         update()
+    }
+
+    /// Who presses Return without a name is told why nothing comes of it.
+    private func confirm() {
+        hasTyped = true
+        update()
+        frame.trySave()
     }
 
     private func update() {

@@ -2,7 +2,7 @@
 /// help, so that they say the same.
 enum Shortcut: CaseIterable {
     // General
-    case search, undo, redo, selectAll, focusProjects, focusBugs, focusBug, toggleSidebar, mainMenu
+    case search, undo, redo, selectAll, focusProjects, focusBugs, focusBug, goBack, toggleSidebar, mainMenu
     case contextMenu, leave, save, preferences, shortcuts, help, close, quit
     // Projects and bugs
     case newProject, newBug, open, edit, delete
@@ -30,6 +30,7 @@ enum Shortcut: CaseIterable {
         case .focusProjects: ["<Control>1"]
         case .focusBugs: ["<Control>2"]
         case .focusBug: ["<Control>3"]
+        case .goBack: ["<Alt>Left"]
         case .toggleSidebar: ["F9"]
         case .mainMenu: ["F10"]
         case .contextMenu: ["Menu", "<Shift>F10"]

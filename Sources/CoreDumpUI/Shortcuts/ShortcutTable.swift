@@ -21,7 +21,8 @@ enum ShortcutTable: CaseIterable {
         switch self {
         case .general:
             [
-                .search, .leave, .save, .undo, .redo, .focusProjects, .focusBugs, .focusBug, .toggleSidebar, .mainMenu,
+                .search, .leave, .save, .undo, .redo, .focusProjects, .focusBugs, .focusBug, .goBack, .toggleSidebar,
+                .mainMenu,
                 .contextMenu, .preferences, .shortcuts, .help, .close, .quit,
             ]
         case .projects: [.newProject, .open, .edit, .delete]
@@ -71,6 +72,7 @@ extension Shortcut {
         case .focusProjects: gettext("Go to Projects")
         case .focusBugs: gettext("Go to Bugs")
         case .focusBug: gettext("Go to Bug")
+        case .goBack: gettext("Back, Where the Panes Are Folded")
         case .toggleSidebar: gettext("Show or Hide Projects")
         case .mainMenu: gettext("Open Menu")
         case .contextMenu: gettext("Open Context Menu")

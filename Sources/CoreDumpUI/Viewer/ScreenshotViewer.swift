@@ -147,8 +147,9 @@ final class ScreenshotViewer {
         texture = nil
         problem = error
         view.showNothing()
-        broken.title = gettext("This screenshot cannot be read.")
-        broken.setDescription(error is PictureLoader.Failure ? "" : ErrorWording.message(for: error))
+        let reason = error is PictureLoader.Failure ? "" : ErrorWording.message(for: error)
+        broken.title = isDeleted ? reason : gettext("This screenshot cannot be read.")
+        broken.setDescription(isDeleted ? "" : reason)
     }
 
     private func endLoading() {

@@ -17,7 +17,7 @@ final class ZoomBar {
     init(view: ZoomView) {
         self.view = view
         percent.addStyle(.numeric)
-        // As wide for "1600 %" as for "6 %", so that the buttons stay where they are.
+        // As wide for "1600%" as for "6%", so that the buttons stay where they are.
         percent.setWidth(minimum: 6)
         let row = Box(.horizontal, spacing: 6, children: [smaller, percent, larger, Separator(.vertical), fit, actual])
         row.halign = .center
@@ -32,8 +32,8 @@ final class ZoomBar {
 
     func update() {
         let number = localized(Int((view.deviceScale * 100).rounded()))
-        // Translators: a scale such as "100 %"; %% stands for the per cent sign.
-        percent.text = view.hasPicture ? formatted(gettext("%1$@ %%"), number) : ""
+        // Translators: a scale such as "100%"; %% stands for the per cent sign.
+        percent.text = view.hasPicture ? formatted(gettext("%1$@%%"), number) : ""
         for button in [smaller, larger, actual] { button.isSensitive = view.hasPicture }
         fit.isSensitive = view.hasPicture && !view.isFitting
     }
