@@ -5,8 +5,9 @@ extension FoldingPanes {
     /// Gives the keyboard to the pane that had it before panes came or went, or to the one that covers that.
     func bringKeyboardBack() {
         guard keyboard.isMoved else { return }
-        keyboard.isMoved = isMoving
+        // It is not the person who goes to the pane that covers another.
         if let had = keyboard.pane { giveKeyboard(to: had) }
+        keyboard.isMoved = isMoving
     }
 
     /// Gives the keyboard back when something that goes lets go of it. Where no single bug shows beside the list it goes to
