@@ -1,7 +1,7 @@
 """A desktop's notifications, kept to be asked for."""
-import threading
+from gi.repository import GLib
 
-from gi.repository import Gio, GLib
+from .bus_service import BusService
 
 NAME = "org.freedesktop.Notifications"
 INTERFACE = """<node><interface name="org.freedesktop.Notifications">
@@ -14,28 +14,12 @@ INTERFACE = """<node><interface name="org.freedesktop.Notifications">
 PATH = "/org/freedesktop/Notifications"
 
 
-class Notifications:
-    """Shows nothing; answers on a thread of its own until `close`."""
+class Notifications(BusService):
+    """Shows nothing."""
 
     def __init__(self, desktop):
         self.shown, self.closed = [], []
-        self._context = GLib.MainContext.new()
-        self._loop = GLib.MainLoop.new(self._context, False)
-        self._connection = desktop.connect_to_session()
-        ready = threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(ready,), daemon=True)
-        self._thread.start()
-        ready.wait(15)
-
-    def _run(self, ready):
-        self._context.push_thread_default()
-        interface = Gio.DBusNodeInfo.new_for_xml(INTERFACE).interfaces[0]
-        self._connection.register_object(PATH, interface, self._answer, None, None)
-        self._connection.call_sync("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
-                                   GLib.Variant("(su)", (NAME, 0)), None, Gio.DBusCallFlags.NONE, 3000, None)
-        ready.set()
-        self._loop.run()
-        self._context.pop_thread_default()
+        super().__init__(desktop, NAME, PATH, INTERFACE)
 
     def _answer(self, connection, sender, path, interface, method, arguments, invocation):
         values = arguments.unpack()
@@ -50,8 +34,3 @@ class Notifications:
         """Does what a click on a notification does, counted from 1."""
         self._connection.emit_signal(self.shown[number - 1]["sender"], PATH, NAME, "ActionInvoked",
                                      GLib.Variant("(us)", (number, "default")))
-
-    def close(self):
-        self._loop.quit()
-        self._thread.join(15)
-        self._connection.close_sync(None)

@@ -1,8 +1,9 @@
 """A desktop's own chooser of files: it shows nothing, and answers at once with what the test has in mind."""
 import pathlib
-import threading
 
-from gi.repository import Gio, GLib
+from gi.repository import GLib
+
+from .bus_service import BusService
 
 NAME = "org.freedesktop.portal.Desktop"
 PATH = "/org/freedesktop/portal/desktop"
@@ -15,8 +16,8 @@ INTERFACE = f"""<node><interface name="org.freedesktop.portal.FileChooser">
 VERSION = 3
 
 
-class Portal:
-    """Answers on a thread of its own until `close`.
+class Portal(BusService):
+    """Answers until `close`.
 
     Parameters:
         files: what is chosen, in this order; nothing for a person who cancels.
@@ -26,23 +27,10 @@ class Portal:
         self.files = files
         # What was asked: the method and the title.
         self.asked = []
-        self._context = GLib.MainContext.new()
-        self._loop = GLib.MainLoop.new(self._context, False)
-        self._connection = desktop.connect_to_session()
-        ready = threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(ready,), daemon=True)
-        self._thread.start()
-        ready.wait(15)
+        super().__init__(desktop, NAME, PATH, INTERFACE)
 
-    def _run(self, ready):
-        self._context.push_thread_default()
-        interface = Gio.DBusNodeInfo.new_for_xml(INTERFACE).interfaces[0]
-        self._connection.register_object(PATH, interface, self._answer, lambda *_: GLib.Variant("u", VERSION), None)
-        self._connection.call_sync("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
-                                   GLib.Variant("(su)", (NAME, 0)), None, Gio.DBusCallFlags.NONE, 3000, None)
-        ready.set()
-        self._loop.run()
-        self._context.pop_thread_default()
+    def _property(self, connection, sender, path, interface, name):
+        return GLib.Variant("u", VERSION)
 
     def _answer(self, connection, sender, path, interface, method, arguments, invocation):
         _, title, options = arguments.unpack()
@@ -52,8 +40,3 @@ class Portal:
         chosen = {"uris": GLib.Variant("as", [pathlib.Path(file).as_uri() for file in self.files])}
         connection.emit_signal(sender, handle, "org.freedesktop.portal.Request", "Response",
                                GLib.Variant("(ua{sv})", (0 if self.files else 1, chosen)))
-
-    def close(self):
-        self._loop.quit()
-        self._thread.join(15)
-        self._connection.close_sync(None)
