@@ -15,6 +15,9 @@ extension Store {
         }
     }
 
+    /// In bytes: the log that lies beside the database when nothing large is written.
+    static let largestIdleLog = 16 << 20
+
     private static func openPreparedFile(
         _ path: String, _ options: StoreOptions, _ files: ScreenshotFiles
     ) throws -> DatabasePool {
@@ -27,6 +30,8 @@ extension Store {
             try db.execute(sql: "PRAGMA cache_size = -\(Cache.usualKibibytes)")
             // Or SQLite writes a copy of each page that a statement with triggers changes to a file, and never reads it.
             try db.execute(sql: "PRAGMA temp_store = MEMORY")
+            // A large step leaves a log that is as large as itself, and would stay so until everybody has closed the database.
+            try db.execute(sql: "PRAGMA journal_size_limit = \(largestIdleLog)")
         }
         if applied != Set(Schema.versions) {
             // What a migration makes of it, an older version of the program cannot read.

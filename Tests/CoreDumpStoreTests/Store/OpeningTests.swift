@@ -33,6 +33,20 @@ import Testing
         #expect(settings == ["wal", "2", "1", "5000"])
     }
 
+    @Test func `the log of a large step does not stay as large as that`() throws {
+        let store = try Store(path: directory.path("core.sqlite"))
+        let log = store.path + "-wal"
+        try store.database.writer.writeWithoutTransaction { db in
+            try db.execute(sql: "CREATE TABLE scratch (data)")
+            try db.execute(sql: "INSERT INTO scratch VALUES (randomblob(?))", arguments: [2 * Store.largestIdleLog])
+            #expect(try FileManager.default.attributesOfItem(atPath: log)[.size] as? Int ?? 0 > Store.largestIdleLog)
+            // The first that is written after the log was copied to the database.
+            for _ in 0..<2 { try db.execute(sql: "INSERT INTO scratch VALUES (1)") }
+            #expect(
+                try FileManager.default.attributesOfItem(atPath: log)[.size] as? Int ?? .max <= Store.largestIdleLog)
+        }
+    }
+
     @Test func `a file that is no database is refused and left untouched`() throws {
         let content = Data(String(repeating: "This is a letter. ", count: 300).utf8)
         let file = try directory.file("letter.txt", content)
