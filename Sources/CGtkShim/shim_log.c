@@ -14,18 +14,39 @@ static gboolean tells_of_lost_layout(const GLogField *fields, gsize count) {
     return FALSE;
 }
 
-static gboolean call_once(gpointer found) {
-    ((void (*)(void))found)();
+typedef struct {
+    void (*found)(void);
+    gint is_pending;  // One call for all that is lost in a frame.
+    gint calls;       // Since `since`, in microseconds: what is lost again in each frame is not found by laying out anew.
+    gint64 since;
+} Watch;
+
+static gboolean call_once(gpointer data) {
+    Watch *watch = data;
+    g_atomic_int_set(&watch->is_pending, 0);
+    gint64 now = g_get_monotonic_time();
+    if (now - watch->since > G_USEC_PER_SEC) {
+        watch->since = now;
+        watch->calls = 0;
+    }
+    if (watch->calls < SHIM_LOST_LAYOUTS_A_SECOND) {
+        watch->calls++;
+        watch->found();
+    }
     return G_SOURCE_REMOVE;
 }
 
-static GLogWriterOutput write_message(GLogLevelFlags level, const GLogField *fields, gsize count, gpointer found) {
-    if ((level & G_LOG_LEVEL_WARNING) != 0 && tells_of_lost_layout(fields, count)) {
-        g_idle_add_full(G_PRIORITY_HIGH_IDLE, call_once, found, NULL);
+static GLogWriterOutput write_message(GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {
+    Watch *watch = data;
+    if ((level & G_LOG_LEVEL_WARNING) != 0 && tells_of_lost_layout(fields, count)
+        && g_atomic_int_compare_and_exchange(&watch->is_pending, 0, 1)) {
+        g_idle_add_full(G_PRIORITY_HIGH_IDLE, call_once, watch, NULL);
     }
     return g_log_writer_default(level, fields, count, NULL);
 }
 
 void shim_log_watch_lost_layouts(void (*found)(void)) {
-    g_log_set_writer_func(write_message, (gpointer)found, NULL);
+    Watch *watch = g_new0(Watch, 1);  // As long as the writer: for ever.
+    watch->found = found;
+    g_log_set_writer_func(write_message, watch, NULL);
 }

@@ -3,7 +3,7 @@ import unittest
 
 from coredump_case import CoreDumpCase
 from driver.records import bug, project
-from window_case import HOSTED, WindowCase
+from window_case import HOSTED, WindowCase, bugs_of
 
 
 class FoldingTests(CoreDumpCase):
@@ -77,6 +77,19 @@ class UnfoldingTests(WindowCase):
         for width in (800, 360, 800, 1300):
             self.program.resize("Core Dump", width, 700)
         self.wait_focused("list item", "loupe")
+
+    def test_the_keyboard_stays_with_the_row_that_keys_have_gone_to(self):
+        self.start_with(HOSTED, bugs_of("wry", 30), go_to="wry")
+        for key, row in (("ctrl+2", "Bug 2"), ("ctrl+1", "loupe")):
+            self.desktop.key(key)
+            self.program.ping()
+            self.desktop.key("Down")
+            self.wait_focused("list item", row)
+            for width in (364, 1300, 1000, 800, 600, 364, 1300):
+                self.program.resize("Core Dump", width, 700)
+                self.program.ping()
+                if width in (364, 1300):
+                    self.wait_focused("list item", row)
 
     def test_the_keyboard_is_with_the_bug_when_it_is_the_only_pane_left(self):
         self.start_with(HOSTED, [bug("wry", "Crash on start", details="It hangs.")], go_to="wry")

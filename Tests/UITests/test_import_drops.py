@@ -141,6 +141,14 @@ class FullWindowTests(ImportDropCase):
             file.write("no table")
         return path
 
+    def test_the_project_that_a_table_is_dropped_on_is_suggested(self):
+        table = self.desktop.path("bamboo.csv")
+        with open(table, "w", encoding="utf-8") as file:
+            file.write("title\nIt grows\n")
+        self.drop(self.place("list item", "loupe"), table)
+        self.program.answer("Import “bamboo.csv”?", "Import")
+        self.wait_for_rows([("loupe", "It grows")], f"{TITLES} DESC LIMIT 1")
+
     def test_the_project_that_a_table_is_dropped_on_beside_a_picture_is_suggested(self):
         table = self.desktop.path("bamboo.csv")
         with open(table, "w", encoding="utf-8") as file:

@@ -72,6 +72,31 @@ class SearchBeginningTests(WindowCase):
         self.wait_text("Search Projects", "project 07")
         wait_for(lambda: self.row_names() == ["All Bugs", "Project 07"], "the project")
 
+    def test_a_number_finds_its_bug_and_shows_it(self):
+        self.write("UPDATE bug SET details = 'As in #12.' WHERE id BETWEEN 100 AND 140")
+        self.search("Search Bugs", "#12")
+        title, = self.rows("SELECT title FROM bug WHERE id = 12")[0]
+        self.wait_selected(title)
+        wait_for(lambda: title in self.row_names("Bugs"), f"{title} to be in view")
+        self.program.find("label", "#12")
+        self.program.find("entry", "Search Bugs", state="focused")
+
+    def test_typing_in_a_search_that_was_begun_goes_on_in_the_entry(self):
+        self.search("Search Bugs", "crash")
+        self.wait_first("Crash 001")
+        self.press("Closed 0")
+        self.desktop.type(" 05")
+        self.desktop.type("x")
+        self.wait_text("Search Bugs", "crash05x")
+
+    def test_a_key_that_finds_the_same_shows_the_first_row(self):
+        self.search("Search Bugs", "cras")
+        self.wait_first("Crash 001")
+        self.desktop.scroll(*self.program.place("list item", "Crash 002"), 30)
+        wait_for(lambda: self.row_names("Bugs")[:1] != ["Crash 001"], "the list to be scrolled")
+        self.desktop.type("h")
+        self.wait_first("Crash 001")
+
     def test_a_row_shows_what_was_found_far_down_in_its_details(self):
         details = "It began so.\n" + "Nothing of the kind is to be seen here. " * 100 + "\nThen a zookeeper times out, and all end."
         self.run_command("add", "--project", "Ares", "--details", details, "Slow window")

@@ -20,7 +20,11 @@ class ViewerRemovingTests(BugPaneCase):
         self.wait_widths(300, 310, 320)
         # What has come back is shown.
         self.program.wait_active("Screenshot 2 of 3")
-        # Nothing else is taken back here.
+        # Nothing else is taken back here, and with Shift nothing at all.
+        self.desktop.key("Delete", "ctrl+shift+z")
+        self.wait_widths(300, 320)
+        self.desktop.key("ctrl+z")
+        self.wait_widths(300, 310, 320)
         self.desktop.key("ctrl+z")
         self.program.ping()
         self.wait_widths(300, 310, 320)

@@ -14,8 +14,8 @@ enum BugSearch {
     struct Condition {
         /// Folded.
         let text: String
-        /// The number of the bug that is meant as well, when the text is one, as `#12`.
-        var number: Int64? { text.hasPrefix("#") ? Int64(text.dropFirst()) : nil }
+        /// The number of the bug that is meant as well.
+        var number: Int64?
 
         /// Whether the index finds the bugs that contain it; else all are read.
         var isIndexed: Bool { text.unicodeScalars.count >= BugSearch.shortestIndexed }
@@ -29,11 +29,13 @@ enum BugSearch {
                 isIndexed
                 ? "SELECT rowid FROM bug_search WHERE bug_search MATCH ?"
                 : "SELECT bug_id FROM bug_text WHERE instr(text, ?) > 0"
-            return found + (number.map { " UNION ALL SELECT \($0)" } ?? "")
+            return found + (number == nil ? "" : " UNION ALL SELECT ?")
         }
 
-        /// What holds as well for the bug that is meant by its number.
-        private func orNumbered(_ id: String) -> String { number.map { " OR \(id) = \($0)" } ?? "" }
+        /// What holds as well for the bug that is meant by its number, which is the last argument then.
+        private func orNumbered(_ id: String) -> String { number == nil ? "" : " OR \(id) = ?" }
+
+        private var numbered: [any DatabaseValueConvertible] { number.map { [$0] } ?? [] }
 
         private var argument: String { isIndexed ? phrase : text }
 
@@ -43,13 +45,13 @@ enum BugSearch {
         ///   its order whether it is among them.
         func predicate(lookingUp: Bool) -> FetchPredicate {
             // A plus in front of a column forbids the use of its index.
-            .sql("\(lookingUp ? "" : "+")bug.id IN (\(sql) UNION ALL \(pending))", [argument])
+            .sql("\(lookingUp ? "" : "+")bug.id IN (\(sql) UNION ALL \(pending))", [argument] + numbered)
         }
 
         /// The same, bug by bug: for those that are few by themselves.
         var test: FetchPredicate {
             let contains = "instr((SELECT text FROM bug_text WHERE bug_id = bug.id UNION ALL \(pending)), ?) > 0"
-            return .sql("(\(contains)\(orNumbered("bug.id")))", [text])
+            return .sql("(\(contains)\(orNumbered("bug.id")))", [text] + numbered)
         }
 
         /// Whether the index finds so few bugs, of all; false where it is not asked.
@@ -71,16 +73,39 @@ enum BugSearch {
                 SELECT value FROM json_each(?)
                 WHERE instr((SELECT text FROM bug_text WHERE bug_id = value), ?) > 0\(orNumbered("value")) ORDER BY key
                 """
-            return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [list, text])
+            let arguments = StatementArguments([list, text] + numbered)
+            return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
         }
     }
 
-    /// The condition for a text, without regard to case, diacritics and white space at its ends; nil when it is empty.
+    /// The condition for a text, without regard to case, diacritics and white space at its ends; nil when it is empty. A text such as
+    /// `#12` means the bug of this number as well.
     ///
     /// - Complexity: O(k) for k bugs that contain a text of three characters or more; else reads every text.
     static func condition(_ search: String) -> Condition? {
+        var condition = term(search)
+        condition?.number = Bug.ID(searched: search)?.rowID
+        return condition
+    }
+
+    /// What digits say, and nothing else.
+    static func number(of digits: Substring) -> Int64? {
+        digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int64(digits) : nil
+    }
+
+    /// The same for one of several texts, which means no number.
+    static func term(_ search: String) -> Condition? {
         let text = FetchFunctions.folded(
             CheckedText.trimmed(search), options: [.caseInsensitive, .diacriticInsensitive])
         return text.isEmpty ? nil : Condition(text: text)
+    }
+}
+
+extension Bug.ID {
+    /// The bug that is meant by its number: `#12`. Nil for any other text.
+    package init?(searched text: String) {
+        let text = CheckedText.trimmed(text)
+        guard text.hasPrefix("#"), let number = BugSearch.number(of: text.dropFirst()) else { return nil }
+        self.init(rowID: number)
     }
 }

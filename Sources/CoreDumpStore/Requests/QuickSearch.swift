@@ -30,8 +30,8 @@ struct QuickSearch {
     private static let mostSorted = 200
 
     init(_ texts: [String]) {
-        terms = texts.compactMap(BugSearch.condition)
-        number = texts.count == 1 ? texts.first.flatMap { Int64($0.trimmingPrefix("#")) } : nil
+        terms = texts.compactMap(BugSearch.term)
+        number = texts.count == 1 ? texts.first.flatMap { BugSearch.number(of: $0.trimmingPrefix("#")) } : nil
     }
 
     /// - Complexity: O(projects + k log n) for k bugs that have the rarest of the terms, or 10,000.

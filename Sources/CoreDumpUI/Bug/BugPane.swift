@@ -13,8 +13,9 @@ final class BugPane {
     var onDrop: ((DropValue) -> Void)?
     /// Called with the screenshots of the shown bug in the order that the person wants.
     var onReorder: (([Screenshot.ID]) -> Void)?
-    /// Called with the screenshot that the person removes from the shown bug.
-    var onRemove: ((Screenshot.ID) -> Void)?
+    /// Called with the screenshot that the person removes from the shown bug, and with what is to be called when that is done or
+    /// has failed.
+    var onRemove: ((Screenshot.ID, _ ended: @escaping () -> Void) -> Void)?
     /// Called when the person wants back what was removed last in the window of the screenshots.
     var onUndoRemoval: (() -> Void)?
     /// Called when a page has gone that had the keyboard, as when somebody else has deleted the bug; with whether it was that of
@@ -48,7 +49,7 @@ final class BugPane {
         page = BugPage(loader: loader, sharing: sharing, now: now)
         buildContent()
         page.screenshots.onReorder = { [weak self] in self?.onReorder?($0) }
-        page.screenshots.onRemove = { [weak self] in self?.onRemove?($0) }
+        page.screenshots.onRemove = { [weak self] in self?.onRemove?($0, {}) }
         page.screenshots.onOpen = { [weak self] in self?.openViewer(at: $0) }
         content.onUnmap { [weak self] in self?.sharing.removeFiles() }.store(in: &connections)
         addDropTarget()
@@ -83,9 +84,16 @@ final class BugPane {
         header.show(nil)
     }
 
+    /// Gives the keyboard to the bug, or to the first thing that can be done with what is there instead; nothing happens where it is
+    /// already.
     @discardableResult
     func grabFocus() -> Bool {
-        stack.visibleChildName == "selection" ? selectionPage.grabFocus() : stack.visibleChild?.grabFocus() ?? false
+        guard let page = stack.visibleChild else { return false }
+        switch stack.visibleChildName {
+        case "bug": return page.grabFocus()
+        case "selection": return page.containsFocus || selectionPage.grabFocus()
+        default: return page.containsFocus || page.focusFirstChild()
+        }
     }
 
     /// Opens the screenshots of the shown bug in a window of their own.
@@ -93,7 +101,7 @@ final class BugPane {
         guard let bug, viewer == nil, page.screenshots.screenshots.indices.contains(index) else { return }
         let opened = ScreenshotViewer(
             page.screenshots.screenshots, index: index, of: bug, store: store, parent: content.toplevel)
-        opened.onRemove = { [weak self] in self?.onRemove?($0) }
+        opened.onRemove = { [weak self] in self?.onRemove?($0, $1) }
         opened.onUndo = { [weak self] in self?.onUndoRemoval?() }
         opened.onClosed = { [weak self, weak opened] in
             let shown = opened?.latest

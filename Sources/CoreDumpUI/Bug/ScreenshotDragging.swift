@@ -65,7 +65,8 @@ final class ScreenshotDragging<Item: MovableScreenshot> {
     private func target(x: Double, y: Double, in widget: Widget) -> Int? {
         let items = items()
         let distances = items.map { $0.area.bounds(in: widget)?.distance(x: x, y: y) ?? .infinity }
-        guard let index = distances.indices.min(by: { distances[$0] < distances[$1] }), items[index] !== dragged
+        guard let index = distances.indices.min(by: { distances[$0] < distances[$1] }), distances[index] < .infinity,
+            items[index] !== dragged
         else { return nil }
         return index
     }

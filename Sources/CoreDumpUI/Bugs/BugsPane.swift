@@ -59,6 +59,7 @@ final class BugsPane {
             self?.update(isSearch: !text.isEmpty)
             // Who leaves a search goes on with what it has found.
             if text.isEmpty { self?.collection.revealSelection() }
+            self?.selectNumbered(text)
             self?.counts = nil
             self?.updateCounts()
             self?.prepareForNextKeys()
@@ -134,6 +135,15 @@ final class BugsPane {
     /// Gives the keyboard to the search entry.
     func startSearch() {
         if scope != nil { search.grabFocus() }
+    }
+
+    /// Who types the number of a bug wants to see that one, whatever else has the text.
+    private func selectNumbered(_ text: String) {
+        guard let id = Bug.ID(searched: text) else { return }
+        whenKnown(id) { [weak self] isShown in
+            guard let self, isShown, search.searched == text, select(id) else { return }
+            onSelect?()
+        }
     }
 
     /// Once, and only for those who search; after the frame that shows what the first key finds.

@@ -44,6 +44,7 @@ extension FetchedListAdapter {
         waiting = []
         awaitedIDs = []
         displaced = nil
+        isSearch = false
         present(nil, .replacing, isComplete: true)
     }
 

@@ -36,7 +36,7 @@ enum ShortcutTable: CaseIterable {
         case .viewer:
             [
                 .zoomIn, .zoomOut, .actualSize, .fitToWindow, .previousScreenshot, .nextScreenshot, .firstScreenshot,
-                .lastScreenshot, .copyScreenshot, .saveScreenshot, .removeScreenshot, .leaveViewer,
+                .lastScreenshot, .copyScreenshot, .saveScreenshot, .removeScreenshot, .undo, .leaveViewer,
             ]
         }
     }

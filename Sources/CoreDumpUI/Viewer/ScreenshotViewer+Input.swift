@@ -10,7 +10,8 @@ extension ScreenshotViewer {
                 openMenu()
                 return true
             }
-            return modifiers.contains(.control) ? handleControl(key) : modifiers.contains(.alt) ? false : handle(key)
+            return modifiers.contains(.control)
+                ? handleControl(key, modifiers) : modifiers.contains(.alt) ? false : handle(key)
         }.store(in: &connections)
         window.addController(keys)
     }
@@ -31,11 +32,12 @@ extension ScreenshotViewer {
         return true
     }
 
-    private func handleControl(_ key: Key) -> Bool {
+    private func handleControl(_ key: Key, _ modifiers: Modifiers) -> Bool {
         switch key.lowercased.character {
         case "c": copy()
         case "s": save()
-        case "z": if hasRemoved { onUndo?() }
+        // With Shift it is no Undo, and there is nothing to be done again.
+        case "z": if hasRemoved, modifiers == .control { onUndo?() }
         case "w": window.close()
         case "?": ShortcutsDialog.present(over: window)
         default: return handleZoom(key)

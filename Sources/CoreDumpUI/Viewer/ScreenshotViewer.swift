@@ -10,14 +10,16 @@ final class ScreenshotViewer {
 
     let view = ZoomView()
     let dragSource = DragSource()
-    /// Called with the screenshot that the person removes.
-    var onRemove: ((Screenshot.ID) -> Void)?
+    /// Called with the screenshot that the person removes, and with what is to be called when that is done or has failed.
+    var onRemove: ((Screenshot.ID, _ ended: @escaping () -> Void) -> Void)?
     /// Called when the person wants back what was removed here last.
     var onUndo: (() -> Void)?
 
     /// Those that were there when the viewer was opened.
     let all: [Screenshot]
-    /// Of these, what the person has removed here. It may be there again.
+    /// Of these, what is about to be removed.
+    var removing: Set<Screenshot.ID> = []
+    /// What the person has removed here. It may be there again.
     var removed: Set<Screenshot.ID> = []
     /// What can be gone through; at least one, as long as the window is there.
     var screenshots: [Screenshot]

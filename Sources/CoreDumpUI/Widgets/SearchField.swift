@@ -57,7 +57,10 @@ final class SearchField {
             guard let self, let pane, entry.isMapped || widget.isMapped else { return false }
             guard key.writes, modifiers.isSubset(of: .shift), !pane.isFocusInPopover else { return false }
             guard !widget.containsFocus, !entry.containsFocus else { return false }
-            return paneKeys.forward(to: widget)
+            guard paneKeys.forward(to: widget) else { return false }
+            // GTK says only of an empty one that a search begins: the next space would be for the button.
+            if !entry.containsFocus { onStarted?() }
+            return true
         }.store(in: &connections)
         pane.addController(paneKeys)
     }

@@ -40,14 +40,14 @@ extension FoldingPanes {
     /// header, but not to the new one that leads away from it.
     private func giveKeyboard(to had: Pane) {
         let seen = isSeen(had) ? had : current
+        let staysAtButton = had == seen && keyboard.isInHeader
         switch seen {
-        case .projects: if !projects.content.containsFocus { projects.grabFocus() }
+        case .projects:
+            if isStray(in: projects.content, at: staysAtButton ? nil : projects.header.bar) { projects.grabFocus() }
         case .bugs:
-            let buttons = had == seen ? bugs.header.back : bugs.header.bar
-            if isStray(in: bugs.content, at: buttons) { bugs.grabFocus() }
+            if isStray(in: bugs.content, at: staysAtButton ? bugs.header.back : bugs.header.bar) { bugs.grabFocus() }
         case .bug:
-            let buttons = had == seen ? bug.header.back : bug.header.bar
-            if isStray(in: bug.content, at: buttons) { bug.grabFocus() }
+            if isStray(in: bug.content, at: staysAtButton ? bug.header.back : bug.header.bar) { bug.grabFocus() }
         }
     }
 
@@ -62,8 +62,8 @@ extension FoldingPanes {
 
     /// GTK gives the keyboard to a button of a pane that comes, or that covers what had it, where Return would do what nobody has asked
     /// for.
-    private func isStray(in pane: Widget, at buttons: Widget) -> Bool {
-        !pane.containsFocus || buttons.containsFocus
+    private func isStray(in pane: Widget, at buttons: Widget?) -> Bool {
+        !pane.containsFocus || buttons?.containsFocus == true
     }
 
     private func isSeen(_ pane: Pane) -> Bool {

@@ -58,7 +58,10 @@ final class FoldingPanes {
         bugs.header.back.onClicked { [weak self] in self?.focusProjects() }.store(in: &connections)
         bug.header.back.onClicked { [weak self] in self?.focusBugs() }.store(in: &connections)
         connectHandles()
-        keyboard.watch([(.projects, projects.content), (.bugs, bugs.content), (.bug, bug.content)])
+        keyboard.watch([
+            (.projects, projects.content, projects.header.bar), (.bugs, bugs.content, bugs.header.bar),
+            (.bug, bug.content, bug.header.bar),
+        ])
         update()
     }
 

@@ -11,11 +11,15 @@ extension MainWindow {
         services.imports.willImport = { [weak self] in self?.showerOfImported() ?? { _ in } }
     }
 
+    private var whereabouts: Whereabouts {
+        Whereabouts(bugs: bugs.place, selectedCount: bugs.selectedCount, searchedProject: projects.search.searched)
+    }
+
     /// What was imported is shown when it is there, unless the person has turned to something else meanwhile.
     private func showerOfImported() -> (Set<Project.ID>) -> Void {
-        let scope = bugs.scope
+        let before = whereabouts
         return { [weak self] projects in
-            guard let self, bugs.scope == scope, !dialogs.isOpen else { return }
+            guard let self, whereabouts == before, !dialogs.isOpen, bug.toastsOfViewer == nil else { return }
             goTo(projects)
         }
     }
@@ -80,4 +84,11 @@ extension MainWindow {
     func editBug() {
         if let id = bugs.selection { dialogs.editBug(id) }
     }
+}
+
+/// What a person looks at, and for.
+private struct Whereabouts: Equatable {
+    let bugs: BugsPane.Place
+    let selectedCount: Int
+    let searchedProject: String
 }

@@ -72,9 +72,10 @@ extension MainWindow {
         target.takesOwnDrags = false
         target.onEnter { [weak self] _, _ in self?.dialogs.isOpen == false }.store(in: &connections)
         target.onMotion { [weak self] _, _ in self?.dialogs.isOpen == false }.store(in: &connections)
-        target.onDrop { [weak self] value, _, _ in
-            guard let self, !dialogs.isOpen else { return false }
-            if let rest = takeImports(value) { services.imports.whenDone { [weak self] in self?.refuse(rest) } }
+        target.onDrop { [weak self, weak widget] value, x, y in
+            guard let self, let widget, !dialogs.isOpen else { return false }
+            let project = projects.list.rowID(atX: x, y: y, in: widget).map(Project.ID.init(rowID:))
+            if let rest = takeImports(value, onProject: project) { services.imports.whenDone { [weak self] in self?.refuse(rest) } }
             return true
         }.store(in: &connections)
         widget.addController(target)

@@ -35,7 +35,7 @@ extension MainWindow {
             guard let self, let id = bugs.selection else { return }
             change { try $0.reorderScreenshots(of: id, order) }
         }
-        bug.onRemove = { [weak self] id in self?.step { try $0.removeScreenshot(id) } }
+        bug.onRemove = { [weak self] id, ended in self?.step({ try $0.removeScreenshot(id) }, ended: ended) }
         bug.onUndoRemoval = { [weak self] in self?.undoRemoval() }
     }
 

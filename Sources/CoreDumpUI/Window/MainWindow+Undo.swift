@@ -5,8 +5,9 @@ import Localization
 /// Steps, and taking them back.
 extension MainWindow {
     /// Does something, says what it was and offers to undo just that.
-    func step(_ body: @escaping (Store) throws -> Void) {
-        change { store in
+    /// - Parameter ended: runs when it is done, or has failed.
+    func step(_ body: @escaping (Store) throws -> Void, ended: @escaping () -> Void = {}) {
+        change(ended: ended) { store in
             let before = try store.undoableStep
             try body(store)
             return before
@@ -79,7 +80,7 @@ extension MainWindow {
                 isDone = true
                 if let self { try done(self, value) }
             } catch is CancellationError {
-                self?.toasts.tell(gettext("Cancelled; nothing was changed"))
+                self?.toastsInFront.tell(gettext("Cancelled; nothing was changed"))
             } catch {
                 self?.report(error)
             }
@@ -149,7 +150,7 @@ extension MainWindow {
     /// Goes where the change happened, or says what it was if there is nothing of it; and tells what could not be done.
     private func show(_ outcome: StepOutcome?, _ direction: UndoDirection) {
         guard let outcome else { return }
-        if let doneToast { toasts.dismiss(doneToast) }
+        doneToast?()
         let isSeen = goTo(outcome, direction)
         // Of a step that has changed nothing nobody else tells.
         if outcome.isEmpty { showSelection() }
@@ -159,6 +160,8 @@ extension MainWindow {
         let done = outcome.isEmpty ? nothing : isSeen ? nil : direction.done(outcome.step)
         let facts = [done, StepWording.recovered(outcome.recoveredNames), left].compactMap(\.self)
         guard let first = facts.first else { return doneToast = nil }
-        doneToast = toasts.tell(facts.dropFirst().reduce(first) { formatted(gettext("%1$@; %2$@"), $0, $1) })
+        let place = toastsInFront
+        let toast = place.tell(facts.dropFirst().reduce(first) { formatted(gettext("%1$@; %2$@"), $0, $1) })
+        doneToast = { [weak place] in place?.dismiss(toast) }
     }
 }

@@ -25,8 +25,8 @@ final class MainWindow {
     var contextMenuClosed: SignalConnection?
     /// The toast that offers something to do about the latest step, and that step.
     var stepToast: (step: Step, dismiss: () -> Void)?
-    /// The toast that says what was undone or redone, until the next time.
-    var doneToast: Toast?
+    /// Takes back what was said of what was undone or redone.
+    var doneToast: (() -> Void)?
     let stepQueue = StepQueue()
     /// The latest undo that had to wait; what it takes back can be redone after it.
     weak var latestUndo: WaitingChange?
@@ -125,17 +125,19 @@ final class MainWindow {
     /// Changes data, now or when another program lets go of the database, and tells it when that fails.
     ///
     /// - Parameters:
+    ///   - ended: runs when it was done, or has failed.
     ///   - write: see ``ChangeQueue/add(telling:_:ended:)``.
     ///   - done: what follows when it was done.
     /// - Returns: whether it was done at once.
     @discardableResult
     func change<Value>(
-        _ write: @escaping (Store) throws -> Value,
+        ended: @escaping () -> Void = {}, _ write: @escaping (Store) throws -> Value,
         then done: @escaping (MainWindow, Value) throws -> Void = { _, _ in }
     ) -> Bool {
         var isDone = false
         changes.add(telling: toastsInFront, { [store] in try write(store) }) { [weak self] result in
             isDone = self?.perform { _ in try self.map { try done($0, result.get()) } } ?? false
+            ended()
         }
         return isDone
     }

@@ -25,6 +25,14 @@ extension SectionedView {
         keep(longPress)
     }
 
+    /// The row that is seen at a point of another widget of the window, in its pixels; nil where there is none.
+    package func rowID(atX x: Double, y: Double, in other: Widget) -> Int64? {
+        guard isMapped, let place = bounds(in: other) else { return nil }
+        let point = Point(x: x - place.x, y: y - place.y)
+        guard (0..<place.width).contains(point.x), (0..<place.height).contains(point.y) else { return nil }
+        return item(at: point)?.item.rowID
+    }
+
     /// The item that is seen at a point of the viewport, also while things move; nil on headers and where nothing is.
     func item(at point: Point) -> ListSelection.Mark? {
         locate()

@@ -12,7 +12,8 @@ extension SectionedView {
     /// - Parameter toTop: shows the beginning, instead of the rows that were seen before.
     /// - Complexity: O(sections + changes · log changes); rows that are not visible cost nothing else
     package func apply(_ difference: SectionedDifference, toTop: Bool = false) {
-        guard let dataSource, !difference.isEmpty else { return }
+        guard let dataSource else { return }
+        guard !difference.isEmpty else { return toTop ? scrollToTop() : () }
         let after = currentCounts()
         changeCount += 1
         guard let index = DifferenceIndex(difference, from: layout.rows, to: after) else { return reload() }
