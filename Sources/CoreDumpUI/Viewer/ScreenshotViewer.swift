@@ -14,7 +14,6 @@ final class ScreenshotViewer {
     var onRemove: ((Screenshot.ID, _ ended: @escaping () -> Void) -> Void)?
     /// Called when the person wants back what was removed here last.
     var onUndo: (() -> Void)?
-
     /// Those that were there when the viewer was opened.
     let all: [Screenshot]
     /// Of these, what is about to be removed.

@@ -75,7 +75,9 @@ extension MainWindow {
         target.onDrop { [weak self, weak widget] value, x, y in
             guard let self, let widget, !dialogs.isOpen else { return false }
             let project = projects.list.rowID(atX: x, y: y, in: widget).map(Project.ID.init(rowID:))
-            if let rest = takeImports(value, onProject: project) { services.imports.whenDone { [weak self] in self?.refuse(rest) } }
+            if let rest = takeImports(value, onProject: project) {
+                services.imports.whenDone { [weak self] in self?.refuse(rest) }
+            }
             return true
         }.store(in: &connections)
         widget.addController(target)
