@@ -68,7 +68,7 @@ class MarkedBugTests(PixelCase):
         self.search("Search Bugs", "long")
         self.wait_marks("text", "Details")
         self.desktop.type(" lag")
-        self.wait_names()
+        self.program.find("label", "No Results")
         self.desktop.key("ctrl+a")
         self.desktop.type("zebra")
         self.wait_names("Log")
