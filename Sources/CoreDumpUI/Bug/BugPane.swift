@@ -92,7 +92,8 @@ final class BugPane {
         switch stack.visibleChildName {
         case "bug": return page.grabFocus()
         case "selection": return page.containsFocus || selectionPage.grabFocus()
-        default: return page.containsFocus || page.focusFirstChild()
+        case "project": return page.containsFocus || projectPage.grabFocus()
+        default: return page.containsFocus
         }
     }
 

@@ -10,6 +10,7 @@ final class ProjectPage {
     private let name = Label()
     private let counts = Label()
     private let url = Label()
+    private let newBug = Button(label: gettext("New Bug…"))
     private let links = LinkOpener()
     private var activation: SignalConnection?
 
@@ -26,7 +27,6 @@ final class ProjectPage {
         name.isCentered = true
         counts.addStyle(.dimLabel)
         counts.wraps = true
-        let newBug = Button(label: gettext("New Bug…"))
         newBug.actionName = WindowAction.newBug.name
         newBug.addStyle(.suggestedAction)
         let edit = Button(label: gettext("Edit Project…"))
@@ -51,6 +51,9 @@ final class ProjectPage {
             return true
         }
     }
+
+    /// Gives the keyboard to the first thing that can be done; at the URL, all of that would be marked.
+    func grabFocus() -> Bool { newBug.grabFocus() }
 
     func show(_ project: Project, counts: BugCounts) {
         avatar.text = project.name
