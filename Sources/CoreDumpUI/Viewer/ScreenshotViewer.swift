@@ -191,10 +191,4 @@ final class ScreenshotViewer {
     }
 
     func step(_ offset: Int) { show(index + offset) }
-
-    /// Most of the parent's size, so that it is clear what the viewer lies over.
-    private static func size(over parent: Toplevel?) -> (width: Int, height: Int) {
-        guard let parent, parent.width > 0 else { return (900, 640) }
-        return (max(360, parent.width * 9 / 10), max(300, parent.height * 9 / 10))
-    }
 }
