@@ -11,8 +11,8 @@ import Testing
     @Test func `what is seen anyway is not cut off before`() {
         #expect(excerpt("A crash in the morning", around: "crash") == "A crash in the morning")
         #expect(excerpt("Fifteen letters crash", around: "crash") == "…letters crash")
-        #expect(excerpt("The long crash that began", around: "crash that began in") == nil)
-        #expect(excerpt("A crash that began in the morning", around: "crash that began in").map(\.first) == "A")
+        #expect(excerpt("The long crash that began", around: "\"crash that began in\"") == nil)
+        #expect(excerpt("A crash that began in the morning", around: "\"crash that began in\"").map(\.first) == "A")
     }
 
     @Test func `so many of a line are marked, and the others of the lines after it`() {
@@ -21,6 +21,29 @@ import Testing
         #expect(highlight.offsets(in: text, atMost: 100, inLine: 2) == [0..<1, 1..<2, 6..<7, 9..<10, 10..<11])
         #expect(highlight.offsets(in: text, atMost: 4, inLine: 2).count == 4)
         #expect(highlight.ranges(in: text).count == 9)
+    }
+
+    @Test(arguments: [
+        ("crash start", "A crash, a start: crash", ["crash", "start", "crash"]), ("start crash", "CRASH", ["CRASH"]),
+        ("nana banan", "banana split", ["banana"]), ("ab abc", "abcab", ["abc", "ab"]), ("a b", "ab", ["a", "b"]),
+        ("\"a start\"", "a crash, a start", ["a start"]), ("é", "Éclair e", ["É", "e"]), ("none", "some", []),
+    ])
+    func `each word is marked, and words that overlap as one`(search: String, text: String, expected: [String]) {
+        #expect(SearchHighlight(search).ranges(in: text).map { String(text[$0]) } == expected)
+    }
+
+    @Test func `so many places of several words are marked`() {
+        let highlight = SearchHighlight("a b")
+        #expect(highlight.ranges(in: "abab", atMost: 3).count == 3)
+        #expect(highlight.offsets(in: "abab\nbab\n", atMost: 100, inLine: 2) == [0..<1, 1..<2, 5..<6, 6..<7])
+    }
+
+    @Test func `what a title lacks is looked for in the details`() {
+        let highlight = SearchHighlight("crash start")
+        #expect(highlight.missing(in: "A Crash") == SearchHighlight("start"))
+        #expect(highlight.missing(in: "Other") == highlight)
+        #expect(highlight.missing(in: "Start of the crash") == nil)
+        #expect(SearchHighlight().missing(in: "A") == nil)
     }
 
     @Test func `an excerpt begins with a word shortly before what is found`() {

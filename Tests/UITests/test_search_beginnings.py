@@ -50,14 +50,14 @@ class SearchBeginningTests(WindowCase):
         self.scroll_to_the_end("Projects", "ctrl+1", "Project 39")
         self.desktop.type("project 1")
         self.program.find("entry", "Search Projects", state="focused")
-        wait_for(lambda: self.row_names()[:2] == ["All Bugs", "Project 10"], f"the first rows, not {self.row_names()[:2]}")
+        wait_for(lambda: self.row_names()[:2] == ["All Bugs", "Project 01"], f"the first rows, not {self.row_names()[:2]}")
 
     def test_typing_begins_a_search_while_a_button_of_the_pane_has_the_keyboard(self):
         self.choose("View Options", "Title")
         self.wait_sections("B")
         self.desktop.type("crash 05")
         self.wait_text("Search Bugs", "crash 05")
-        self.wait_first("Crash 050")
+        self.wait_first("Crash 005")
         self.desktop.key("Escape")
         self.press("Closed 0")
         self.desktop.type("zz")

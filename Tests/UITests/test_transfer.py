@@ -39,7 +39,8 @@ class ImportTests(TransferCase):
         self.desktop.key("ctrl+l")
         self.desktop.type(self.folder + "/")
         self.desktop.key("Return")
-        # Its first file is selected when the folder has been read.
+        # Its first file is selected when the folder has been read, and the entry for its path has gone.
+        self.program.wait_gone("text", None)
         self.program.find("push button", "Import", state="sensitive")
         self.desktop.key("ctrl+a", "Return")
         self.program.find("label", "Import 2 Files?")

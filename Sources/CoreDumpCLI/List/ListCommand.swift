@@ -8,8 +8,8 @@ package struct ListCommand: ParsableCommand {
         commandName: "list",
         abstract: "List bugs, newest first.",
         discussion: """
-            Without a search all open bugs are listed. The search finds text in titles and details, ignoring case and \
-            accents, like the search in the window.
+            Without a search all open bugs are listed. The search finds words in titles and details, ignoring case and \
+            accents, like the search in the window: all of them, wherever they stand, and what is in quotation marks as it stands.
 
               coredump list "out of memory" --status all
               coredump list --project Wry --format csv > wry.csv

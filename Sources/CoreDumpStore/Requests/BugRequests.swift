@@ -32,9 +32,8 @@ package enum BugRequests {
             parts.append(.sql("\(grouping == .status && !isLookedUp ? "" : "+")bug.status = ?", [filter.rawValue]))
         }
         if let search { parts.append(search) }
-        let predicate = parts.isEmpty ? nil : parts.dropFirst().reduce(parts[0]) { $0 && $1 }
         return SectionedRequest(
-            request: FetchRequest(table: Bug.tableName, predicate: predicate, sortDescriptors: descriptors),
+            request: FetchRequest(table: Bug.tableName, predicate: parts.joined { $0 && $1 }, sortDescriptors: descriptors),
             sectionNameKeyPath: section)
     }
 

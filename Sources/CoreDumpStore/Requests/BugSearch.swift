@@ -1,35 +1,72 @@
 import FetchedResults
+import Foundation
 import GRDB
 
-/// How bugs are found by a text.
+/// How bugs are found by words.
 enum BugSearch {
     /// The index knows every three characters that follow one another.
     private static let shortestIndexed = 3
+    /// More of them find hardly less.
+    private static let mostIndexed = 8
+    private static let indexedIDs = "SELECT rowid FROM bug_search WHERE bug_search MATCH ?"
 
     /// No bug: it names the table that changes last when a text is written that somebody else has left to be written, so
     /// that a result is looked at again. A key is never NULL.
     private static let pending = "SELECT bug_id FROM stale_bug_text WHERE bug_id IS NULL"
 
-    /// How bugs are told by a text.
+    /// How bugs are told by words, all of which are in their texts.
     struct Condition {
-        /// Folded.
-        let text: String
+        /// Folded; at least one.
+        let words: [String]
         /// The number of the bug that is meant as well.
         var number: Int64?
 
-        /// Whether the index finds the bugs that contain it; else all are read.
-        var isIndexed: Bool { text.unicodeScalars.count >= BugSearch.shortestIndexed }
+        /// Nil where no word is left when they are folded.
+        init?(words: [String]) {
+            let folded = words.map { FetchFunctions.folded($0, options: [.caseInsensitive, .diacriticInsensitive]) }
+            self.words = folded.filter { !$0.isEmpty }
+            if self.words.isEmpty { return nil }
+        }
 
-        /// As the index is asked for it.
-        var phrase: String { "\"\(text.doublingQuotes)\"" }
+        /// The words that the index is asked for, the longest first.
+        private var indexed: ArraySlice<String> {
+            words.filter { $0.unicodeScalars.count >= BugSearch.shortestIndexed }
+                .sorted { $0.utf8.count > $1.utf8.count }.prefix(BugSearch.mostIndexed)
+        }
 
-        /// The ids of all bugs that contain the text, and that of the bug that is meant by its number.
+        /// Whether the index finds bugs that contain the longest of them; else all are read.
+        var isIndexed: Bool { !indexed.isEmpty }
+
+        /// Whether the bugs that the index finds have yet to be looked through for other words.
+        var isPartlyIndexed: Bool { indexed.count < words.count }
+
+        /// As the index is asked for them.
+        var match: String { indexed.map { "\"\($0.doublingQuotes)\"" }.joined(separator: " AND ") }
+
+        /// Whether a text has all words, and what its arguments are: each of them or, as SQL of any length would be refused, one
+        /// for all.
+        private var textCondition: String {
+            hasFewWords
+                ? words.map { _ in "instr(text, ?) > 0" }.joined(separator: " AND ")
+                : "NOT EXISTS (SELECT 1 FROM json_each(?) WHERE instr(text, value) = 0)"
+        }
+        private var textArguments: [any DatabaseValueConvertible] { hasFewWords ? words : [words.jsonArray] }
+        private var hasFewWords: Bool { words.count <= BugSearch.mostIndexed }
+
+        /// The ids of all bugs that contain the words, and that of the bug that is meant by its number.
         private var sql: String {
             let found =
-                isIndexed
-                ? "SELECT rowid FROM bug_search WHERE bug_search MATCH ?"
-                : "SELECT bug_id FROM bug_text WHERE instr(text, ?) > 0"
+                switch (isIndexed, isPartlyIndexed) {
+                case (false, _): "SELECT bug_id FROM bug_text WHERE \(textCondition)"
+                case (true, false): BugSearch.indexedIDs
+                case (true, true):
+                    "SELECT bug_id FROM bug_text WHERE bug_id IN (\(BugSearch.indexedIDs)) AND \(textCondition)"
+                }
             return found + (number == nil ? "" : " UNION ALL SELECT ?")
+        }
+
+        private var arguments: [any DatabaseValueConvertible] {
+            (isIndexed ? [match] : []) + (isIndexed && !isPartlyIndexed ? [] : textArguments) + numbered
         }
 
         /// What holds as well for the bug that is meant by its number, which is the last argument then.
@@ -37,53 +74,52 @@ enum BugSearch {
 
         private var numbered: [any DatabaseValueConvertible] { number.map { [$0] } ?? [] }
 
-        private var argument: String { isIndexed ? phrase : text }
-
-        /// Bugs whose title or details contain the text, or whose number it is.
+        /// Bugs whose title or details contain the words, or whose number it is.
         ///
         /// - Parameter lookingUp: whether SQLite is to look up the bugs that are found, rather than to look for each bug in
         ///   its order whether it is among them.
         func predicate(lookingUp: Bool) -> FetchPredicate {
             // A plus in front of a column forbids the use of its index.
-            .sql("\(lookingUp ? "" : "+")bug.id IN (\(sql) UNION ALL \(pending))", [argument] + numbered)
+            .sql("\(lookingUp ? "" : "+")bug.id IN (\(sql) UNION ALL \(pending))", arguments)
         }
 
         /// The same, bug by bug: for those that are few by themselves.
         var test: FetchPredicate {
-            let contains = "instr((SELECT text FROM bug_text WHERE bug_id = bug.id UNION ALL \(pending)), ?) > 0"
-            return .sql("(\(contains)\(orNumbered("bug.id")))", [text] + numbered)
+            let texts = "SELECT 1 FROM bug_text WHERE bug_id = bug.id AND \(textCondition) UNION ALL \(pending)"
+            return .sql("(EXISTS (\(texts))\(orNumbered("bug.id")))", textArguments + numbered)
         }
 
-        /// Whether the index finds so few bugs, of all; false where it is not asked.
+        /// Whether so few bugs, of all, have the words that the index is asked for; false where it is not asked.
         ///
         /// - Complexity: O(count), and what it takes to find these.
         func isFoundAtMost(_ count: Int, in db: Database) throws -> Bool {
             guard isIndexed else { return false }
-            let sql = "SELECT count(*) FROM (SELECT 1 FROM bug_search WHERE bug_search MATCH ? LIMIT ?)"
-            let found = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [phrase, count + 1])
+            let sql = "SELECT count(*) FROM (\(BugSearch.indexedIDs) LIMIT ?)"
+            let found = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [match, count + 1])
             return found.map { $0 <= count } ?? false
         }
 
-        /// Those of some bugs that contain the text, in their order.
+        /// Those of some bugs that contain the words, in their order.
         ///
         /// - Complexity: O(k log n) for k bugs.
         func matches(among ids: some Sequence<Int64>, in db: Database) throws -> [Int64] {
             let list = "[\(ids.map(String.init).joined(separator: ","))]"
             let sql = """
-                SELECT value FROM json_each(?)
-                WHERE instr((SELECT text FROM bug_text WHERE bug_id = value), ?) > 0\(orNumbered("value")) ORDER BY key
+                SELECT ids.value FROM json_each(?) AS ids
+                WHERE EXISTS (SELECT 1 FROM bug_text WHERE bug_id = ids.value AND \(textCondition))\(orNumbered("ids.value"))
+                ORDER BY ids.key
                 """
-            let arguments = StatementArguments([list, text] + numbered)
+            let arguments = StatementArguments([list] + textArguments + numbered)
             return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
         }
     }
 
-    /// The condition for a text, without regard to case, diacritics and white space at its ends; nil when it is empty. A text such as
+    /// The condition for what is searched for, without regard to case and diacritics; nil when that is nothing. A text such as
     /// `#12` means the bug of this number as well.
     ///
-    /// - Complexity: O(k) for k bugs that contain a text of three characters or more; else reads every text.
+    /// - Complexity: O(k) for k bugs that contain its words of three characters or more; else reads every text.
     static func condition(_ search: String) -> Condition? {
-        var condition = term(search)
+        var condition = Condition(words: SearchTerms(search).words)
         condition?.number = Bug.ID(searched: search)?.rowID
         return condition
     }
@@ -92,12 +128,13 @@ enum BugSearch {
     static func number(of digits: Substring) -> Int64? {
         digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int64(digits) : nil
     }
+}
 
-    /// The same for one of several texts, which means no number.
-    static func term(_ search: String) -> Condition? {
-        let text = FetchFunctions.folded(
-            CheckedText.trimmed(search), options: [.caseInsensitive, .diacriticInsensitive])
-        return text.isEmpty ? nil : Condition(text: text)
+extension [String] {
+    /// As SQLite reads them from one argument.
+    fileprivate var jsonArray: String {
+        let data = try? JSONEncoder().encode(self)
+        return data.map { String(decoding: $0, as: UTF8.self) } ?? "[]"
     }
 }
 

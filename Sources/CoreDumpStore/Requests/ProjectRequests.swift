@@ -9,13 +9,14 @@ package enum ProjectRequests {
     /// Projects by a grouping, and within a section by name, without case and diacritics. Each grouping is served by an
     /// index of its name, `project_on_host` and so on.
     ///
-    /// - Parameter search: what the name or the URL contains, without regard to case and diacritics; white space at its ends
-    ///   does not matter, and an empty text finds all. A search reads all projects in their order.
+    /// - Parameter search: words (see ``SearchTerms``) that the name and the URL contain, without regard to case and diacritics;
+    ///   without any, all are found. A search reads all projects in their order.
     package static func request(grouping: ProjectGrouping, search: String = "") -> SectionedRequest<Project> {
         let (descriptor, section) = terms(of: grouping)
         return SectionedRequest(
             request: FetchRequest(
-                table: Project.tableName, predicate: predicate(search),
+                table: Project.tableName,
+                predicate: predicate(SearchTerms(search).words, in: ["name", "url"]),
                 sortDescriptors: [descriptor, FetchSortDescriptor("sort_key")]),
             sectionNameKeyPath: section)
     }
@@ -46,11 +47,25 @@ package enum ProjectRequests {
         }
     }
 
-    private static func predicate(_ search: String) -> FetchPredicate? {
-        let text = CheckedText.trimmed(search)
-        guard !text.isEmpty else { return nil }
+    /// Which projects have each of these words in one of the columns; nil without any word, for all.
+    static func predicate(_ words: [String], in columns: [String]) -> FetchPredicate? {
         let options: FetchPredicate.Options = [.caseInsensitive, .diacriticInsensitive]
-        return FetchColumn("name").contains(text, options: options)
-            || FetchColumn("url").contains(text, options: options)
+        let parts = limited(words).compactMap { word in
+            columns.map { FetchColumn($0).contains(word, options: options) }.joined { $0 || $1 }
+        }
+        return parts.joined { $0 && $1 }
+    }
+
+    /// No name has so many words: SQL of any length would be refused, and the rest has to stand there as it was typed.
+    private static func limited(_ words: [String]) -> [String] {
+        let most = 16
+        return words.count > most ? words.prefix(most) + [words.dropFirst(most).joined(separator: " ")] : words
+    }
+}
+
+extension [FetchPredicate] {
+    /// All of them as one; nil when there is none.
+    func joined(by join: (FetchPredicate, FetchPredicate) -> FetchPredicate) -> FetchPredicate? {
+        first.map { dropFirst().reduce($0, join) }
     }
 }

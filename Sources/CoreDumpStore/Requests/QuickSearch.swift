@@ -18,7 +18,7 @@ package enum FoundRecord: Hashable, Sendable {
 /// The terms need not follow one another. Of what is found, first comes the bug whose number is the only term, then the
 /// projects that have all terms in their names, then the bugs: the open ones before the closed ones, the newest first.
 struct QuickSearch {
-    private let terms: [BugSearch.Condition]
+    private let condition: BugSearch.Condition?
     /// What the only term says, as `12` or `#12`.
     private let number: Int64?
 
@@ -30,16 +30,16 @@ struct QuickSearch {
     private static let mostSorted = 200
 
     init(_ texts: [String]) {
-        terms = texts.compactMap(BugSearch.term)
+        condition = BugSearch.Condition(words: texts.map(CheckedText.trimmed))
         number = texts.count == 1 ? texts.first.flatMap { BugSearch.number(of: $0.trimmingPrefix("#")) } : nil
     }
 
     /// - Complexity: O(projects + k log n) for k bugs that have the rarest of the terms, or 10,000.
     func items(limit: Int, in db: Database) throws -> [FoundItem] {
-        guard !terms.isEmpty else { return [] }
+        guard let condition else { return [] }
         let numbered = try numberedBug(in: db)
-        let bugs = try bugs(limit: limit, in: db).filter { $0 != numbered }
-        let projects = try projects(in: db)
+        let bugs = try bugs(condition, limit: limit, in: db).filter { $0 != numbered }
+        let projects = try projects(condition.words, in: db)
         let found =
             [numbered].compactMap(\.self).map(FoundItem.bug) + projects.map(FoundItem.project)
             + bugs.map(FoundItem.bug)
@@ -52,20 +52,18 @@ struct QuickSearch {
         return try Int64.fetchOne(statement, arguments: [number]).map(Bug.ID.init(rowID:))
     }
 
-    private func projects(in db: Database) throws -> [Project.ID] {
-        let options: FetchPredicate.Options = [.caseInsensitive, .diacriticInsensitive]
-        let parts = terms.map { FetchColumn("name").contains($0.text, options: options) }
-        let predicate = parts.dropFirst().reduce(parts[0]) { $0 && $1 }
+    private func projects(_ words: [String], in db: Database) throws -> [Project.ID] {
         var request = FetchRequest<Project>(
-            table: Project.tableName, predicate: predicate, sortDescriptors: [FetchSortDescriptor("sort_key")])
+            table: Project.tableName, predicate: ProjectRequests.predicate(words, in: ["name"]),
+            sortDescriptors: [FetchSortDescriptor("sort_key")])
         request.fetchLimit = Self.mostProjects
         return try request.fetchIDs(db)
     }
 
-    private func bugs(limit: Int, in db: Database) throws -> [Bug.ID] {
-        let short = terms.filter { !$0.isIndexed }
-        var ids = try candidates(short.isEmpty ? Self.mostSorted : Self.mostTested, in: db)
-        for term in short { ids = try term.matches(among: ids, in: db) }
+    private func bugs(_ condition: BugSearch.Condition, limit: Int, in db: Database) throws -> [Bug.ID] {
+        let isTested = !condition.isIndexed || condition.isPartlyIndexed
+        var ids = try candidates(condition, isTested ? Self.mostTested : Self.mostSorted, in: db)
+        if isTested { ids = try condition.matches(among: ids, in: db) }
         let list = "[\(ids.prefix(Self.mostSorted).map(String.init).joined(separator: ","))]"
         let sql = """
             SELECT id FROM bug WHERE id IN (SELECT value FROM json_each(?))
@@ -79,14 +77,12 @@ struct QuickSearch {
     static let indexedSQL = "SELECT rowid FROM bug_search WHERE bug_search MATCH ? ORDER BY rowid DESC LIMIT ?"
 
     /// The newest bugs that have the terms that the index knows.
-    private func candidates(_ count: Int, in db: Database) throws -> [Int64] {
-        let indexed = terms.filter(\.isIndexed)
-        if indexed.isEmpty {
+    private func candidates(_ condition: BugSearch.Condition, _ count: Int, in db: Database) throws -> [Int64] {
+        if !condition.isIndexed {
             let statement = try db.cachedStatement(sql: "SELECT bug_id FROM bug_text ORDER BY bug_id DESC LIMIT ?")
             return try Int64.fetchAll(statement, arguments: [count])
         }
-        let match = indexed.map(\.phrase).joined(separator: " AND ")
-        return try Int64.fetchAll(db.cachedStatement(sql: Self.indexedSQL), arguments: [match, count])
+        return try Int64.fetchAll(db.cachedStatement(sql: Self.indexedSQL), arguments: [condition.match, count])
     }
 }
 

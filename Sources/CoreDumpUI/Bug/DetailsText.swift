@@ -82,9 +82,9 @@ final class DetailsText {
         widget.isVisible = !details.isEmpty
     }
 
-    /// Where the first of what is marked stands in the page that these are in, as the last layout has placed it. Nil where there
+    /// Where the first of these words stands in the page that these are in, as the last layout has placed it. Nil where there
     /// is none, and for long details, which scroll by themselves.
-    func firstMatch(in page: Widget) -> Bounds? {
+    func firstMatch(of highlight: SearchHighlight, in page: Widget) -> Bounds? {
         guard label.isVisible else { return nil }
         return label.bounds(in: page) { highlight.ranges(in: $0, atMost: 1).first?.lowerBound }
     }

@@ -23,12 +23,12 @@ final class MatchArrival {
             mapping = view.onMap { [weak self] in self?.show(highlight) }
             return
         }
-        guard !highlight.isEmpty, highlight.ranges(in: title.text, atMost: 1).isEmpty else { return }
-        layout = view.onNextLayout { [weak self] in self?.reveal() }
+        guard let missing = highlight.missing(in: title.text) else { return }
+        layout = view.onNextLayout { [weak self] in self?.reveal(missing) }
     }
 
-    private func reveal() {
+    private func reveal(_ highlight: SearchHighlight) {
         layout = nil
-        if let place = details.firstMatch(in: view) { view.revealText(at: place) }
+        if let place = details.firstMatch(of: highlight, in: view) { view.revealText(at: place) }
     }
 }

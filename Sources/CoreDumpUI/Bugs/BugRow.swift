@@ -39,7 +39,7 @@ final class BugRow: BugCell {
         let highlight = presentation.highlight
         tick.show(bug)
         lines.show(
-            bug.title, over: Self.line(of: bug.details, for: highlight), of: presentation.projectName(of: bug),
+            bug.title, over: Self.line(of: bug.details, for: highlight.missing(in: bug.title) ?? highlight), of: presentation.projectName(of: bug),
             highlight: highlight)
         date.text = DateWording(now: presentation.now(), abbreviatesMonths: true).standalone(bug.created)
         priority.priority = bug.priority
@@ -47,7 +47,8 @@ final class BugRow: BugCell {
         widget.setStyle(.closed, bug.status == .closed)
     }
 
-    /// The first line of the details; while something is searched for, the first that holds it, from shortly before that on.
+    /// The first line of the details; while something is searched for, the first that holds any of it, from shortly before
+    /// that on.
     private static func line(of details: String, for highlight: SearchHighlight) -> String {
         let line = found(in: details, by: highlight) ?? details.prefix(longestLine).firstLine
         return String(line.prefix(longestLine))

@@ -33,7 +33,7 @@ final class SearchProvider {
         case ("GetSubsearchResultSet", _, .strings(let terms)?): return [.strings(await results(terms))]
         case ("GetResultMetas", .strings(let names)?, _): return [.dictionaries(await descriptions(names))]
         case ("ActivateResult", .string(let name)?, _): activate(name)
-        case ("LaunchSearch", .strings(let terms)?, _): perform(.search(await text(for: terms)))
+        case ("LaunchSearch", .strings(let terms)?, _): perform(.search(terms.joined(separator: " ")))
         default: return nil
         }
         return []
@@ -53,16 +53,6 @@ final class SearchProvider {
                 "gicon": .string(Program.id),
             ]
         }
-    }
-
-    /// What the window is to search for, which looks for a text as a whole: the terms one after the other if that finds
-    /// something, else the longest of them.
-    private func text(for terms: [String]) async -> String {
-        let whole = terms.joined(separator: " ")
-        guard terms.count > 1 else { return whole }
-        guard let items = try? await store()?.find([whole], limit: Self.mostResults) else { return whole }
-        let findsBug = items.contains { if case .bug = $0 { true } else { false } }
-        return findsBug ? whole : terms.max { $0.count < $1.count } ?? whole
     }
 
     private func activate(_ name: String) {

@@ -1,19 +1,32 @@
+import CoreDumpStore
 import Foundation
 
 /// Finds what a search has found, as the store looks for it: without regard to case and diacritics.
 nonisolated struct SearchHighlight: Equatable {
-    private let text: String
+    private let words: [String]
 
     /// So many marks in a label take some ten times as long to lay out as its text.
     private static let mostMarks = 1_000
+    /// Who pastes a page into the search waits for no mark of each of its words in each row.
+    private static let mostWords = 16
 
-    /// - Parameter search: as it was typed; white space at its ends does not matter.
+    /// - Parameter search: as it was typed.
     init(_ search: String = "") {
-        text = search.trimmingCharacters(in: .whitespacesAndNewlines)
+        words = Array(SearchTerms(search).words.prefix(Self.mostWords))
+    }
+
+    private init(words: [String]) {
+        self.words = words
     }
 
     /// Whether nothing is searched for.
-    var isEmpty: Bool { text.isEmpty }
+    var isEmpty: Bool { words.isEmpty }
+
+    /// The words that a text has not; nil where it has all of them.
+    func missing(in text: String) -> SearchHighlight? {
+        let missing = words.filter { Self.range(of: $0, in: text, from: text.startIndex) == nil }
+        return missing.isEmpty ? nil : SearchHighlight(words: missing)
+    }
 
     /// Where `shown` holds what is searched for, from the start to the end, without overlaps.
     ///
@@ -23,25 +36,25 @@ nonisolated struct SearchHighlight: Equatable {
     /// - Complexity: O(n) for n characters.
     func ranges(in shown: String, atMost limit: Int = mostMarks, inLine lineLimit: Int = .max) -> [Range<String.Index>]
     {
-        guard !text.isEmpty else { return [] }
+        var found = FoundRanges(of: words, in: shown) { Self.range(of: $0, in: shown, from: $1) }
         var ranges: [Range<String.Index>] = []
-        var start = shown.startIndex
-        var line = (end: start, count: 0)
-        while ranges.count < limit,
-            let range = shown.range(
-                of: text, options: [.caseInsensitive, .diacriticInsensitive], range: start..<shown.endIndex),
-            !range.isEmpty
-        {
+        var line = (end: shown.startIndex, count: 0)
+        while ranges.count < limit, let range = found.next() {
             ranges.append(range)
-            start = range.upperBound
             guard lineLimit < limit else { continue }
             if range.lowerBound >= line.end {
-                line = (shown[start...].firstIndex(where: \.isNewline) ?? shown.endIndex, 0)
+                line = (shown[range.upperBound...].firstIndex(where: \.isNewline) ?? shown.endIndex, 0)
             }
             line.count += 1
-            if line.count == lineLimit { start = max(start, line.end) }
+            if line.count == lineLimit { found.skip(to: line.end) }
         }
         return ranges
+    }
+
+    private static func range(of word: String, in text: String, from start: String.Index) -> Range<String.Index>? {
+        let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
+        guard let range = text.range(of: word, options: options, range: start..<text.endIndex) else { return nil }
+        return range.isEmpty ? nil : range
     }
 
     /// The first of these places, in Unicode scalars from the start.
@@ -77,16 +90,4 @@ nonisolated struct SearchHighlight: Equatable {
         let word = lead.index(after: lead.firstIndex(of: " ") ?? lead.startIndex)
         return "…" + line[word...]
     }
-}
-
-/// How much of a line is seen, in characters.
-nonisolated struct ExcerptRoom {
-    /// What ends within so many is seen in every row.
-    let seen: Int
-    /// So many are left before what is found, where it would not be seen.
-    let lead: Int
-
-    static let usual = ExcerptRoom(seen: 20, lead: 12)
-    /// Beside another text.
-    static let scarce = ExcerptRoom(seen: 9, lead: 5)
 }

@@ -1,4 +1,6 @@
 """The controls of a program as the accessibility bus tells them: no client library, no stale cache, every call bounded."""
+from functools import cached_property
+
 from gi.repository import Gio, GLib
 
 ATSPI = "org.a11y.atspi."
@@ -16,29 +18,40 @@ STATES = {4: "checked", 8: "enabled", 10: "expanded", 11: "focusable", 12: "focu
 
 
 class Accessible:
-    """One control as it was when it was asked: find it again after a change."""
+    """One control as it was when it was asked: find it again after a change. `item` is what the cache says of it."""
 
     def __init__(self, bus, owner, path, parent=None):
         self.bus, self.owner, self.path, self.parent = bus, owner, path, parent
-        self.role = self.name = ""
-        self.states = frozenset()
+        self.item = None
         self.children = []
         self._extents = None
 
-    def fill(self, item):
-        """Takes over what the cache says: (self, application, parent, index, children, interfaces, name, role, …, states)."""
-        *_, name, role, _, states = item
-        self.role, self.name = ROLES.get(role, f"role {role}"), _without_repetition(name)
-        bits = sum(word << 32 * index for index, word in enumerate(states))
-        self.states = frozenset(text for bit, text in STATES.items() if bits >> bit & 1)
+    # From what the cache says, once asked for, as most controls never are: (self, application, parent, index, children,
+    # interfaces, name, role, …, states).
+
+    @cached_property
+    def role(self):
+        return ROLES.get(self.item[7], f"role {self.item[7]}") if self.item else ""
+
+    @cached_property
+    def name(self):
+        return _without_repetition(str(self.item[6])) if self.item else ""
+
+    @cached_property
+    def states(self):
+        bits = sum(word << 32 * index for index, word in enumerate(self.item[9])) if self.item else 0
+        return frozenset(text for bit, text in STATES.items() if bits >> bit & 1)
 
     def __repr__(self):
         return f"<{self.role} {self.name!r} {' '.join(sorted(self.states))}>"
 
     def walk(self):
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        """It and all that is in it, the outer before the inner."""
+        left = [self]
+        while left:
+            node = left.pop()
+            yield node
+            left += reversed(node.children)
 
     def ancestors(self):
         """From the parent outwards."""
@@ -80,6 +93,15 @@ class Accessible:
             except GLib.Error:
                 self._extents = (0, 0, 0, 0)
         return self._extents
+
+    def is_still_there(self):
+        """Looks again where it is, and whether it is the same: the row of a list may show another item."""
+        for node in (self, *self.ancestors()):
+            node._extents = None
+        try:
+            return _without_repetition(self.get("Accessible", "Name")) == self.name and self.is_on_screen()
+        except GLib.Error:
+            return False
 
     @property
     def toplevel(self):

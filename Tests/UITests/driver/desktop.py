@@ -8,6 +8,7 @@ import tempfile
 
 from gi.repository import Gio, GLib
 
+from .accessibility_cache import AccessibilityCache
 from .hand import Hand
 from .offer import Offer
 from .receiver import Receiver
@@ -36,7 +37,7 @@ class Desktop(Hand):
         super().__init__()
         self.directory = tempfile.mkdtemp(prefix="coredump-ui-")
         self.helpers, self.programs = [], []
-        self.server = None
+        self.server = self.cache = None
         atexit.register(self.close)
         self.settings = SETTINGS.format(animations=str(animations).lower())
         os.mkdir(self.inner_path("runtime"), mode=0o700)
@@ -91,7 +92,8 @@ class Desktop(Hand):
         # Its socket is there before it answers: one that is refused counts as "not yet".
         session = wait_for(lambda: self._connect(self.environment["DBUS_SESSION_BUS_ADDRESS"]), "the session bus")
         self._help(["/usr/libexec/at-spi-bus-launcher", "--launch-immediately", "--a11y=1", "--screen-reader=1"])
-        self.bus = self._connect(wait_for(lambda: self._accessibility_address(session), "the accessibility bus"))
+        address = wait_for(lambda: self._accessibility_address(session), "the accessibility bus")
+        self.bus, self.cache = self._connect(address), AccessibilityCache(address)
         self._help(["openbox", "--config-file", os.path.join(os.path.dirname(__file__), "openbox.xml")])
         wait_for(self.server.has_window_manager, "the window manager")
 
@@ -169,6 +171,9 @@ class Desktop(Hand):
         if self.server:
             self.server.close()
             self.server = None
+        if self.cache:
+            self.cache.close()
+            self.cache = None
         self._end(self.helpers)
         shutil.rmtree(self.directory, ignore_errors=True)
         atexit.unregister(self.close)

@@ -8,6 +8,8 @@ from operator import itemgetter
 from gi.repository import Gio, GLib
 
 from .accessible import ATSPI, ROOT
+from .children_changes import ChildrenChanges
+from .places import Places
 from .sockets import network_sockets
 from .tree import load_tree
 from .waiting import Timeout, wait_for
@@ -15,7 +17,7 @@ from .waiting import Timeout, wait_for
 REGISTRY = "org.a11y.atspi.Registry"
 
 
-class Program:
+class Program(Places):
     """One run of the program on a desktop."""
 
     def __init__(self, desktop, command, environment=None):
@@ -24,7 +26,7 @@ class Program:
         with open(self.output, "wb") as log:
             self.process = desktop.spawn(command, environment, stdout=log, stderr=subprocess.STDOUT,
                                          cwd=desktop.path("home"))
-        self.owner = None
+        self.owner = self.changes = None
         self.window = wait_for(self._has_window, f"the window of {command}", timeout=60)[0]["id"]
         wait_for(self._has_keyboard, f"the window of {command} to have the keyboard", timeout=60)
 
@@ -35,8 +37,8 @@ class Program:
         for owner, _ in reply:
             pid = self._bus_call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
                                  "GetConnectionUnixProcessID", GLib.Variant("(s)", (owner,)))[0]
-            if pid == self.process.pid:
-                self.owner = owner
+            if pid == self.process.pid and owner != self.owner:
+                self.owner, self.changes = owner, ChildrenChanges(self.desktop.bus, owner)
         return self.owner and self.windows()
 
     def _has_keyboard(self):
@@ -56,7 +58,7 @@ class Program:
     # Finding
 
     def tree(self):
-        return load_tree(self.desktop.bus, self.owner)
+        return load_tree(self.desktop.bus, self.desktop.cache, self.owner, self.changes)
 
     def find_all(self, role, name=None, state=None):
         """Every control of that role that is on the screen, of that name (text or compiled pattern) and state."""
@@ -101,61 +103,18 @@ class Program:
 
     def click(self, role, name=None, button=1, times=1, which=itemgetter(0)):
         """Clicks that control once it rests; of several, the one that `which` chooses from the list of them."""
-        self.find(role, name)
-        self.desktop.click(*self.place(role, name, which), button=button, times=times)
+        place = self.place(role, name, which)
+        # GTK loses a press that comes along with the first movement since a menu or list has closed.
+        self.desktop.move(*place)
+        if any(window["id"] == self.window for window in self.windows()):
+            self.ping()
+        self.desktop.click(*place, button=button, times=times)
 
     def answer(self, question, name):
         """Clicks a button of a question, once its window has the keyboard, and waits until the window has gone."""
         self.wait_active(question)
         self.click("push button", name)
         wait_for(lambda: all(window["title"] != question for window in self.windows()), f"{question!r} to go")
-
-    def place(self, role, name=None, which=itemgetter(0)):
-        """Where the control's centre is on the screen, once two looks in a row find it there.
-
-        The accessibility tree has a window before the X server shows it and the window manager has placed it.
-        """
-        before = None
-
-        def rests():
-            nonlocal before
-            controls = self.find_all(role, name)
-            place = self._centre(which(controls)) if controls else None
-            is_same, before = place == before, place
-            return place if is_same else None
-        return wait_for(rests, f"{role} {name!r} to rest")
-
-    def _centre(self, node):
-        """Where the control's centre is on the screen: the X window, its shadow, and the place within it."""
-        origin = self._popover_origin(node.native) if node.native.is_popover else self._origin(node.toplevel)
-        if origin is None:
-            return None
-        x, y, width, height = node.extents
-        return origin[0] + x + width // 2, origin[1] + y + height // 2
-
-    def _origin(self, toplevel):
-        """The top left corner of a window's content; None while the X server does not show the window."""
-        # A tooltip has the title of its window.
-        fitting = [window for window in self.windows() if window["title"] == toplevel.name and not window["is_popover"]]
-        if not fitting:
-            return None
-        window = fitting[-1]
-        left, right, top, bottom = window["shadow"]
-        border_x = max(0, window["width"] - left - right - toplevel.extents[2]) // 2
-        border_y = max(0, window["height"] - top - bottom - toplevel.extents[3]) // 2
-        return window["x"] + left + border_x, window["y"] + top + border_y
-
-    def _popover_origin(self, popover):
-        """Where coordinates within a popover count from, which GTK counts from its parent's corner."""
-        x, y, width, height = popover.extents
-        parent_x, parent_y = popover.parent.extents[:2]
-        shown = [window for window in self.windows() if window["is_popover"]]
-        for total, offset in (((width + x - parent_x, height + y - parent_y), (parent_x, parent_y)),
-                              ((width, height), (x, y))):
-            for window in shown:
-                if abs(window["width"] - total[0]) <= 2 and abs(window["height"] - total[1]) <= 2:
-                    return window["x"] - offset[0], window["y"] - offset[1]
-        return None
 
     def windows(self):
         """The program's mapped windows and popovers, the topmost last."""

@@ -1,27 +1,29 @@
 """The accessibility tree of one program, fetched in a few calls: GTK's cache tells what it knows in one answer."""
 from collections import defaultdict
 
-from gi.repository import Gio
-
 from .accessible import ATSPI, NOTHING, ROOT, Accessible
 from .questions import ask_all
 
-CACHE = "/org/a11y/atspi/cache"
 
+def load_tree(bus, cache, owner, changes):
+    """The whole tree, from an `AccessibilityCache` and, for what it lacks, by a connection to the same bus.
 
-def load_tree(bus, owner):
-    """The whole tree.
+    Parameters:
+        changes: `ChildrenChanges`; what it names is asked for its children.
 
     The cache has what was asked for before, with how many children each control has. Where that does not add up (a page that
     was never shown, a list that grew), the children are asked for, which puts them into the cache, and it is read again.
     """
-    asked, cached = {}, _cached(bus, owner)
+    asked, cached = {}, cache.items(owner)
+    changes.forget(changes.paths() - cached.keys())
+    if _ask_down(bus, owner, [Accessible(bus, owner, path) for path in changes.paths()], cached, asked):
+        cached = cache.items(owner)
     while True:
         root, unknown = _tree(bus, owner, cached, asked)
         if not unknown:
             return root
         if _ask_down(bus, owner, unknown, cached, asked):
-            cached = _cached(bus, owner)
+            cached = cache.items(owner)
 
 
 def _ask_down(bus, owner, nodes, cached, asked):
@@ -37,13 +39,6 @@ def _ask_down(bus, owner, nodes, cached, asked):
     return lacks_some
 
 
-def _cached(bus, owner):
-    """What the cache knows of each control, by path."""
-    items = bus.call_sync(owner, CACHE, ATSPI + "Cache", "GetItems", None, None, Gio.DBusCallFlags.NONE, 5000,
-                          None).unpack()[0]
-    return {item[0][1]: item for item in items}
-
-
 def _tree(bus, owner, cached, asked):
     """The tree as far as it is known, and the controls whose children have to be asked for."""
     children = defaultdict(list)
@@ -53,9 +48,7 @@ def _tree(bus, owner, cached, asked):
     unknown, left, seen = [], [root], {ROOT}
     while left:
         node = left.pop()
-        item = cached.get(node.path)
-        if item:
-            node.fill(item)
+        node.item = item = cached.get(node.path)
         if node.path in asked:
             paths = asked[node.path]
         else:

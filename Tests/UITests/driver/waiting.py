@@ -8,7 +8,7 @@ class Timeout(AssertionError):
     """A state that was waited for did not come."""
 
 
-def wait_for(state, what, timeout=15.0, interval=0.05):
+def wait_for(state, what, timeout=15.0, interval=0.03):
     """Returns the first true value of `state()`; raises Timeout, naming `what`, when there is none in time.
 
     A D-Bus error means that a widget went while it was being asked; it counts as "not yet".

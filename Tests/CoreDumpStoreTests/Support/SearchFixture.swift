@@ -1,0 +1,53 @@
+import FetchedResults
+import GRDB
+import Testing
+
+@testable import CoreDumpStore
+
+/// A store with one project, whose bugs are searched.
+@MainActor
+struct SearchFixture {
+    let stored: StoreFixture
+    var store: Store { stored.store }
+    let project: Project.ID
+
+    init() throws {
+        stored = try StoreFixture()
+        project = try stored.store.addProject(ProjectDraft(name: "P"))
+    }
+
+    @discardableResult
+    func add(_ title: String, _ details: String = "") throws -> Bug.ID {
+        try store.addBug(BugDraft(projectID: project, title: title, details: details))
+    }
+
+    func results(_ text: String) throws -> FetchedResultsController<Bug> {
+        let controller = try store.bugRequest(.all, grouping: .created, search: text, bounds: .sample)
+            .controller(over: store.database)
+        try controller.performFetch()
+        return controller
+    }
+
+    func found(_ text: String) throws -> [String] {
+        try titles(results(text))
+    }
+
+    func titles(_ controller: FetchedResultsController<Bug>) throws -> [String] {
+        try controller.paths.compactMap { try controller.object(at: $0)?.title }
+    }
+
+    /// The texts are those of the rows, and the index is that of the texts.
+    func expectTextsOfRows() throws {
+        try store.database.write { db in
+            let sql = """
+                SELECT count(*) FROM bug LEFT JOIN bug_text ON bug_id = id
+                WHERE text IS NOT fetchedresults_fold(title || char(10) || details, 3)
+                """
+            #expect(try Int.fetchOne(db, sql: sql) == 0)
+            #expect(
+                try Int.fetchOne(db, sql: "SELECT count(*) FROM bug_text WHERE bug_id NOT IN (SELECT id FROM bug)") == 0
+            )
+            try db.execute(sql: "INSERT INTO bug_search (bug_search, rank) VALUES ('integrity-check', 1)")
+        }
+    }
+}
