@@ -1,4 +1,5 @@
 """The question before an import: which project takes the bugs of a table that names none."""
+import os
 import unittest
 
 from driver import wait_for
@@ -40,16 +41,34 @@ class ImportQuestionTests(TransferCase):
         self.start()
         self.program.click("list item", "Argo")
         self.wait_title("Argo")
-        self.choose_from_menu("Import…")
-        self.choose_file("Import Bugs", self.path)
-        self.program.find("label", "Import “mule.csv”?")
-        self.program.click("push button", "Import")
+        self.import_file(self.path)
         self.program.find("list item", "Bug number 30")
         self.wait_title("mule")
         # All bugs have those of any project.
         self.program.click("list item", "All Bugs")
         self.run_command("import", self.write_csv("bamboo.csv", 3))
         self.program.find("list item", "bamboo")
+        self.wait_title("All Bugs")
+
+    def import_file(self, path):
+        self.choose_from_menu("Import…")
+        self.choose_file("Import Bugs", path)
+        self.program.find("label", f"Import “{os.path.basename(path)}”?")
+        self.program.click("push button", "Import")
+
+    def test_what_was_imported_is_shown_where_a_search_found_nothing(self):
+        known = self.write_csv("ant.csv", 3)
+        self.run_command("import", known)
+        self.start()
+        self.program.click("entry", "Search Bugs")
+        self.desktop.type("nowhere")
+        self.program.find("label", "No titles or details match your search.")
+        self.import_file(known)
+        self.wait_for_text("Nothing new to import")
+        self.wait_text("Search Bugs", "nowhere")
+        self.import_file(self.path)
+        self.program.find("list item", "Bug number 30")
+        self.wait_text("Search Bugs", "")
         self.wait_title("All Bugs")
 
     def wait_title(self, name):

@@ -32,8 +32,8 @@ struct BugList {
     private static let (sampleCount, frequentCount) = (1_000, 20)
     /// More than a window shows.
     private static let windowful = 50
-    /// So few are looked up, sorted and shown within the frame of a key.
-    private static let fewFound = 2_000
+    /// So few are looked up and sorted within the frame of a key, and so few so quickly that it can be done twice in it.
+    private static let (fewFound, veryFew) = (2_000, 50)
     /// So many more are tested at a time, until there are enough, for so long at most.
     private static let step = 500
     private static let longestWalk = Duration.milliseconds(8)
@@ -102,17 +102,23 @@ struct BugList {
             scope, grouping, filter, BugRequests.among(first, and: search), isLookedUp: true, bounds)
     }
 
-    /// All bugs, where the index finds few that contain the text; nil for others.
+    /// All bugs, or the first of them by their ids, where the index finds few that contain the text; nil for others.
     func few(in db: Database) throws -> SectionedRequest<Bug>? {
-        guard let search, try search.isFoundAtMost(Self.fewFound, in: db) else { return nil }
-        return BugRequests.request(
+        guard let search, let count = try search.count(atMost: Self.fewFound, in: db) else { return nil }
+        let all = BugRequests.request(
             scope, grouping, filter, search.predicate(lookingUp: true), isLookedUp: true, bounds)
+        guard count > Self.veryFew else { return all }
+        let ids = try all.request.limited(to: Self.firstCount).fetchIDs(db).map(\.rowID)
+        guard !ids.isEmpty else { return all }
+        return BugRequests.request(
+            scope, grouping, filter, BugRequests.among(ids, and: search), isLookedUp: true, bounds
+        ).limited(to: Self.firstCount)
     }
 
     /// Whether those that contain a text are so few that they are looked up and sorted.
     private func isRare(_ search: BugSearch.Condition, in db: Database) throws -> Bool {
         if try sample(of: search, in: db).count < Self.frequentCount { return true }
-        return try search.isFoundAtMost(Self.fewFound, in: db)
+        return try search.count(atMost: Self.fewFound, in: db) != nil
     }
 
     /// Those of the first bugs that contain a text.

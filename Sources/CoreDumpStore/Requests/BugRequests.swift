@@ -33,7 +33,8 @@ package enum BugRequests {
         }
         if let search { parts.append(search) }
         return SectionedRequest(
-            request: FetchRequest(table: Bug.tableName, predicate: parts.joined { $0 && $1 }, sortDescriptors: descriptors),
+            request: FetchRequest(
+                table: Bug.tableName, predicate: parts.joined { $0 && $1 }, sortDescriptors: descriptors),
             sectionNameKeyPath: section)
     }
 

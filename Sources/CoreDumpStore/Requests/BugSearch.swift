@@ -20,6 +20,8 @@ enum BugSearch {
         let words: [String]
         /// The number of the bug that is meant as well.
         var number: Int64?
+        /// What the bugs that are meant as well are called where they were imported from.
+        var key: String?
 
         /// Nil where no word is left when they are folded.
         init?(words: [String]) {
@@ -53,7 +55,7 @@ enum BugSearch {
         private var textArguments: [any DatabaseValueConvertible] { hasFewWords ? words : [words.jsonArray] }
         private var hasFewWords: Bool { words.count <= BugSearch.mostIndexed }
 
-        /// The ids of all bugs that contain the words, and that of the bug that is meant by its number.
+        /// The ids of all bugs that contain the words, and of those that are meant by their number or key.
         private var sql: String {
             let found =
                 switch (isIndexed, isPartlyIndexed) {
@@ -63,18 +65,26 @@ enum BugSearch {
                     "SELECT bug_id FROM bug_text WHERE bug_id IN (\(BugSearch.indexedIDs)) AND \(textCondition)"
                 }
             return found + (number == nil ? "" : " UNION ALL SELECT ?")
+                + (key == nil ? "" : " UNION ALL SELECT id FROM bug WHERE \(Self.hasKey)")
         }
 
         private var arguments: [any DatabaseValueConvertible] {
-            (isIndexed ? [match] : []) + (isIndexed && !isPartlyIndexed ? [] : textArguments) + numbered
+            (isIndexed ? [match] : []) + (isIndexed && !isPartlyIndexed ? [] : textArguments) + named
         }
 
-        /// What holds as well for the bug that is meant by its number, which is the last argument then.
-        private func orNumbered(_ id: String) -> String { number == nil ? "" : " OR \(id) = ?" }
+        private static let hasKey = "source_key = ? COLLATE NOCASE"
 
-        private var numbered: [any DatabaseValueConvertible] { number.map { [$0] } ?? [] }
+        /// What holds as well for the bugs that are meant by their number or their key.
+        private func orNamed(_ id: String, _ hasKey: String) -> String {
+            (number == nil ? "" : " OR \(id) = ?") + (key == nil ? "" : " OR \(hasKey)")
+        }
 
-        /// Bugs whose title or details contain the words, or whose number it is.
+        /// The last arguments.
+        private var named: [any DatabaseValueConvertible] {
+            (number.map { [$0] } ?? []) + (key.map { [$0] } ?? [])
+        }
+
+        /// Bugs whose title or details contain the words, or whose number or key it is.
         ///
         /// - Parameter lookingUp: whether SQLite is to look up the bugs that are found, rather than to look for each bug in
         ///   its order whether it is among them.
@@ -86,17 +96,19 @@ enum BugSearch {
         /// The same, bug by bug: for those that are few by themselves.
         var test: FetchPredicate {
             let texts = "SELECT 1 FROM bug_text WHERE bug_id = bug.id AND \(textCondition) UNION ALL \(pending)"
-            return .sql("(EXISTS (\(texts))\(orNumbered("bug.id")))", textArguments + numbered)
+            return .sql(
+                "(EXISTS (\(texts))\(orNamed("bug.id", "bug.\(Self.hasKey)")))", textArguments + named)
         }
 
-        /// Whether so few bugs, of all, have the words that the index is asked for; false where it is not asked.
+        /// How many bugs, of all, have the words that the index is asked for; nil where those are more than a limit, or it is
+        /// not asked.
         ///
-        /// - Complexity: O(count), and what it takes to find these.
-        func isFoundAtMost(_ count: Int, in db: Database) throws -> Bool {
-            guard isIndexed else { return false }
+        /// - Complexity: O(limit), and what it takes to find these.
+        func count(atMost limit: Int, in db: Database) throws -> Int? {
+            guard isIndexed else { return nil }
             let sql = "SELECT count(*) FROM (\(BugSearch.indexedIDs) LIMIT ?)"
-            let found = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [match, count + 1])
-            return found.map { $0 <= count } ?? false
+            let found = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [match, limit + 1])
+            return found.flatMap { $0 <= limit ? $0 : nil }
         }
 
         /// Those of some bugs that contain the words, in their order.
@@ -106,22 +118,34 @@ enum BugSearch {
             let list = "[\(ids.map(String.init).joined(separator: ","))]"
             let sql = """
                 SELECT ids.value FROM json_each(?) AS ids
-                WHERE EXISTS (SELECT 1 FROM bug_text WHERE bug_id = ids.value AND \(textCondition))\(orNumbered("ids.value"))
+                WHERE EXISTS (SELECT 1 FROM bug_text WHERE bug_id = ids.value AND \(textCondition))
+                    \(orNamed("ids.value", "ids.value IN (SELECT id FROM bug WHERE \(Self.hasKey))"))
                 ORDER BY ids.key
                 """
-            let arguments = StatementArguments([list] + textArguments + numbered)
+            let arguments = StatementArguments([list] + textArguments + named)
             return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
         }
     }
 
     /// The condition for what is searched for, without regard to case and diacritics; nil when that is nothing. A text such as
-    /// `#12` means the bug of this number as well.
+    /// `#12` means the bug of this number as well, and one such as `MULE-6432` the bugs that are called so where they were
+    /// imported from.
     ///
     /// - Complexity: O(k) for k bugs that contain its words of three characters or more; else reads every text.
     static func condition(_ search: String) -> Condition? {
         var condition = Condition(words: SearchTerms(search).words)
         condition?.number = Bug.ID(searched: search)?.rowID
+        condition?.key = key(search)
         return condition
+    }
+
+    /// The only word, if it may be one: it has a digit, and is not as short as what is in every other text.
+    private static func key(_ search: String) -> String? {
+        let words = SearchTerms(search).words
+        guard words.count == 1, let word = words.first, word.count >= shortestIndexed || word.hasPrefix("#") else {
+            return nil
+        }
+        return word.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? word : nil
     }
 
     /// What digits say, and nothing else.

@@ -48,7 +48,9 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
         let deadline = DispatchTime.now() + limit
         let few = store.reading { try Self.readRows(of: makeFew, $0) }
         let first = store.reading { try Self.readRows(of: makeFirst, $0) }
-        if let rows = try few.value(until: deadline) ?? nil { return ListBeginning(rows: rows, isWhole: true) }
+        if let rows = try few.value(until: deadline) ?? nil {
+            return ListBeginning(rows: rows, isWhole: rows.request.fetchLimit == 0)
+        }
         guard let rows = try first.value(until: deadline) ?? nil else { return nil }
         return ListBeginning(rows: rows, isWhole: false)
     }

@@ -22,7 +22,7 @@ struct Schema {
     let files: ScreenshotFiles
 
     /// The names of all migrations in their order.
-    static let versions = ["1", "2", "3"]
+    static let versions = ["1", "2", "3", "4"]
 
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -33,6 +33,9 @@ struct Schema {
         migrator.registerMigration(Self.versions[1]) { db in try migrateToVersion2(db) }
         // It leaves the bugs alone, however many there are, and so must the check of foreign keys.
         migrator.registerMigration(Self.versions[2], foreignKeyChecks: .immediate) { db in try migrateToVersion3(db) }
+        migrator.registerMigration(Self.versions[3], foreignKeyChecks: .immediate) { db in
+            try db.execute(sql: Self.version4)
+        }
         return migrator
     }
 }

@@ -39,7 +39,8 @@ final class BugRow: BugCell {
         let highlight = presentation.highlight
         tick.show(bug)
         lines.show(
-            bug.title, over: Self.line(of: bug.details, for: highlight.missing(in: bug.title) ?? highlight), of: presentation.projectName(of: bug),
+            bug.title, over: Self.line(of: bug.details, for: highlight.missing(in: bug.title) ?? highlight),
+            of: presentation.projectName(of: bug),
             highlight: highlight)
         date.text = DateWording(now: presentation.now(), abbreviatesMonths: true).standalone(bug.created)
         priority.priority = bug.priority

@@ -20,8 +20,17 @@ extension MainWindow {
         let before = whereabouts
         return { [weak self] projects in
             guard let self, whereabouts == before, !dialogs.isOpen, bug.toastsOfViewer == nil else { return }
+            guard !projects.isEmpty else { return }
             goTo(projects)
+            bugs.whenComplete { [weak self] in self?.uncoverImported() }
         }
+    }
+
+    /// Where a search or a filter leaves nothing, nothing would be seen of what was imported either.
+    private func uncoverImported() {
+        guard bugs.isEmpty else { return }
+        bugs.search.clear()
+        filterBugs(.all)
     }
 
     private func goTo(_ id: Project.ID) {

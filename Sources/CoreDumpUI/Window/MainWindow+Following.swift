@@ -32,8 +32,10 @@ extension MainWindow {
         }
         // "5 minutes ago" grows old by itself.
         passingTime = LoopSource.every(milliseconds: Self.minuteInMilliseconds) { [weak self] in
-            self?.bugs.updateDays()
-            self?.showSelection()
+            guard let self else { return }
+            time.goOn()
+            bugs.updateDays()
+            showSelection()
         }
     }
 

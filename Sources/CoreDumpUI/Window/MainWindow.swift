@@ -17,7 +17,7 @@ final class MainWindow {
     let settings: WindowSettings
     /// Whether what is selected is remembered: it is known by numbers, which mean something else in another database.
     let remembersSelection: Bool
-    let now: () -> Date
+    let time: ShownTime
     var actions: [WindowAction: SimpleAction] = [:]
     var choices: [WindowChoice: ChoiceAction] = [:]
     /// The menu of the secondary button, kept for as long as it is open.
@@ -62,12 +62,13 @@ final class MainWindow {
         self.store = store
         self.remembersSelection = remembersSelection
         self.settings = WindowSettings(settings: settings)
-        self.now = now
+        let time = ShownTime(now: now)
+        self.time = time
         window = ApplicationWindow(application: application)
         let report: ErrorHandler = { [toasts] in toasts.report($0) }
         projects = ProjectsPane(store: store, mainMenu: menu, reportError: report)
-        bugs = BugsPane(store: store, now: now, reportError: report)
-        bug = BugPane(store: store, now: now, tell: { [toasts] in toasts.tell($0) }, reportError: report)
+        bugs = BugsPane(store: store, now: { time.date }, reportError: report)
+        bug = BugPane(store: store, now: { time.date }, tell: { [toasts] in toasts.tell($0) }, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
         services = WindowServices(
             application: application, store: store, settings: self.settings.chosen, toasts: toasts, window: window,

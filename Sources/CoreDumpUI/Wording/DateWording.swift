@@ -22,9 +22,12 @@ struct DateWording {
         let time = LocalTime(date)
         let days = LocalTime(now).daysSince(time)
         switch (seconds, days) {
+        // What was made since is a little in the future.
+        case (-60..<60, _):
+            return gettext("just now")
         case (_, ..<0):
             return absolute(time)
-        case (..<60, 0):
+        case (..<0, 0):
             return gettext("just now")
         case (..<3600, 0):
             let minutes = Int(seconds / 60)

@@ -104,6 +104,10 @@ import Testing
                 "SEARCH screenshot USING INDEX screenshot_on_bug (bug_id=?)"
             ])
         #expect(
+            try plan("SELECT id FROM bug WHERE source_key = 'x' COLLATE NOCASE") == [
+                "SEARCH bug USING COVERING INDEX bug_on_source_key (source_key=?)"
+            ])
+        #expect(
             try plan("SELECT 1 FROM bug WHERE source_id = 'x'") == [
                 "SEARCH bug USING COVERING INDEX bug_on_source (source_id=?)"
             ])

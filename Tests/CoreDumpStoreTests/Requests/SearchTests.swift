@@ -23,15 +23,19 @@ import Testing
         ("u", ["Crash on start", "Say \"quoted\"", "Überlauf im Puffer"]), ("\"quoted\"", ["Say \"quoted\""]),
         ("ab\"\u{200D}c", []),
         ("100%_", ["100%_*"]),
-        ("%", ["100%_*"]), ("*", ["100%_*"]), ("un zipped", ["Crash on start"]), ("\"un zipped\"", []), ("\"line two\"", ["Crash on start"]), ("zip CRA two", ["Crash on start"]),
-        ("crash puffer", []), ("on \"t  w", []), ("\"", ["Say \"quoted\""]), ("\"quo", ["Say \"quoted\""]), ("a e i o", ["Crash on start"]), ("nowhere", []), ("zq", []),
+        ("%", ["100%_*"]), ("*", ["100%_*"]), ("un zipped", ["Crash on start"]), ("\"un zipped\"", []),
+        ("\"line two\"", ["Crash on start"]), ("zip CRA two", ["Crash on start"]),
+        ("crash puffer", []), ("on \"t  w", []), ("\"", ["Say \"quoted\""]), ("\"quo", ["Say \"quoted\""]),
+        ("a e i o", ["Crash on start"]), ("nowhere", []), ("zq", []),
         ("  crash  ", ["Crash on start"]), ("line two", ["Crash on start"]), ("OR", ["Crash on start"]),
     ])
     func `a text is found anywhere in title and details, without case and accents`(
         text: String, expected: [String]
     ) throws {
         try fixture.add("Crash on start", "Line one\nline two: unzipped, sort of")
-        for title in ["Überlauf im Puffer", "Die STRASSE", "日本語で落ちる", "Say \"quoted\"", "100%_*"] { try fixture.add(title) }
+        for title in ["Überlauf im Puffer", "Die STRASSE", "日本語で落ちる", "Say \"quoted\"", "100%_*"] {
+            try fixture.add(title)
+        }
         #expect(try fixture.found(text).sorted() == expected.sorted())
     }
 
@@ -70,6 +74,29 @@ import Testing
         #expect(try fixture.titles(controller) == ["Renamed"])
         try store.deleteBugs([ids[6]])
         #expect(try fixture.titles(controller) == [])
+    }
+
+    @Test func `an imported bug is found by what it was called elsewhere`() throws {
+        try fixture.add("Other", "see MULE-6432")
+        let ids = try [("MULE-6432", "Imported"), ("#5", "Five"), ("77", "Short")].map { try imported($1, $0) }
+        for (text, expected) in [
+            ("mule-6432", ["Imported", "Other"]), ("MULE-6432 see", ["Other"]), ("mule-643", ["Other"]),
+            ("#5", ["Five"]), ("77", []), ("\"MULE-6432\"", ["Imported", "Other"]),
+        ] { #expect(try fixture.found(text).sorted() == expected, "\(text)") }
+        let controller = try fixture.results("MULE-6432")
+        try imported("Again", "Mule-6432")
+        #expect(try fixture.titles(controller).sorted() == ["Again", "Imported", "Other"])
+        try store.deleteBugs([ids[0]])
+        #expect(try fixture.titles(controller).sorted() == ["Again", "Other"])
+    }
+
+    @discardableResult
+    private func imported(_ title: String, _ key: String) throws -> Bug.ID {
+        let id = try fixture.add(title)
+        try store.database.write {
+            try $0.execute(sql: "UPDATE bug SET source_key = ? WHERE id = ?", arguments: [key, id.rowID])
+        }
+        return id
     }
 
     @Test func `undo of what changes no text leaves the index of the search alone`() throws {
