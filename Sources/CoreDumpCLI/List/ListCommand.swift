@@ -11,7 +11,7 @@ package struct ListCommand: ParsableCommand {
             Without a search all open bugs are listed. The search finds words in titles and details, ignoring case and \
             accents, like the search in the window: all of them, wherever they stand, and what is in quotation marks as it stands.
 
-              coredump list "out of memory" --status all
+              coredump list '"out of memory"' --status all
               coredump list --project Wry --format csv > wry.csv
 
             As text each bug is one line: number, status, priority, project and title. The other formats are those of \

@@ -7,7 +7,7 @@ extension Store {
     /// The bugs that a search finds, the newest first.
     ///
     /// - Parameters:
-    ///   - text: stands in the title or the details, whatever its case and diacritics; all bugs when it is empty.
+    ///   - text: what is searched for, as in the window (``SearchTerms``); all bugs when it is empty.
     ///   - project: nil for all projects.
     ///   - status: nil for open and closed bugs.
     ///   - limit: how many at most; 0 for all.

@@ -8,6 +8,7 @@ enum BugSearch {
     private static let shortestIndexed = 3
     /// More of them find hardly less.
     private static let mostIndexed = 8
+    static let hasKey = "source_key = ? COLLATE NOCASE"
     private static let indexedIDs = "SELECT rowid FROM bug_search WHERE bug_search MATCH ?"
 
     /// No bug: it names the table that changes last when a text is written that somebody else has left to be written, so
@@ -45,17 +46,22 @@ enum BugSearch {
         /// As the index is asked for them.
         var match: String { indexed.map { "\"\($0.doublingQuotes)\"" }.joined(separator: " AND ") }
 
-        /// Whether a text has all words, and what its arguments are: each of them or, as SQL of any length would be refused, one
-        /// for all.
+        /// Whether a text has all words, and what its arguments are: the first of them and, as SQL of any length would be
+        /// refused, one for all the others, which is not looked at for a text that lacks one of the first.
         private var textCondition: String {
-            hasFewWords
-                ? words.map { _ in "instr(text, ?) > 0" }.joined(separator: " AND ")
-                : "NOT EXISTS (SELECT 1 FROM json_each(?) WHERE instr(text, value) = 0)"
+            var conditions = firstWords.map { _ in "instr(text, ?) > 0" }
+            if !otherWords.isEmpty {
+                conditions.append("NOT EXISTS (SELECT 1 FROM json_each(?) WHERE instr(text, value) = 0)")
+            }
+            return conditions.joined(separator: " AND ")
         }
-        private var textArguments: [any DatabaseValueConvertible] { hasFewWords ? words : [words.jsonArray] }
-        private var hasFewWords: Bool { words.count <= BugSearch.mostIndexed }
+        private var textArguments: [any DatabaseValueConvertible] {
+            Array(firstWords) + (otherWords.isEmpty ? [] : [Array(otherWords).jsonArray])
+        }
+        private var firstWords: ArraySlice<String> { words.prefix(BugSearch.mostIndexed) }
+        private var otherWords: ArraySlice<String> { words.dropFirst(BugSearch.mostIndexed) }
 
-        /// The ids of all bugs that contain the words, and of those that are meant by their number or key.
+        /// The ids of all bugs that contain the words, and that of the bug that is meant by its number.
         private var sql: String {
             let found =
                 switch (isIndexed, isPartlyIndexed) {
@@ -65,14 +71,12 @@ enum BugSearch {
                     "SELECT bug_id FROM bug_text WHERE bug_id IN (\(BugSearch.indexedIDs)) AND \(textCondition)"
                 }
             return found + (number == nil ? "" : " UNION ALL SELECT ?")
-                + (key == nil ? "" : " UNION ALL SELECT id FROM bug WHERE \(Self.hasKey)")
         }
 
+        /// Those of all of it and the key, if there is one.
         private var arguments: [any DatabaseValueConvertible] {
             (isIndexed ? [match] : []) + (isIndexed && !isPartlyIndexed ? [] : textArguments) + named
         }
-
-        private static let hasKey = "source_key = ? COLLATE NOCASE"
 
         /// What holds as well for the bugs that are meant by their number or their key.
         private func orNamed(_ id: String, _ hasKey: String) -> String {
@@ -87,17 +91,21 @@ enum BugSearch {
         /// Bugs whose title or details contain the words, or whose number or key it is.
         ///
         /// - Parameter lookingUp: whether SQLite is to look up the bugs that are found, rather than to look for each bug in
-        ///   its order whether it is among them.
+        ///   its order whether it is among them. The latter needs an index that has all that is asked of a bug, and so the ids
+        ///   of those with the key; the whole is read again after each change then.
         func predicate(lookingUp: Bool) -> FetchPredicate {
+            let keyed = key == nil ? "" : " UNION ALL SELECT id FROM bug WHERE \(BugSearch.hasKey)"
             // A plus in front of a column forbids the use of its index.
-            .sql("\(lookingUp ? "" : "+")bug.id IN (\(sql) UNION ALL \(pending))", arguments)
+            guard lookingUp else { return .sql("+bug.id IN (\(sql)\(keyed) UNION ALL \(pending))", arguments) }
+            let orKeyed = key == nil ? "" : " OR bug.\(BugSearch.hasKey)"
+            return .sql("(bug.id IN (\(sql) UNION ALL \(pending))\(orKeyed))", arguments)
         }
 
         /// The same, bug by bug: for those that are few by themselves.
         var test: FetchPredicate {
             let texts = "SELECT 1 FROM bug_text WHERE bug_id = bug.id AND \(textCondition) UNION ALL \(pending)"
             return .sql(
-                "(EXISTS (\(texts))\(orNamed("bug.id", "bug.\(Self.hasKey)")))", textArguments + named)
+                "(EXISTS (\(texts))\(orNamed("bug.id", "bug.\(BugSearch.hasKey)")))", textArguments + named)
         }
 
         /// How many bugs, of all, have the words that the index is asked for; nil where those are more than a limit, or it is
@@ -119,7 +127,7 @@ enum BugSearch {
             let sql = """
                 SELECT ids.value FROM json_each(?) AS ids
                 WHERE EXISTS (SELECT 1 FROM bug_text WHERE bug_id = ids.value AND \(textCondition))
-                    \(orNamed("ids.value", "ids.value IN (SELECT id FROM bug WHERE \(Self.hasKey))"))
+                    \(orNamed("ids.value", "ids.value IN (SELECT id FROM bug WHERE \(BugSearch.hasKey))"))
                 ORDER BY ids.key
                 """
             let arguments = StatementArguments([list] + textArguments + named)
@@ -140,7 +148,7 @@ enum BugSearch {
     }
 
     /// The only word, if it may be one: it has a digit, and is not as short as what is in every other text.
-    private static func key(_ search: String) -> String? {
+    static func key(_ search: String) -> String? {
         let words = SearchTerms(search).words
         guard words.count == 1, let word = words.first, word.count >= shortestIndexed || word.hasPrefix("#") else {
             return nil

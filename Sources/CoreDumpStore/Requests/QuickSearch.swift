@@ -15,12 +15,13 @@ package enum FoundRecord: Hashable, Sendable {
 
 /// Finds a few projects and bugs, and at once however many there are, for those who ask while somebody types.
 ///
-/// The terms need not follow one another. Of what is found, first comes the bug whose number is the only term, then the
+/// The terms need not follow one another. Of what is found, first come the bugs whose number or key is the only term, then the
 /// projects that have all terms in their names, then the bugs: the open ones before the closed ones, the newest first.
 struct QuickSearch {
     private let condition: BugSearch.Condition?
     /// What the only term says, as `12` or `#12`.
     private let number: Int64?
+    private let key: String?
 
     /// More projects would leave no room for bugs.
     private static let mostProjects = 3
@@ -31,25 +32,34 @@ struct QuickSearch {
 
     init(_ texts: [String]) {
         condition = BugSearch.Condition(words: texts.map(CheckedText.trimmed))
+        key = texts.count == 1 ? BugSearch.key(texts[0]) : nil
         number = texts.count == 1 ? texts.first.flatMap { BugSearch.number(of: $0.trimmingPrefix("#")) } : nil
     }
 
     /// - Complexity: O(projects + k log n) for k bugs that have the rarest of the terms, or 10,000.
     func items(limit: Int, in db: Database) throws -> [FoundItem] {
         guard let condition else { return [] }
-        let numbered = try numberedBug(in: db)
-        let bugs = try bugs(condition, limit: limit, in: db).filter { $0 != numbered }
+        let named = try numberedBug(in: db) + keyedBugs(limit: limit, in: db)
+        let bugs = try bugs(condition, limit: limit, in: db).filter { !named.contains($0) }
         let projects = try projects(condition.words, in: db)
         let found =
-            [numbered].compactMap(\.self).map(FoundItem.bug) + projects.map(FoundItem.project)
+            named.map(FoundItem.bug) + projects.map(FoundItem.project)
             + bugs.map(FoundItem.bug)
         return Array(found.prefix(limit))
     }
 
-    private func numberedBug(in db: Database) throws -> Bug.ID? {
-        guard let number else { return nil }
+    private func numberedBug(in db: Database) throws -> [Bug.ID] {
+        guard let number else { return [] }
         let statement = try db.cachedStatement(sql: "SELECT id FROM bug WHERE id = ?")
-        return try Int64.fetchOne(statement, arguments: [number]).map(Bug.ID.init(rowID:))
+        return try Int64.fetchAll(statement, arguments: [number]).map(Bug.ID.init(rowID:))
+    }
+
+    /// The newest first.
+    private func keyedBugs(limit: Int, in db: Database) throws -> [Bug.ID] {
+        guard let key else { return [] }
+        let sql = "SELECT id FROM bug WHERE \(BugSearch.hasKey) AND id IS NOT ? ORDER BY id DESC LIMIT ?"
+        let statement = try db.cachedStatement(sql: sql)
+        return try Int64.fetchAll(statement, arguments: [key, number, limit]).map(Bug.ID.init(rowID:))
     }
 
     private func projects(_ words: [String], in db: Database) throws -> [Project.ID] {

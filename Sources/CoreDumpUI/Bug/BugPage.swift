@@ -31,7 +31,7 @@ final class BugPage {
         didSet {
             guard highlight != oldValue else { return }
             markTitle()
-            details.highlight = highlight
+            details.mark(highlight, revealing: sought)
             match.show(highlight)
         }
     }
@@ -96,7 +96,7 @@ final class BugPage {
         added.text = formatted(gettext("Added %1$@"), DateWording(now: now()).relative(bug.created))
         added.tooltip = DateWording.exact(bug.created)
         showClosed(bug)
-        details.show(bug.details, isOther: bug.id != shown)
+        details.show(bug.details, isOther: bug.id != shown, revealing: sought)
         screenshots.show(images, of: bug.id)
         if bug.id != shown {
             widget.verticalAdjustment.value = 0
@@ -116,6 +116,9 @@ final class BugPage {
         title.text = text
         markTitle()
     }
+
+    /// What the title lacks is to be seen in the details.
+    private var sought: SearchHighlight { highlight.missing(in: title.text) ?? highlight }
 
     private func markTitle() {
         title.highlight { highlight.ranges(in: $0) }

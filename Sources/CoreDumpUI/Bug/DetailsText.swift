@@ -20,9 +20,7 @@ final class DetailsText {
     private let textMarks: TextViewMarks
     private var shown = ""
     /// What is marked.
-    var highlight = SearchHighlight() {
-        didSet { if highlight != oldValue { mark(reveals: true) } }
-    }
+    private var highlight = SearchHighlight()
     private var activation: SignalConnection?
 
     init() {
@@ -59,8 +57,10 @@ final class DetailsText {
         }
     }
 
-    /// - Parameter isOther: whether they are of another bug than those before: then the first match comes into view.
-    func show(_ details: String, isOther: Bool) {
+    /// - Parameters:
+    ///   - isOther: whether they are of another bug than those before: then the first match comes into view.
+    ///   - sought: the match that is meant, in long details.
+    func show(_ details: String, isOther: Bool, revealing sought: SearchHighlight) {
         // Set anew, a text would lose what is selected in it.
         guard details != shown else { return }
         shown = details
@@ -74,12 +74,20 @@ final class DetailsText {
         text.text = isLong ? PiledMarks.trimmed(LongLines.shortened(details)) : ""
         text.placeCaretAtStart()
         textLinks?.update()
-        mark(reveals: isOther)
+        mark(revealing: isOther ? sought : nil)
         if isLong, isOther { textMarks.showBeginning() }
         note.isVisible = isLong && LongLines.areIn(details)
         label.isVisible = !isLong
         scrolled.isVisible = isLong
         widget.isVisible = !details.isEmpty
+    }
+
+    /// Marks what a search has found.
+    ///
+    /// - Parameter sought: what of it comes into view in long details.
+    func mark(_ highlight: SearchHighlight, revealing sought: SearchHighlight) {
+        self.highlight = highlight
+        mark(revealing: sought)
     }
 
     /// Where the first of these words stands in the page that these are in, as the last layout has placed it. Nil where there
@@ -91,10 +99,10 @@ final class DetailsText {
 
     /// Marks what is searched for in what is shown, which is without the rest of very long lines.
     ///
-    /// - Parameter reveals: for long details; those in a label the page reveals.
-    private func mark(reveals: Bool) {
+    /// - Parameter sought: for long details; those in a label the page reveals.
+    private func mark(revealing sought: SearchHighlight?) {
         let isLong = shown.utf8.count > Self.longestLabel
-        textMarks.update(highlight, in: isLong ? text.text : "", reveals: reveals)
+        textMarks.update(highlight, in: isLong ? text.text : "", revealing: sought)
         if !isLong {
             label.highlight { highlight.ranges(in: $0) }
         }

@@ -30,24 +30,27 @@ final class TextViewMarks {
     ///
     /// - Parameters:
     ///   - text: what the view shows.
-    ///   - reveals: whether the first of it comes into view.
-    func update(_ highlight: SearchHighlight, in text: String, reveals: Bool) {
+    ///   - sought: what of it comes into view where it stands first.
+    func update(_ highlight: SearchHighlight, in text: String, revealing sought: SearchHighlight?) {
         finding?.cancel()
         arrival.end()
         guard !highlight.isEmpty, !text.isEmpty else { return view.highlight([]) }
         finding = Task { [weak self] in
-            let found = await Self.find(highlight, in: text)
-            if !Task.isCancelled { self?.show(found, reveals) }
+            let (found, first) = await Self.find(highlight, sought, in: text)
+            guard !Task.isCancelled, let self else { return }
+            view.highlight(found)
+            if let first { arrival.show(first) }
         }
     }
 
-    private func show(_ found: [Range<Int>], _ reveals: Bool) {
-        view.highlight(found)
-        if reveals, let first = found.first { arrival.show(first.lowerBound) }
-    }
-
+    /// - Returns: what is marked, and where that stands which is sought.
     @concurrent
-    nonisolated private static func find(_ highlight: SearchHighlight, in text: String) async -> [Range<Int>] {
-        highlight.offsets(in: text, atMost: most, inLine: mostInLine)
+    nonisolated private static func find(
+        _ highlight: SearchHighlight, _ sought: SearchHighlight?, in text: String
+    ) async -> (found: [Range<Int>], first: Int?) {
+        let found = highlight.offsets(in: text, atMost: most, inLine: mostInLine)
+        guard let sought, sought != highlight else { return (found, sought.flatMap { _ in found.first?.lowerBound }) }
+        let first = sought.offsets(in: text, atMost: 1, inLine: 1).first ?? found.first
+        return (found, first?.lowerBound)
     }
 }

@@ -25,6 +25,12 @@ extension BugsPane {
         }
     }
 
+    /// Whether there is nothing to show now, as the store says.
+    func isEmpty() async throws -> Bool {
+        guard let scope else { return true }
+        return try await count(filter, in: scope) == 0
+    }
+
     private func counts(in scope: BugScope) async throws -> BugCounts {
         guard !search.searched.isEmpty else { return try await store.bugCounts(of: scope) }
         return try await BugCounts(open: count(.open, in: scope), closed: count(.closed, in: scope))

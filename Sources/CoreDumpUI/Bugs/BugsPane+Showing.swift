@@ -131,9 +131,6 @@ extension BugsPane {
         if hadFocus { grabFocus() }
     }
 
-    /// Whether a page says that there is nothing to show.
-    var isEmpty: Bool { emptyPage != nil }
-
     private var emptyPage: BugPages.Page? {
         guard scope != nil else { return hasProjects ? .noProject : .noProjects }
         guard collection.numberOfObjects == 0, collection.isComplete else { return nil }

@@ -1,7 +1,9 @@
 /// Where a text holds one of some words, one place after the other. Places that overlap are one.
 nonisolated struct FoundRanges {
-    /// Where each word stands next; nil where it does not stand any more.
+    /// Where each word stands next, if it has been looked for.
     private var places: [Range<String.Index>?]
+    /// Where each is to be looked for then; nil where it does not stand any more.
+    private var starts: [String.Index?]
     private let words: [String]
     private let find: (String, String.Index) -> Range<String.Index>?
 
@@ -9,32 +11,45 @@ nonisolated struct FoundRanges {
     init(of words: [String], in text: String, by find: @escaping (String, String.Index) -> Range<String.Index>?) {
         self.words = words
         self.find = find
-        places = words.map { find($0, text.startIndex) }
+        places = words.map { _ in nil }
+        starts = words.map { _ in text.startIndex }
     }
 
     /// - Complexity: O(words), and what it takes to find those next that stand here.
     mutating func next() -> Range<String.Index>? {
-        guard var range = takeFirst() else { return nil }
-        while let other = first, other.lowerBound < range.upperBound, let taken = takeFirst() {
-            range = range.lowerBound..<max(range.upperBound, taken.upperBound)
+        look()
+        guard var range = takeFirst(before: nil) else { return nil }
+        // Where it stands next itself is looked for only if another word has made it longer.
+        while let other = takeFirst(before: range.upperBound) {
+            range = range.lowerBound..<max(range.upperBound, other.upperBound)
+            look()
         }
         return range
     }
 
     /// Leaves out what begins before a place.
     mutating func skip(to place: String.Index) {
-        for index in places.indices {
-            if let next = places[index], next.lowerBound < place { places[index] = find(words[index], place) }
+        for index in words.indices {
+            if let next = places[index], next.lowerBound < place { places[index] = nil }
+            if let start = starts[index], start < place { starts[index] = place }
         }
     }
 
-    private var first: Range<String.Index>? {
-        places.lazy.compactMap(\.self).min { $0.lowerBound < $1.lowerBound }
+    private mutating func takeFirst(before end: String.Index?) -> Range<String.Index>? {
+        let first = places.lazy.compactMap(\.self).min { $0.lowerBound < $1.lowerBound }
+        guard let first, end.map({ first.lowerBound < $0 }) ?? true, let index = places.firstIndex(of: first) else {
+            return nil
+        }
+        places[index] = nil
+        return first
     }
 
-    private mutating func takeFirst() -> Range<String.Index>? {
-        guard let first, let index = places.firstIndex(of: first) else { return nil }
-        places[index] = find(words[index], first.upperBound)
-        return first
+    /// Finds what was taken or left out: only when it is needed, as who wants one place does not wait for the next.
+    private mutating func look() {
+        for index in words.indices where places[index] == nil {
+            guard let start = starts[index] else { continue }
+            places[index] = find(words[index], start)
+            starts[index] = places[index]?.upperBound
+        }
     }
 }

@@ -22,15 +22,20 @@ extension MainWindow {
             guard let self, whereabouts == before, !dialogs.isOpen, bug.toastsOfViewer == nil else { return }
             guard !projects.isEmpty else { return }
             goTo(projects)
-            bugs.whenComplete { [weak self] in self?.uncoverImported() }
+            uncoverImported()
         }
     }
 
     /// Where a search or a filter leaves nothing, nothing would be seen of what was imported either.
     private func uncoverImported() {
-        guard bugs.isEmpty else { return }
-        bugs.search.clear()
-        filterBugs(.all)
+        let place = (bugs.scope, bugs.filter, bugs.search.searched)
+        Task { [weak self] in
+            guard try await self?.bugs.isEmpty() == true, let self else { return }
+            // Unless the person has turned to something else meanwhile.
+            guard place == (bugs.scope, bugs.filter, bugs.search.searched) else { return }
+            bugs.search.clear()
+            filterBugs(.all)
+        }
     }
 
     private func goTo(_ id: Project.ID) {

@@ -31,12 +31,17 @@ extension MainWindow {
             showSelection()
         }
         // "5 minutes ago" grows old by itself.
-        passingTime = LoopSource.every(milliseconds: Self.minuteInMilliseconds) { [weak self] in
-            guard let self else { return }
-            time.goOn()
-            bugs.updateDays()
-            showSelection()
-        }
+        passingTime = LoopSource.every(milliseconds: Self.minuteInMilliseconds) { [weak self] in self?.passTime() }
+        // A machine that has slept counts its minute from before.
+        window.onActiveChanged { [weak self] in
+            if let self, window.isActive, time.isLate { passTime() }
+        }.store(in: &connections)
+    }
+
+    private func passTime() {
+        time.goOn()
+        bugs.updateDays()
+        showSelection()
     }
 
     func followFolding() {

@@ -11,6 +11,9 @@ final class ShownTime {
         date = now()
     }
 
+    /// Whether it should have gone on already, or the clock was set back.
+    var isLate: Bool { !(0...60).contains(now().timeIntervalSince(date)) }
+
     func goOn() {
         date = now()
     }

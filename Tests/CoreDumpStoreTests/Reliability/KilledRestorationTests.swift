@@ -28,7 +28,7 @@ import Testing
     @Test func `a restoration that is killed has happened or has not`() throws {
         let restored = try StoreDigest(store)
         try store.addProject(ProjectDraft(name: "Later"))
-        let present = try StoreDigest(store)
+        var present = try StoreDigest(store)
         try store.close()
         var random = SplitMix(seed: 1)
         for round in 0..<12 {
@@ -38,8 +38,15 @@ import Testing
             usleep(UInt32(random.number(below: 15_000)))
             #expect(!process.kill().contains("done"))
             let reopened = try Store(path: store.path)
-            #expect(try StoreDigest(reopened) == present)
+            let digest = try StoreDigest(reopened)
             #expect(try reopened.check() == [])
+            // On a busy machine it may have come to its end before it was killed.
+            if digest.withoutUsedNumbers == restored.withoutUsedNumbers {
+                try reopened.addProject(ProjectDraft(name: "Later"))
+                present = try StoreDigest(reopened)
+            } else {
+                #expect(digest == present)
+            }
             try reopened.close()
         }
         let last = try LoadProcess(["restore", store.path, backup])

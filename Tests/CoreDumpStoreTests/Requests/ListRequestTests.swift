@@ -37,7 +37,10 @@ import Testing
         try await fixture.store.completeForeignRows()
     }
 
-    private nonisolated static let texts = ["", "w", "wi", "bug wi", "rare", "re", "tail", "ai", "aa", "aaaa"]
+    private nonisolated static let texts = [
+        "", "w", "wi", "bug wi", "rare", "re", "tail", "ai", "aa", "aaaa",
+        "wi bug", "wi b", "rare bug w", "i w", "wi rare tail", "a b c d e f g i u w wi",
+    ]
 
     @Test(arguments: BugGrouping.allCases, BugFilter.allCases)
     func `the first bugs are those that all begin with`(grouping: BugGrouping, filter: BugFilter) async throws {
@@ -139,7 +142,8 @@ import Testing
 
     /// By looking at every row.
     private func expected(_ scope: BugScope, _ filter: BugFilter, _ text: String) throws -> Set<Int64> {
-        try store.read { db in
+        let words = text.split(separator: " ")
+        return try store.read { db in
             let rows = try Row.fetchAll(
                 db,
                 sql: "SELECT id, project_id, status, lower(title || char(10) || replace(details, 'ä', 'a')) FROM bug")
@@ -150,7 +154,7 @@ import Testing
                     )
                     let isInScope = scope == .all || scope == .project(Project.ID(rowID: project))
                     let isWanted = filter == .all || filter.rawValue == status
-                    return isInScope && isWanted && (text.isEmpty || content.contains(text)) ? id : nil
+                    return isInScope && isWanted && words.allSatisfy { content.contains($0) } ? id : nil
                 })
         }
     }

@@ -67,6 +67,16 @@ import Testing
         #expect(try await found("#99999999999999999999").isEmpty)
     }
 
+    @Test func `an imported bug is found by its key, before those that name it`() async throws {
+        let imported = try add("One")
+        let other = try add("See MULE-12")
+        try await store.database.write {
+            try $0.execute(sql: "UPDATE bug SET source_key = 'MULE-12' WHERE id = ?", arguments: [imported.rowID])
+        }
+        #expect(try await found("mule-12") == [.bug(imported), .bug(other)])
+        #expect(try await found("mule-12", "see") == [.bug(other)])
+    }
+
     @Test func `records are those of now, and what is gone is left out`() async throws {
         let bug = try add("Crash")
         let gone = try add("Gone")

@@ -22,14 +22,27 @@ struct SearchFixture {
     }
 
     func results(_ text: String) throws -> FetchedResultsController<Bug> {
-        let controller = try store.bugRequest(.all, grouping: .created, search: text, bounds: .sample)
-            .controller(over: store.database)
-        try controller.performFetch()
-        return controller
+        try allResults(text)[0]
+    }
+
+    /// All bugs, however they are looked for: by the index, by walking through them, and bug by bug in their project.
+    func allResults(_ text: String) throws -> [FetchedResultsController<Bug>] {
+        let walk = BugRequests.request(
+            .all, .created, .all, BugSearch.condition(text)?.predicate(lookingUp: false), isLookedUp: false, .sample)
+        let lookups = try [BugScope.all, .project(project)].map {
+            try store.bugRequest($0, grouping: .created, search: text, bounds: .sample)
+        }
+        return try (lookups + [walk]).map { request in
+            let controller = try request.controller(over: store.database)
+            try controller.performFetch()
+            return controller
+        }
     }
 
     func found(_ text: String) throws -> [String] {
-        try titles(results(text))
+        let found = try allResults(text).map(titles)
+        #expect(found.allSatisfy { $0 == found[0] }, "\(text): \(found)")
+        return found[0]
     }
 
     func titles(_ controller: FetchedResultsController<Bug>) throws -> [String] {

@@ -7,24 +7,26 @@ from .waiting import Timeout, wait_for
 class Places:
     """What a program tells of them, which finds its controls and windows."""
 
-    def place(self, role, name=None, which=itemgetter(0)):
+    def place(self, role, name=None, which=None):
         """Where the control's centre is on the screen, once two looks in a row find it there; waits for it, as `find` does.
 
-        The accessibility tree has a window before the X server shows it and the window manager has placed it.
+        The accessibility tree has a window before the X server shows it and the window manager has placed it, and a busy program
+        lays a pane out some frames later.
         """
         control, before = None, None
 
         def rests():
             nonlocal control, before
-            if control is None or not control.is_still_there():
+            # Of several, another one may be meant by now.
+            if control is None or which or not control.is_still_there():
                 self.check_alive()
                 controls = self.find_all(role, name)
-                control = which(controls) if controls else None
+                control = (which or itemgetter(0))(controls) if controls else None
             place = self._centre(control) if control else None
             is_same, before = place == before, place
             return place if is_same else None
         try:
-            return wait_for(rests, f"{role} {name!r} to rest", interval=0.05)
+            return wait_for(rests, f"{role} {name!r} to rest", interval=0.12)
         except Timeout as error:
             raise Timeout(f"{error}\n{self.tree().dump()}") from None
 

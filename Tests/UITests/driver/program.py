@@ -3,7 +3,6 @@ import os
 import re
 import signal
 import subprocess
-from operator import itemgetter
 
 from gi.repository import Gio, GLib
 
@@ -101,8 +100,8 @@ class Program(Places):
 
     # Acting
 
-    def click(self, role, name=None, button=1, times=1, which=itemgetter(0)):
-        """Clicks that control once it rests; of several, the one that `which` chooses from the list of them."""
+    def click(self, role, name=None, button=1, times=1, which=None):
+        """Clicks that control once it rests; of several, the first, or the one that `which` chooses from the list of them."""
         place = self.place(role, name, which)
         # GTK loses a press that comes along with the first movement since a menu or list has closed.
         self.desktop.move(*place)

@@ -14,8 +14,9 @@ def load_tree(bus, cache, owner, changes):
     The cache has what was asked for before, with how many children each control has. Where that does not add up (a page that
     was never shown, a list that grew), the children are asked for, which puts them into the cache, and it is read again.
     """
+    known = set(changes.paths())
     asked, cached = {}, cache.items(owner)
-    changes.forget(changes.paths() - cached.keys())
+    changes.forget(known - cached.keys())
     if _ask_down(bus, owner, [Accessible(bus, owner, path) for path in changes.paths()], cached, asked):
         cached = cache.items(owner)
     while True:
