@@ -86,8 +86,7 @@ struct BugList {
         }
         let ids = try ids(in: db)
         guard !ids.isEmpty else { return nil }
-        return BugRequests.request(
-            scope, grouping, filter, BugRequests.among(ids, and: search), isLookedUp: true, bounds)
+        return among(ids, search)
     }
 
     /// The first bugs that contain a text so frequent that some of the very first do; nil for others.
@@ -97,28 +96,30 @@ struct BugList {
         guard let search else { return nil }
         let ids = try sample(of: search, in: db)
         guard ids.count >= Self.windowful else { return nil }
-        let first = Array(ids.prefix(Self.firstCount))
-        return BugRequests.request(
-            scope, grouping, filter, BugRequests.among(first, and: search), isLookedUp: true, bounds)
+        return among(Array(ids.prefix(Self.firstCount)), search)
     }
 
     /// All bugs, or the first of them by their ids, where the index finds few that contain the text; nil for others.
     func few(in db: Database) throws -> SectionedRequest<Bug>? {
-        guard let search, let count = try search.count(atMost: Self.fewFound, in: db) else { return nil }
-        let all = BugRequests.request(
-            scope, grouping, filter, search.predicate(lookingUp: true), isLookedUp: true, bounds)
-        guard count > Self.veryFew else { return all }
-        let ids = try all.request.limited(to: Self.firstCount).fetchIDs(db).map(\.rowID)
-        guard !ids.isEmpty else { return all }
+        guard let search, let candidates = try search.candidates(atMost: Self.fewFound, in: db) else { return nil }
+        if candidates.count > Self.veryFew {
+            let first = among(candidates, search).limited(to: Self.firstCount)
+            let ids = try first.request.fetchIDs(db).map(\.rowID)
+            if !ids.isEmpty { return among(ids, search).limited(to: Self.firstCount) }
+        }
         return BugRequests.request(
-            scope, grouping, filter, BugRequests.among(ids, and: search), isLookedUp: true, bounds
-        ).limited(to: Self.firstCount)
+            scope, grouping, filter, search.predicate(lookingUp: true), isLookedUp: true, bounds)
+    }
+
+    /// Those of some bugs that are in the list.
+    private func among(_ ids: [Int64], _ search: BugSearch.Condition?) -> SectionedRequest<Bug> {
+        BugRequests.request(scope, grouping, filter, BugRequests.among(ids, and: search), isLookedUp: true, bounds)
     }
 
     /// Whether those that contain a text are so few that they are looked up and sorted.
     private func isRare(_ search: BugSearch.Condition, in db: Database) throws -> Bool {
         if try sample(of: search, in: db).count < Self.frequentCount { return true }
-        return try search.count(atMost: Self.fewFound, in: db) != nil
+        return try search.candidates(atMost: Self.fewFound, in: db) != nil
     }
 
     /// Those of the first bugs that contain a text.

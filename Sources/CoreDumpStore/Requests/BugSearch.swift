@@ -108,15 +108,18 @@ enum BugSearch {
                 "(EXISTS (\(texts))\(orNamed("bug.id", "bug.\(BugSearch.hasKey)")))", textArguments + named)
         }
 
-        /// How many bugs, of all, have the words that the index is asked for; nil where those are more than a limit, or it is
-        /// not asked.
+        /// All bugs that have the words that the index is asked for, and those that are meant by their number or key; nil where
+        /// those are more than a limit, or it is not asked.
         ///
         /// - Complexity: O(limit), and what it takes to find these.
-        func count(atMost limit: Int, in db: Database) throws -> Int? {
+        func candidates(atMost limit: Int, in db: Database) throws -> [Int64]? {
             guard isIndexed else { return nil }
-            let sql = "SELECT count(*) FROM (\(BugSearch.indexedIDs) LIMIT ?)"
-            let found = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [match, limit + 1])
-            return found.flatMap { $0 <= limit ? $0 : nil }
+            let sql =
+                "SELECT * FROM (\(BugSearch.indexedIDs) LIMIT ?)" + (number == nil ? "" : " UNION ALL SELECT ?")
+                + (key == nil ? "" : " UNION ALL SELECT * FROM (SELECT id FROM bug WHERE \(BugSearch.hasKey) LIMIT ?)")
+            let arguments = StatementArguments([match, limit + 1] + named + (key == nil ? [] : [limit]))
+            let found = try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+            return found.count <= limit ? found : nil
         }
 
         /// Those of some bugs that contain the words, in their order.

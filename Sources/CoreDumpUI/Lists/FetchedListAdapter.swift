@@ -30,7 +30,7 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
     var headers: [Widget: SectionHeader] = [:]
 
     /// How long the frame of a key may wait for what the key has found.
-    var patience = DispatchTimeInterval.milliseconds(25)
+    var patience = DispatchTimeInterval.milliseconds(35)
 
     /// Called after every change and whenever other rows are shown, when the view shows the new state.
     var onResultsChanged: (() -> Void)?
