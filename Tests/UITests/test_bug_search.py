@@ -36,6 +36,24 @@ class BugSearchTests(PixelCase):
         self.wait_names(*TITLES)
         self.wait_selected("Crash on paste")
 
+    def test_words_are_found_in_any_order_and_in_quotation_marks_as_they_stand(self):
+        self.write("UPDATE bug SET details = 'Or else:\nthe paste is lost at the start' WHERE title = 'Slow start'",
+                   "UPDATE bug SET source_key = 'MULE-6432' WHERE title = 'Crash on paste'")
+        self.search("Search Bugs", "paste s")
+        self.wait_names("Crash on paste", "Slow start")
+        self.search("Search Bugs", "start PASTE")
+        self.wait_names("Slow start")
+        # What the title lacks is seen in the line below.
+        self.wait_label("the paste is lost at the start")
+        self.search("Search Bugs", '"paste start"')
+        self.program.find("label", "No titles or details match your search.")
+        self.search("Search Bugs", '"on paste')
+        self.wait_names("Crash on paste")
+        self.search("Search Bugs", "mule-6432")
+        self.wait_names("Crash on paste")
+        self.search("Search Projects", "33 hoop wry")
+        self.wait_names("All Bugs", "wry", of="Projects")
+
     def test_a_row_shows_the_part_of_its_details_that_was_found(self):
         details = "Since the update.\nWhoever opens the third window of a day sees a panic in the log."
         self.run_command("add", "--project", "wry", "--details", details, "Slow window")

@@ -107,5 +107,16 @@ class ScrollingTests(ReorderingCase):
         self.wait_order(300, 310, 320, 330)
 
 
+class ArrivalTests(ReorderingCase):
+    SIZES = ((300, 300), (310, 300), (320, 300))
+
+    def test_what_was_moved_is_seen_as_a_whole(self):
+        x, y = self.place(2)
+        self.drag(self.first, (x, y + 30))
+        self.desktop.release()
+        self.wait_order(310, 300, 320)
+        self.wait_in_view("Screenshot 2", "Remove Screenshot 2")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -103,6 +103,7 @@ final class BugPage {
             match.show(highlight)
         }
         shown = bug.id
+        if let card = screenshots.takeMoved() { arrival.show([card]) }
         if let awaited, awaited.bug == bug.id {
             self.awaited = nil
             arrival.show(screenshots.cards.suffix(awaited.count))

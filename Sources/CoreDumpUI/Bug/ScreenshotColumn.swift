@@ -22,6 +22,8 @@ final class ScreenshotColumn {
     private let attach = Button(
         child: IconAndLabel(iconName: "list-add-symbolic", gettext("Attach Screenshot…")).widget)
     private var bug: Bug.ID?
+    /// What the person has moved to another place.
+    private var moved: Screenshot.ID?
     let dragging = ScreenshotDragging<ScreenshotCard>()
 
     init(loader: PictureLoader, sharing: ScreenshotSharing) {
@@ -146,6 +148,13 @@ final class ScreenshotColumn {
         guard cards.indices.contains(index), cards[index] !== card else { return }
         var order = cards.map(\.screenshot.id).filter { $0 != card.screenshot.id }
         order.insert(card.screenshot.id, at: index)
+        moved = card.screenshot.id
         onReorder?(order)
+    }
+
+    /// The screenshot that the person has moved since this was asked last.
+    func takeMoved() -> ScreenshotCard? {
+        defer { moved = nil }
+        return moved.flatMap { id in cards.first { $0.screenshot.id == id } }
     }
 }
