@@ -49,8 +49,13 @@ class BugSearchTests(PixelCase):
         self.program.find("label", "No titles or details match your search.")
         self.search("Search Bugs", '"on paste')
         self.wait_names("Crash on paste")
-        self.search("Search Bugs", "mule-6432")
-        self.wait_names("Crash on paste")
+        # The bug that is called so elsewhere is found from the first digit on, with its key, and is the one that is meant.
+        self.write("UPDATE bug SET details = 'As in MULE-6432' WHERE title = 'Crash when resized'")
+        self.search("Search Bugs", "mule-64")
+        self.wait_names("Crash when resized", "Crash on paste")
+        self.wait_label("MULE-6432")
+        self.desktop.type("32")
+        self.wait_selected("Crash on paste")
         self.search("Search Projects", "33 hoop wry")
         self.wait_names("All Bugs", "wry", of="Projects")
 

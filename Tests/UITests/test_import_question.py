@@ -88,6 +88,20 @@ class ImportQuestionTests(TransferCase):
         self.wait_for_text("Nothing new to import")
         self.assertEqual(self.rows(BUGS), [("Esel", 30)])
 
+    def test_a_file_that_went_into_a_project_of_another_name_is_known_by_its_rows(self):
+        self.ask()
+        self.wait_text("Name", "mule", role="text")
+        self.desktop.key("ctrl+a")
+        self.desktop.type("Esel\n")
+        self.wait_for_rows([("Esel", 30)], BUGS)
+        self.choose_from_menu("Import…")
+        self.choose_file("Import Bugs", self.path)
+        self.program.find("label", "Import “mule.csv”?")
+        self.wait_chosen("Esel")
+        self.desktop.key("Return")
+        self.wait_for_text("Nothing new to import")
+        self.assertEqual(self.rows(BUGS), [("Esel", 30)])
+
     def test_undo_does_not_take_away_the_suggested_name(self):
         self.ask()
         self.wait_text("Name", "mule", role="text")

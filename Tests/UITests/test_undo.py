@@ -1,6 +1,7 @@
 """Undo and redo: names, buttons, toasts, text fields, restarts and crashes."""
 import unittest
 
+from driver import wait_for
 from driver.records import bug
 from window_case import HOSTED, WindowCase
 
@@ -68,6 +69,15 @@ class UndoTests(WindowCase):
         self.desktop.key("ctrl+shift+z")
         self.wait_selected("loupe", of="Projects")
         self.wait_selected("Blurred")
+
+    def test_what_was_said_of_an_undo_is_over_with_the_next_step(self):
+        self.run_command("add", "--project", "loupe", "Blurred")
+        self.program.find("push button", "Undo", state="sensitive")
+        self.desktop.key("ctrl+z")
+        self.wait_label("Undone: Add Bug")
+        self.run_command("add", "--project", "wry", "Sharp")
+        self.program.find("list item", "Sharp")
+        wait_for(lambda: not self.program.find_all("label", "Undone: Add Bug"), "the toast to go", timeout=2)
 
     def test_undo_shows_what_a_search_of_the_projects_hides(self):
         self.close("Crash")

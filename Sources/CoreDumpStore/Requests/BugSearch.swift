@@ -8,7 +8,6 @@ enum BugSearch {
     private static let shortestIndexed = 3
     /// More of them find hardly less.
     private static let mostIndexed = 8
-    static let hasKey = "source_key = ? COLLATE NOCASE"
     private static let indexedIDs = "SELECT rowid FROM bug_search WHERE bug_search MATCH ?"
 
     /// No bug: it names the table that changes last when a text is written that somebody else has left to be written, so
@@ -21,8 +20,8 @@ enum BugSearch {
         let words: [String]
         /// The number of the bug that is meant as well.
         var number: Int64?
-        /// What the bugs that are meant as well are called where they were imported from.
-        var key: String?
+        /// How the bugs that are meant as well are called where they were imported from.
+        var key: SourceKeyRange?
 
         /// Nil where no word is left when they are folded.
         init?(words: [String]) {
@@ -85,7 +84,7 @@ enum BugSearch {
 
         /// The last arguments.
         private var named: [any DatabaseValueConvertible] {
-            (number.map { [$0] } ?? []) + (key.map { [$0] } ?? [])
+            (number.map { [$0] } ?? []) + (key?.arguments ?? [])
         }
 
         /// Bugs whose title or details contain the words, or whose number or key it is.
@@ -94,10 +93,10 @@ enum BugSearch {
         ///   its order whether it is among them. The latter needs an index that has all that is asked of a bug, and so the ids
         ///   of those with the key; the whole is read again after each change then.
         func predicate(lookingUp: Bool) -> FetchPredicate {
-            let keyed = key == nil ? "" : " UNION ALL SELECT id FROM bug WHERE \(BugSearch.hasKey)"
+            let keyed = key == nil ? "" : " UNION ALL SELECT id FROM bug WHERE \(SourceKeyRange.condition)"
             // A plus in front of a column forbids the use of its index.
             guard lookingUp else { return .sql("+bug.id IN (\(sql)\(keyed) UNION ALL \(pending))", arguments) }
-            let orKeyed = key == nil ? "" : " OR bug.\(BugSearch.hasKey)"
+            let orKeyed = key == nil ? "" : " OR bug.\(SourceKeyRange.condition)"
             return .sql("(bug.id IN (\(sql) UNION ALL \(pending))\(orKeyed))", arguments)
         }
 
@@ -105,7 +104,7 @@ enum BugSearch {
         var test: FetchPredicate {
             let texts = "SELECT 1 FROM bug_text WHERE bug_id = bug.id AND \(textCondition) UNION ALL \(pending)"
             return .sql(
-                "(EXISTS (\(texts))\(orNamed("bug.id", "bug.\(BugSearch.hasKey)")))", textArguments + named)
+                "(EXISTS (\(texts))\(orNamed("bug.id", "bug.\(SourceKeyRange.condition)")))", textArguments + named)
         }
 
         /// All bugs that have the words that the index is asked for, and those that are meant by their number or key; nil where
@@ -116,7 +115,8 @@ enum BugSearch {
             guard isIndexed else { return nil }
             let sql =
                 "SELECT * FROM (\(BugSearch.indexedIDs) LIMIT ?)" + (number == nil ? "" : " UNION ALL SELECT ?")
-                + (key == nil ? "" : " UNION ALL SELECT * FROM (SELECT id FROM bug WHERE \(BugSearch.hasKey) LIMIT ?)")
+                + (key == nil
+                    ? "" : " UNION ALL SELECT * FROM (SELECT id FROM bug WHERE \(SourceKeyRange.condition) LIMIT ?)")
             let arguments = StatementArguments([match, limit + 1] + named + (key == nil ? [] : [limit]))
             let found = try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
             return found.count <= limit ? found : nil
@@ -130,7 +130,7 @@ enum BugSearch {
             let sql = """
                 SELECT ids.value FROM json_each(?) AS ids
                 WHERE EXISTS (SELECT 1 FROM bug_text WHERE bug_id = ids.value AND \(textCondition))
-                    \(orNamed("ids.value", "ids.value IN (SELECT id FROM bug WHERE \(BugSearch.hasKey))"))
+                    \(orNamed("ids.value", "ids.value IN (SELECT id FROM bug WHERE \(SourceKeyRange.condition))"))
                 ORDER BY ids.key
                 """
             let arguments = StatementArguments([list] + textArguments + named)
@@ -146,17 +146,8 @@ enum BugSearch {
     static func condition(_ search: String) -> Condition? {
         var condition = Condition(words: SearchTerms(search).words)
         condition?.number = Bug.ID(searched: search)?.rowID
-        condition?.key = key(search)
+        condition?.key = SourceKeyRange(searched: search)
         return condition
-    }
-
-    /// The only word, if it may be one: it has a digit, and is not as short as what is in every other text.
-    static func key(_ search: String) -> String? {
-        let words = SearchTerms(search).words
-        guard words.count == 1, let word = words.first, word.count >= shortestIndexed || word.hasPrefix("#") else {
-            return nil
-        }
-        return word.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? word : nil
     }
 
     /// What digits say, and nothing else.

@@ -21,7 +21,7 @@ struct QuickSearch {
     private let condition: BugSearch.Condition?
     /// What the only term says, as `12` or `#12`.
     private let number: Int64?
-    private let key: String?
+    private let key: SourceKeyRange?
 
     /// More projects would leave no room for bugs.
     private static let mostProjects = 3
@@ -32,7 +32,7 @@ struct QuickSearch {
 
     init(_ texts: [String]) {
         condition = BugSearch.Condition(words: texts.map(CheckedText.trimmed))
-        key = texts.count == 1 ? BugSearch.key(texts[0]) : nil
+        key = texts.count == 1 ? SourceKeyRange(searched: texts[0]) : nil
         number = texts.count == 1 ? texts.first.flatMap { BugSearch.number(of: $0.trimmingPrefix("#")) } : nil
     }
 
@@ -57,9 +57,10 @@ struct QuickSearch {
     /// The newest first.
     private func keyedBugs(limit: Int, in db: Database) throws -> [Bug.ID] {
         guard let key else { return [] }
-        let sql = "SELECT id FROM bug WHERE \(BugSearch.hasKey) AND id IS NOT ? ORDER BY id DESC LIMIT ?"
+        let sql = "SELECT id FROM bug WHERE \(SourceKeyRange.condition) AND id IS NOT ? ORDER BY id DESC LIMIT ?"
         let statement = try db.cachedStatement(sql: sql)
-        return try Int64.fetchAll(statement, arguments: [key, number, limit]).map(Bug.ID.init(rowID:))
+        return try Int64.fetchAll(statement, arguments: StatementArguments(key.arguments + [number, limit])).map(
+            Bug.ID.init(rowID:))
     }
 
     private func projects(_ words: [String], in db: Database) throws -> [Project.ID] {

@@ -39,7 +39,7 @@ final class BugRow: BugCell {
         let highlight = presentation.highlight
         tick.show(bug)
         lines.show(
-            bug.title, over: Self.line(of: bug.details, for: highlight.missing(in: bug.title) ?? highlight),
+            bug.title, over: Self.line(of: bug, for: highlight),
             of: presentation.projectName(of: bug),
             highlight: highlight)
         date.text = DateWording(now: presentation.now(), abbreviatesMonths: true).standalone(bug.created)
@@ -50,9 +50,17 @@ final class BugRow: BugCell {
 
     /// The first line of the details; while something is searched for, the first that holds any of it, from shortly before
     /// that on.
-    private static func line(of details: String, for highlight: SearchHighlight) -> String {
-        let line = found(in: details, by: highlight) ?? details.prefix(longestLine).firstLine
+    private static func line(of bug: Bug, for highlight: SearchHighlight) -> String {
+        let missing = highlight.missing(in: bug.title)
+        let first = bug.details.prefix(longestLine).firstLine
+        let line = found(in: bug.details, by: missing ?? highlight) ?? keyed(first, of: bug, by: missing) ?? first
         return String(line.prefix(longestLine))
+    }
+
+    /// With the key that was found, and that a row shows for this only.
+    private static func keyed(_ line: String, of bug: Bug, by missing: SearchHighlight?) -> String? {
+        guard let missing, let key = bug.sourceKey, !missing.ranges(in: key, atMost: 1).isEmpty else { return nil }
+        return [key, line].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     private static func found(in details: String, by highlight: SearchHighlight) -> String? {

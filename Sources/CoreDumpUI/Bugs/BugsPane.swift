@@ -59,7 +59,7 @@ final class BugsPane {
             self?.update(isSearch: !text.isEmpty)
             // Who leaves a search goes on with what it has found.
             if text.isEmpty { self?.collection.revealSelection() }
-            self?.selectNumbered(text)
+            self?.selectNamed(text)
             self?.counts = nil
             self?.updateCounts()
             self?.prepareForNextKeys()
@@ -137,9 +137,9 @@ final class BugsPane {
         if scope != nil { search.grabFocus() }
     }
 
-    /// Who types the number of a bug wants to see that one, whatever else has the text.
-    private func selectNumbered(_ text: String) {
-        guard let id = Bug.ID(searched: text) else { return }
+    /// Who types the number of a bug, or its key elsewhere, wants to see that one, whatever else has the text.
+    private func selectNamed(_ text: String) {
+        guard let id = (try? store.bug(searched: text)) ?? nil else { return }
         whenKnown(id) { [weak self] isShown in
             guard let self, isShown, search.searched == text, select(id) else { return }
             onSelect?()

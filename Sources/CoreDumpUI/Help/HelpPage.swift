@@ -48,7 +48,13 @@ struct HelpPage {
                 Topic(
                     gettext("Search"), gettext("Start typing in a list to search it."),
                     gettext("Projects are found by name and URL, bugs by title and details."),
-                    gettext("Upper and lower case and accents make no difference.")),
+                    gettext("Upper and lower case and accents make no difference."),
+                    gettext(
+                        "Several words are found wherever they stand, and what is in quotation marks as it stands there."
+                    ),
+                    gettext(
+                        "“#12” finds the bug of that number; an imported bug is found by what it was called elsewhere as well."
+                    )),
             ])
     }
 

@@ -108,7 +108,7 @@ final class ImportController {
         }
         for index in requests.indices {
             guard let name = requests[index].suggestedProject else { continue }
-            let known = (try? await store.projectTaking(rowsOf: name)) ?? nil
+            let known = (try? await store.projectTaking(rowsOf: name, like: requests[index].rows)) ?? nil
             requests[index].suggestedTarget = files[index].project ?? known
         }
         let asking = ImportDialog(requests, projects: (try? store.projects()) ?? [], parent: parent)

@@ -6,6 +6,8 @@ struct ImportRequest {
     let file: URL
     /// What a new project that takes the bugs is called unless the person says otherwise; nil when the file names one for each.
     let suggestedProject: String?
+    /// Some of its rows, by which the project is known that has them already.
+    let rows: [KeyedRow]
     /// The project that has that name, or whose bugs came from such a file.
     var suggestedTarget: Project.ID?
     /// What the person has chosen; nil to leave it to the file.
@@ -14,7 +16,9 @@ struct ImportRequest {
     init(path: String) {
         file = URL(filePath: path)
         // What cannot be read is told when it is imported.
-        suggestedProject = (try? ImportPreview(file))?.suggestedProject
+        let preview = try? ImportPreview(file)
+        suggestedProject = preview?.suggestedProject
+        rows = preview?.rows ?? []
     }
 
     var fileName: String { file.lastPathComponent }

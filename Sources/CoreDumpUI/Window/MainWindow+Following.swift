@@ -61,6 +61,7 @@ extension MainWindow {
             bug.header.showSteps(undo: undo, redo: redo)
             menu.setSteps(undo: undo, redo: redo)
             withdrawStepToast(unless: changes.isWaiting ? nil : undo)
+            withdrawDoneToast(after: undo)
             // What can be taken back after the step that is under way, or waits, is known when it has ended.
             actions[.undo]?.isEnabled = undo != nil || stepQueue.isStepUnderWay || changes.isWaiting
             actions[.redo]?.isEnabled = redo != nil || stepQueue.holdsUndo || latestUndo?.isWaiting == true

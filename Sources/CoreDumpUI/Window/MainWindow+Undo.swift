@@ -147,10 +147,20 @@ extension MainWindow {
         told.dismiss()
     }
 
+    /// Takes back what was said of an undo or redo once another step has been done since.
+    func withdrawDoneToast(after step: Step?) {
+        if let told = doneToast, told.step != step { withdrawDoneToast() }
+    }
+
+    private func withdrawDoneToast() {
+        doneToast?.dismiss()
+        doneToast = nil
+    }
+
     /// Goes where the change happened, or says what it was if there is nothing of it; and tells what could not be done.
     private func show(_ outcome: StepOutcome?, _ direction: UndoDirection) {
         guard let outcome else { return }
-        doneToast?()
+        withdrawDoneToast()
         let isSeen = goTo(outcome, direction)
         // Of a step that has changed nothing nobody else tells.
         if outcome.isEmpty { showSelection() }
@@ -159,9 +169,9 @@ extension MainWindow {
         let nothing = left == nil ? direction.nothingLeft(outcome.step) : nil
         let done = outcome.isEmpty ? nothing : isSeen ? nil : direction.done(outcome.step)
         let facts = [done, StepWording.recovered(outcome.recoveredNames), left].compactMap(\.self)
-        guard let first = facts.first else { return doneToast = nil }
+        guard let first = facts.first else { return }
         let place = toastsInFront
         let toast = place.tell(facts.dropFirst().reduce(first) { formatted(gettext("%1$@; %2$@"), $0, $1) })
-        doneToast = { [weak place] in place?.dismiss(toast) }
+        doneToast = ((try? store.undoableStep) ?? nil, { [weak place] in place?.dismiss(toast) })
     }
 }

@@ -25,8 +25,8 @@ final class MainWindow {
     var contextMenuClosed: SignalConnection?
     /// The toast that offers something to do about the latest step, and that step.
     var stepToast: (step: Step, dismiss: () -> Void)?
-    /// Takes back what was said of what was undone or redone.
-    var doneToast: (() -> Void)?
+    /// Takes back what was said of what was undone or redone, and the step that could be undone then.
+    var doneToast: (step: Step?, dismiss: () -> Void)?
     let stepQueue = StepQueue()
     /// The latest undo that had to wait; what it takes back can be redone after it.
     weak var latestUndo: WaitingChange?

@@ -119,6 +119,23 @@ import Testing
         #expect(report.shares.map(\.name) == ["mule"])
     }
 
+    @Test func `a project that has most of the rows takes the others`() async throws {
+        let text = "key,title\nM-1,A\nM-2,B\nM-3,C\n"
+        let target = ImportTarget.named(ProjectDraft(name: "Esel"))
+        let esel = try importing(text, into: target).shares.map(\.project)
+        let rows = try ImportPreview(fixture.directory.file("mule.csv", text)).rows
+        #expect(rows == [("M-1", "A"), ("M-2", "B"), ("M-3", "C")].map { KeyedRow(key: $0, title: $1) })
+        #expect(try await store.projectTaking(rowsOf: "nobody", like: rows).map { [$0] } == esel)
+        try store.deleteBugs([try #require(fixture.bugs().first).id])
+        #expect(try await store.projectTaking(rowsOf: "nobody", like: rows).map { [$0] } == esel)
+        // Of another file, which counts as well.
+        let others = rows.map { KeyedRow(key: $0.key, title: "Other") }
+        #expect(try await store.projectTaking(rowsOf: "nobody", like: others) == nil)
+        #expect(try await store.projectTaking(rowsOf: "nobody", like: []) == nil)
+        try store.deleteProject(esel[0])
+        #expect(try await store.projectTaking(rowsOf: "nobody", like: rows) == nil)
+    }
+
     @Test func `a named project takes the rows, also one of two that have its name`() async throws {
         for _ in 1...2 { try store.addProject(ProjectDraft(name: "Twin")) }
         let ids = try fixture.projects().map(\.id)

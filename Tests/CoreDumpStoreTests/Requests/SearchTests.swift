@@ -80,7 +80,8 @@ import Testing
         try fixture.add("Other", "see MULE-6432")
         let ids = try [("MULE-6432", "Imported"), ("#5", "Five"), ("77", "Short")].map { try imported($1, $0) }
         for (text, expected) in [
-            ("mule-6432", ["Imported", "Other"]), ("MULE-6432 see", ["Other"]), ("mule-643", ["Other"]),
+            ("mule-6432", ["Imported", "Other"]), ("MULE-6432 see", ["Other"]), ("mule-643", ["Imported", "Other"]),
+            ("MULE", ["Other"]), ("mule-7", []),
             ("#5", ["Five"]), ("77", []), ("\"MULE-6432\"", ["Imported", "Other"]),
         ] { #expect(try fixture.found(text).sorted() == expected, "\(text)") }
         let controllers = try fixture.allResults("MULE-6432")

@@ -51,6 +51,21 @@ struct CSVBugReader: BugFileReader {
     /// Whether a column says which project a row belongs to.
     var namesProjects: Bool { header.positions[.project] != nil }
 
+    /// Some of the rows that have a key, from where it is; it stays there.
+    ///
+    /// - Complexity: O(limit), and what it takes to read as many rows.
+    func sample(_ limit: Int) throws -> [KeyedRow] {
+        var reader = reader
+        var rows: [KeyedRow] = []
+        for _ in 0..<limit {
+            guard let row = try reader.next() else { break }
+            guard case .fields(let fields, _) = row, fields.count >= header.names.count else { continue }
+            let key = trimmed(.sourceKey, of: fields[...])
+            if !key.isEmpty { rows.append(KeyedRow(key: key, title: CheckedText.line(text(.title, of: fields[...])))) }
+        }
+        return rows
+    }
+
     mutating func next() throws -> ImportEntry? {
         if case .searching(let search, let fields, let line) = dateOrder { return try go(on: search, fields, line) }
         switch try reader.next() {

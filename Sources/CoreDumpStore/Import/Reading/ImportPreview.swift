@@ -4,6 +4,10 @@ import Foundation
 package struct ImportPreview: Equatable, Sendable {
     /// The project that takes the bugs unless another one is named; nil when the file itself says where each of them goes.
     package let suggestedProject: String?
+    /// Some of its rows, of which there may be bugs already; none of a file that says where they go.
+    package let rows: [KeyedRow]
+
+    private static let rowCount = 20
 
     /// Reads the beginning of a file.
     ///
@@ -12,7 +16,9 @@ package struct ImportPreview: Equatable, Sendable {
     package init(_ file: URL) throws {
         let source = try ImportFile(file)
         let reader = try source.reader(target: nil, now: Date(timeIntervalSince1970: 0))
-        let isNameless = (reader as? CSVBugReader).map { !$0.namesProjects } ?? false
-        suggestedProject = isNameless ? source.name : nil
+        let nameless = (reader as? CSVBugReader).flatMap { $0.namesProjects ? nil : $0 }
+        suggestedProject = nameless == nil ? nil : source.name
+        // What cannot be read there is told when it is imported.
+        rows = (try? nameless?.sample(Self.rowCount)) ?? []
     }
 }
