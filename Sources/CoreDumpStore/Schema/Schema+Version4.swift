@@ -1,8 +1,6 @@
 extension Schema {
-    /// From version 3 nothing else changes, so that older steps still fit.
+    /// From version 3 nothing else changes, so that older steps still fit. What imported bugs are called elsewhere is searched for.
     static let version4 = """
-        CREATE INDEX bug_on_source_key ON bug (source_key COLLATE NOCASE)
-            -- what an imported bug is called elsewhere is searched for
-            WHERE source_key IS NOT NULL;
+        CREATE INDEX bug_on_source_key ON bug (source_key COLLATE NOCASE) WHERE source_key IS NOT NULL;
         """
 }

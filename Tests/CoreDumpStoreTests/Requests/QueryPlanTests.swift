@@ -82,6 +82,18 @@ import Testing
         }
     }
 
+    @Test func `a search looks up bugs by their key in the index of it`() throws {
+        for scope in [BugScope.all, project] {
+            let few = try plan(request(scope, .status, .all, "mule-12", isSelective: true))
+            #expect(
+                few.contains { $0.contains("bug USING INDEX bug_on_source_key (source_key>? AND source_key<?)") },
+                "\(few)")
+            #expect(few.contains { $0.hasPrefix("SCAN bug_search VIRTUAL TABLE INDEX") })
+            let many = try plan(request(scope, .created, .all, "mule-12", isSelective: false))
+            #expect(many.first?.contains("bug USING COVERING INDEX bug_on_") == true, "\(many)")
+        }
+    }
+
     private func request(
         _ scope: BugScope, _ grouping: BugGrouping, _ filter: BugFilter, _ search: String, isSelective: Bool
     ) -> SectionedRequest<Bug> {
