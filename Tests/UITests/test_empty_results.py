@@ -36,6 +36,19 @@ class NoResultTests(EmptyStateCase):
         self.page("No Results", "No titles or details match your search.")
         self.assertEqual(self.program.find_all("push button", "Search All Projects"), [])
 
+    def test_what_is_no_project_is_looked_for_in_the_bugs(self):
+        self.write("INSERT INTO bug (project_id, title) SELECT id, 'Zebra' FROM project WHERE name = 'loupe'")
+        self.search("Search Projects", "zebra")
+        self.page("No Results", "No names or URLs match your search.")
+        self.program.click("push button", "Search All Bugs")
+        self.wait_title("All Bugs")
+        self.program.find("list item", "Zebra")
+        self.wait_focused("entry", "Search Bugs")
+        self.wait_text("Search Bugs", "zebra")
+        # The projects are all there again.
+        self.program.find("list item", "loupe")
+        self.wait_text("Search Projects", "")
+
     def test_projects_that_are_not_found_are_back_after_escape(self):
         self.search("Search Projects", "zebra")
         self.page("No Results", "No names or URLs match your search.")

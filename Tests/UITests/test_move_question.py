@@ -61,6 +61,17 @@ class MoveQuestionTests(WindowCase):
         self.desktop.key("Down", "Return")
         self.wait_chosen("loupe")
 
+    def test_what_is_typed_finds_a_project_among_two(self):
+        self.open_list()
+        self.desktop.type("lou")
+        wait_for(lambda: "Argo" not in self.offered(), "what was found")
+        self.desktop.key("Return")
+        self.wait_chosen("loupe")
+
+    def offered(self):
+        return [node.name for node in self.program.find("combo box", "Project").walk()
+                if node.role == "label" and node.is_on_screen()]
+
     def test_what_is_added_can_be_chosen(self):
         self.write("INSERT INTO project (name) VALUES ('Aardvark')")
         self.program.find("list item", "Aardvark")

@@ -124,6 +124,17 @@ class NarrowTests(WindowCase):
         wait_for(lambda: self.program.find("push button", "Delete Bugs").extents[1] >= self.program.windows()[0]["height"],
                  "the bar to go below the window")
 
+    def test_escape_leaves_the_selection_before_the_list(self):
+        self.program.click("list item", "wry")
+        self.program.find("list item", "Slow")
+        self.desktop.key("ctrl+2", "ctrl+a")
+        self.wait_label("2 Bugs Selected")
+        self.desktop.key("Escape")
+        self.wait_selected("Slow")
+        self.program.find("push button", "Back to Projects")
+        self.desktop.key("Escape")
+        self.wait_focused("list item", "wry")
+
     def wait_answer_above_bar(self):
         """What can be pressed in the bar is not covered by what is said."""
         def bottom_of_answer():

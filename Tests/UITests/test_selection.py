@@ -37,6 +37,16 @@ class SelectionTests(WindowCase):
         self.desktop.key("ctrl+z")
         self.wait_for_rows([], TITLES)
 
+    def test_escape_leaves_one_of_several_selected(self):
+        self.select("Bug 1", "Bug 3")
+        self.program.find("label", "2 Bugs Selected")
+        self.desktop.key("Escape")
+        self.wait_selected("Bug 3")
+        self.wait_focused("list item", "Bug 3")
+        self.wait_label("Bug 3")
+        self.desktop.key("Escape", "Down")
+        self.wait_selected("Bug 4")
+
     def test_a_menu_for_several_says_how_many(self):
         self.select("Bug 1", "Bug 2", "Bug 3")
         self.choose_for("Bug 2", "Close 3 Bugs")

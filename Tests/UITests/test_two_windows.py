@@ -46,6 +46,15 @@ class TwoWindowTests(WindowCase):
         self.desktop.server.activate(program.window)
         program.wait_active("Core Dump")
 
+    def test_each_is_called_by_what_it_shows(self):
+        def names():
+            return [program.tree().children[0].name for program in (self.first, self.second)]
+        wait_for(lambda: names() == ["wry – Core Dump"] * 2, f"both to be called by the project, not {names()}")
+        self.second.click("list item", "All Bugs")
+        wait_for(lambda: names() == ["wry – Core Dump", "Core Dump"], f"one to be called by the program alone, not {names()}")
+        self.write("UPDATE project SET name = 'tao' WHERE name = 'wry'")
+        wait_for(lambda: names() == ["tao – Core Dump", "Core Dump"], f"its new name, not {names()}")
+
     def test_a_closed_bug_moves_to_its_section(self):
         self.wait_places(Open=["Crash", "Slow"])
         self.second.click("list item", "Crash")

@@ -110,11 +110,14 @@ extension BugsPane {
         switch scope {
         case .project(let id):
             let project = try? store.project(id)
+            onTitled?(project?.name)
             header.show(project?.name ?? "", over: project.map { BugWording.hostAlone($0.host) } ?? "")
         case nil where hasProjects:
+            onTitled?(nil)
             header.show(gettext("Bugs"))
         // Without any project as when the window opens.
         case .all, nil:
+            onTitled?(nil)
             header.show(gettext("All Bugs"), shorter: BugWording.filter(.all))
         }
     }

@@ -34,6 +34,8 @@ final class BugsPane {
 
     /// Called when the person selects other bugs, or they change.
     var onSelect: (() -> Void)?
+    /// Called with the name of the project whose bugs are shown, nil for all and for none.
+    var onTitled: ((_ project: String?) -> Void)?
     /// Called when they have been counted.
     var onCounted: (() -> Void)?
     let reportError: ErrorHandler

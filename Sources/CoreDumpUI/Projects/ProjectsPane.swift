@@ -140,7 +140,8 @@ final class ProjectsPane {
         index.setSearch(accessibleName: gettext("Search")) { [weak self] in self?.startSearch() }
         let page = StatusPage(
             iconName: "edit-find-symbolic", title: gettext("No Results"),
-            description: gettext("No names or URLs match your search."))
+            description: gettext("No names or URLs match your search."),
+            child: Button(pill: gettext("Search All Bugs"), action: .searchAllBugs))
         page.addStyle(.compact)
         list.setPlaceholder(page)
     }

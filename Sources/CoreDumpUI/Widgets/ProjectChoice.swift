@@ -2,7 +2,7 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// One choice out of the projects, and perhaps something else before them, with a search where they are many.
+/// One choice out of the projects, and perhaps something else before them, with a search: what is typed is looked for.
 final class ProjectChoice {
     let widget: DropDown
     private var projects: [Project]
@@ -10,13 +10,9 @@ final class ProjectChoice {
     /// What was to be selected, which may have been deleted.
     private var wanted: Project.ID?
 
-    /// So many can be found without a search.
-    private static let fewProjects = 5
     /// In characters: GTK makes the list as wide as its longest entry, and as high as its highest. There is room for so many beside
     /// a window of 360 pixels.
     private static let longestName = 38
-    /// What is seen of the end of a longer one, by which it may differ from others.
-    private static let longestEnd = 12
 
     /// - Parameter other: what can be chosen instead of a project; selected at first.
     init(_ projects: [Project], or other: String? = nil) {
@@ -24,18 +20,12 @@ final class ProjectChoice {
         self.other = other
         widget = DropDown(Self.strings(projects, or: other))
         widget.cutsOffChoice()
-        widget.isSearchable = projects.count > Self.fewProjects
+        widget.isSearchable = projects.count > 1
         widget.setPlaceholder(gettext("Choose a Project"))
     }
 
     private static func strings(_ projects: [Project], or other: String?) -> [String] {
-        (other.map { [$0] } ?? []) + projects.map { shortened($0.name) }
-    }
-
-    private static func shortened(_ name: String) -> String {
-        let line = name.split(whereSeparator: \.isNewline).joined(separator: " ")
-        guard line.count > longestName else { return PiledMarks.trimmed(line) }
-        return PiledMarks.trimmed(line.prefix(longestName - longestEnd - 1) + "…" + line.suffix(longestEnd))
+        (other.map { [$0] } ?? []) + projects.map { $0.name.onOneLine(atMost: longestName) }
     }
 
     var isEmpty: Bool { projects.isEmpty }
@@ -73,6 +63,6 @@ final class ProjectChoice {
         wanted = lastSelected
         projects = present
         widget.setStrings(Self.strings(present, or: other), selected: wasOther ? 0 : index(of: wanted))
-        widget.isSearchable = present.count > Self.fewProjects
+        widget.isSearchable = present.count > 1
     }
 }

@@ -23,6 +23,7 @@ extension MainWindow {
         case .importBugs, .exportBugs, .preferences, .shortcuts, .help, .about: actOnProgram(action)
         case .search: if panes.isInProjects { projects.startSearch() } else { startBugSearch() }
         case .searchAllProjects: searchAllProjects()
+        case .searchAllBugs: searchAllBugs()
         case .focusProjects: panes.focusProjects()
         case .focusBugs:
             panes.focusBugs()

@@ -45,6 +45,13 @@ extension MainWindow {
         bugs.search.goOn()
     }
 
+    /// Looks in all bugs for what is no project's name.
+    func searchAllBugs() {
+        let text = projects.search.searched
+        projects.search.clear()
+        search(text)
+    }
+
     /// Shows those of the bugs that are there, with their project if that is not shown, and gives them the keyboard. Who looks
     /// at one of them, in front of the list or with the keyboard in its page, goes on doing that.
     ///

@@ -41,7 +41,7 @@ extension MainWindow {
         }
     }
 
-    private func search(_ text: String) {
+    func search(_ text: String) {
         projects.select(.all)
         showBugs(of: .all)
         panes.showBugs()

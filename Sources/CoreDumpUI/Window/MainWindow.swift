@@ -91,7 +91,7 @@ final class MainWindow {
         services.bar.onKeyboardFreed = { [panes] in panes.takeKeyboardBack() }
         bug.onKeyboardFreed = { [weak panes] in panes?.takeKeyboardBackSoon(from: $0 ? .bugs : .bug) }
         panes.onFolded = { [weak self] in self?.followFolding() }
-        window.title = gettext("Core Dump")
+        window.title = WindowWording.title(of: nil)
         window.setStyle(.devel, Program.isDevelopment)
         window.content = importHint.widget
         addActions()
@@ -165,6 +165,7 @@ final class MainWindow {
     private func connectPanes() {
         projects.onSelect = { [weak self] scope in self?.followProjects(to: scope) }
         bugs.onSelect = { [weak self] in self?.showSelection() }
+        bugs.onTitled = { [window] in window.title = WindowWording.title(of: $0) }
         bugs.presentation.onToggle = { [weak self] id in self?.toggle([id]) ?? false }
         bugs.presentation.onHighlight = { [weak self] in self?.bug.page.highlight = $0 }
         window.onCloseRequest { [weak self] in

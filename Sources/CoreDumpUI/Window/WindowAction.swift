@@ -28,6 +28,7 @@ enum WindowAction: String, CaseIterable {
 
     case search
     case searchAllProjects = "search-all-projects"
+    case searchAllBugs = "search-all-bugs"
     case focusProjects = "focus-projects"
     case focusBugs = "focus-bugs"
     case focusBug = "focus-bug"

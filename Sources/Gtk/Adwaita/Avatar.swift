@@ -4,11 +4,21 @@ import CGtk
 package final class Avatar: Widget {
     /// - Parameter size: the diameter in pixels.
     package init(size: Int, text: String = "") {
-        super.init(retaining: adw_avatar_new(gint(size), LineBeginning.of(text), 1))
+        super.init(retaining: adw_avatar_new(gint(size), Self.words(of: text), 1))
     }
 
     package var text: String {
         get { String(copying: adw_avatar_get_text(pointer)) }
-        set { adw_avatar_set_text(pointer, LineBeginning.of(newValue)) }
+        set { adw_avatar_set_text(pointer, Self.words(of: newValue)) }
+    }
+
+    /// The text without what words begin with besides letters and digits: libadwaita would take a parenthesis for an initial. All of
+    /// it where there is nothing else.
+    private static func words(of text: String) -> String {
+        let line = LineBeginning.of(text)
+        let words = line.split(whereSeparator: \.isWhitespace)
+            .map { $0.drop { !$0.isLetter && !$0.isNumber } }
+            .filter { !$0.isEmpty }
+        return words.isEmpty ? line : words.joined(separator: " ")
     }
 }

@@ -13,7 +13,7 @@ extension Toplevel {
     /// What the session calls the window.
     package var title: String {
         get { String(copying: gtk_window_get_title(window)) }
-        set { gtk_window_set_title(window, newValue) }
+        set { gtk_window_set_title(window, LineBeginning.of(newValue)) }
     }
 
     /// The size in pixels to open with; while the window is open, the size it has when it is not maximized.

@@ -34,6 +34,20 @@ final class SectionedViewMultipleSelectionTests: XCTestCase {
         }
     }
 
+    func testEscapeLeavesTheCursorsRowOfSeveral() {
+        MainActor.assumeIsolated {
+            let fixture = Self.fixture()
+            fixture.click(1)
+            fixture.click(5, .control)
+            XCTAssertFalse(fixture.view.keyPressed(.escape, .shift))
+            XCTAssertTrue(fixture.view.keyPressed(.escape, []))
+            XCTAssertEqual(fixture.selected, [5])
+            XCTAssertFalse(fixture.view.keyPressed(.escape, []), "it is for whoever is around the list")
+            XCTAssertEqual(fixture.selected, [5])
+            fixture.close()
+        }
+    }
+
     func testKeysExtendMoveAloneToggleAndSelectAll() {
         MainActor.assumeIsolated {
             let fixture = Self.fixture()

@@ -2,6 +2,7 @@
 from operator import itemgetter
 
 from .waiting import Timeout, wait_for
+from .window_names import window_name
 
 
 class Places:
@@ -41,7 +42,8 @@ class Places:
     def _origin(self, toplevel):
         """The top left corner of a window's content; None while the X server does not show the window."""
         # A tooltip has the title of its window.
-        fitting = [window for window in self.windows() if window["title"] == toplevel.name and not window["is_popover"]]
+        name = window_name(toplevel.name)
+        fitting = [window for window in self.windows() if window["title"] == name and not window["is_popover"]]
         if not fitting:
             return None
         window = fitting[-1]

@@ -12,6 +12,7 @@ from .places import Places
 from .sockets import network_sockets
 from .tree import load_tree
 from .waiting import Timeout, wait_for
+from .window_names import window_name
 
 REGISTRY = "org.a11y.atspi.Registry"
 
@@ -125,7 +126,7 @@ class Program(Places):
         self.desktop.server.configure(window["id"], width=width, height=height)
 
         def has_size():
-            frames = [node for node in self.tree().children if node.name == title]
+            frames = [node for node in self.tree().children if window_name(node.name) == title]
             return frames and width - 20 <= frames[0].extents[2] <= width
         wait_for(has_size, f"the window {title!r} to be {width} pixels wide")
 

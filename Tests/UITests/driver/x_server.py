@@ -5,6 +5,7 @@ from Xlib import X, Xatom, error
 from Xlib.display import Display
 from Xlib.protocol import event
 
+from .window_names import window_name
 from .x_selections import XSelections
 
 
@@ -56,7 +57,10 @@ class XServer(XSelections):
             return None
         window = self.display.create_resource_object("window", ids[0])
         pid = self.property(window, "_NET_WM_PID")
-        return {"id": ids[0], "title": self.property(window, "_NET_WM_NAME") or "", "pid": pid[0] if pid else None}
+        return {"id": ids[0], "title": self._title(window), "pid": pid[0] if pid else None}
+
+    def _title(self, window):
+        return window_name(self.property(window, "_NET_WM_NAME") or "")
 
     def windows(self, pid):
         """The mapped windows of a process, the topmost last; popovers are the ones that no window manager frames."""
@@ -112,7 +116,7 @@ class XServer(XSelections):
             return None
         if geometry.width < 8:
             return None
-        return {"id": number, "title": self.property(window, "_NET_WM_NAME") or "", "x": place.x, "y": place.y,
+        return {"id": number, "title": self._title(window), "x": place.x, "y": place.y,
                 "width": geometry.width, "height": geometry.height, "is_popover": bool(attributes.override_redirect),
                 "shadow": tuple(self.property(window, "_GTK_FRAME_EXTENTS") or (0, 0, 0, 0))}
 

@@ -2,6 +2,7 @@
 import contextlib
 
 from driver import Timeout, wait_for
+from driver.window_names import window_name
 
 # The window's own buttons stand in its upper corner, its frame around it; they close it, or move it away.
 BUTTONS_WIDTH, HEADER_HEIGHT, FRAME = 125, 52, 12
@@ -98,7 +99,7 @@ class Player:
     def _has_width(self, width):
         """Whether the content has it. For a moment the window's buttons still stand where that of a narrower window ends, where a
         click that is meant for something else closes it."""
-        frame = next((node for node in self.program.tree().children if node.name == "Core Dump"), None)
+        frame = next((node for node in self.program.tree().children if window_name(node.name) == "Core Dump"), None)
         if frame is None or frame.extents[2] < width - 20:
             return False
         corner = frame.extents[2] - BUTTONS_WIDTH

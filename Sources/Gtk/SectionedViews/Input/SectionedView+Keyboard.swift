@@ -19,6 +19,7 @@ extension SectionedView {
             return isControl || isShift ? false : activateCursor()
         case GDK_KEY_space, GDK_KEY_KP_Space:
             return !isControl && !isShift && continueTypeAhead(with: " ") || selectCursor(modifiers)
+        case GDK_KEY_Escape: return modifiers.isEmpty && leaveSelection()
         case GDK_KEY_Menu: return openContextMenu()
         case GDK_KEY_F10: return isShift ? openContextMenu() : false
         case GDK_KEY_a, GDK_KEY_A: return isControl ? selectAll(isShift: isShift) : typed(key, modifiers)
@@ -91,6 +92,15 @@ extension SectionedView {
     private func selectAll(isShift: Bool) -> Bool {
         guard selection.mode == .multiple else { return false }
         if isShift { changeSelection(notify: true) { $0.clear() } } else { selectAll(notify: true) }
+        return true
+    }
+
+    /// Of several selected rows only that of the cursor stays selected.
+    private func leaveSelection() -> Bool {
+        guard selection.count > 1, let cursor = selection.cursor ?? selectedItems.first.flatMap(mark) else {
+            return false
+        }
+        setSelection(cursor, notify: true)
         return true
     }
 
