@@ -10,7 +10,8 @@ package struct ListCommand: ParsableCommand {
         discussion: """
             Without a search all open bugs are listed. The search finds words in titles and details, ignoring case and \
             accents, like the search in the window: all of them, wherever they stand, and what is in quotation marks as it stands. \
-            “#12” finds the bug of that number as well, and an imported bug is found by what it was called elsewhere.
+            “#12” finds the bug of that number as well, and a word with a digit, such as “MULE-64”, the imported bugs whose keys \
+            begin with it.
 
               coredump list '"out of memory"' --status all
               coredump list --project Wry --format csv > wry.csv

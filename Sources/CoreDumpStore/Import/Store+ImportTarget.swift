@@ -18,18 +18,19 @@ extension Store {
         }
     }
 
-    /// A key such as `12` may be that of another bug in another file: the title has to be the same.
+    /// A key such as `12` may be that of another bug in another file: the title has to be the same. Of two that have as many, the
+    /// older one.
     private static func project(having rows: [KeyedRow], in db: Database) throws -> Project.ID? {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT project_id FROM bug
-                WHERE source_key = ? COLLATE NOCASE AND title = ? AND source_id GLOB '\(CSVProjectName.allRows)*' LIMIT 1
+                SELECT DISTINCT project_id FROM bug
+                WHERE source_key = ? COLLATE NOCASE AND title = ? AND source_id GLOB '\(CSVProjectName.allRows)*'
                 """)
-        let projects = try rows.compactMap { try Int64.fetchOne(statement, arguments: [$0.key, $0.title]) }
+        let projects = try rows.flatMap { try Int64.fetchAll(statement, arguments: [$0.key, $0.title]) }
         let counts = Dictionary(projects.map { ($0, 1) }, uniquingKeysWith: +)
-        guard let (project, count) = counts.max(by: { $0.value < $1.value }), count * 2 >= rows.count else {
-            return nil
-        }
+        guard let (project, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+            count * 2 >= rows.count
+        else { return nil }
         return Project.ID(rowID: project)
     }
 }

@@ -27,4 +27,12 @@ package enum BugFilter: String, CaseIterable, Sendable {
 package enum BugScope: Hashable, Sendable {
     case all
     case project(Project.ID)
+
+    /// Nil for all projects.
+    package var project: Project.ID? {
+        switch self {
+        case .all: nil
+        case .project(let id): id
+        }
+    }
 }

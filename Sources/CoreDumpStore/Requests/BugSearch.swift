@@ -117,7 +117,7 @@ enum BugSearch {
                 "SELECT * FROM (\(BugSearch.indexedIDs) LIMIT ?)" + (number == nil ? "" : " UNION ALL SELECT ?")
                 + (key == nil
                     ? "" : " UNION ALL SELECT * FROM (SELECT id FROM bug WHERE \(SourceKeyRange.condition) LIMIT ?)")
-            let arguments = StatementArguments([match, limit + 1] + named + (key == nil ? [] : [limit]))
+            let arguments = StatementArguments([match, limit + 1] + named + (key == nil ? [] : [limit + 1]))
             let found = try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
             return found.count <= limit ? found : nil
         }
@@ -126,11 +126,13 @@ enum BugSearch {
         ///
         /// - Complexity: O(k log n) for k bugs.
         func matches(among ids: some Sequence<Int64>, in db: Database) throws -> [Int64] {
+            // With its plus, or all that have such a key would be found first.
+            let hasKey = "EXISTS (SELECT 1 FROM bug WHERE id = ids.value AND +\(SourceKeyRange.condition))"
             let list = "[\(ids.map(String.init).joined(separator: ","))]"
             let sql = """
                 SELECT ids.value FROM json_each(?) AS ids
                 WHERE EXISTS (SELECT 1 FROM bug_text WHERE bug_id = ids.value AND \(textCondition))
-                    \(orNamed("ids.value", "ids.value IN (SELECT id FROM bug WHERE \(SourceKeyRange.condition))"))
+                    \(orNamed("ids.value", hasKey))
                 ORDER BY ids.key
                 """
             let arguments = StatementArguments([list] + textArguments + named)

@@ -16,7 +16,8 @@ package enum FoundRecord: Hashable, Sendable {
 /// Finds a few projects and bugs, and at once however many there are, for those who ask while somebody types.
 ///
 /// The terms need not follow one another. Of what is found, first come the bugs whose number or key is the only term, then the
-/// projects that have all terms in their names, then the bugs: the open ones before the closed ones, the newest first.
+/// projects that have all terms in their names, then the bugs whose key begins with the term, the newest first, and the others:
+/// the open ones before the closed ones, the newest first.
 struct QuickSearch {
     private let condition: BugSearch.Condition?
     /// What the only term says, as `12` or `#12`.
@@ -39,13 +40,12 @@ struct QuickSearch {
     /// - Complexity: O(projects + k log n) for k bugs that have the rarest of the terms, or 10,000.
     func items(limit: Int, in db: Database) throws -> [FoundItem] {
         guard let condition else { return [] }
-        let named = try numberedBug(in: db) + keyedBugs(limit: limit, in: db)
-        let bugs = try bugs(condition, limit: limit, in: db).filter { !named.contains($0) }
+        let named = try numberedBug(in: db) + namedBugs(limit: limit, in: db)
         let projects = try projects(condition.words, in: db)
-        let found =
-            named.map(FoundItem.bug) + projects.map(FoundItem.project)
-            + bugs.map(FoundItem.bug)
-        return Array(found.prefix(limit))
+        let bugs = try keyedBugs(limit: limit, in: db) + bugs(condition, limit: limit, in: db)
+        let found = named.map(FoundItem.bug) + projects.map(FoundItem.project) + bugs.map(FoundItem.bug)
+        var told: Set<FoundItem> = []
+        return Array(found.filter { told.insert($0).inserted }.prefix(limit))
     }
 
     private func numberedBug(in db: Database) throws -> [Bug.ID] {
@@ -54,13 +54,21 @@ struct QuickSearch {
         return try Int64.fetchAll(statement, arguments: [number]).map(Bug.ID.init(rowID:))
     }
 
-    /// The newest first.
+    private func namedBugs(limit: Int, in db: Database) throws -> [Bug.ID] {
+        guard let key else { return [] }
+        let sql = "SELECT id FROM bug WHERE \(SourceKeyRange.equality) ORDER BY id DESC LIMIT ?"
+        let arguments: StatementArguments = [key.word, limit]
+        return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map(Bug.ID.init(rowID:))
+    }
+
+    /// The newest of those whose key begins with the term.
     private func keyedBugs(limit: Int, in db: Database) throws -> [Bug.ID] {
         guard let key else { return [] }
-        let sql = "SELECT id FROM bug WHERE \(SourceKeyRange.condition) AND id IS NOT ? ORDER BY id DESC LIMIT ?"
-        let statement = try db.cachedStatement(sql: sql)
-        return try Int64.fetchAll(statement, arguments: StatementArguments(key.arguments + [number, limit])).map(
-            Bug.ID.init(rowID:))
+        let sql = """
+            SELECT id FROM (SELECT id FROM bug WHERE \(SourceKeyRange.condition) LIMIT ?) ORDER BY id DESC LIMIT ?
+            """
+        let arguments = StatementArguments(key.arguments + [Self.mostTested, limit])
+        return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map(Bug.ID.init(rowID:))
     }
 
     private func projects(_ words: [String], in db: Database) throws -> [Project.ID] {

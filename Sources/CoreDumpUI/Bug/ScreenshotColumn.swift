@@ -22,8 +22,8 @@ final class ScreenshotColumn {
     private let attach = Button(
         child: IconAndLabel(iconName: "list-add-symbolic", gettext("Attach Screenshot…")).widget)
     private var bug: Bug.ID?
-    /// What the person has moved to another place.
-    private var moved: Screenshot.ID?
+    /// What the person has moved to another place, and the order that there will be then.
+    private var moved: (id: Screenshot.ID, order: [Screenshot.ID])?
     let dragging = ScreenshotDragging<ScreenshotCard>()
 
     init(loader: PictureLoader, sharing: ScreenshotSharing) {
@@ -148,13 +148,14 @@ final class ScreenshotColumn {
         guard cards.indices.contains(index), cards[index] !== card else { return }
         var order = cards.map(\.screenshot.id).filter { $0 != card.screenshot.id }
         order.insert(card.screenshot.id, at: index)
-        moved = card.screenshot.id
+        moved = (card.screenshot.id, order)
         onReorder?(order)
     }
 
-    /// The screenshot that the person has moved since this was asked last.
+    /// The screenshot that the person has moved since this was asked last, once it is where it was moved to.
     func takeMoved() -> ScreenshotCard? {
-        defer { moved = nil }
-        return moved.flatMap { id in cards.first { $0.screenshot.id == id } }
+        guard let (id, order) = moved, order == cards.map(\.screenshot.id) else { return nil }
+        moved = nil
+        return cards.first { $0.screenshot.id == id }
     }
 }

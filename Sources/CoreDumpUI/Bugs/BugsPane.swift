@@ -141,10 +141,12 @@ final class BugsPane {
 
     /// Who types the number of a bug, or its key elsewhere, wants to see that one, whatever else has the text.
     private func selectNamed(_ text: String) {
-        guard let id = (try? store.bug(searched: text)) ?? nil else { return }
+        guard let scope, let id = (try? store.bug(searched: text, in: scope)) ?? nil else { return }
+        let wasInList = list.containsFocus
         whenKnown(id) { [weak self] isShown in
-            guard let self, isShown, search.searched == text, select(id) else { return }
-            onSelect?()
+            // Unless the person has gone on to something else in the list meanwhile.
+            guard let self, isShown, search.searched == text, list.containsFocus == wasInList else { return }
+            if select(id) { onSelect?() }
         }
     }
 

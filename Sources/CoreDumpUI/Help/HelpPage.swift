@@ -53,7 +53,7 @@ struct HelpPage {
                         "Several words are found wherever they stand, and what is in quotation marks as it stands there."
                     ),
                     gettext(
-                        "“#12” finds the bug of that number; an imported bug is found by what it was called elsewhere as well."
+                        "“#12” finds the bug of that number, and “MULE-6432” the imported bug that is called so elsewhere."
                     )),
             ])
     }

@@ -91,13 +91,3 @@ extension MainWindow {
         open(bugs.menu.make(), for: bugs.list, in: bugs.content, x: x, y: y)
     }
 }
-
-extension BugScope {
-    /// Nil for all projects.
-    var project: Project.ID? {
-        switch self {
-        case .all: nil
-        case .project(let id): id
-        }
-    }
-}

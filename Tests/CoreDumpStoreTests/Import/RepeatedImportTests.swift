@@ -136,6 +136,27 @@ import Testing
         #expect(try await store.projectTaking(rowsOf: "nobody", like: rows) == nil)
     }
 
+    @Test func `the project that has more of the rows takes the others, of two the older one`() async throws {
+        let rows = (1...20).map { KeyedRow(key: "M-\($0)", title: "T \($0)") }
+        func put(_ range: Range<Int>, into name: String) throws -> Project.ID {
+            let text = "key,title\n" + rows[range].map { "\($0.key),\($0.title)\n" }.joined()
+            let report = try importing(text, into: .named(ProjectDraft(name: name)))
+            return try #require(report.shares.first).project
+        }
+        let first = try put(0..<12, into: "A")
+        let second = try put(0..<12, into: "B")
+        #expect(try await store.projectTaking(rowsOf: "nobody", like: rows) == first)
+        #expect(try put(12..<20, into: "B") == second)
+        #expect(try await store.projectTaking(rowsOf: "nobody", like: rows) == second)
+    }
+
+    @Test func `what is looked at before an import is short, however long the rows are`() throws {
+        let details = String(repeating: "x", count: 300_000)
+        let text = "key,title,details\n" + (1...20).map { "M-\($0),T,\(details)\n" }.joined()
+        let preview = try ImportPreview(fixture.directory.file("long.csv", text))
+        #expect((1...6).contains(preview.rows.count))
+    }
+
     @Test func `a named project takes the rows, also one of two that have its name`() async throws {
         for _ in 1...2 { try store.addProject(ProjectDraft(name: "Twin")) }
         let ids = try fixture.projects().map(\.id)

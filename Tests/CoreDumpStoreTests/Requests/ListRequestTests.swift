@@ -21,15 +21,16 @@ import Testing
             _ = try fixture.store.addProject(ProjectDraft(name: "P\(number % 4)", url: url))
         }
         try await fixture.store.database.write { db in
-            // "wi" is frequent, "rare" is in few, "tail" in those that come last by date, "aa" in none.
+            // "wi" is frequent, "rare" is in few, "tail" in those that come last by date, "aa" in none. With "key-1" more keys begin
+            // than are looked up, with "key-12" fewer, and those are not the first by date.
             try db.execute(
                 sql: """
                     WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < \(Self.bugs))
-                    INSERT INTO bug (project_id, title, details, status, priority, created)
+                    INSERT INTO bug (project_id, title, details, status, priority, source_key, created)
                     SELECT CASE WHEN i % 2 THEN 1 ELSE 2 + i % 5 END,
                         char(65 + i * 7 % 26) || ' bug' || CASE WHEN i % 3 THEN ' wi' ELSE '' END,
                         CASE WHEN i % 500 = 0 THEN 'Räre' WHEN i < 300 THEN 'tail' ELSE '' END,
-                        CASE WHEN i % 40 THEN 'open' ELSE 'closed' END, i % 4,
+                        CASE WHEN i % 40 THEN 'open' ELSE 'closed' END, i % 4, CASE WHEN i % 7 THEN 'KEY-1' || i END,
                         strftime('%Y-%m-%dT%H:%M:%fZ', 1600000000 + i * 5000 % 7000001, 'unixepoch')
                     FROM n
                     """)
@@ -39,7 +40,7 @@ import Testing
 
     private nonisolated static let texts = [
         "", "w", "wi", "bug wi", "rare", "re", "tail", "ai", "aa", "aaaa",
-        "wi bug", "wi b", "rare bug w", "i w", "wi rare tail", "a b c d e f g i u w wi",
+        "key-1", "key-12", "key-1299", "wi bug", "wi b", "rare bug w", "i w", "wi rare tail", "a b c d e f g i u w wi",
     ]
 
     @Test(arguments: BugGrouping.allCases, BugFilter.allCases)
@@ -146,7 +147,10 @@ import Testing
         return try store.read { db in
             let rows = try Row.fetchAll(
                 db,
-                sql: "SELECT id, project_id, status, lower(title || char(10) || replace(details, 'ä', 'a')) FROM bug")
+                sql: """
+                    SELECT id, project_id, status, lower(title || char(10) || replace(details, 'ä', 'a')), lower(source_key)
+                    FROM bug
+                    """)
             return Set(
                 rows.compactMap { row in
                     let (id, project, status, content): (Int64, Int64, String, String) = (
@@ -154,7 +158,9 @@ import Testing
                     )
                     let isInScope = scope == .all || scope == .project(Project.ID(rowID: project))
                     let isWanted = filter == .all || filter.rawValue == status
-                    return isInScope && isWanted && words.allSatisfy { content.contains($0) } ? id : nil
+                    let isCalledSo = text.hasPrefix("key-") && (row[4] as String?)?.hasPrefix(text) == true
+                    let isFound = isCalledSo || words.allSatisfy { content.contains($0) }
+                    return isInScope && isWanted && isFound ? id : nil
                 })
         }
     }

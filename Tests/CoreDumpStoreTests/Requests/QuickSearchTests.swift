@@ -77,6 +77,18 @@ import Testing
         #expect(try await found("mule-12", "see") == [.bug(other)])
     }
 
+    @Test func `the bug of a key comes before those whose keys begin with it, and these leave room`() async throws {
+        let named = try store.addProject(ProjectDraft(name: "From mule-1"))
+        let bugs = try (1...30).map { try add("Bug \($0)") }
+        try await store.database.write {
+            try $0.execute(sql: "UPDATE bug SET source_key = 'MULE-' || (id - \(bugs[0].rowID) + 1)")
+        }
+        let found = try await found("mule-1")
+        #expect(found.prefix(3) == [.bug(bugs[0]), .project(named), .bug(bugs[18])])
+        #expect(found.dropFirst(2) == bugs[9...18].reversed().map(FoundItem.bug)[...])
+        #expect(try await store.find(["mule-1"], limit: 2) == [.bug(bugs[0]), .project(named)])
+    }
+
     @Test func `records are those of now, and what is gone is left out`() async throws {
         let bug = try add("Crash")
         let gone = try add("Gone")

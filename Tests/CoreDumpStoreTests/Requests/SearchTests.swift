@@ -93,6 +93,20 @@ import Testing
         for controller in controllers { #expect(try fixture.titles(controller).sorted() == ["Again", "Other"]) }
     }
 
+    @Test func `the one bug of a key in what is shown is meant by it`() throws {
+        let first = try imported("First", "MULE-12")
+        try imported("Longer", "MULE-120")
+        let all = BugScope.all, here = BugScope.project(project)
+        #expect(try store.bug(searched: "mule-12", in: all) == first)
+        let other = try store.addProject(ProjectDraft(name: "Other"))
+        let second = try imported("Second", "MULE-12")
+        try store.changeBugs([second], BugChange(projectID: other))
+        #expect(try store.bug(searched: "mule-12", in: all) == nil)
+        #expect(try store.bug(searched: "mule-12", in: here) == first)
+        #expect(try store.bug(searched: "mule-12", in: .project(other)) == second)
+        for scope in [all, here] { #expect(try store.bug(searched: "#\(first.rowID)", in: scope) == first) }
+    }
+
     @discardableResult
     private func imported(_ title: String, _ key: String) throws -> Bug.ID {
         let id = try fixture.add(title)

@@ -53,11 +53,15 @@ struct CSVBugReader: BugFileReader {
 
     /// Some of the rows that have a key, from where it is; it stays there.
     ///
+    /// - Parameters:
+    ///   - limit: how many rows are read at the most.
+    ///   - length: after so many bytes no other row is read.
     /// - Complexity: O(limit), and what it takes to read as many rows.
-    func sample(_ limit: Int) throws -> [KeyedRow] {
+    func sample(_ limit: Int, within length: Int) throws -> [KeyedRow] {
         var reader = reader
+        let end = reader.offset + length
         var rows: [KeyedRow] = []
-        for _ in 0..<limit {
+        for _ in 0..<limit where reader.offset < end {
             guard let row = try reader.next() else { break }
             guard case .fields(let fields, _) = row, fields.count >= header.names.count else { continue }
             let key = trimmed(.sourceKey, of: fields[...])

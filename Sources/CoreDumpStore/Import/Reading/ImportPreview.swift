@@ -8,17 +8,19 @@ package struct ImportPreview: Equatable, Sendable {
     package let rows: [KeyedRow]
 
     private static let rowCount = 20
+    /// In bytes: somebody waits for it.
+    private static let length = 1_048_576
 
     /// Reads the beginning of a file.
     ///
     /// - Throws: ``ImportError``
-    /// - Complexity: O(1): two MiB or so are read at the most, whatever the size of the file.
+    /// - Complexity: O(1): some MiB are read at the most, and one row, whatever the size of the file.
     package init(_ file: URL) throws {
         let source = try ImportFile(file)
         let reader = try source.reader(target: nil, now: Date(timeIntervalSince1970: 0))
         let nameless = (reader as? CSVBugReader).flatMap { $0.namesProjects ? nil : $0 }
         suggestedProject = nameless == nil ? nil : source.name
         // What cannot be read there is told when it is imported.
-        rows = (try? nameless?.sample(Self.rowCount)) ?? []
+        rows = (try? nameless?.sample(Self.rowCount, within: Self.length)) ?? []
     }
 }
