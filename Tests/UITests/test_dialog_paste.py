@@ -22,6 +22,17 @@ class DialogPasteTests(DialogCase):
         self.desktop.key("Tab", "Tab", "Tab", "Tab")
         self.program.find("push button", name, state="focused")
 
+    def test_what_is_said_does_not_cover_the_buttons(self):
+        self.focus("Choose…")
+        self.desktop.key("ctrl+v")
+        self.program.find("label", NO_IMAGE)
+
+        def leaves_room():
+            said = self.program.find("push button", "Dismiss Message").extents
+            top = self.program.find("push button", "Choose…").extents[1]
+            return 0 < said[1] and said[1] + said[3] <= top
+        wait_for(leaves_room, "it to be above the buttons")
+
     def hang(self):
         """Goes to a button. Another program, which has copied an image, answers nobody any more until the end of the test."""
         program = self.desktop.copy(image=self.picture("a.png"))

@@ -41,5 +41,6 @@ extension StyleClass {
     static let tick = StyleClass("tick")
     static let thumbnail = StyleClass("thumbnail")
     static let tileRemove = StyleClass("tile-remove")
+    static let toastsAboveButtons = StyleClass("toasts-above-buttons")
     static let warning = StyleClass("warning")
 }

@@ -40,6 +40,7 @@ final class BugDialog: Dialog {
         column.addStyle(.dialogPage)
         frame = EditDialog(
             title: edit.id == nil ? gettext("New Bug") : gettext("Edit Bug"), content: column, parent: parent)
+        frame.toasts.overlay.addStyle(.toastsAboveButtons)
         screenshots = ScreenshotEditor(window: frame.window, toasts: frame.toasts, images: images)
         buildContent(column)
         fill(present)
