@@ -107,6 +107,12 @@ class CoreDumpCase(unittest.TestCase):
         self.program.click("push button", name)
         self.program.wait_active(name)
 
+    def wait_choices(self):
+        """Waits until a list of choices has opened, and one of its entries has the keyboard."""
+        def is_ready(node):
+            return node.role == "list item" and {"focused", "selected"} <= node.states and node.native.is_popover
+        wait_for(lambda: any(is_ready(node) for node in self.program.tree().walk()), "an entry of the list to have the keyboard")
+
     def wait_text(self, name, text, role="entry"):
         """Waits for what stands in a search entry, or another one."""
         def holds():

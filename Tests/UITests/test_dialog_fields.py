@@ -57,7 +57,7 @@ class ProjectChoiceTests(DialogCase):
         # Priority, which is None, and then the project, which is the first.
         for tabs, keys in ((1, ("Down", "Down", "Return")), (0, ("Down", "Return")), (1, ("End", "Return")), (0, ("Up", "Return"))):
             self.open_list(tabs)
-            self.wait_keyboard("the chosen entry of the list", lambda node: node.role == "list item" and "selected" in node.states)
+            self.wait_choices()
             self.desktop.key(*keys)
             self.wait_keyboard("what the list belongs to", lambda node: node.role in ("combo box", "push button"))
         self.desktop.key("ctrl+Return")

@@ -33,7 +33,7 @@ class ImportQuestionTests(TransferCase):
     def choose(self, *keys):
         """In the list of projects."""
         self.program.click("combo box", "Project")
-        wait_for(lambda: any(window["is_popover"] for window in self.program.windows()), "the list to open")
+        self.wait_choices()
         self.desktop.key(*keys)
 
     def test_what_was_imported_is_shown_unless_one_has_gone_elsewhere_meanwhile(self):

@@ -19,10 +19,7 @@ class MoveQuestionTests(WindowCase):
     def open_list(self):
         """Opens the list, in which nothing is chosen yet, and waits until its first entry has the keyboard."""
         self.desktop.key("space")
-        def is_ready():
-            nodes = self.program.tree().walk()
-            return any(node.role == "list item" and {"focused", "selected"} <= node.states for node in nodes)
-        wait_for(is_ready, "an entry to have the keyboard")
+        self.wait_choices()
 
     def wait_possible(self, is_possible):
         wait_for(lambda: ("sensitive" in self.program.find("push button", "Move").states) == is_possible,
