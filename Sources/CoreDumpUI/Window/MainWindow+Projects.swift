@@ -58,6 +58,8 @@ extension MainWindow {
             // It would open beside the screen, and GTK looks for a monitor there.
             return panes.whenSeen { [weak self] in
                 guard let self, contextMenu == nil, list.isMapped else { return }
+                // Nor where the window has become smaller meanwhile.
+                guard Int(x) < list.width, Int(y) < list.height else { return }
                 open(menu, for: list, in: pane, x: x, y: y)
             }
         }
