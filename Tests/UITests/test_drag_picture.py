@@ -14,11 +14,11 @@ class DragPictureTests(WindowCase):
         self.free = self.desktop.server.free_windows()
 
     def drag_over(self, row, end):
-        """Holds a bug over a place of the screen. Returns where its picture is: x, y, width and height."""
+        """Holds a bug over a place of the screen, and waits for its picture."""
         start = self.program.place("list item", row)
         self.desktop.press(*start)
         self.desktop.glide(start, end, steps=30)
-        return wait_for(self.picture, "the picture of the row")
+        wait_for(self.picture_window, "the picture of the row")
 
     def picture_window(self):
         """The window that shows it; GDK has another one for the drag itself, of a pixel."""
@@ -27,18 +27,21 @@ class DragPictureTests(WindowCase):
                    for number in self.desktop.server.free_windows() - self.free]
         return next((window for window in windows if window.get_geometry().width > 8), None)
 
-    def picture(self):
-        found = self.picture_window()
-        place = found and found.get_geometry()
-        return found and (place.x, place.y, place.width, place.height)
+    def wait_hanging(self, place):
+        """Waits until it has followed the pointer to a place, and hangs beside and below it: the row there is free."""
+        def hangs():
+            picture = self.picture_window().get_geometry()
+            return self.is_beside(picture, place) and picture.y > place[1] + 20
+        wait_for(hangs, f"the picture to hang beside and below {place}")
 
-    def assert_hangs_below(self, picture, place):
-        self.assertGreater(picture[0], place[0], "it begins beside the pointer")
-        self.assertGreater(picture[1], place[1] + 20, "the row under the pointer is free")
+    @staticmethod
+    def is_beside(picture, place):
+        return picture.x > place[0]
 
     def test_it_hangs_below_the_pointer(self):
         place = self.program.place("list item", "loupe")
-        self.assert_hangs_below(self.drag_over("Bug 2", place), place)
+        self.drag_over("Bug 2", place)
+        self.wait_hanging(place)
         self.desktop.release()
         self.wait_for_rows([("Bug 2",)], "SELECT title FROM bug JOIN project p ON p.id = project_id WHERE p.name = 'loupe'")
 
@@ -52,7 +55,8 @@ class DragPictureTests(WindowCase):
         self.press("Gallery")
         self.select("Bug 1", "Bug 2")
         place = self.program.place("list item", "loupe")
-        self.assert_hangs_below(self.drag_over("Bug 2", place), place)
+        self.drag_over("Bug 2", place)
+        self.wait_hanging(place)
         self.desktop.release()
         self.wait_label("Moved 2 bugs to “loupe”")
 
@@ -62,9 +66,9 @@ class MirroredDragPictureTests(DragPictureTests):
 
     environment = {"LANGUAGE": "he"}
 
-    def assert_hangs_below(self, picture, place):
-        self.assertLess(picture[0] + picture[2], place[0], "it ends beside the pointer")
-        self.assertGreater(picture[1], place[1] + 20, "the row under the pointer is free")
+    @staticmethod
+    def is_beside(picture, place):
+        return picture.x + picture.width < place[0]
 
 
 if __name__ == "__main__":
