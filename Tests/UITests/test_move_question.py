@@ -65,6 +65,24 @@ class MoveQuestionTests(WindowCase):
         self.desktop.key("Return")
         self.wait_chosen("loupe")
 
+    def test_what_is_typed_opens_the_list_and_finds_a_project(self):
+        self.desktop.type("lou")
+        wait_for(lambda: "loupe" in self.offered() and "Argo" not in self.offered(), "what was found")
+        self.wait_choices()
+        self.desktop.key("Return")
+        self.wait_chosen("loupe")
+        self.program.find("push button", "Move", state="focused")
+
+    def test_the_only_other_project_is_chosen_already(self):
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.write("DELETE FROM project WHERE name = 'Argo'")
+        self.program.wait_gone("list item", "Argo")
+        self.choose_for("Bug 2", "Move to Project…")
+        self.program.wait_active("Move to Project")
+        self.wait_chosen("loupe")
+        self.wait_possible(True)
+
     def offered(self):
         return [node.name for node in self.program.find("combo box", "Project").walk()
                 if node.role == "label" and node.is_on_screen()]

@@ -135,6 +135,22 @@ class NarrowTests(WindowCase):
         self.desktop.key("Escape")
         self.wait_focused("list item", "wry")
 
+    def test_who_moves_all_bugs_by_the_bar_stays_with_the_bugs(self):
+        self.program.resize("Core Dump", 960, 640)
+        self.program.click("list item", "wry")
+        self.program.find("list item", "Slow")
+        self.desktop.key("ctrl+2", "ctrl+a")
+        self.choose("More", "Move to Project…")
+        self.program.wait_active("Move to Project")
+        self.desktop.type("lou")
+        self.wait_choices()
+        self.desktop.key("Return")
+        self.program.find("push button", "Move", state="focused")
+        self.desktop.key("Return")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("loupe",), ("loupe",)], "SELECT name FROM bug JOIN project p ON p.id = project_id")
+        self.wait_focused("push button", "New Bug…")
+
     def wait_answer_above_bar(self):
         """What can be pressed in the bar is not covered by what is said."""
         def bottom_of_answer():

@@ -52,10 +52,9 @@ extension MainWindow {
                     toasts.tell(MoveQuestion.deletion(of: ids.count))
                     return
                 }
-                let isInPane = bug.content.containsFocus
                 step(.change(ids, BugChange(projectID: project)))
                 // As above, where they have left the list.
-                if isInPane, bugs.scope != .all { panes.focusBugs() }
+                if bugs.scope != .all { panes.focusBugs() }
             }
         }
     }

@@ -32,8 +32,8 @@ final class MoveQuestion {
         dialog.addResponse("move", label: gettext("Move"), appearance: .suggested)
         dialog.closeResponse = "cancel"
         dialog.defaultResponse = "move"
-        // Nothing is moved to a project that nobody has chosen.
-        choice.select(nil)
+        // Nothing is moved to a project that nobody has chosen, unless there is no choice.
+        choice.select(projects.count == 1 ? projects[0].id : nil)
         update()
         connection = choice.widget.onSelected { [weak self] in self?.chosen() }
     }

@@ -61,5 +61,20 @@ extension DropDown {
             return true
         }.store(in: &connections)
         popover.addController(keys)
+        openForTyping(entry, in: popover)
+    }
+
+    /// What is typed at the button opens the list, and is searched for there.
+    private func openForTyping(_ entry: Widget, in popover: Widget) {
+        typing.onKeyPressed { [weak self] key, modifiers in
+            guard let self, isSearchable, !popover.isMapped, key.writes, modifiers.isSubset(of: .shift),
+                let character = key.character
+            else { return false }
+            gtk_widget_activate(widget)
+            gtk_editable_set_text(entry.pointer, String(character))
+            gtk_editable_set_position(entry.pointer, -1)
+            return true
+        }.store(in: &connections)
+        addController(typing)
     }
 }

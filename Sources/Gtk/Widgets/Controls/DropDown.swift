@@ -7,6 +7,7 @@ package final class DropDown: Widget {
     /// The choices, as the list has them.
     var strings: [String]
     let keys = KeyController(phase: .capture)
+    let typing = KeyController()
     var connections: [SignalConnection] = []
     /// For what waits until the list has closed.
     var closing: SignalConnection?
