@@ -29,6 +29,7 @@ extension StyleClass {
     /// For what shows by itself where something would be dropped, or takes it only to say why nothing comes of it.
     static let quietDrop = StyleClass("quiet-drop")
     static let raisedToasts = StyleClass("raised-toasts")
+    static let restyled = StyleClass("restyled")
     static let rowAside = StyleClass("row-aside")
     static let rowSubtitle = StyleClass("row-subtitle")
     static let rowChoice = StyleClass("row-choice")

@@ -22,6 +22,7 @@ final class DetailsText {
     /// What is marked.
     private var highlight = SearchHighlight()
     private var activation: SignalConnection?
+    private let fresh: FreshStyle
 
     init() {
         label.xalign = 0
@@ -35,6 +36,7 @@ final class DetailsText {
         text.setTextMargins(Margins(all: 12))
         scrolled = ScrolledWindow(text)
         textMarks = TextViewMarks(of: text, in: scrolled)
+        fresh = FreshStyle(of: text)
         scrolled.addStyle(.detailsEntry)
         scrolled.clipsChildren = true
         scrolled.minimumContentHeight = 360
