@@ -13,7 +13,7 @@ struct OpenCommand: ParsableCommand {
     func run() throws {
         // The parser calls this on the main thread, which becomes that of the main loop.
         try MainActor.assumeIsolated {
-            let temporary = options.demo ? try DemoDatabase() : nil
+            let temporary = options.demo ? try TemporaryDatabase() : nil
             defer { temporary?.remove() }
             let application = CoreDumpApplication(
                 opening: try opening(temporary), locale: SortLocale.current(), presence: presence,
@@ -37,12 +37,13 @@ struct OpenCommand: ParsableCommand {
 
     /// The database to open; the window tells when that fails. Where nobody sits before it, the terminal does.
     @MainActor
-    private func opening(_ temporary: DemoDatabase?) throws -> DatabaseOpening {
+    private func opening(_ temporary: TemporaryDatabase?) throws -> DatabaseOpening {
         let path = temporary?.path ?? options.database.path()
         guard options.demo || options.screenshot != nil else {
-            return DatabaseOpening(path, locale: SortLocale.current())
+            return DatabaseOpening(path, locale: SortLocale.current(), makesDirectory: options.database.isOwn)
         }
-        let store = try StoreOpening.open(path, locale: SortLocale.current())
+        let store = try StoreOpening.open(
+            path, makesDirectory: options.database.isOwn, locale: SortLocale.current())
         if options.demo { try store.addSampleProjects() }
         return DatabaseOpening(store)
     }

@@ -3,6 +3,7 @@ import os
 import sqlite3
 import subprocess
 import unittest
+from operator import itemgetter
 
 from driver import Desktop, Program, wait_for
 from driver.records import write_records
@@ -71,6 +72,8 @@ class CoreDumpCase(unittest.TestCase):
 
     def fill(self, projects, bugs=()):
         """Imports projects and bugs (see `driver.records`) into the database; that cannot be undone in it."""
+        # A database that is named gets no folder by itself.
+        os.makedirs(os.path.dirname(self.database), exist_ok=True)
         self.run_command("import", write_records(self.desktop.path("records.json"), list(projects), list(bugs)))
         forget_steps(self.database)
 
@@ -119,6 +122,15 @@ class CoreDumpCase(unittest.TestCase):
             entries = self.program.find_all(role, name)
             return entries and entries[0].text() == text
         wait_for(holds, f"{name!r} to hold {text!r}")
+
+    def go_to(self, name, which=itemgetter(0)):
+        """By Tab, from whatever has the keyboard, to that button; of several, to the one that `which` chooses."""
+        for _ in range(30):
+            if "focused" in which(self.program.find_all("push button", name)).states:
+                return
+            self.desktop.key("Tab")
+            self.program.ping()
+        self.fail(f"Tab does not lead to {name!r}")
 
     def add_project(self, name, url):
         """By pointer and keyboard, through the dialog."""

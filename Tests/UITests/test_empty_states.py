@@ -25,15 +25,6 @@ class EmptyStateCase(WindowCase):
         wait_for(lambda: any(part.name == description for node in self.program.find_all("panel", title) for part in node.walk()),
                  f"the page {title!r}")
 
-    def go_to(self, name, which=itemgetter(0)):
-        """By Tab, from whatever has the keyboard, to that button; of several, to the one that `which` chooses."""
-        for _ in range(30):
-            if "focused" in which(self.program.find_all("push button", name)).states:
-                return
-            self.desktop.key("Tab")
-            self.program.ping()
-        self.fail(f"Tab does not lead to {name!r}")
-
     def open_by_key(self, button, title, which=itemgetter(0)):
         """Return on the button opens its window."""
         self.go_to(button, which)
@@ -79,6 +70,24 @@ class NoProjectTests(EmptyStateCase):
         self.desktop.key("ctrl+n")
         self.program.wait_active("New Project")
         self.leave("New Project")
+
+    def test_who_wants_a_bug_goes_on_with_it_when_the_project_is_there(self):
+        self.desktop.key("ctrl+n")
+        self.program.wait_active("New Project")
+        self.desktop.type("wry\n")
+        self.program.wait_active("New Bug")
+        self.desktop.type("Crash\n")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("wry", "Crash")], "SELECT name, title FROM bug JOIN project ON project.id = project_id")
+        self.program.find("list item", "Crash", state="selected")
+
+    def test_who_thinks_better_of_the_project_is_not_asked_for_the_bug(self):
+        self.desktop.key("ctrl+n")
+        self.program.wait_active("New Project")
+        self.leave("New Project")
+        self.add_project("wry", "")
+        self.program.find("list item", "wry")
+        self.assertEqual(self.program.find_all("dialog", "New Bug"), [])
 
     def test_a_file_can_be_imported(self):
         self.assert_opens("Import…", "Import Bugs")

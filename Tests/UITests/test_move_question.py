@@ -2,6 +2,7 @@
 import unittest
 
 from driver import wait_for
+from driver.records import bug
 from window_case import HOSTED, WindowCase, bugs_of
 
 PLACES = "SELECT title, name FROM bug JOIN project ON project.id = project_id ORDER BY title"
@@ -132,6 +133,29 @@ class MoveQuestionTests(WindowCase):
         self.desktop.key("Escape")
         self.program.wait_active("Core Dump")
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+
+
+class MoveFromAllBugsTests(WindowCase):
+    def offered(self, *titles):
+        """Which projects the bugs of those titles can be moved to."""
+        self.select(*titles)
+        self.choose_for(titles[-1], "Move to Project…")
+        self.program.wait_active("Move to Project")
+        self.desktop.key("space")
+        self.wait_choices()
+        entries = [node for node in self.program.tree().walk() if node.role == "list item" and node.native.is_popover]
+        names = [label.name for entry in entries for label in entry.walk() if label.role == "label" and label.name]
+        self.desktop.key("Escape")
+        wait_for(lambda: not any(node.native.is_popover for node in self.program.tree().walk() if node.role == "list item"),
+                 "the list to close")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        return names
+
+    def test_the_project_that_all_are_in_is_not_offered(self):
+        self.start_with(HOSTED, [*bugs_of("wry", 2), bug("loupe", "Slow")])
+        self.assertEqual(self.offered("Bug 1", "Bug 2"), ["Argo", "loupe"])
+        self.assertEqual(self.offered("Bug 1", "Slow"), ["Argo", "loupe", "wry"])
 
 
 if __name__ == "__main__":

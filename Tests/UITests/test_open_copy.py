@@ -1,8 +1,10 @@
 """A copy of a database that may only be read is opened, with all that it holds."""
 import os
 import sqlite3
+import subprocess
 import unittest
 
+from coredump_case import BINARY
 from shut_out_case import NOT_OPENED, NOT_WRITABLE, ShutOutCase
 
 
@@ -64,6 +66,27 @@ class OpenCopyTests(ShutOutCase):
         self.allow(self.shelf, 0o555)
         self.open_copy()
         self.assertEqual(self.rows("SELECT details FROM bug WHERE title = 'Kept'"), [("later",)])
+
+    def test_the_command_line_reads_it(self):
+        before = self.content(), os.listdir(self.shelf)
+        self.allow(self.database, 0o444)
+        self.allow(self.shelf, 0o555)
+
+        def run(*arguments):
+            return subprocess.run([*self.launcher, BINARY, *arguments, "--database", self.database], env=self.desktop.environment,
+                                  capture_output=True, text=True, timeout=60, check=False)
+        temporary = set(os.listdir(self.desktop.environment.get("TMPDIR", "/tmp")))
+        self.assertEqual(run("list").stdout.split(), ["#1", "open", "-", "mule:", "Kept"])
+        self.assertIn('"Kept"', run("export").stdout)
+        copy = self.desktop.path("copy.sqlite")
+        self.assertEqual(run("backup", copy).returncode, 0)
+        self.assertTrue(os.path.exists(copy))
+        refused = run("add", "--project", "mule", "Crash")
+        self.assertEqual((refused.returncode, refused.stdout), (2, ""))
+        self.assertIn("cannot be written to", refused.stderr)
+        self.assertEqual((self.content(), os.listdir(self.shelf)), before)
+        left = set(os.listdir(self.desktop.environment.get("TMPDIR", "/tmp"))) - temporary
+        self.assertEqual([name for name in left if name.startswith("coredump-")], [])
 
     def leave_log(self):
         """Leaves the database with a log and nobody who has it open, as when it was copied without its index."""

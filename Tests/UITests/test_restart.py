@@ -55,6 +55,24 @@ class RestartTests(WindowCase):
                 self.wait_selected("Slow" if number == signal.SIGTERM else "Crash")
                 self.assertEqual(self.size(), before)
 
+    def test_a_kill_leaves_the_place_as_it_was(self):
+        self.program.click("list item", "Slow")
+        self.program.find("push button", "Close Bug")
+        number, = self.rows("SELECT id FROM bug WHERE title = 'Slow'")[0]
+
+        def is_saved():
+            for folder, _, names in os.walk(self.desktop.environment["XDG_CONFIG_HOME"]):
+                for name in names:
+                    with open(os.path.join(folder, name), encoding="utf-8", errors="replace") as file:
+                        if f"selected-bug='{number}'" in file.read():
+                            return True
+            return False
+        wait_for(is_saved, "the place to be saved")
+        self.program.kill()
+        self.start()
+        self.wait_selected("wry", of="Projects")
+        self.wait_selected("Slow")
+
     def test_other_data_leave_the_selection_and_the_filter_alone(self):
         self.press("Open 2")
         self.program.click("list item", "Slow")

@@ -72,6 +72,18 @@ class ViewerTests(BugPaneCase):
             saved = file.read()
         self.assertEqual([(saved,)], self.rows("SELECT content FROM screenshot WHERE width = 310"))
 
+    def test_a_name_without_an_ending_gets_one_and_replaces_nothing(self):
+        self.open_viewer(2)
+        path = self.desktop.path("saved")
+        for message in ("Saved as “saved.png”", "“saved.png” already exists. It was left as it is."):
+            self.desktop.key("ctrl+s")
+            self.program.wait_active("Save Screenshot")
+            self.desktop.key("ctrl+a")
+            self.desktop.type(path)
+            self.desktop.key("Return")
+            self.wait_label(message)
+        self.assertFalse(os.path.exists(path))
+
     def test_a_folder_that_takes_no_files_is_told(self):
         self.open_viewer(2)
         self.desktop.key("ctrl+s")

@@ -27,6 +27,54 @@ class ViewerButtonTests(BugPaneCase):
             self.wait_percent(percent)
         self.program.wait_active("Screenshot 2 of 3")
 
+    def test_a_button_that_has_done_all_it_can_gives_the_keyboard_to_the_picture(self):
+        self.open_viewer(2)
+        for name, is_sensitive in (("Zoom In", True), ("Zoom Out", False), ("Fit to Window", False), ("Actual Size", True)):
+            self.wait_sensitive(name, is_sensitive)
+        self.go_to("Actual Size")
+        self.desktop.key("space")
+        self.wait_percent(100)
+        self.wait_sensitive("Actual Size", False)
+        self.program.find("scroll pane", "Screenshots", state="focused")
+        self.go_to("Zoom In")
+        for percent in (150, 200, 300, 400, 600, 800, 1200, 1333):
+            self.desktop.key("space")
+            self.wait_percent(percent)
+        self.wait_sensitive("Zoom In", False)
+        # Whoever presses once more goes back nowhere.
+        self.desktop.key("space")
+        self.program.find("scroll pane", "Screenshots", state="focused")
+        self.assertEqual(self.percent(), 1333)
+        self.go_to("Fit to Window")
+        self.desktop.key("space")
+        self.wait_sensitive("Zoom Out", False)
+        self.program.find("scroll pane", "Screenshots", state="focused")
+
+    def test_full_screen(self):
+        self.open_viewer(2)
+        title = "Screenshot 2 of 3"
+        whole = wait_for(self.percent, "the scale of the whole picture")
+
+        def size():
+            window = next(window for window in self.program.windows() if window["title"] == title)
+            return window["width"], window["height"]
+
+        def wait_large(is_large):
+            wait_for(lambda: (size() == self.screen_size) == is_large, f"all of the screen: {is_large}, not {size()}")
+        self.desktop.key("F11")
+        wait_large(True)
+        wait_for(lambda: (self.percent() or 0) > whole, "the picture to be larger")
+        # It leaves that before it leaves the picture.
+        self.desktop.key("Escape")
+        wait_large(False)
+        self.program.click("push button", "Full Screen")
+        wait_large(True)
+        self.program.click("push button", "Leave Full Screen")
+        wait_large(False)
+        self.program.find("push button", "Full Screen")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+
     def test_previous_and_next(self):
         self.open_viewer(2)
         self.program.click("push button", "Previous Screenshot")

@@ -18,7 +18,7 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
           make check 2>&1 | coredump add --project Wry "The check fails"
           coredump add --project Wry --priority high --screenshot a.png "The list is empty"
 
-        The project is found by its name, ignoring case and accents. The number is printed as #12.
+        The project is found by its name, ignoring case and accents, or by its URL. The number is printed as #12.
 
         Exit status: 0 when the bug was added, 2 when it was not, 64 for wrong arguments.
         """
@@ -70,7 +70,10 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
         return try ExitStatus.of(database: path, errors: errors) {
             let details = try text(input)
             let pictures = try screenshot.map(picture(ofFile:))
-            let store = try StoreOpening.open(path, errors: errors)
+            // A new one has no projects yet: who names one may have mistyped it.
+            let mustExist = !database.isOwn && !createProject
+            let store = try StoreOpening.open(
+                path, mustExist: mustExist, makesDirectory: database.isOwn, errors: errors)
             let bug = try add(details, pictures, to: store)
             output.line("#\(bug.rowID)")
             return .success
@@ -92,15 +95,13 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
 
     @MainActor
     private func add(_ details: String, _ pictures: [ScreenshotContent], to store: Store) throws -> Bug.ID {
-        if createProject {
-            return try store.addBug(
-                title, details: details, priority: priority.priority, toProjectNamed: project, screenshots: pictures)
+        if let id = try ProjectLookup.existing(project, in: store)?.id {
+            let draft = BugDraft(projectID: id, title: title, details: details, priority: priority.priority)
+            return try store.addBug(draft, screenshots: pictures)
         }
-        guard let id = try store.project(named: project)?.id else {
-            throw UnknownProject(name: project, canBeMade: true)
-        }
+        guard createProject else { throw UnknownProject(name: project, canBeMade: true) }
         return try store.addBug(
-            BugDraft(projectID: id, title: title, details: details, priority: priority.priority), screenshots: pictures)
+            title, details: details, priority: priority.priority, toProjectNamed: project, screenshots: pictures)
     }
 }
 

@@ -34,17 +34,15 @@ package struct BackupCommand: ParsableCommand {
     /// - Returns: the exit status.
     package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
         let path = database.path()
-        let store = try StoreOpening.open(path, mustExist: true, errors: errors)
-        let line = BackupProgressLine(on: errors)
-        do {
-            try store.backup(to: URL(filePath: file), progress: line.show)
+        return try ExitStatus.of(database: path, errors: errors) {
+            let line = BackupProgressLine(on: errors)
+            defer { line.clear() }
+            try StoreOpening.reading(path, errors: errors) {
+                try $0.backup(to: URL(filePath: file), progress: line.show)
+            }
             line.clear()
             output.line("\(file): a complete copy of \(path)")
             return .success
-        } catch {
-            line.clear()
-            errors.line("coredump: \(ErrorSentence.of(error, database: path))")
-            return ExitCode(2)
         }
     }
 }

@@ -12,8 +12,15 @@ enum ErrorSentence {
         case let error as OutputError: "the output cannot be written: \(error.message)"
         case let error as UnknownProject:
             "there is no project “\(error.name)”" + (error.canBeMade ? "; use --create-project to create it" : "")
+        case let error as AmbiguousProject: of(error)
         default: "\(error)"
         }
+    }
+
+    private static func of(_ error: AmbiguousProject) -> String {
+        let projects = error.projects.map { "\($0.name) (\($0.url.isEmpty ? "no URL" : $0.url))" }
+        return "“\(error.name)” can be any of \(projects.joined(separator: ", ")); "
+            + "use a name or URL that only one of them has"
     }
 
     private static func of(_ error: ImportError) -> String {

@@ -75,15 +75,18 @@ package struct ExportCommand: ParsableCommand {
     package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
         let path = database.path()
         return try ExitStatus.of(database: path, errors: errors) {
-            let store = try StoreOpening.open(path, mustExist: true, errors: errors)
-            let projectID = try project.map { try ProjectLookup.project(named: $0, in: store).id }
-            let options = ExportOptions(
-                chosenFormat.format, screenshots: (screenshots ?? .embedded).placement, project: projectID,
-                status: status.status)
-            let report = try export(options, from: store, output, errors)
-            if report.missingScreenshotCount > 0 { errors.line(ExportSentence.missing(report)) }
-            return report.missingScreenshotCount > 0 ? ExitStatus.partly : .success
+            try StoreOpening.reading(path, errors: errors) { try export($0, output, errors) }
         }
+    }
+
+    private func export(_ store: Store, _ output: CommandOutput, _ errors: CommandOutput) throws -> ExitCode {
+        let projectID = try project.map { try ProjectLookup.project($0, in: store).id }
+        let options = ExportOptions(
+            chosenFormat.format, screenshots: (screenshots ?? .embedded).placement, project: projectID,
+            status: status.status)
+        let report = try export(options, from: store, output, errors)
+        if report.missingScreenshotCount > 0 { errors.line(ExportSentence.missing(report)) }
+        return report.missingScreenshotCount > 0 ? ExitStatus.partly : .success
     }
 
     private func export(

@@ -68,7 +68,7 @@ package struct ImportCommand: ParsableCommand {
     /// - Returns: the exit status.
     @MainActor
     package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
-        let store = try StoreOpening.open(database.path(), errors: errors)
+        let store = try StoreOpening.open(database.path(), makesDirectory: database.isOwn, errors: errors)
         var status: Int32 = 0
         for file in files {
             status = max(status, importFile(file, into: store, output, errors))
@@ -82,9 +82,9 @@ package struct ImportCommand: ParsableCommand {
     ) -> Int32 {
         let location = URL(filePath: file)
         let fileName = location.lastPathComponent
-        let target = target(for: location)
         let line = ProgressLine(fileName, on: errors)
         do {
+            let target = try target(for: location, in: store)
             let report = try store.importBugs(from: location, into: target) { line.show($0) }
             line.clear()
             for problem in report.problems {
@@ -103,8 +103,13 @@ package struct ImportCommand: ParsableCommand {
         }
     }
 
-    private func target(for file: URL) -> ImportTarget? {
-        let own = file.deletingPathExtension().lastPathComponent
-        return project == nil && url == nil ? nil : .named(ProjectDraft(name: project ?? own, url: url ?? ""))
+    /// - Throws: ``AmbiguousProject``, or a `StoreError`
+    private func target(for file: URL, in store: Store) throws -> ImportTarget? {
+        guard project != nil || url != nil else { return nil }
+        let name = project ?? file.deletingPathExtension().lastPathComponent
+        let existing = try ProjectLookup.existing(name, url: url, in: store)
+        // One that has no URL gets it.
+        if let existing, url == nil || !existing.url.isEmpty { return .project(existing.id) }
+        return .named(ProjectDraft(name: name, url: url ?? ""))
     }
 }

@@ -11,7 +11,7 @@ package struct ListCommand: ParsableCommand {
             Without a search all open bugs are listed. The search finds words in titles and details, ignoring case and \
             accents, like the search in the window: all of them, wherever they stand, and what is in quotation marks as it stands. \
             “#12” finds the bug of that number as well, and a word with a digit, such as “MULE-64”, the imported bugs whose keys \
-            begin with it.
+            begin with it; the one that is named is listed first.
 
               coredump list '"out of memory"' --status all
               coredump list --project Wry --format csv > wry.csv
@@ -59,19 +59,23 @@ package struct ListCommand: ParsableCommand {
     package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
         let path = database.path()
         return try ExitStatus.of(database: path, errors: errors) {
-            let store = try StoreOpening.open(path, mustExist: true, errors: errors)
-            let projectID = try project.map { try ProjectLookup.project(named: $0, in: store).id }
-            let bugs = try store.bugs(
-                matching: search, project: projectID, status: status.status, limit: limit ?? 0)
-            if let format = format.format {
-                // By number, so that an import can keep the numbers: it gives none below one that was used.
-                let ordered = format == .json ? bugs.sorted { $0.rowID < $1.rowID } : bugs
-                _ = try store.export(ExportOptions(format, screenshots: .omitted, bugs: ordered), to: output.write)
-            } else {
-                try write(bugs, of: store, to: output)
-            }
-            return .success
+            try StoreOpening.reading(path, errors: errors) { try list($0, output) }
         }
+    }
+
+    @MainActor
+    private func list(_ store: Store, _ output: CommandOutput) throws -> ExitCode {
+        let projectID = try project.map { try ProjectLookup.project($0, in: store).id }
+        let bugs = try store.bugs(
+            matching: search, project: projectID, status: status.status, limit: limit ?? 0)
+        if let format = format.format {
+            // By number, so that an import can keep the numbers: it gives none below one that was used.
+            let ordered = format == .json ? bugs.sorted { $0.rowID < $1.rowID } : bugs
+            _ = try store.export(ExportOptions(format, screenshots: .omitted, bugs: ordered), to: output.write)
+        } else {
+            try write(bugs, of: store, to: output)
+        }
+        return .success
     }
 
     private func write(_ bugs: [Bug.ID], of store: Store, to output: CommandOutput) throws {

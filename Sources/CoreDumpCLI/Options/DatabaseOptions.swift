@@ -14,6 +14,9 @@ package struct DatabaseOptions: ParsableArguments {
 
     package init() {}
 
+    /// Whether it is the person's own, which is made where it is not there, with its directory.
+    package var isOwn: Bool { databaseFile == nil }
+
     /// The file that was named, or the person's own.
     ///
     /// - Parameter environment: of the process; `XDG_DATA_HOME` counts only as an absolute path, as the XDG Base Directory

@@ -1,11 +1,23 @@
 import CoreDumpStore
 
-/// Finds the project that a command names.
+/// Finds the project that a command names, by its name or its URL.
 enum ProjectLookup {
-    /// - Throws: ``UnknownProject``
-    static func project(named name: String, in store: Store) throws -> Project {
-        guard let project = try store.project(named: name) else { throw UnknownProject(name: name) }
+    /// - Throws: ``UnknownProject``, ``AmbiguousProject``
+    static func project(_ name: String, in store: Store) throws -> Project {
+        guard let project = try existing(name, in: store) else { throw UnknownProject(name: name) }
         return project
+    }
+
+    /// Nil when there is none.
+    ///
+    /// - Parameter url: tells those of one name apart.
+    /// - Throws: ``AmbiguousProject``
+    static func existing(_ name: String, url: String? = nil, in store: Store) throws -> Project? {
+        let projects = try store.projects(called: name)
+        guard projects.count > 1 else { return projects.first }
+        let atURL = projects.filter { url.map(ComparedURL.of) == ComparedURL.of($0.url) }
+        guard atURL.count == 1 else { throw AmbiguousProject(name: name, projects: projects.map(ProjectDraft.init)) }
+        return atURL[0]
     }
 }
 
@@ -14,4 +26,10 @@ struct UnknownProject: Error, Equatable {
     let name: String
     /// Whether the command would make it if it were told to.
     var canBeMade = false
+}
+
+/// There are several projects of that name, and nothing says which is meant.
+struct AmbiguousProject: Error, Equatable {
+    let name: String
+    let projects: [ProjectDraft]
 }

@@ -6,22 +6,47 @@ import Foundation
 package enum StoreOpening {
     /// - Parameters:
     ///   - mustExist: whether a file that is not there is an error, and not made.
+    ///   - makesDirectory: see `StoreOptions`.
     ///   - locale: that names and titles are ordered in from now on; nil leaves the order as it is.
     /// - Throws: exit status 2, after saying what is wrong.
     package static func open(
-        _ path: String, mustExist: Bool = false, locale: String? = nil, errors: CommandOutput = .standardError
+        _ path: String, mustExist: Bool = false, makesDirectory: Bool = false, locale: String? = nil,
+        errors: CommandOutput = .standardError
     ) throws(ExitCode) -> Store {
-        if mustExist, !FileManager.default.fileExists(atPath: path) {
-            errors.line("coredump: \(path) does not exist")
-            throw ExitCode(2)
-        }
+        if mustExist { try requireFile(path, errors) }
         do {
             var options = StoreOptions()
             options.locale = locale
+            options.makesDirectory = makesDirectory
             return try Store(path: path, options: options)
         } catch {
             errors.line("coredump: \(ErrorSentence.of(error, database: path))")
             throw ExitCode(2)
         }
+    }
+
+    /// Runs `body` with a database that it only reads: one that nobody may write to is copied, and the copy removed afterwards.
+    ///
+    /// - Throws: exit status 2, after saying that there is no such file; `StoreError`, or what `body` throws.
+    static func reading<Result>(
+        _ path: String, errors: CommandOutput, _ body: (Store) throws -> Result
+    ) throws -> Result {
+        try requireFile(path, errors)
+        let store: Store
+        do {
+            store = try Store(path: path)
+        } catch StoreError.readOnly {
+            let copy = try TemporaryDatabase()
+            defer { copy.remove() }
+            try Store.copy(path, to: URL(filePath: copy.path), reporting: { _ in })
+            return try body(try Store(path: copy.path))
+        }
+        return try body(store)
+    }
+
+    private static func requireFile(_ path: String, _ errors: CommandOutput) throws(ExitCode) {
+        guard !FileManager.default.fileExists(atPath: path) else { return }
+        errors.line("coredump: \(path) does not exist")
+        throw ExitCode(2)
     }
 }

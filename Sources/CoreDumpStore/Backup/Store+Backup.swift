@@ -14,10 +14,7 @@ extension Store {
     /// - Throws: ``StoreError``, or what `progress` throws.
     /// - Complexity: reads and writes everything.
     package func backup(to file: URL, progress: (BackupProgress) throws -> Void = { _ in }) throws {
-        try withoutActuallyEscaping(progress) { progress in
-            try FullCopy(of: DatabaseFiles(path), to: DatabaseFiles(file.path))
-                .make(DatabaseCopy(progress: progress))
-        }
+        try withoutActuallyEscaping(progress) { try Self.copy(path, to: file, reporting: $0) }
     }
 
     /// Copies a database that is not open into a new one, for one that may only be read. Cancelling the task ends it, and
@@ -38,6 +35,16 @@ extension Store {
             }
             try FullCopy(of: DatabaseFiles(path), to: DatabaseFiles(file.path)).make(copy)
         }
+    }
+
+    /// The same, blocking the calling thread.
+    ///
+    /// - Parameter progress: called now and then, on the calling thread; when it throws, nothing is left of the copy.
+    /// - Throws: ``StoreError``, or what `progress` throws.
+    package static func copy(
+        _ path: String, to file: URL, reporting progress: @escaping (BackupProgress) throws -> Void
+    ) throws {
+        try FullCopy(of: DatabaseFiles(path), to: DatabaseFiles(file.path)).make(DatabaseCopy(progress: progress))
     }
 
     /// Makes the backup of today unless there is one or nothing to keep, on a thread of its own. Cancelling the task ends it, and

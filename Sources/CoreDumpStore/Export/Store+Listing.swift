@@ -4,7 +4,7 @@ import GRDB
 
 /// Bugs with all that is said of them, for the command line and for other programs.
 extension Store {
-    /// The bugs that a search finds, the newest first.
+    /// The bugs that a search finds: one whose number or key it is, then the newest first.
     ///
     /// - Parameters:
     ///   - text: what is searched for, as in the window (``SearchTerms``); all bugs when it is empty.
@@ -24,19 +24,28 @@ extension Store {
         ).request
         request.fetchLimit = limit
         let controller = try FetchedResultsController(request, database: database)
-        return try StoreError.translating {
+        let found: [Bug.ID] = try StoreError.translating {
             try controller.performFetch()
             return (0..<controller.snapshot.numberOfSections).flatMap { controller.snapshot.ids(inSection: $0) }
         }
+        guard let named = try namedBug(text, project, status), found.first != named else { return found }
+        let all = [named] + found.filter { $0 != named }
+        return limit == 0 ? all : Array(all.prefix(limit))
     }
 
-    /// The project of a name: the same spelling first, then any case and diacritics; the oldest when there are several. Nil
-    /// when there is none.
+    private func namedBug(_ text: String, _ project: Project.ID?, _ status: Bug.Status?) throws -> Bug.ID? {
+        guard let id = try bug(searched: text, in: project.map(BugScope.project) ?? .all) else { return nil }
+        let bug = try bug(id)
+        return bug.projectID == project ?? bug.projectID && bug.status == status ?? bug.status ? id : nil
+    }
+
+    /// The projects of a name: those of the same spelling, else of any case and diacritics; without any, those that have it as
+    /// their URL (``ComparedURL``). The oldest first.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(n) for n projects.
-    package func project(named name: String) throws -> Project? {
-        try read { try $0.project(named: name) }
+    package func projects(called text: String) throws -> [Project] {
+        try read { try $0.projects(called: text) }
     }
 
     /// Bugs with the names of their projects, in the order that is asked for, a page at a time; those that are gone are

@@ -11,19 +11,28 @@ extension Database {
         return project
     }
 
-    /// See ``Store/project(named:)``.
-    ///
-    /// - Complexity: O(n) for n projects.
+    /// The oldest of ``projects(called:)``, by its name alone.
     func project(named name: String) throws -> Project? {
-        let name = CheckedText.line(name)
-        let folded = FoldedName.of(name)
+        let folded = FoldedName.of(CheckedText.line(name))
+        return try projects { FoldedName.of($0.name) == folded }.preferring(spelling: name).first
+    }
+
+    /// See ``Store/projects(called:)``.
+    func projects(called text: String) throws -> [Project] {
+        let (folded, url) = (FoldedName.of(CheckedText.line(text)), ComparedURL.of(text))
+        let named = try projects { FoldedName.of($0.name) == folded }
+        guard named.isEmpty, !url.isEmpty else { return named.preferring(spelling: text) }
+        return try projects { ComparedURL.of($0.url) == url }
+    }
+
+    /// Oldest first.
+    private func projects(where isMeant: (Project) -> Bool) throws -> [Project] {
         let rows = try Project.fetchCursor(self, sql: "SELECT * FROM project ORDER BY id")
-        var oldest: Project?
+        var found: [Project] = []
         while let project = try rows.next() {
-            if project.name == name { return project }
-            if oldest == nil, FoldedName.of(project.name) == folded { oldest = project }
+            if isMeant(project) { found.append(project) }
         }
-        return oldest
+        return found
     }
 
     /// - Throws: ``StoreError/noSuchBug(_:)``
@@ -31,5 +40,14 @@ extension Database {
         let statement = try cachedStatement(sql: "SELECT * FROM bug WHERE id = ?")
         guard let bug = try Bug.fetchOne(statement, arguments: [id.rowID]) else { throw StoreError.noSuchBug(id) }
         return bug
+    }
+}
+
+extension [Project] {
+    /// Those of a spelling, or all if there is none.
+    fileprivate func preferring(spelling name: String) -> [Project] {
+        let name = CheckedText.line(name)
+        let same = filter { $0.name == name }
+        return same.isEmpty ? self : same
     }
 }

@@ -12,8 +12,8 @@ extension Store {
         return try add(bug, screenshots) { writer in try writer.db.project(draft.projectID).id }
     }
 
-    /// Adds an open bug to the project of a name, as ``project(named:)`` finds it, and makes the project if there is none: one
-    /// transaction and one step, so that no project is left behind when the bug is refused.
+    /// Adds an open bug to the project of a name, the oldest of several, and makes the project if there is none: one transaction
+    /// and one step, so that no project is left behind when the bug is refused.
     ///
     /// - Throws: ``StoreError/emptyName``, ``StoreError/emptyTitle``, or another ``StoreError``.
     /// - Complexity: O(n) for n projects.

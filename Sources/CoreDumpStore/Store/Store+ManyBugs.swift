@@ -41,6 +41,25 @@ extension Store {
         return try read { try Bool.fetchOne($0.cachedStatement(sql: sql), arguments: [list]) ?? false }
     }
 
+    /// Among more bugs nobody looks for what they have in common.
+    private static let mostCompared = 10_000
+
+    /// The project that all of the bugs are in; nil where they are in several, or are very many.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(k log n) for k bugs, 10,000 at most.
+    package func commonProject(of ids: Set<Bug.ID>) throws -> Project.ID? {
+        guard ids.count <= Self.mostCompared else { return nil }
+        let list = "[\(ids.map { String($0.rowID) }.joined(separator: ","))]"
+        let sql = """
+            SELECT CASE WHEN min(project_id) = max(project_id) THEN min(project_id) END FROM bug
+            WHERE id IN (SELECT value FROM json_each(?))
+            """
+        return try read { db in
+            try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [list]).map(Project.ID.init(rowID:))
+        }
+    }
+
     /// How many of the bugs are there, without blocking the caller's thread.
     ///
     /// - Throws: ``StoreError``, or `CancellationError`.

@@ -4,6 +4,7 @@ import GRDB
 
 extension Store {
     static func openPool(at path: String, _ options: StoreOptions, _ files: ScreenshotFiles) throws -> DatabasePool {
+        if options.makesDirectory { try prepareDirectory(of: path) }
         try prepareFile(at: path)
         let directory = URL(filePath: path).deletingLastPathComponent().path
         do {
@@ -76,8 +77,8 @@ extension Store {
         return applied
     }
 
-    /// Makes the directory for the owner alone, and a new file likewise; the files SQLite makes beside it inherit that.
-    private static func prepareFile(at path: String) throws {
+    /// Makes the directory for the owner alone.
+    private static func prepareDirectory(of path: String) throws {
         let directory = URL(filePath: path).deletingLastPathComponent().path
         do {
             try FileManager.default.createDirectory(
@@ -85,6 +86,10 @@ extension Store {
         } catch {
             throw StoreError.cannotOpen(path: path, message: error.systemMessage)
         }
+    }
+
+    /// Makes a new file for the owner alone; the files SQLite makes beside it inherit that.
+    private static func prepareFile(at path: String) throws {
         // For writing: SQLite would make do with reading, and leave files beside it that nobody may write to either.
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {

@@ -1,14 +1,14 @@
 import Foundation
 
 extension Store {
-    /// Writes the PNG of a screenshot into a file of its own, which appears when it is complete, also over another one.
+    /// Writes the PNG of a screenshot into a file of its own, which appears when it is complete.
     ///
-    /// - Throws: ``ExportError/cannotWrite(path:message:)`` for the new file, ``StoreError/noSuchScreenshot(_:)`` or another
-    ///   ``StoreError``.
-    package func saveContent(of id: Screenshot.ID, to path: String) throws {
+    /// - Parameter isReplacing: whether a file that is there may be replaced.
+    /// - Throws: ``ExportError`` for the new file, ``StoreError/noSuchScreenshot(_:)`` or another ``StoreError``.
+    package func saveContent(of id: Screenshot.ID, to file: URL, replacing isReplacing: Bool) throws {
         let png = try content(of: id)
-        let file = try AtomicFile(URL(filePath: path))
-        try file.write(png)
-        try file.replace()
+        let output = try AtomicFile(file)
+        try output.write(png)
+        if isReplacing { try output.replace() } else { try output.place() }
     }
 }

@@ -26,7 +26,7 @@ package final class Store: Sendable {
     /// The locale that names and titles are ordered in.
     let locale: String
 
-    /// Opens a database, or makes a new one, its directory as well.
+    /// Opens a database, or makes a new one.
     ///
     /// - Parameters:
     ///   - path: the file. A new one is readable by its owner alone.

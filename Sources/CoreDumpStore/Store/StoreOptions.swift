@@ -2,6 +2,8 @@ import Foundation
 
 /// How a database is opened.
 package struct StoreOptions: Sendable {
+    /// Whether a directory that is not there is made for a new database. A path that a person has named may be mistyped.
+    package var makesDirectory = true
     /// How long a write waits for another process, in seconds.
     package var busyTimeout = Store.busyTimeout
     /// For how much of that a write of the main actor may keep its thread waiting, before it throws ``StoreError/busy`` and can

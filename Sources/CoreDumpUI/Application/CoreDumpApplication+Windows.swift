@@ -11,9 +11,13 @@ extension CoreDumpApplication {
         if let outcome = opening.outcome(within: Self.patience) { show(outcome) } else { follow(opening) }
     }
 
+    private func newOpening(of path: String) -> DatabaseOpening {
+        DatabaseOpening(path, locale: locale, makesDirectory: path == ownDatabase)
+    }
+
     /// Opens another database, or the same one again.
     private func open(_ path: String) {
-        opening = DatabaseOpening(path, locale: locale)
+        opening = newOpening(of: path)
         opening.begin()
         follow(opening)
     }
@@ -102,7 +106,7 @@ extension CoreDumpApplication {
         start = nil
         requests = []
         if (try? opening.outcome(within: .nanoseconds(0))?.get()) == nil {
-            opening = DatabaseOpening(opening.path, locale: locale)
+            opening = newOpening(of: opening.path)
         }
         release = .idle { withExtendedLifetime(closed) {} }
     }

@@ -172,7 +172,7 @@ final class BugDialog: Dialog {
     private func update() {
         let draft = BugDraft(projectID: original.draft.projectID, title: title.text)
         frame.canSave = draft.isComplete && project.selected != nil && !screenshots.isLoading
-        frame.subtitle = project.selected?.name ?? ""
+        frame.subtitle = project.selectedTitle ?? ""
         frame.obstacle = project.selected == nil ? missingProject : nil
         if hasTyped, !draft.isComplete {
             titleHint.show(gettext("A bug needs a title."), .warning)

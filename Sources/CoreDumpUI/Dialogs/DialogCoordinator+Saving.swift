@@ -20,7 +20,9 @@ extension DialogCoordinator {
             return .edited(id)
         } then: { [self] saved in
             switch saved {
-            case .added(let id): onProjectAdded?(id)
+            case .added(let id):
+                wantedBug?.project = id
+                onProjectAdded?(id)
             case .edited(let id): onProjectEdited?(id)
             }
         }

@@ -16,13 +16,15 @@ final class DialogCoordinator {
 
     let store: Store
     let changes: ChangeQueue
-    private let parent: Toplevel
+    let parent: Toplevel
     let toasts: Toasts
     private let images: ImageSources
-    private let intake = PictureIntake()
+    let intake = PictureIntake()
     private(set) var dialog: (any Dialog)?
     /// What the dialog was opened with.
     private(set) var edited: UnsavedEdit?
+    /// The bug for which a project is made first.
+    var wantedBug: WantedBug?
     /// What was left behind and waits until the dialog before it is closed.
     private var waiting: [Drafts.Pending] = []
     /// The screenshots that the dialog shows, which may have to outlive their bug.
@@ -65,48 +67,6 @@ final class DialogCoordinator {
             let draft = ProjectDraft(try store.project(id))
             open(ProjectEdit(id: id, original: draft, draft: draft))
         }
-    }
-
-    /// - Parameters:
-    ///   - project: where it belongs at first; nil for that of the bug that was added last. Without any project, a project has
-    ///     to come first.
-    ///   - contents: screenshots that it has from the beginning.
-    func newBug(in project: Project.ID? = nil, holding contents: [ScreenshotContent] = []) {
-        perform {
-            let projects = try store.projects()
-            let wanted = try [project, store.projectOfLatestBug()].compactMap { $0 }
-            let chosen = wanted.first { id in projects.contains { $0.id == id } } ?? projects.first?.id
-            guard let chosen else { return newProject() }
-            let empty = BugDraft(projectID: chosen, title: "")
-            try open(BugEdit(id: nil, original: empty, draft: empty, attaching: contents))
-        }
-    }
-
-    /// Opens a new bug that holds what was dropped or pasted. What is no image is told, and without any image nothing opens.
-    ///
-    /// A dialog may have been opened while the images were read: a new bug gets them too, and any other says that it does not.
-    ///
-    /// - Parameter wasDropped: whether tables were taken out of it before, to be imported.
-    func newBug(in project: Project.ID, reading value: DropValue, wasDropped: Bool = false) {
-        Task {
-            guard let outcome = try? await intake.contents(of: value) else { return }
-            add(outcome.contents, toBugOf: project)
-            let place = shownDialog
-            (place?.toasts ?? toasts).tell(
-                outcome.refusals, areTablesTaken: wasDropped, over: place?.window ?? parent)
-        }
-    }
-
-    private func add(_ contents: [ScreenshotContent], toBugOf project: Project.ID) {
-        guard !contents.isEmpty else { return }
-        guard let dialog else { return newBug(in: project, holding: contents) }
-        if let bug = dialog as? BugDialog, bug.add(contents) { return }
-        (shownDialog?.toasts ?? toasts).tell(gettext("The images were not added, because a dialog was open."))
-    }
-
-    /// What is in front of the window.
-    private var shownDialog: EditDialog? {
-        dialog.flatMap { $0.frame.isClosing ? nil : $0.frame }
     }
 
     func editBug(_ id: Bug.ID) {
@@ -181,6 +141,7 @@ final class DialogCoordinator {
         dialog = nil
         holding?.cancel()
         (holding, heldFiles) = (nil, nil)
+        openWantedBug()
         if !waiting.isEmpty { Task { openNextDraft() } }
     }
 
@@ -188,7 +149,7 @@ final class DialogCoordinator {
         DraftKeeper(databasePath: store.path, taken: taken, reportError: { [toasts] in toasts.report($0) })
     }
 
-    private func perform(_ body: () throws -> Void) {
+    func perform(_ body: () throws -> Void) {
         do { try body() } catch { toasts.report(error) }
     }
 }

@@ -12,7 +12,7 @@ final class ProjectDialog: Dialog {
     private let urlHint = Hint()
     private let original: ProjectEdit
     private let drafts: DraftKeeper
-    /// The names of the other projects by their URLs, as ``urlKey(_:)`` has them.
+    /// The names of the other projects by their URLs, as ``ComparedURL`` has them.
     private let namesByURL: [String: String]
     private let named: NamedProjects
     private var hasTyped = false
@@ -30,7 +30,7 @@ final class ProjectDialog: Dialog {
     ) {
         original = edit
         self.drafts = drafts
-        namesByURL = Dictionary(others.map { (Self.urlKey($0.url), $0.name) }) { first, _ in first }
+        namesByURL = Dictionary(others.map { (ComparedURL.of($0.url), $0.name) }) { first, _ in first }
         named = NamedProjects(others)
         let group = PreferencesGroup(rows: [name, url])
         host.xalign = 0
@@ -105,16 +105,10 @@ final class ProjectDialog: Dialog {
 
     private func urlHintText(_ url: String, host: String) -> String? {
         guard !host.isEmpty else { return nil }
-        if let other = namesByURL[Self.urlKey(url)] {
+        if let other = namesByURL[ComparedURL.of(url)] {
             // Translators: below the URL of a project; %1$@ is the name of another project.
             return formatted(gettext("“%1$@” also has this URL."), other)
         }
         return Store.namesHost(url) ? nil : gettext("This URL has no host, so the project gets its own section.")
-    }
-
-    /// The same for URLs that mean the same.
-    private static func urlKey(_ url: String) -> String {
-        let text = URLWording.withoutScheme(url.filter { !$0.isWhitespace }).lowercased()
-        return text.hasSuffix(".git") ? String(text.dropLast(4)) : text
     }
 }

@@ -62,7 +62,7 @@ final class BackupPreferences {
                 title: gettext("Back Up"), purpose: .save, accept: gettext("_Back Up"), parent: frame.window)
             chooser.setName("coredump \(LocalTime(Date()).format("%Y-%m-%d")).sqlite")
             guard let path = await chooser.choose().first else { return }
-            let (store, file) = (store, URL(filePath: path))
+            let (store, file) = (store, ChosenFile(path, suffix: "sqlite").file)
             try await frame.tasks.run(gettext("Backing Up"), describe: BackupWording.state) { report in
                 try await store.backup(to: file, progress: report)
             }

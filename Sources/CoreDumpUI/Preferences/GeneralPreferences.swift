@@ -25,7 +25,7 @@ final class GeneralPreferences {
         }
         page.add(PreferencesGroup(title: gettext("Appearance"), rows: [appearance]))
         let window = PreferencesGroup(title: gettext("Window"), rows: [start, projects, bugs])
-        window.setDescription(gettext("Only your own database can start where you left off."))
+        window.setDescription(gettext("A database other than your own always starts with All Bugs."))
         page.add(window)
     }
 

@@ -13,7 +13,7 @@ enum Shortcut: CaseIterable {
     // Line between two panes
     case moveLineLeft, moveLineRight, narrowPane, widenPane
     // Screenshot viewer
-    case zoomIn, zoomOut, actualSize, fitToWindow, previousScreenshot, nextScreenshot, firstScreenshot, lastScreenshot
+    case zoomIn, zoomOut, actualSize, fitToWindow, fullScreen, previousScreenshot, nextScreenshot, firstScreenshot, lastScreenshot
     case saveScreenshot, leaveViewer
 
     /// The one to tell.
@@ -62,6 +62,7 @@ enum Shortcut: CaseIterable {
         case .zoomOut: ["minus"]
         case .actualSize: ["1"]
         case .fitToWindow: ["0"]
+        case .fullScreen: ["F11"]
         case .previousScreenshot: ["Left", "Page_Up"]
         case .nextScreenshot: ["Right", "Page_Down"]
         case .firstScreenshot: ["Home"]

@@ -35,7 +35,7 @@ enum ShortcutTable: CaseIterable {
         case .lines: [.moveLineLeft, .moveLineRight, .narrowPane, .widenPane]
         case .viewer:
             [
-                .zoomIn, .zoomOut, .actualSize, .fitToWindow, .previousScreenshot, .nextScreenshot, .firstScreenshot,
+                .zoomIn, .zoomOut, .actualSize, .fitToWindow, .fullScreen, .previousScreenshot, .nextScreenshot, .firstScreenshot,
                 .lastScreenshot, .copyScreenshot, .saveScreenshot, .removeScreenshot, .undo, .leaveViewer,
             ]
         }
@@ -104,6 +104,7 @@ extension Shortcut {
         case .zoomOut: gettext("Zoom Out")
         case .actualSize: gettext("Actual Size")
         case .fitToWindow: gettext("Fit to Window")
+        case .fullScreen: gettext("Full Screen")
         case .previousScreenshot: gettext("Previous Screenshot")
         case .nextScreenshot: gettext("Next Screenshot")
         case .firstScreenshot: gettext("First Screenshot")

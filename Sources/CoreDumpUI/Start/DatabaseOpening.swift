@@ -10,22 +10,27 @@ package final class DatabaseOpening: Sendable {
     private nonisolated static let blockingTimeout = 0.02
 
     private let locale: String
+    private let makesDirectory: Bool
     private let outcome = Mutex<Result<Store, any Error>?>(nil)
     private let isBegun = Mutex(false)
     private let work = DispatchGroup()
 
     /// A database that is to be opened; see ``Store/init(path:options:now:)``.
     ///
-    /// - Parameter locale: that names and titles are ordered in from now on.
-    package init(_ path: String, locale: String) {
+    /// - Parameters:
+    ///   - locale: that names and titles are ordered in from now on.
+    ///   - makesDirectory: see `StoreOptions`.
+    package init(_ path: String, locale: String, makesDirectory: Bool) {
         self.path = path
         self.locale = locale
+        self.makesDirectory = makesDirectory
     }
 
     /// A database that is open already.
     package init(_ store: Store) {
         path = store.path
         locale = ""
+        makesDirectory = false
         isBegun.withLock { $0 = true }
         outcome.withLock { $0 = .success(store) }
     }
@@ -40,6 +45,7 @@ package final class DatabaseOpening: Sendable {
         DispatchQueue.global(qos: .userInitiated).async(group: work) { [self] in
             var options = StoreOptions()
             options.locale = locale
+            options.makesDirectory = makesDirectory
             // The window goes on while a change waits: see ChangeQueue.
             options.blockingTimeout = Self.blockingTimeout
             let result = Result { try Store(path: path, options: options) }

@@ -68,21 +68,14 @@ final class ExportController {
             button: (gettext("Show"), { [weak self] in self?.parent?.showURI(folder) }))
     }
 
-    /// - Returns: the file, and whether the person has agreed that what is there is replaced.
     private static func chooseFile(
         _ name: String, _ format: ExportOptions.Format, _ parent: Toplevel
-    ) async -> (file: URL, mayBeReplaced: Bool)? {
+    ) async -> ChosenFile? {
         let suffix = ExportWording.suffix(format)
         let chooser = FileChooser(
             title: gettext("Export Bugs"), purpose: .save, accept: gettext("_Export"), parent: parent)
         // A name of a project may hold what separates folders.
         chooser.setName(name.replacing("/", with: "-") + "." + suffix)
-        guard let path = await chooser.choose().first else { return nil }
-        let chosen = URL(filePath: path)
-        guard chosen.pathExtension.isEmpty else {
-            // The chooser itself has asked about a file that is there.
-            return (chosen, FileManager.default.fileExists(atPath: path))
-        }
-        return (chosen.appendingPathExtension(suffix), false)
+        return await chooser.choose().first.map { ChosenFile($0, suffix: suffix) }
     }
 }

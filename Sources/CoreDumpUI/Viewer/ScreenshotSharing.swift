@@ -31,9 +31,13 @@ final class ScreenshotSharing {
         let (store, tell, reportError) = (loader.store, tell, reportError)
         Task {
             guard let path = await chooser.choose().first else { return }
+            let chosen = ChosenFile(path, suffix: "png")
+            let (file, mayBeReplaced) = (chosen.file, chosen.mayBeReplaced)
             do {
-                try await Task.detached { try store.saveContent(of: screenshot.id, to: path) }.value
-                tell(formatted(gettext("Saved as “%1$@”"), URL(filePath: path).lastPathComponent))
+                try await Task.detached {
+                    try store.saveContent(of: screenshot.id, to: file, replacing: mayBeReplaced)
+                }.value
+                tell(formatted(gettext("Saved as “%1$@”"), file.lastPathComponent))
             } catch {
                 reportError(error)
             }

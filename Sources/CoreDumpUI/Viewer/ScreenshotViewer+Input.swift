@@ -18,7 +18,8 @@ extension ScreenshotViewer {
 
     private func handle(_ key: Key) -> Bool {
         switch key {
-        case .escape: window.close()
+        case .escape: if window.isFullscreen { toggleFullScreen() } else { window.close() }
+        case .f11: toggleFullScreen()
         // As the buttons lie: where the text runs from right to left, the next one is on the left.
         case .left: step(window.isRightToLeft ? 1 : -1)
         case .right: step(window.isRightToLeft ? -1 : 1)
@@ -30,6 +31,10 @@ extension ScreenshotViewer {
         default: return handleZoom(key)
         }
         return true
+    }
+
+    func toggleFullScreen() {
+        window.isFullscreen.toggle()
     }
 
     private func handleControl(_ key: Key, _ modifiers: Modifiers) -> Bool {

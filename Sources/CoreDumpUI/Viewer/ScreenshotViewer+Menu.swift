@@ -16,6 +16,7 @@ extension ScreenshotViewer {
                 ("fit", gettext("Fit to Window"), .fitToWindow, { [weak self] in self?.view.fit() }),
                 ("actual-size", gettext("Actual Size"), .actualSize, { [weak self] in self?.view.showActualSize() }),
             ],
+            [("full-screen", gettext("Full Screen"), .fullScreen, { [weak self] in self?.toggleFullScreen() })],
             [("remove", gettext("Remove"), .removeScreenshot, { [weak self] in self?.remove() })],
         ]
         let model = Menu()
@@ -23,7 +24,11 @@ extension ScreenshotViewer {
             let section = Menu()
             for (name, label, key, body) in entry {
                 let action = SimpleAction(name, onActivate: body)
-                if key == .removeScreenshot { removal = action } else { pictureActions.append(action) }
+                switch key {
+                case .removeScreenshot: removal = action
+                case .fullScreen: windowAction = action
+                default: pictureActions.append(action)
+                }
                 group.add(action)
                 section.append(label, action: "\(Self.prefix).\(name)", key: key.key)
             }

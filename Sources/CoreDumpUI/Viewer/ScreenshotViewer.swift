@@ -36,6 +36,8 @@ final class ScreenshotViewer {
     /// What needs a picture that can be read.
     var pictureActions: [SimpleAction] = []
     var removal: SimpleAction?
+    /// Full Screen.
+    var windowAction: SimpleAction?
     private let broken = StatusPage(iconName: "image-missing-symbolic")
     private let spinner = LateSpinner()
     let toasts = Toasts()
@@ -56,7 +58,7 @@ final class ScreenshotViewer {
         loader = PictureLoader(store: store)
         sharing = ScreenshotSharing(
             loader: loader, tell: { [toasts] in toasts.tell($0) }, reportError: { [toasts] in toasts.report($0) })
-        bar = ZoomBar(view: view)
+        bar = ZoomBar(view: view, window: window)
         input = ZoomInput(view: view)
         window.setTransient(for: parent)
         window.isModal = true

@@ -11,7 +11,7 @@ final class ZoomView {
     private(set) var hasPicture = false
 
     private let sheet = ZoomSheet()
-    private var zoom = PictureZoom(width: 1, height: 1)
+    private(set) var zoom = PictureZoom(width: 1, height: 1)
     /// The scale that is shown, and the one that it goes to; without meaning while the picture is fitted.
     private var scale = 1.0
     private var target = 1.0
@@ -82,15 +82,6 @@ final class ZoomView {
         run(to: fittingScale, around: nil) { [weak self] in self?.setFitting() }
     }
 
-    /// Shows a pixel of the picture as a pixel of the screen.
-    func showActualSize(around point: (x: Double, y: Double)? = nil) {
-        zoom(to: 1 / Double(widget.scaleFactor), around: point)
-    }
-
-    func zoomByStep(isLarger: Bool) {
-        zoom(to: zoom.next(after: goal, isLarger: isLarger, fit: fittingScale))
-    }
-
     /// Enlarges by a factor around a point of the view, in pixels; around its middle for nil.
     func zoom(by factor: Double, around point: (x: Double, y: Double)?, isAnimated: Bool = true) {
         zoom(to: goal * factor, around: point, isAnimated: isAnimated)
@@ -115,7 +106,7 @@ final class ZoomView {
         widget.verticalAdjustment.value = y
     }
 
-    private var fittingScale: Double {
+    var fittingScale: Double {
         zoom.fitting(width: widget.horizontalAdjustment.pageSize, height: widget.verticalAdjustment.pageSize)
     }
 
@@ -123,7 +114,7 @@ final class ZoomView {
 
     /// The scale that is shown once all movement has ended. A movement away from the whole picture has a goal before its first
     /// frame: the next notch of a wheel may come sooner.
-    private var goal: Double { isFitting && animation == nil ? fittingScale : target }
+    var goal: Double { isFitting && animation == nil ? fittingScale : target }
 
     private func run(to end: Double, around point: (x: Double, y: Double)?, then finish: (() -> Void)? = nil) {
         let start = currentScale

@@ -4,9 +4,15 @@ extension Button {
     /// A button with a picture only: `name` is what a screen reader and the tooltip call it.
     convenience init(iconName: String, name: String, action: WindowAction? = nil) {
         self.init(iconName: iconName)
+        setIcon(iconName, name: name)
+        actionName = action?.name
+    }
+
+    /// Changes the picture, and what the button is called.
+    func setIcon(_ iconName: String, name: String) {
+        self.iconName = iconName
         setAccessibleName(name)
         tooltip = name
-        actionName = action?.name
     }
 
     /// A large round button for status pages. The pane that it stands in may be narrower than its words.

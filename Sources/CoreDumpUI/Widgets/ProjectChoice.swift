@@ -6,33 +6,40 @@ import Localization
 final class ProjectChoice {
     let widget: DropDown
     private var projects: [Project]
+    private var titles: [String]
     private let other: String?
     /// What was to be selected, which may have been deleted.
     private var wanted: Project.ID?
 
     /// In characters: GTK makes the list as wide as its longest entry, and as high as its highest. There is room for so many beside
     /// a window of 360 pixels.
-    private static let longestName = 38
+    private static let longestTitle = 38
 
     /// - Parameter other: what can be chosen instead of a project; selected at first.
     init(_ projects: [Project], or other: String? = nil) {
         self.projects = projects
         self.other = other
-        widget = DropDown(Self.strings(projects, or: other))
+        titles = ProjectWording.titles(of: projects)
+        widget = DropDown(Self.strings(titles, or: other))
         widget.cutsOffChoice()
         widget.isSearchable = projects.count > 1
         widget.setPlaceholder(gettext("Choose a Project"))
     }
 
-    private static func strings(_ projects: [Project], or other: String?) -> [String] {
-        (other.map { [$0] } ?? []) + projects.map { $0.name.onOneLine(atMost: longestName) }
+    private static func strings(_ titles: [String], or other: String?) -> [String] {
+        (other.map { [$0] } ?? []) + titles.map { $0.onOneLine(atMost: longestTitle) }
     }
 
     var isEmpty: Bool { projects.isEmpty }
 
     /// Nil where none is chosen.
-    var selected: Project? {
-        widget.selected.flatMap { $0 < firstIndex ? nil : projects[$0 - firstIndex] }
+    var selected: Project? { selectedIndex.map { projects[$0] } }
+
+    /// What the selected project is called among the others.
+    var selectedTitle: String? { selectedIndex.map { titles[$0] } }
+
+    private var selectedIndex: Int? {
+        widget.selected.flatMap { $0 < firstIndex ? nil : $0 - firstIndex }
     }
 
     /// Whether it is what can be chosen instead of a project.
@@ -58,11 +65,12 @@ final class ProjectChoice {
     /// brought back.
     func show(_ present: [Project]) {
         // That the bugs of a project are others now is not seen in it.
-        guard !present.elementsEqual(projects, by: { $0.id == $1.id && $0.name == $1.name }) else { return }
+        let presentTitles = ProjectWording.titles(of: present)
+        guard present.map(\.id) != projects.map(\.id) || presentTitles != titles else { return }
         let wasOther = isOther
         wanted = lastSelected
-        projects = present
-        widget.setStrings(Self.strings(present, or: other), selected: wasOther ? 0 : index(of: wanted))
+        (projects, titles) = (present, presentTitles)
+        widget.setStrings(Self.strings(titles, or: other), selected: wasOther ? 0 : index(of: wanted))
         widget.isSearchable = present.count > 1
     }
 }

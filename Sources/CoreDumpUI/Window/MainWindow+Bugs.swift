@@ -38,7 +38,7 @@ extension MainWindow {
         let ids = Set(bugs.selectedIDs)
         guard !ids.isEmpty else { return }
         perform { store in
-            let others = try MoveQuestion.projects(besides: bugs.scope, in: store)
+            let others = try MoveQuestion.projects(for: ids, in: bugs.scope, store: store)
             guard !others.isEmpty else {
                 toasts.tell(gettext("There is no other project to move bugs to."))
                 return

@@ -51,6 +51,7 @@ extension MainWindow {
 
     /// Brings everything up to date that is no list.
     func showSelection() {
+        savePlaceSoon()
         projects.updateCounts()
         bugs.updateTitle()
         // What is seen of it stays until it is known again.

@@ -30,11 +30,22 @@ extension MainWindow {
         settings.projectsWidth = panes.projectsWidth.preferredWidth
         settings.bugsWidth = panes.chosenBugsWidth
         settings.showsSidebar = panes.showsSidebar
-        if remembersSelection {
-            settings.selectedScope = bugs.scope ?? .all
-            settings.selectedBug = bugs.selection
-        }
+        savePlace()
         Settings.sync()
+    }
+
+    private func savePlace() {
+        guard remembersSelection else { return }
+        settings.selectedScope = bugs.scope ?? .all
+        settings.selectedBug = bugs.selection
+    }
+
+    /// In milliseconds: whoever goes through the bugs by keys has nothing written for each.
+    private static let placePatience = 1_000
+
+    /// Saves where the person is, once that is so for a while: not every end lets the window save it.
+    func savePlaceSoon() {
+        placeSaving = .after(milliseconds: Self.placePatience) { [weak self] in self?.savePlace() }
     }
 
     /// Selects a bug of the list that is shown as soon as it is there.

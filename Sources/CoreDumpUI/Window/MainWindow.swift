@@ -50,6 +50,7 @@ final class MainWindow {
     var externalChanges: ExternalChangeMonitor?
     var passingTime: LoopSource?
     var maintenance: LoopSource?
+    var placeSaving: LoopSource?
     var connections: [SignalConnection] = []
 
     /// - Parameters:

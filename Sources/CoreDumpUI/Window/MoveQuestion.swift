@@ -20,7 +20,7 @@ final class MoveQuestion {
     /// - Parameters:
     ///   - ids: the bugs, which are there.
     ///   - scope: what is shown, and the bugs in it.
-    ///   - projects: as ``projects(besides:in:)`` gives them.
+    ///   - projects: as ``projects(for:in:store:)`` gives them.
     init(_ ids: Set<Bug.ID>, in scope: BugScope?, projects: [Project], store: Store, parent: ApplicationWindow) {
         (self.ids, self.scope, self.store, count) = (ids, scope, store, ids.count)
         choice = ProjectChoice(projects)
@@ -45,8 +45,9 @@ final class MoveQuestion {
     /// Where bugs can be moved: where all of them are already is no such place.
     ///
     /// - Throws: `StoreError`
-    static func projects(besides scope: BugScope?, in store: Store) throws -> [Project] {
-        try store.projects().filter { scope != .project($0.id) }
+    static func projects(for ids: Set<Bug.ID>, in scope: BugScope?, store: Store) throws -> [Project] {
+        let present = try scope?.project ?? store.commonProject(of: ids)
+        return try store.projects().filter { $0.id != present }
     }
 
     private static func heading(_ count: Int) -> String {
@@ -57,7 +58,7 @@ final class MoveQuestion {
     func follow() {
         guard !dialog.isDestroyed else { return }
         isFollowing = true
-        if let projects = try? Self.projects(besides: scope, in: store) { choice.show(projects) }
+        if let projects = try? Self.projects(for: ids, in: scope, store: store) { choice.show(projects) }
         isFollowing = false
         update()
         counting?.cancel()

@@ -5,10 +5,10 @@ import Localization
 
 /// What backups are called, and how far one is.
 enum BackupWording {
-    /// "21 November 2026, 14:05"
+    /// "21 November 2026, 14:05:09": two may be made within a minute.
     static func date(_ backup: Backup) -> String {
-        // Translators: a day and a time in the letters of strftime: %e is the day, %B the month, %Y the year, %H:%M the time.
-        LocalTime(backup.made).format(gettext("%e %B %Y, %H:%M"))
+        // Translators: a day and a time in the letters of strftime: %e is the day, %B the month, %Y the year, %H:%M:%S the time.
+        LocalTime(backup.made).format(gettext("%e %B %Y, %H:%M:%S"))
     }
 
     /// Where it comes from, how large it is, and what is wrong with it.

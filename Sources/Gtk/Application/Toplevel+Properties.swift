@@ -46,6 +46,17 @@ extension Toplevel {
         gtk_window_maximize(window)
     }
 
+    /// Whether the window has, or is about to have, the screen to itself.
+    package var isFullscreen: Bool {
+        get { gtk_window_is_fullscreen(window) != 0 }
+        set { if newValue { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) } }
+    }
+
+    /// Calls `body` when the window has got the screen to itself, or has lost it.
+    package func onFullscreenChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        onNotify("fullscreened", body)
+    }
+
     /// Whether this is the window the person works in.
     package var isActive: Bool { gtk_window_is_active(window) != 0 }
 

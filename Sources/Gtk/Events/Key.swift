@@ -30,6 +30,7 @@ package struct Key: RawRepresentable, Hashable, Sendable {
     package static let up = Key(GDK_KEY_Up)
     package static let f2 = Key(GDK_KEY_F2)
     package static let f10 = Key(GDK_KEY_F10)
+    package static let f11 = Key(GDK_KEY_F11)
 
     /// The key that writes a character of ASCII.
     package static func character(_ character: Unicode.Scalar) -> Key {

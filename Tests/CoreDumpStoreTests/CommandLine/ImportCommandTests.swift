@@ -133,6 +133,23 @@ import Testing
         #expect(try store.project(Project.ID(rowID: 1)).openBugCount == 2)
     }
 
+    @Test func `of several projects of one name the URL says which is meant`() throws {
+        let store = try Store(path: directory.path("x.sqlite"))
+        for url in ["https://a.org/wry", "https://b.org/wry"] {
+            try store.addProject(ProjectDraft(name: "Wry", url: url))
+        }
+        let file = try directory.file("Wry.csv", "title\nA\n").path
+        #expect(try run([file, "--project", "Wry"]) == 2)
+        #expect(errors.text.contains("can be any of Wry (https://a.org/wry), Wry (https://b.org/wry); "))
+        #expect(try store.bugCounts().total == 0)
+        #expect(try run([file, "--project", "Wry", "--url", "http://b.org/wry/"]) == 0)
+        #expect(try store.project(Project.ID(rowID: 2)).openBugCount == 1)
+        let other = try directory.file("other.csv", "title\nB\n").path
+        #expect(try run([other, "--project", "a.org/wry"]) == 0)
+        #expect(try store.project(Project.ID(rowID: 1)).openBugCount == 1)
+        #expect(try store.projectCount() == 2)
+    }
+
     @Test func `progress is shown on a terminal only`() throws {
         let file = try directory.file("a.csv", "title\n" + String(repeating: "x\n", count: 200)).path
         #expect(try run([file], isTerminal: true) == 0)

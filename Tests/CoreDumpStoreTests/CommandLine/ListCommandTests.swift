@@ -69,6 +69,15 @@ import Testing
         #expect(try numbers(["nothing"]) == [])
     }
 
+    @Test func `the bug that is named comes first`() throws {
+        let like = BugDraft(projectID: Project.ID(rowID: 1), title: "Like #2", details: "and like #4")
+        try fixture.store.addBug(like)
+        #expect(try numbers(["#2"]) == ["#2", "#5"])
+        #expect(try numbers(["#2", "--limit", "1"]) == ["#2"])
+        #expect(try numbers(["#4"]) == ["#5"])
+        #expect(try numbers(["#2", "--project", "Wry", "--limit", "1"]) == ["#5"])
+    }
+
     @Test func `a project, a status and a limit narrow it down`() throws {
         #expect(try numbers(["--project", "wry"]) == ["#3", "#1"])
         #expect(try numbers(["--status", "closed"]) == ["#4"])

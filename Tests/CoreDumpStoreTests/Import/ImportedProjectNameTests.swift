@@ -49,7 +49,7 @@ import Testing
 
     @Test func `they are found by the name that a file gives them`() throws {
         let id = try fixture.store.addProject(ProjectDraft(name: "Mule\tESB"))
-        #expect(try fixture.store.project(named: "mule\nesb\u{7}")?.id == id)
+        #expect(try fixture.store.projects(called: "mule\nesb\u{7}").map(\.id) == [id])
         #expect(NamedProjects(try fixture.projects()).project(named: "Mule\tESB")?.id == id)
     }
 }

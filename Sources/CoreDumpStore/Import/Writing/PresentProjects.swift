@@ -64,20 +64,12 @@ struct PresentProjects {
 
     /// The oldest one of an address.
     func at(_ url: String) -> Entry? {
-        addresses[Self.normalized(url)].map { entries[$0] }
+        addresses[ComparedURL.of(url)].map { entries[$0] }
     }
 
     private mutating func noteAddress(of place: Int) {
-        let address = Self.normalized(entries[place].url)
+        let address = ComparedURL.of(entries[place].url)
         guard !address.isEmpty else { return }
         addresses[address] = min(place, addresses[address] ?? place)
-    }
-
-    /// An address as it is compared: without scheme, case, `.git` and slashes at the end.
-    private static func normalized(_ url: String) -> String {
-        var text = Substring(url.lowercased())
-        if let scheme = text.firstRange(of: "://") { text = text[scheme.upperBound...] }
-        while text.hasSuffix("/") { text = text.dropLast() }
-        return String(text.hasSuffix(".git") ? text.dropLast(4) : text)
     }
 }

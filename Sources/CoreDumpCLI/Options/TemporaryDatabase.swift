@@ -1,12 +1,12 @@
 import Foundation
 
 /// A directory for a database that is thrown away.
-package struct DemoDatabase {
+package struct TemporaryDatabase {
     private let directory: URL
 
     /// Makes the directory, for its owner alone.
     package init() throws {
-        directory = FileManager.default.temporaryDirectory.appending(path: "coredump-demo-\(UUID().uuidString)")
+        directory = FileManager.default.temporaryDirectory.appending(path: "coredump-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
             at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }

@@ -1,0 +1,56 @@
+"""Projects of the same name are told apart where one is to be chosen."""
+import unittest
+
+from driver import wait_for
+from driver.records import bug, project
+from window_case import WindowCase
+
+PLACES = "SELECT title, url FROM bug JOIN project ON project.id = project_id ORDER BY title"
+WRY, FORK, MIRROR = "https://github.com/hoop33/wry", "https://github.com/tauri-apps/wry", "https://gitlab.com/wry/wry"
+
+
+class NamesakeTests(WindowCase):
+    def offered(self):
+        entries = [node for node in self.program.tree().walk() if node.role == "list item" and node.native.is_popover]
+        return [label.name for entry in entries for label in entry.walk() if label.role == "label" and label.name]
+
+    def test_by_their_hosts(self):
+        self.start_with([project("Argo", WRY), project("wry", MIRROR)], [bug("Argo", "Crash")])
+        self.write("UPDATE project SET name = 'wry' WHERE name = 'Argo'", "INSERT INTO project (name) VALUES ('Zebra')")
+        self.program.find("list item", "Zebra")
+        self.desktop.key("ctrl+n")
+        self.program.wait_active("New Bug")
+        # Of one name, the dialog says as well which it is.
+        wait_for(lambda: len(self.program.find_all("label", "wry – github.com")) == 2, "the project and the line under the title")
+        self.desktop.type("Slow")
+        self.desktop.key("Tab", "Tab", "space")
+        self.wait_choices()
+        self.assertEqual(sorted(self.offered()), ["Zebra", "wry – github.com", "wry – gitlab.com"])
+        self.desktop.type("lab")
+        wait_for(lambda: self.offered() == ["wry – gitlab.com"], "what was found")
+        self.wait_choices()
+        self.desktop.key("Return")
+        wait_for(lambda: len(self.program.find_all("label", "wry – gitlab.com")) == 2, "the other one to be chosen")
+        self.program.click("push button", "Save")
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("Crash", WRY), ("Slow", MIRROR)], PLACES)
+
+    def test_by_their_urls_on_one_host(self):
+        self.start_with([project("Argo", WRY), project("wry", FORK)], [bug("Argo", "Crash")])
+        self.write("UPDATE project SET name = 'wry' WHERE name = 'Argo'")
+        self.program.find("list item", "Crash")
+        self.choose_for("Crash", "Move to Project…")
+        self.program.wait_active("Move to Project")
+        # The other one alone is told from nothing.
+        self.program.find("label", "wry")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.desktop.key("ctrl+n")
+        self.program.wait_active("New Bug")
+        self.desktop.key("Tab", "Tab", "space")
+        self.wait_choices()
+        self.assertEqual(sorted(self.offered()), ["wry – github.com/hoop33/wry", "wry – github.com/tauri-apps/wry"])
+
+
+if __name__ == "__main__":
+    unittest.main()
