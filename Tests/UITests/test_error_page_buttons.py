@@ -80,11 +80,22 @@ class OfferTests(ErrorPageCase):
         self.leave()
         self.assertTrue(os.path.islink(self.database))
 
-    def test_a_folder_that_is_not_there_is_made(self):
-        self.database = self.desktop.path("new/folder/bugs.sqlite")
+    def test_the_folder_of_ones_own_database_is_made(self):
+        self.database = os.path.join(self.desktop.environment["XDG_DATA_HOME"], "coredump/coredump.sqlite")
+        self.names_database = False
+        self.assertFalse(os.path.exists(os.path.dirname(self.database)))
         self.start()
         self.add_project("wry", "https://github.com/hoop33/wry")
         self.assertEqual(self.rows("SELECT name FROM project"), [("wry",)])
+
+    def test_a_folder_that_is_mistyped_is_not_made(self):
+        self.database = self.desktop.path("mistyped/bugs.sqlite")
+        self.start()
+        self.wait_page("The Database Cannot Be Opened", "The system reported: No such file or directory", "Try Again")
+        self.assertFalse(os.path.exists(os.path.dirname(self.database)))
+        os.mkdir(os.path.dirname(self.database))
+        self.program.click("push button", "Try Again")
+        self.program.find("push button", "New Project")
 
 
 class ButtonTests(ErrorPageCase):

@@ -118,17 +118,6 @@ class ErrorPageTests(ErrorPageCase):
         self.program.click("push button", "Try Again")
         self.program.find("push button", "New Project")
 
-    def test_a_folder_that_is_mistyped_is_not_made(self):
-        self.database = self.desktop.path("mistyped/bugs.sqlite")
-        self.start()
-        self.program.find("label", "The Database Cannot Be Opened")
-        self.program.find("label", f"File: {self.database}")
-        self.picture("error-mistyped")
-        self.assertFalse(os.path.exists(os.path.dirname(self.database)))
-        os.mkdir(os.path.dirname(self.database))
-        self.program.click("push button", "Try Again")
-        self.program.find("push button", "New Project")
-
     def test_a_busy_database_opens_as_soon_as_it_can(self):
         self.make_database()
         other = sqlite3.connect(self.database, isolation_level=None)

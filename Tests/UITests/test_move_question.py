@@ -66,6 +66,23 @@ class MoveQuestionTests(WindowCase):
         self.desktop.key("Return")
         self.wait_chosen("loupe")
 
+    def test_return_right_behind_the_last_letter_chooses_what_that_finds(self):
+        self.open_list()
+        self.desktop.type("lou\n")
+        self.program.find("push button", "Move", state="focused")
+        self.wait_chosen("loupe")
+
+    def test_all_of_it_typed_at_once(self):
+        self.desktop.type("lou\n")
+        self.program.find("push button", "Move", state="focused")
+        self.wait_chosen("loupe")
+
+    def test_return_behind_what_nothing_has_chooses_nothing(self):
+        self.open_list()
+        self.desktop.type("nowhere\n")
+        wait_for(lambda: "Argo" not in self.offered(), "nothing to be found")
+        self.wait_chosen("Choose a Project")
+
     def test_what_is_typed_opens_the_list_and_finds_a_project(self):
         self.desktop.type("lou")
         wait_for(lambda: "loupe" in self.offered() and "Argo" not in self.offered(), "what was found")

@@ -41,6 +41,29 @@ class PreferencesTests(TransferCase):
         self.desktop.key("Escape")
         self.program.wait_active("Core Dump")
 
+    def test_a_copy_is_brought_back(self):
+        self.run_command("import", self.write_csv("mule.csv", 3))
+        copy = self.file("copy.sqlite")
+        self.run_command("backup", copy)
+        self.run_command("import", self.write_csv("bamboo.csv", 2))
+        notes = self.file("notes.sqlite")
+        with open(notes, "w", encoding="utf-8") as file:
+            file.write("These are my notes.\n" * 100)
+        self.start()
+        self.program.find("list item", "bamboo")
+        self.open_page("Backups")
+        for path, message in ((notes, "“notes.sqlite” is not a Core Dump database. It was left as it is."),
+                              (self.database, "This is the database itself, not a copy of it.")):
+            self.program.click("push button", "Choose File…")
+            self.choose_file("Restore Copy", path)
+            self.wait_for_text(message)
+        self.program.click("push button", "Choose File…")
+        self.choose_file("Restore Copy", copy)
+        self.program.find("label", "Restore This Backup?")
+        self.program.click("push button", "Restore")
+        self.wait_for_text("Restored the backup of")
+        self.assertEqual(self.rows("SELECT name FROM project"), [("mule",)])
+
     def test_the_backups_are_listed_and_one_is_brought_back(self):
         self.run_command("import", self.write_csv("mule.csv", 3))
         folder = self.desktop.path(".bugs.sqlite-backups/2026-01-02")

@@ -26,7 +26,7 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
 
     @OptionGroup package var database: DatabaseOptions
 
-    @Option(help: ArgumentHelp("The project the bug belongs to.", valueName: "name"))
+    @Option(help: ArgumentHelp("The project the bug belongs to: its name or URL.", valueName: "name"))
     package var project: String
 
     @Flag(help: "Create the project if it does not exist.")

@@ -27,7 +27,7 @@ package struct ExportCommand: ParsableCommand {
     @Option(help: "Write json, csv or markdown.")
     package var format: ExportFormatChoice?
 
-    @Option(help: ArgumentHelp("Export only this project.", valueName: "name"))
+    @Option(help: ArgumentHelp("Export only this project: its name or URL.", valueName: "name"))
     package var project: String?
 
     @Option(help: "Export open, closed or all bugs.")

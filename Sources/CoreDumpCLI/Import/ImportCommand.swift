@@ -35,7 +35,7 @@ package struct ImportCommand: ParsableCommand {
 
     @OptionGroup package var database: DatabaseOptions
 
-    @Option(help: ArgumentHelp("The project to put all bugs into.", valueName: "name"))
+    @Option(help: ArgumentHelp("The project to put all bugs into: its name or URL.", valueName: "name"))
     package var project: String?
 
     @Option(help: "The URL of that project, if it is new.")

@@ -24,7 +24,7 @@ package struct ListCommand: ParsableCommand {
 
     @OptionGroup package var database: DatabaseOptions
 
-    @Option(help: ArgumentHelp("List only the bugs of this project.", valueName: "name"))
+    @Option(help: ArgumentHelp("List only the bugs of this project: its name or URL.", valueName: "name"))
     package var project: String?
 
     @Option(help: "List open, closed or all bugs.")

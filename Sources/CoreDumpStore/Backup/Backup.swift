@@ -1,6 +1,6 @@
 import Foundation
 
-/// A backup of a database: a directory that holds a complete one.
+/// A backup of a database: a complete one, in a directory of its own, or wherever a person wanted it.
 package struct Backup: Equatable, Sendable {
     /// Why it was made.
     package enum Kind: Hashable, Sendable {
@@ -8,9 +8,11 @@ package struct Backup: Equatable, Sendable {
         case daily
         /// Put aside before something was done to the database; such are never removed.
         case aside
+        /// A copy that a person has made, wherever that is.
+        case copy
     }
 
-    /// The name of its directory: the day for a daily one.
+    /// The name of its directory, the day for a daily one; that of the file for a copy.
     package let name: String
     package let kind: Kind
     /// When it was finished.

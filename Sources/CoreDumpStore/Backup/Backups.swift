@@ -38,15 +38,24 @@ package struct Backups: Sendable {
     }
 
     private func backup(_ name: String) -> Backup? {
-        let inside = files.moved(to: path + "/" + name)
+        Self.backup(files.moved(to: path + "/" + name), name, Self.isDaily(name) ? .daily : .aside)
+    }
+
+    /// A copy that a person has made; nil when it is not there.
+    package static func copy(at path: String) -> Backup? {
+        let files = DatabaseFiles(path)
+        return backup(files, files.name, .copy)
+    }
+
+    private static func backup(_ inside: DatabaseFiles, _ name: String, _ kind: Backup.Kind) -> Backup? {
         var status = stat()
         guard stat(inside.path, &status) == 0 else { return nil }
         let seconds = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
         let screenshots = DurableFiles.names(in: inside.screenshots).map { inside.screenshots + "/" + $0 }
         return Backup(
-            name: name, kind: Self.isDaily(name) ? .daily : .aside, made: Date(timeIntervalSince1970: seconds),
-            byteCount: ([inside.path] + screenshots).reduce(0) { $0 + Self.size($1) }, path: inside.path,
-            problem: Self.problem(inside.path))
+            name: name, kind: kind, made: Date(timeIntervalSince1970: seconds),
+            byteCount: ([inside.path] + screenshots).reduce(0) { $0 + size($1) }, path: inside.path,
+            problem: problem(inside.path))
     }
 
     private static func problem(_ path: String) -> StoreError? {

@@ -23,6 +23,7 @@ final class BackupPreferences {
         page = PreferencesPage(title: gettext("Backups"), iconName: "document-save-symbolic")
         page.add(PreferencesGroup(rows: [makeRow(), folderRow(), bar.widget]))
         page.add(list.group)
+        page.add(PreferencesGroup(rows: [copyRow()]))
         list.onRestore = { [weak self] in self?.restore($0) }
         list.reload()
     }
@@ -54,6 +55,31 @@ final class BackupPreferences {
         return row
     }
 
+    private func copyRow() -> Widget {
+        let row = ActionRow(
+            title: gettext("Restore Copy"), subtitle: gettext("From a file that Back Up Now has made"))
+        let button = Button(label: gettext("Choose File…"))
+        button.valign = .center
+        button.onClicked { [weak self] in self?.restoreCopy() }.store(in: &connections)
+        row.addSuffix(button)
+        return row
+    }
+
+    private func restoreCopy() {
+        frame.perform { [weak self] in
+            guard let self else { return }
+            try frame.tasks.requireIdle()
+            let path = await DatabaseChooser.choose(
+                gettext("Restore Copy"), accept: gettext("_Restore"), over: frame.window)
+            guard let path, let copy = Backups.copy(at: path) else { return }
+            guard DatabasePath.resolved(path) != store.path else {
+                return frame.tell(gettext("This is the database itself, not a copy of it."))
+            }
+            if let problem = copy.problem { throw problem }
+            try await bringBack(copy)
+        }
+    }
+
     private func backUp() {
         frame.perform { [weak self] in
             guard let self else { return }
@@ -71,13 +97,14 @@ final class BackupPreferences {
     }
 
     private func restore(_ backup: Backup) {
-        frame.perform { [weak self] in
-            guard let self else { return }
-            let restoring = BackupRestoring(of: store.path, tasks: frame.tasks)
-            guard let outcome = try await restoring.restore(backup, askingOver: frame.window) else { return }
-            list.reload()
-            frame.tell(formatted(gettext("Restored the backup of %1$@"), BackupWording.date(backup)))
-            if outcome.isNewFile { reopen() }
-        }
+        frame.perform { [weak self] in try await self?.bringBack(backup) }
+    }
+
+    private func bringBack(_ backup: Backup) async throws {
+        let restoring = BackupRestoring(of: store.path, tasks: frame.tasks)
+        guard let outcome = try await restoring.restore(backup, askingOver: frame.window) else { return }
+        list.reload()
+        frame.tell(formatted(gettext("Restored the backup of %1$@"), BackupWording.date(backup)))
+        if outcome.isNewFile { reopen() }
     }
 }

@@ -13,8 +13,8 @@ enum Shortcut: CaseIterable {
     // Line between two panes
     case moveLineLeft, moveLineRight, narrowPane, widenPane
     // Screenshot viewer
-    case zoomIn, zoomOut, actualSize, fitToWindow, fullScreen, previousScreenshot, nextScreenshot, firstScreenshot, lastScreenshot
-    case saveScreenshot, leaveViewer
+    case zoomIn, zoomOut, actualSize, fitToWindow, fullScreen
+    case previousScreenshot, nextScreenshot, firstScreenshot, lastScreenshot, saveScreenshot, leaveViewer
 
     /// The one to tell.
     var key: String? { keys.first }

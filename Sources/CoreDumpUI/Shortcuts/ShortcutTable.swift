@@ -35,8 +35,9 @@ enum ShortcutTable: CaseIterable {
         case .lines: [.moveLineLeft, .moveLineRight, .narrowPane, .widenPane]
         case .viewer:
             [
-                .zoomIn, .zoomOut, .actualSize, .fitToWindow, .fullScreen, .previousScreenshot, .nextScreenshot, .firstScreenshot,
-                .lastScreenshot, .copyScreenshot, .saveScreenshot, .removeScreenshot, .undo, .leaveViewer,
+                .zoomIn, .zoomOut, .actualSize, .fitToWindow, .fullScreen, .previousScreenshot, .nextScreenshot,
+                .firstScreenshot, .lastScreenshot, .copyScreenshot, .saveScreenshot, .removeScreenshot, .undo,
+                .leaveViewer,
             ]
         }
     }

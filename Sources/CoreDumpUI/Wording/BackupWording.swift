@@ -17,6 +17,7 @@ enum BackupWording {
             switch backup.kind {
             case .daily: gettext("Daily backup")
             case .aside: origin(backup)
+            case .copy: gettext("Complete Copy")
             }
         // Translators: %1$@ is where a backup comes from, %2$@ its size.
         let text = formatted(gettext("%1$@, %2$@"), origin, SizeWording.text(backup.byteCount))

@@ -52,16 +52,29 @@ extension DropDown {
             let popover = firstDescendant(of: gtk_popover_get_type())
         else { return }
         gtk_search_entry_set_key_capture_widget(entry.pointer, popover.widget)
-        keys.onKeyPressed { key, modifiers in
-            guard key == .space, modifiers.isEmpty, !entry.containsFocus else { return false }
+        keys.onKeyPressed { [weak self] key, modifiers in
             let typed = String(copying: gtk_editable_get_text(entry.pointer))
-            guard !typed.isEmpty else { return false }
+            guard modifiers.isEmpty, !typed.isEmpty else { return false }
+            if key == .return || key == .enter { return self?.chooseFound(typed) ?? false }
+            guard key == .space, !entry.containsFocus else { return false }
             gtk_editable_set_text(entry.pointer, typed + " ")
             gtk_editable_set_position(entry.pointer, -1)
             return true
         }.store(in: &connections)
         popover.addController(keys)
         openForTyping(entry, in: popover)
+    }
+
+    /// GTK searches a while after the last letter, and would choose what was found before.
+    private func chooseFound(_ typed: String) -> Bool {
+        guard let filter = searchFilter, typed != String(copying: gtk_string_filter_get_search(filter)),
+            let list = firstDescendant(of: gtk_list_view_get_type())
+        else { return false }
+        gtk_string_filter_set_search(filter, typed)
+        if let place = highlightedPlace {
+            gtk_widget_activate_action_variant(list.widget, "list.activate-item", g_variant_new_uint32(guint(place)))
+        }
+        return true
     }
 
     /// What is typed at the button opens the list, and is searched for there.

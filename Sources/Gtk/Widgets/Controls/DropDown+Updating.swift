@@ -53,6 +53,11 @@ extension DropDown {
         firstDescendant(of: gtk_list_view_get_type()).flatMap { gtk_list_view_get_model($0.pointer) }
     }
 
+    /// Nil where nothing is found.
+    var highlightedPlace: Int? {
+        listModel.flatMap { Int(listPosition: gtk_single_selection_get_selected($0)) }
+    }
+
     private var highlightedItem: Object? {
         guard let item = listModel.flatMap({ gtk_single_selection_get_selected_item($0) }) else { return nil }
         return Object(retaining: OpaquePointer(item))
