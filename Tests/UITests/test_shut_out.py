@@ -46,8 +46,11 @@ class ShutOutTests(ShutOutCase):
         self.see_page(DENIED, self.shelf, 0o000)
 
     def test_a_folder_that_may_not_be_made(self):
-        self.allow(self.shelf, 0o555)
-        self.database = os.path.join(self.shelf, "inner/bugs.sqlite")
+        """That of one's own database is made otherwise."""
+        home = self.desktop.environment["XDG_DATA_HOME"]
+        os.makedirs(home, exist_ok=True)
+        self.allow(home, 0o555)
+        self.database, self.names_database = os.path.join(home, "coredump/coredump.sqlite"), False
         self.start()
         self.program.find("label", NOT_OPENED)
         self.wait_for_text("Permission denied")

@@ -45,7 +45,10 @@ extension MainWindow {
 
     /// Saves where the person is, once that is so for a while: not every end lets the window save it.
     func savePlaceSoon() {
-        placeSaving = .after(milliseconds: Self.placePatience) { [weak self] in self?.savePlace() }
+        placeSaving = .after(milliseconds: Self.placePatience) { [weak self] in
+            // Of a window that has gone nothing is selected any more.
+            if let self, !window.isDestroyed { savePlace() }
+        }
     }
 
     /// Selects a bug of the list that is shown as soon as it is there.
