@@ -35,6 +35,18 @@ class NamesakeTests(WindowCase):
         self.program.wait_active("Core Dump")
         self.wait_for_rows([("Crash", WRY), ("Slow", MIRROR)], PLACES)
 
+    def test_long_names_leave_room_for_what_tells_them_apart(self):
+        name = "a-program-of-a-very-long-name"
+        self.start_with([project("Argo", f"https://github.com/alice/{name}"), project(name, f"https://github.com/bob/{name}")])
+        self.write(f"UPDATE project SET name = '{name}'")
+        wait_for(lambda: len(self.program.find_all("list item", name)) == 2, "both")
+        self.desktop.key("ctrl+n")
+        self.program.wait_active("New Bug")
+        self.desktop.key("Tab", "Tab", "space")
+        self.wait_choices()
+        self.assertEqual({"alice/" in title for title in self.offered()}, {True, False})
+        self.assertEqual({"bob/" in title for title in self.offered()}, {True, False})
+
     def test_by_their_urls_on_one_host(self):
         self.start_with([project("Argo", WRY), project("wry", FORK)], [bug("Argo", "Crash")])
         self.write("UPDATE project SET name = 'wry' WHERE name = 'Argo'")
@@ -49,7 +61,7 @@ class NamesakeTests(WindowCase):
         self.program.wait_active("New Bug")
         self.desktop.key("Tab", "Tab", "space")
         self.wait_choices()
-        self.assertEqual(sorted(self.offered()), ["wry – github.com/hoop33/wry", "wry – github.com/tauri-apps/wry"])
+        self.assertEqual(sorted(self.offered()), ["wry – hoop33/wry", "wry – tauri-apps/wry"])
 
 
 if __name__ == "__main__":

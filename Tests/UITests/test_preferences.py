@@ -60,8 +60,9 @@ class PreferencesTests(TransferCase):
         self.program.click("push button", "Choose File…")
         self.choose_file("Restore Copy", copy)
         self.program.find("label", "Restore This Backup?")
+        self.program.find("label", "Everything will be as in “copy.sqlite”. Your current data will be kept as a backup.")
         self.program.click("push button", "Restore")
-        self.wait_for_text("Restored the backup of")
+        self.wait_for_text("Restored “copy.sqlite”")
         self.assertEqual(self.rows("SELECT name FROM project"), [("mule",)])
 
     def test_the_backups_are_listed_and_one_is_brought_back(self):

@@ -18,7 +18,8 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
           make check 2>&1 | coredump add --project Wry "The check fails"
           coredump add --project Wry --priority high --screenshot a.png "The list is empty"
 
-        The project is found by its name, ignoring case and accents, or by its URL. The number is printed as #12.
+        The project is found by its name, ignoring case and accents unless several differ in \
+        these, or by its URL. The number is printed as #12.
 
         Exit status: 0 when the bug was added, 2 when it was not, 64 for wrong arguments.
         """
@@ -99,7 +100,9 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
             let draft = BugDraft(projectID: id, title: title, details: details, priority: priority.priority)
             return try store.addBug(draft, screenshots: pictures)
         }
-        guard createProject else { throw UnknownProject(name: project, canBeMade: true) }
+        // A URL is no name: it may be mistyped.
+        let canBeMade = !project.contains("://")
+        guard createProject, canBeMade else { throw UnknownProject(name: project, canBeMade: canBeMade) }
         return try store.addBug(
             title, details: details, priority: priority.priority, toProjectNamed: project, screenshots: pictures)
     }

@@ -37,9 +37,14 @@ package struct BackupCommand: ParsableCommand {
         return try ExitStatus.of(database: path, errors: errors) {
             let line = BackupProgressLine(on: errors)
             defer { line.clear() }
-            try StoreOpening.reading(path, errors: errors) {
-                try $0.backup(to: URL(filePath: file), progress: line.show)
+            try StoreOpening.requireFile(path, errors)
+            do {
+                // As every command does, it brings the database up to date first.
+                _ = try Store(path: path)
+            } catch StoreError.readOnly {
+                // What nobody may write to is copied as it is.
             }
+            try Store.copy(path, to: URL(filePath: file), reporting: line.show)
             line.clear()
             output.line("\(file): a complete copy of \(path)")
             return .success

@@ -58,6 +58,7 @@ package struct RestoreCommand: ParsableCommand {
         let line = BackupProgressLine(on: errors)
         do {
             let source = try file(for: path)
+            try requireDirectory(of: path)
             let outcome = try Restoration(of: path, now: now, progress: line.show).restore(from: source)
             line.clear()
             output.line("\(path): restored from \(source)")
@@ -68,6 +69,13 @@ package struct RestoreCommand: ParsableCommand {
             errors.line("coredump: \(ErrorSentence.of(error, database: path))")
             return ExitCode(2)
         }
+    }
+
+    /// One that was named may be mistyped.
+    private func requireDirectory(of path: String) throws {
+        let directory = URL(filePath: path).deletingLastPathComponent().path
+        guard !database.isOwn, !FileManager.default.fileExists(atPath: directory) else { return }
+        throw StoreError.cannotOpen(path: path, message: String(cString: strerror(ENOENT)))
     }
 
     private func file(for path: String) throws -> String {

@@ -18,9 +18,11 @@ enum ErrorSentence {
     }
 
     private static func of(_ error: AmbiguousProject) -> String {
-        let projects = error.projects.map { "\($0.name) (\($0.url.isEmpty ? "no URL" : $0.url))" }
+        let projects = error.projects.map { project in
+            "\(project.name) (\(project.url.isEmpty ? "no URL" : ShownURL.withoutScheme(project.url)))"
+        }
         return "“\(error.name)” can be any of \(projects.joined(separator: ", ")); "
-            + "use a name or URL that only one of them has"
+            + "use the URL, or give them other names or URLs in the window"
     }
 
     private static func of(_ error: ImportError) -> String {

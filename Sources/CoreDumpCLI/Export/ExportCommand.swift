@@ -75,7 +75,10 @@ package struct ExportCommand: ParsableCommand {
     package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
         let path = database.path()
         return try ExitStatus.of(database: path, errors: errors) {
-            try StoreOpening.reading(path, errors: errors) { try export($0, output, errors) }
+            let needsScreenshots = chosenFormat == .json && screenshots != .omitted
+            return try StoreOpening.reading(path, needsScreenshots: needsScreenshots, errors: errors) {
+                try export($0, output, errors)
+            }
         }
     }
 

@@ -107,9 +107,10 @@ package struct ImportCommand: ParsableCommand {
     private func target(for file: URL, in store: Store) throws -> ImportTarget? {
         guard project != nil || url != nil else { return nil }
         let name = project ?? file.deletingPathExtension().lastPathComponent
+        let url = url ?? ""
         let existing = try ProjectLookup.existing(name, url: url, in: store)
         // One that has no URL gets it.
-        if let existing, url == nil || !existing.url.isEmpty { return .project(existing.id) }
-        return .named(ProjectDraft(name: name, url: url ?? ""))
+        if let existing, url.isEmpty || !existing.url.isEmpty { return .project(existing.id) }
+        return .named(ProjectDraft(name: existing?.name ?? name, url: url))
     }
 }

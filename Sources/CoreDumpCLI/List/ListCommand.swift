@@ -59,7 +59,7 @@ package struct ListCommand: ParsableCommand {
     package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
         let path = database.path()
         return try ExitStatus.of(database: path, errors: errors) {
-            try StoreOpening.reading(path, errors: errors) { try list($0, output) }
+            try StoreOpening.reading(path, needsScreenshots: false, errors: errors) { try list($0, output) }
         }
     }
 

@@ -12,12 +12,10 @@ enum ProjectLookup {
     ///
     /// - Parameter url: tells those of one name apart.
     /// - Throws: ``AmbiguousProject``
-    static func existing(_ name: String, url: String? = nil, in store: Store) throws -> Project? {
-        let projects = try store.projects(called: name)
+    static func existing(_ name: String, url: String = "", in store: Store) throws -> Project? {
+        let projects = try store.projects(called: name, at: url)
         guard projects.count > 1 else { return projects.first }
-        let atURL = projects.filter { url.map(ComparedURL.of) == ComparedURL.of($0.url) }
-        guard atURL.count == 1 else { throw AmbiguousProject(name: name, projects: projects.map(ProjectDraft.init)) }
-        return atURL[0]
+        throw AmbiguousProject(name: name, projects: projects.map(ProjectDraft.init))
     }
 }
 

@@ -27,9 +27,10 @@ package enum StoreOpening {
 
     /// Runs `body` with a database that it only reads: one that nobody may write to is copied, and the copy removed afterwards.
     ///
+    /// - Parameter needsScreenshots: whether the contents of large screenshots are read.
     /// - Throws: exit status 2, after saying that there is no such file; `StoreError`, or what `body` throws.
     static func reading<Result>(
-        _ path: String, errors: CommandOutput, _ body: (Store) throws -> Result
+        _ path: String, needsScreenshots: Bool, errors: CommandOutput, _ body: (Store) throws -> Result
     ) throws -> Result {
         try requireFile(path, errors)
         let store: Store
@@ -38,13 +39,13 @@ package enum StoreOpening {
         } catch StoreError.readOnly {
             let copy = try TemporaryDatabase()
             defer { copy.remove() }
-            try Store.copy(path, to: URL(filePath: copy.path), reporting: { _ in })
+            try Store.copy(path, to: URL(filePath: copy.path), hasScreenshots: needsScreenshots) { _ in }
             return try body(try Store(path: copy.path))
         }
         return try body(store)
     }
 
-    private static func requireFile(_ path: String, _ errors: CommandOutput) throws(ExitCode) {
+    static func requireFile(_ path: String, _ errors: CommandOutput) throws(ExitCode) {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         errors.line("coredump: \(path) does not exist")
         throw ExitCode(2)

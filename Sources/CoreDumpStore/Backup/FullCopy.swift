@@ -5,6 +5,8 @@ import GRDB
 struct FullCopy {
     let source: DatabaseFiles
     let target: DatabaseFiles
+    /// Whether it has the contents of large screenshots.
+    var hasScreenshots = true
 
     init(of source: DatabaseFiles, to target: DatabaseFiles) {
         self.source = source
@@ -28,7 +30,7 @@ struct FullCopy {
             try ScreenshotLinks.holding(source) {
                 try copy.make(temporary.path, from: reader)
                 try still?.requireStillness()
-                try ScreenshotLinks.link(from: source, to: temporary)
+                if hasScreenshots { try ScreenshotLinks.link(from: source, to: temporary) }
             }
         } catch let error as DatabaseError {
             throw BackupInspection.translated(error, source.path)

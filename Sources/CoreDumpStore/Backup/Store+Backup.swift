@@ -39,12 +39,17 @@ extension Store {
 
     /// The same, blocking the calling thread.
     ///
-    /// - Parameter progress: called now and then, on the calling thread; when it throws, nothing is left of the copy.
+    /// - Parameters:
+    ///   - hasScreenshots: whether it has the contents of large screenshots.
+    ///   - progress: called now and then, on the calling thread; when it throws, nothing is left of the copy.
     /// - Throws: ``StoreError``, or what `progress` throws.
     package static func copy(
-        _ path: String, to file: URL, reporting progress: @escaping (BackupProgress) throws -> Void
+        _ path: String, to file: URL, hasScreenshots: Bool = true,
+        reporting progress: @escaping (BackupProgress) throws -> Void
     ) throws {
-        try FullCopy(of: DatabaseFiles(path), to: DatabaseFiles(file.path)).make(DatabaseCopy(progress: progress))
+        var copy = FullCopy(of: DatabaseFiles(path), to: DatabaseFiles(file.path))
+        copy.hasScreenshots = hasScreenshots
+        try copy.make(DatabaseCopy(progress: progress))
     }
 
     /// Makes the backup of today unless there is one or nothing to keep, on a thread of its own. Cancelling the task ends it, and

@@ -42,10 +42,11 @@ extension Store {
     /// The projects of a name: those of the same spelling, else of any case and diacritics; without any, those that have it as
     /// their URL (``ComparedURL``). The oldest first.
     ///
+    /// - Parameter url: tells those of one name apart, whatever their spelling, where one of them has it.
     /// - Throws: ``StoreError``
     /// - Complexity: O(n) for n projects.
-    package func projects(called text: String) throws -> [Project] {
-        try read { try $0.projects(called: text) }
+    package func projects(called text: String, at url: String = "") throws -> [Project] {
+        try read { try $0.projects(called: text, at: ComparedURL.of(url)) }
     }
 
     /// Bugs with the names of their projects, in the order that is asked for, a page at a time; those that are gone are

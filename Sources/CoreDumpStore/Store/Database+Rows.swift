@@ -11,16 +11,18 @@ extension Database {
         return project
     }
 
-    /// The oldest of ``projects(called:)``, by its name alone.
+    /// The oldest of ``projects(called:at:)``, by its name alone.
     func project(named name: String) throws -> Project? {
         let folded = FoldedName.of(CheckedText.line(name))
         return try projects { FoldedName.of($0.name) == folded }.preferring(spelling: name).first
     }
 
-    /// See ``Store/projects(called:)``.
-    func projects(called text: String) throws -> [Project] {
+    /// See ``Store/projects(called:at:)``.
+    func projects(called text: String, at known: String) throws -> [Project] {
         let (folded, url) = (FoldedName.of(CheckedText.line(text)), ComparedURL.of(text))
         let named = try projects { FoldedName.of($0.name) == folded }
+        let there = known.isEmpty ? [] : named.filter { ComparedURL.of($0.url) == known }
+        if !there.isEmpty { return there }
         guard named.isEmpty, !url.isEmpty else { return named.preferring(spelling: text) }
         return try projects { ComparedURL.of($0.url) == url }
     }

@@ -55,6 +55,7 @@ extension CoreDumpApplication {
             now: { Date() },
             reopen: { [weak self] in self?.reopen() })
         if isKept, !isOwn(store) { main.projects.header.nameDatabase(store.path) }
+        main.savesPlace = picture == nil
         picture?.begin(on: main) { [weak self] in self?.application.quit() }
         report = WindowReport(
             window: main.window, store: store,

@@ -64,7 +64,7 @@ final class ProjectPage {
     }
 
     private func show(url text: String) {
-        let shortened = URLWording.withoutScheme(text)
+        let shortened = ShownURL.withoutScheme(text)
         if let address = TextLink.address(ofProjectURL: text) {
             url.setMarkup(LinkedText.markup(linking: shortened, to: address))
         } else {

@@ -71,10 +71,12 @@ final class BackupPreferences {
             try frame.tasks.requireIdle()
             let path = await DatabaseChooser.choose(
                 gettext("Restore Copy"), accept: gettext("_Restore"), over: frame.window)
-            guard let path, let copy = Backups.copy(at: path) else { return }
+            guard let path else { return }
             guard DatabasePath.resolved(path) != store.path else {
                 return frame.tell(gettext("This is the database itself, not a copy of it."))
             }
+            let copy = await Task.detached { Backups.copy(at: path) }.value
+            guard let copy else { throw StoreError.cannotOpen(path: path, message: String(cString: strerror(ENOENT))) }
             if let problem = copy.problem { throw problem }
             try await bringBack(copy)
         }
@@ -86,7 +88,7 @@ final class BackupPreferences {
             try frame.tasks.requireIdle()
             let chooser = FileChooser(
                 title: gettext("Back Up"), purpose: .save, accept: gettext("_Back Up"), parent: frame.window)
-            chooser.setName("coredump \(LocalTime(Date()).format("%Y-%m-%d")).sqlite")
+            chooser.setName("coredump \(LocalTime(Date()).format("%Y-%m-%d %H-%M-%S")).sqlite")
             guard let path = await chooser.choose().first else { return }
             let (store, file) = (store, ChosenFile(path, suffix: "sqlite").file)
             try await frame.tasks.run(gettext("Backing Up"), describe: BackupWording.state) { report in
@@ -104,7 +106,7 @@ final class BackupPreferences {
         let restoring = BackupRestoring(of: store.path, tasks: frame.tasks)
         guard let outcome = try await restoring.restore(backup, askingOver: frame.window) else { return }
         list.reload()
-        frame.tell(formatted(gettext("Restored the backup of %1$@"), BackupWording.date(backup)))
+        frame.tell(BackupWording.restored(backup))
         if outcome.isNewFile { reopen() }
     }
 }

@@ -20,9 +20,7 @@ struct BackupRestoring {
         try tasks.requireIdle()
         let question = MessageDialog(
             parent: parent, heading: gettext("Restore This Backup?"),
-            body: formatted(
-                gettext("Everything will be as it was on %1$@. Your current data will be kept as a backup."),
-                BackupWording.date(backup)))
+            body: BackupWording.question(backup))
         question.addResponse("cancel", label: gettext("_Cancel"))
         question.addResponse("restore", label: gettext("_Restore"), appearance: .destructive)
         question.closeResponse = "cancel"

@@ -6,7 +6,7 @@ import Localization
 final class ProjectChoice {
     let widget: DropDown
     private var projects: [Project]
-    private var titles: [String]
+    private var titles: [ProjectTitle]
     private let other: String?
     /// What was to be selected, which may have been deleted.
     private var wanted: Project.ID?
@@ -19,15 +19,15 @@ final class ProjectChoice {
     init(_ projects: [Project], or other: String? = nil) {
         self.projects = projects
         self.other = other
-        titles = ProjectWording.titles(of: projects)
+        titles = ProjectTitle.all(of: projects)
         widget = DropDown(Self.strings(titles, or: other))
         widget.cutsOffChoice()
         widget.isSearchable = projects.count > 1
         widget.setPlaceholder(gettext("Choose a Project"))
     }
 
-    private static func strings(_ titles: [String], or other: String?) -> [String] {
-        (other.map { [$0] } ?? []) + titles.map { $0.onOneLine(atMost: longestTitle) }
+    private static func strings(_ titles: [ProjectTitle], or other: String?) -> [String] {
+        (other.map { [$0] } ?? []) + titles.map { $0.text(atMost: longestTitle) }
     }
 
     var isEmpty: Bool { projects.isEmpty }
@@ -36,7 +36,7 @@ final class ProjectChoice {
     var selected: Project? { selectedIndex.map { projects[$0] } }
 
     /// What the selected project is called among the others.
-    var selectedTitle: String? { selectedIndex.map { titles[$0] } }
+    var selectedTitle: String? { selectedIndex.map { titles[$0].text } }
 
     private var selectedIndex: Int? {
         widget.selected.flatMap { $0 < firstIndex ? nil : $0 - firstIndex }
@@ -65,7 +65,7 @@ final class ProjectChoice {
     /// brought back.
     func show(_ present: [Project]) {
         // That the bugs of a project are others now is not seen in it.
-        let presentTitles = ProjectWording.titles(of: present)
+        let presentTitles = ProjectTitle.all(of: present)
         guard present.map(\.id) != projects.map(\.id) || presentTitles != titles else { return }
         let wasOther = isOther
         wanted = lastSelected

@@ -46,8 +46,9 @@ extension MainWindow {
     /// Saves where the person is, once that is so for a while: not every end lets the window save it.
     func savePlaceSoon() {
         placeSaving = .after(milliseconds: Self.placePatience) { [weak self] in
-            // Of a window that has gone nothing is selected any more.
-            if let self, !window.isDestroyed { savePlace() }
+            // Of a window that has gone nothing is selected any more, nor while a list is not there yet.
+            guard let self, savesPlace, !window.isDestroyed, bugs.collection.isComplete else { return }
+            if !bugs.isAwaitingSelection { savePlace() }
         }
     }
 

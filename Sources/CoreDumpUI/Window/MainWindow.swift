@@ -17,6 +17,8 @@ final class MainWindow {
     let settings: WindowSettings
     /// Whether what is selected is remembered: it is known by numbers, which mean something else in another database.
     let remembersSelection: Bool
+    /// Whether that is so while the window is there; one of which only a picture is taken leaves what is remembered alone.
+    var savesPlace = true
     let time: ShownTime
     var actions: [WindowAction: SimpleAction] = [:]
     var choices: [WindowChoice: ChoiceAction] = [:]

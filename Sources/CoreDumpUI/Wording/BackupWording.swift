@@ -11,6 +11,24 @@ enum BackupWording {
         LocalTime(backup.made).format(gettext("%e %B %Y, %H:%M:%S"))
     }
 
+    /// What restoring it means. When a copy was made nobody knows: its file may have been copied since.
+    static func question(_ backup: Backup) -> String {
+        guard backup.kind == .copy else {
+            return formatted(
+                gettext("Everything will be as it was on %1$@. Your current data will be kept as a backup."),
+                date(backup))
+        }
+        return formatted(
+            gettext("Everything will be as in “%1$@”. Your current data will be kept as a backup."), backup.name)
+    }
+
+    /// What is said when that is done.
+    static func restored(_ backup: Backup) -> String {
+        backup.kind == .copy
+            ? formatted(gettext("Restored “%1$@”"), backup.name)
+            : formatted(gettext("Restored the backup of %1$@"), date(backup))
+    }
+
     /// Where it comes from, how large it is, and what is wrong with it.
     static func details(_ backup: Backup) -> String {
         let origin =

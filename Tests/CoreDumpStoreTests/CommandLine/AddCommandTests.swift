@@ -114,14 +114,17 @@ import Testing
     }
 
     @Test func `of several projects of one name none is taken without a word`() throws {
-        let other = try store().addProject(ProjectDraft(name: "Wry", url: "https://github.com/hoop33/wry/"))
+        let other = try store().addProject(ProjectDraft(name: "Wry", url: "https://me:secret@github.com/hoop33/wry/"))
         #expect(try run(["--project", "wry", "--create-project", "A"]) == 2)
         #expect(
-            errors.text == "coredump: “wry” can be any of Wry (no URL), Wry (https://github.com/hoop33/wry/); "
-                + "use a name or URL that only one of them has\n")
+            errors.text == "coredump: “wry” can be any of Wry (no URL), Wry (github.com/hoop33/wry); "
+                + "use the URL, or give them other names or URLs in the window\n")
         #expect(try store().bugCounts().total == 0)
         #expect(try run(["--project", "github.com/hoop33/WRY", "A"]) == 0)
         #expect(try bug(1).projectID == other)
+        errors.text = ""
+        #expect(try run(["--project", "https://github.com/hoop33/wrz", "--create-project", "A"]) == 2)
+        #expect(errors.text == "coredump: there is no project “https://github.com/hoop33/wrz”\n")
         // The exact spelling is one that only one has.
         let small = try store().addProject(ProjectDraft(name: "wry"))
         #expect(try run(["--project", "wry", "A"]) == 0)

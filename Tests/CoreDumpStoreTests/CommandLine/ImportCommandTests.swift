@@ -140,14 +140,19 @@ import Testing
         }
         let file = try directory.file("Wry.csv", "title\nA\n").path
         #expect(try run([file, "--project", "Wry"]) == 2)
-        #expect(errors.text.contains("can be any of Wry (https://a.org/wry), Wry (https://b.org/wry); "))
+        #expect(errors.text.contains("can be any of Wry (a.org/wry), Wry (b.org/wry); "))
         #expect(try store.bugCounts().total == 0)
         #expect(try run([file, "--project", "Wry", "--url", "http://b.org/wry/"]) == 0)
         #expect(try store.project(Project.ID(rowID: 2)).openBugCount == 1)
         let other = try directory.file("other.csv", "title\nB\n").path
         #expect(try run([other, "--project", "a.org/wry"]) == 0)
         #expect(try store.project(Project.ID(rowID: 1)).openBugCount == 1)
-        #expect(try store.projectCount() == 2)
+        // Also where another one is spelled as it was typed.
+        try store.addProject(ProjectDraft(name: "wry", url: "https://c.org/wry"))
+        let third = try directory.file("third.csv", "title\nC\n").path
+        #expect(try run([third, "--project", "wry", "--url", "https://a.org/wry"]) == 0)
+        #expect(try store.project(Project.ID(rowID: 1)).openBugCount == 2)
+        #expect(try store.projectCount() == 3)
     }
 
     @Test func `progress is shown on a terminal only`() throws {

@@ -1,11 +1,11 @@
 /// URLs as people read them.
-enum URLWording {
+package enum ShownURL {
     /// "github.com/hoop33/wry" for "https://me:secret@github.com/hoop33/wry/".
-    static func withoutScheme(_ url: String) -> String {
+    package static func withoutScheme(_ url: String) -> String {
         var text = url[...]
         if let scheme = text.firstRange(of: "://") {
             text = text[scheme.upperBound...]
-            // A list is no place for passwords.
+            // What is shown is no place for passwords.
             if let user = text.prefix(while: { $0 != "/" }).lastIndex(of: "@") { text = text[user...].dropFirst() }
         }
         if text.hasSuffix("/") { text.removeLast() }
