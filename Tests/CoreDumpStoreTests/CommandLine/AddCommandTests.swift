@@ -131,24 +131,6 @@ import Testing
         #expect(try bug(2).projectID == small)
     }
 
-    @Test func `a database whose name is mistyped is not made`() throws {
-        for (file, arguments, reason) in [
-            ("none/y.sqlite", ["--create-project"], "cannot be opened: No such file or directory"),
-            ("none/y.sqlite", [], "does not exist"), ("y.sqlite", [], "does not exist"),
-        ] {
-            let path = directory.path(file)
-            let command = try AddCommand<SampleImages>.parse(
-                ["--project", "Wry", "A", "--database", path] + arguments)
-            errors.text = ""
-            let input = CommandInput(isTerminal: true) { Data() }
-            let status = try command.run(input: input, output: output.stream(), errors: errors.stream())
-            #expect(status == ExitCode(2))
-            #expect(errors.text == "coredump: \(path) \(reason)\n")
-        }
-        #expect(!FileManager.default.fileExists(atPath: directory.path("none")))
-        #expect(!FileManager.default.fileExists(atPath: directory.path("y.sqlite")))
-    }
-
     @Test func `a project is made together with its bug, or not at all`() throws {
         #expect(try run(["--project", "New", "--create-project", "A"], piping: Data("a\0b".utf8)) == 2)
         #expect(try run(["--project", "New", "--create-project", "A\0B"]) == 2)
