@@ -1,4 +1,5 @@
 """The disk is full while the program runs: it says so, nothing that was typed is lost, and with room again it goes on."""
+import datetime
 import glob
 import os
 import unittest
@@ -86,8 +87,18 @@ class FullDiskTests(HardDiskCase):
         self.start_with(HOSTED, [bug("wry", "Slow")], go_to="wry")
         self.type_and_save(FULL)
 
+    def make_backup_of_today(self):
+        """Or the program does, and the banner tells that the disk has no room for it."""
+        folder = os.path.join(self.disk.path, f".bugs.sqlite-backups/{datetime.date.today()}")
+        os.makedirs(folder)
+        self.run_command("backup", os.path.join(folder, "bugs.sqlite"))
+
     def test_what_a_banner_says_of_it_can_be_put_away(self):
-        self.start_with(HOSTED, [bug("wry", "Slow")], go_to="wry")
+        self.fill(HOSTED, [bug("wry", "Slow")])
+        self.make_backup_of_today()
+        self.start()
+        self.program.click("list item", "wry")
+        self.wait_title("wry")
         self.program.click("list item", "Slow")
         self.disk.fill()
         self.desktop.key("Delete")
