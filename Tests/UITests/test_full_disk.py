@@ -5,84 +5,14 @@ import os
 import unittest
 
 from driver import wait_for
-from driver.hardship import SmallDisk, WriteLimit
 from driver.records import bug
-from window_case import HOSTED, WindowCase
+from hard_disk_case import FULL, FullDiskCase
+from window_case import HOSTED
 
-FULL = "The disk is full. Nothing was changed; free up some space and try again."
 LONG = "It kicks. " * 400
 
 
-class HardDiskCase(WindowCase):
-    """`disk` has `fill` and `make_room`."""
-
-    disk = None
-
-    def assert_clean(self):
-        self.assert_integrity()
-        result = self.run_command("check", check=False)
-        self.assertEqual(result.returncode, 0, result.stdout)
-
-    def type_and_save(self, message):
-        """Saves a new bug without room, and then with room."""
-        self.open_dialog("New Bug")
-        self.disk.fill()
-        self.desktop.type("Crash on start")
-        self.program.click("text", "Details")
-        self.desktop.type("It ends.")
-        self.program.click("push button", "Save")
-        self.program.ping()
-        # In the dialog: the window behind it may say that of the draft.
-        wait_for(lambda: any(message in label.name and label.toplevel.name == "New Bug"
-                             for label in self.program.find_all("label")), f"the dialog to say {message!r}")
-        self.assertEqual(self.program.find("text", "Title").text(), "Crash on start")
-        self.assertEqual(self.program.find("text", "Details").text(), "It ends.")
-        self.assertEqual(self.rows("SELECT title FROM bug"), [("Slow",)])
-        self.disk.make_room()
-        self.program.click("push button", "Save")
-        self.program.wait_active("Core Dump")
-        self.program.find("list item", "Crash on start")
-        self.assertEqual(self.rows("SELECT title, details FROM bug WHERE title != 'Slow'"), [("Crash on start", "It ends.")])
-        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(1,)])
-        self.assert_clean()
-
-
-class WriteLimitTests(HardDiskCase):
-    def setUp(self):
-        super().setUp()
-        self.start_with(HOSTED, [bug("wry", "Slow")], go_to="wry")
-        self.disk = WriteLimit(self.program.process.pid)
-
-    def test_what_is_typed_is_saved_once_files_may_grow_again(self):
-        self.type_and_save("Writing to the disk failed")
-
-    def test_a_bug_that_cannot_be_closed_stays_open(self):
-        self.program.click("list item", "Slow")
-        self.program.find("push button", "Close Bug")
-        self.disk.fill()
-        self.program.click("push button", "Close Bug")
-        self.wait_label("Writing to the disk failed")
-        self.assertEqual(self.rows("SELECT status FROM bug"), [("open",)])
-        self.program.find("push button", "Close Bug")
-        self.wait_sections("Open")
-        self.disk.make_room()
-        self.program.click("push button", "Close Bug")
-        self.wait_for_rows([("closed",)], "SELECT status FROM bug")
-        self.wait_sections("Closed")
-        self.assert_clean()
-
-
-class FullDiskTests(HardDiskCase):
-    def setUp(self):
-        super().setUp()
-        try:
-            self.disk = SmallDisk(self.desktop.path("disk"), megabytes=6)
-        except PermissionError:
-            self.skipTest("nothing can be mounted here")
-        # Programs that still run would keep it.
-        self.addCleanup(self.disk.remove)
-        self.database = os.path.join(self.disk.path, "bugs.sqlite")
-
+class FullDiskTests(FullDiskCase):
     def test_what_is_typed_is_saved_once_there_is_room_again(self):
         self.start_with(HOSTED, [bug("wry", "Slow")], go_to="wry")
         self.type_and_save(FULL)

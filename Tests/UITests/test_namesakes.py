@@ -62,6 +62,9 @@ class NamesakeTests(WindowCase):
         self.desktop.key("Tab", "Tab", "space")
         self.wait_choices()
         self.assertEqual(sorted(self.offered()), ["wry – hoop33/wry", "wry – tauri-apps/wry"])
+        # One that is alone on its host is told from them by that: what follows it may be the same.
+        self.write("INSERT INTO project (name, url, host) VALUES ('wry', 'https://gitlab.com/hoop33/wry', 'gitlab.com')")
+        wait_for(lambda: sorted(self.offered()) == ["wry – gitlab.com", "wry – hoop33/wry", "wry – tauri-apps/wry"], "the third")
 
 
 if __name__ == "__main__":

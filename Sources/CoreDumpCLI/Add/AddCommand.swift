@@ -100,8 +100,7 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
             let draft = BugDraft(projectID: id, title: title, details: details, priority: priority.priority)
             return try store.addBug(draft, screenshots: pictures)
         }
-        // A URL is no name: it may be mistyped.
-        let canBeMade = !project.contains("://")
+        let canBeMade = !ProjectLookup.isURL(project)
         guard createProject, canBeMade else { throw UnknownProject(name: project, canBeMade: canBeMade) }
         return try store.addBug(
             title, details: details, priority: priority.priority, toProjectNamed: project, screenshots: pictures)

@@ -63,12 +63,21 @@ package struct RestoreCommand: ParsableCommand {
             line.clear()
             output.line("\(path): restored from \(source)")
             if let aside = outcome.asidePath { output.line("what was there before is in \(aside)") }
+            if let sentence = lost(outcome.lostScreenshotCount, source) { errors.line("coredump: \(sentence)") }
             return .success
         } catch {
             line.clear()
             errors.line("coredump: \(ErrorSentence.of(error, database: path))")
             return ExitCode(2)
         }
+    }
+
+    /// What is said of screenshots without content.
+    private func lost(_ count: Int, _ source: String) -> String? {
+        guard count > 0 else { return nil }
+        let directory = ScreenshotFiles(besideDatabase: source).directory
+        return "the content of \(count == 1 ? "1 screenshot" : "\(count) screenshots") is missing: it belongs in "
+            + "\(directory), which a copy has to be moved with; restore again once it is there"
     }
 
     /// One that was named may be mistyped.

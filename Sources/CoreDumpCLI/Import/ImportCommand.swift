@@ -25,8 +25,9 @@ package struct ImportCommand: ParsableCommand {
             Bugs go into the project of the repository. Labels, author and address are added to the end of the \
             details; pull requests are skipped.
 
-            A project that already exists takes the bugs, also when it was renamed since rows of that CSV file were imported. Bugs that were imported before are not changed, so a file can be \
-            imported again for what is new in it. Each file is imported as one step, which can be undone in the \
+            A project that already exists takes the bugs, also when it was renamed since rows of that CSV file were \
+            imported. Bugs that were imported before are not changed, so a file can be imported again for what is new \
+            in it. Each file is imported as one step, which can be undone in the \
             window. What cannot be read is skipped and reported as FILE:LINE: REASON on standard error.
 
             Exit status: 0 when everything was imported, 1 when something was skipped, 2 when a whole file could not be \
@@ -111,6 +112,7 @@ package struct ImportCommand: ParsableCommand {
         let existing = try ProjectLookup.existing(name, url: url, in: store)
         // One that has no URL gets it.
         if let existing, url.isEmpty || !existing.url.isEmpty { return .project(existing.id) }
+        guard existing != nil || !ProjectLookup.isURL(name) else { throw UnknownProject(name: name, canBeMade: false) }
         return .named(ProjectDraft(name: existing?.name ?? name, url: url))
     }
 }

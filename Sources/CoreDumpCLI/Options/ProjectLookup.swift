@@ -17,6 +17,9 @@ enum ProjectLookup {
         guard projects.count > 1 else { return projects.first }
         throw AmbiguousProject(name: name, projects: projects.map(ProjectDraft.init))
     }
+
+    /// Such a text is no name for a new project: it may be a mistyped URL of one that is there.
+    static func isURL(_ text: String) -> Bool { text.contains("://") }
 }
 
 /// There is no project of that name.

@@ -13,6 +13,8 @@ package struct Restoration {
         package let asidePath: String?
         /// Whether the file was replaced: whoever has the old one open must open it anew.
         package let isNewFile: Bool
+        /// How many screenshots have no content now, because its file was missing beside the backup.
+        package let lostScreenshotCount: Int
     }
 
     let files: DatabaseFiles
@@ -41,10 +43,12 @@ package struct Restoration {
         let backup = DatabaseFiles(path)
         guard backup != files else { throw StoreError.fileExists(path: path) }
         let finding = try BackupInspection.inspect(backup.path, thoroughly: true)
+        let lost = lostScreenshotCount(in: path)
         try makeParent()
         let isUsable = try presentIsUsable()
         do {
-            return isUsable ? try restoreContent(backup, finding) : try restoreFile(backup)
+            let aside = isUsable ? try restoreContent(backup, finding) : try restoreFile(backup)
+            return Outcome(asidePath: aside, isNewFile: !isUsable, lostScreenshotCount: lost)
         } catch let error as DatabaseError {
             throw BackupInspection.translated(error, files.path)
         }
@@ -86,7 +90,8 @@ package struct Restoration {
     /// How often one begins again because somebody wrote meanwhile.
     private static let mostAttempts = 5
 
-    private func restoreContent(_ backup: DatabaseFiles, _ finding: BackupInspection.Finding) throws -> Outcome {
+    /// - Returns: where the present content is now.
+    private func restoreContent(_ backup: DatabaseFiles, _ finding: BackupInspection.Finding) throws -> String? {
         let live = try DatabaseQueue(path: files.path, configuration: DatabaseCopy.configuration)
         // As the program does when it opens one. Without a log, nobody could read while the content is replaced.
         try live.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
@@ -106,7 +111,7 @@ package struct Restoration {
             return try replaceContent(of: live, by: source)
         }
         try live.close()
-        return Outcome(asidePath: aside, isNewFile: false)
+        return aside
     }
 
     /// Puts the present content aside and replaces it, with nothing committed in between.
@@ -153,18 +158,18 @@ package struct Restoration {
 
     // MARK: - As a new file
 
-    private func restoreFile(_ backup: DatabaseFiles) throws -> Outcome {
+    /// - Returns: where the files are that were there; nil when there were none.
+    private func restoreFile(_ backup: DatabaseFiles) throws -> String? {
         let temporary = DatabaseFiles("\(files.directory)/.\(files.name)-\(UUID().uuidString)")
         defer { unlink(temporary.path) }
         try copy.make(temporary.path, from: BackupInspection.openForReading(backup.path))
         try keepUsedNumbers(in: temporary)
         try ScreenshotLinks.link(from: backup, to: files)
-        let aside = try ScreenshotLinks.holding(files) {
+        return try ScreenshotLinks.holding(files) {
             // Another window may have removed some while nobody needed them.
             try ScreenshotLinks.link(from: backup, to: files)
             return try FileReplacement(files).replace(with: temporary.path, AsideReason.damage.name, now)
         }
-        return Outcome(asidePath: aside, isNewFile: true)
     }
 
     /// Takes the highest numbers over from the damaged file when they can still be read.

@@ -18,9 +18,11 @@ struct BackupRestoring {
     ///   done.
     func restore(_ backup: Backup, askingOver parent: Toplevel) async throws -> Restoration.Outcome? {
         try tasks.requireIdle()
+        let (path, source) = (path, backup.path)
+        let lost = await Task.detached { Restoration(of: path).lostScreenshotCount(in: source) }.value
         let question = MessageDialog(
             parent: parent, heading: gettext("Restore This Backup?"),
-            body: BackupWording.question(backup))
+            body: BackupWording.question(backup, lostScreenshotCount: lost))
         question.addResponse("cancel", label: gettext("_Cancel"))
         question.addResponse("restore", label: gettext("_Restore"), appearance: .destructive)
         question.closeResponse = "cancel"
@@ -28,7 +30,6 @@ struct BackupRestoring {
         guard await question.choose() == "restore" else { return nil }
         // They would be made to what takes the place of what they are meant for, or be lost.
         try await tasks.changesDone?()
-        let (path, source) = (path, backup.path)
         return try await tasks.run(
             gettext("Restoring Backup"), changesData: true, describe: BackupWording.state
         ) { report in

@@ -12,14 +12,23 @@ enum BackupWording {
     }
 
     /// What restoring it means. When a copy was made nobody knows: its file may have been copied since.
-    static func question(_ backup: Backup) -> String {
-        guard backup.kind == .copy else {
-            return formatted(
+    ///
+    /// - Parameter lostScreenshotCount: how many screenshots would have no content.
+    static func question(_ backup: Backup, lostScreenshotCount count: Int) -> String {
+        let meaning =
+            backup.kind == .copy
+            ? formatted(
+                gettext("Everything will be as in “%1$@”. Your current data will be kept as a backup."), backup.name)
+            : formatted(
                 gettext("Everything will be as it was on %1$@. Your current data will be kept as a backup."),
                 date(backup))
-        }
-        return formatted(
-            gettext("Everything will be as in “%1$@”. Your current data will be kept as a backup."), backup.name)
+        guard count > 0 else { return meaning }
+        let folder = URL(filePath: ScreenshotFiles(besideDatabase: backup.path).directory).lastPathComponent
+        // Translators: %1$@ is how many screenshots, %2$@ the name of a folder.
+        let loss = ngettext(
+            "%1$@ large screenshot will be missing: it belongs in the hidden folder “%2$@” beside the file.",
+            "%1$@ large screenshots will be missing: they belong in the hidden folder “%2$@” beside the file.", count)
+        return meaning + "\n\n" + formatted(loss, localized(count), folder)
     }
 
     /// What is said when that is done.

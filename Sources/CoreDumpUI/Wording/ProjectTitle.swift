@@ -28,19 +28,17 @@ struct ProjectTitle: Equatable {
         return formatted(gettext("%1$@ – %2$@"), name, place)
     }
 
-    /// Those of one name, whatever its case, are told apart by their hosts, or by what follows the hosts where these are the same.
+    /// Those of one name, whatever its case, are told apart by their hosts; those on one host by what follows it.
     ///
     /// - Complexity: O(n)
     static func all(of projects: [Project]) -> [ProjectTitle] {
-        let namesakes = Dictionary(grouping: projects) { $0.name.lowercased() }
-        let areOnOneHost = namesakes.mapValues { Set($0.map(\.host)).count < $0.count }
+        let hosts = Dictionary(grouping: projects) { $0.name.lowercased() }.mapValues { $0.map(\.host) }
         return projects.map { project in
-            let key = project.name.lowercased()
-            guard namesakes[key, default: []].count > 1 else {
-                return ProjectTitle(name: project.name, place: nil)
-            }
-            let host = BugWording.hostAlone(project.host)
-            return ProjectTitle(name: project.name, place: areOnOneHost[key] == true ? path(project) : host)
+            let namesakes = hosts[project.name.lowercased(), default: []]
+            guard namesakes.count > 1 else { return ProjectTitle(name: project.name, place: nil) }
+            let isAloneThere = namesakes.count { $0 == project.host } == 1
+            return ProjectTitle(
+                name: project.name, place: isAloneThere ? BugWording.hostAlone(project.host) : path(project))
         }
     }
 

@@ -46,6 +46,30 @@ import Testing
         #expect(errors.text.isEmpty)
     }
 
+    @Test func `of a copy that was moved alone is said what it lacks`() throws {
+        let project = try store.addProject(ProjectDraft(name: "B"))
+        let large = try [5, 6].map { try ScreenshotContent.noise(side: 260, seed: $0) }
+        try store.addBug(BugDraft(projectID: project, title: "C"), screenshots: large + [.sample(1), large[0]])
+        let (made, moved) = (fixture.directory.path("copy.sqlite"), fixture.directory.path("moved.sqlite"))
+        #expect(try backup([made]) == 0)
+        try FileManager.default.copyItem(atPath: made, toPath: moved)
+        // What the database still has is not missed.
+        #expect(try restore([moved]) == 0)
+        #expect(errors.text.isEmpty)
+        try FileManager.default.removeItem(atPath: store.files.path(of: large[0].sha256))
+        #expect(try restore([moved]) == 0)
+        #expect(
+            errors.text == """
+                coredump: the content of 2 screenshots is missing: it belongs in \(fixture.directory.path(".moved.sqlite-screenshots")), \
+                which a copy has to be moved with; restore again once it is there
+
+                """)
+        errors.text = ""
+        #expect(try restore([made]) == 0)
+        #expect(errors.text.isEmpty)
+        #expect(try store.check().isEmpty)
+    }
+
     @Test func `a file that is there is said and left`() throws {
         let file = try fixture.directory.file("copy.sqlite", "mine").path
         #expect(try backup([file]) == 2)

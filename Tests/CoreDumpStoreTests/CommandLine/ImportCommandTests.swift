@@ -133,6 +133,13 @@ import Testing
         #expect(try store.project(Project.ID(rowID: 1)).openBugCount == 2)
     }
 
+    @Test func `a URL that no project has is no name for a new one`() throws {
+        let file = try directory.file("a.csv", "title\nA\n").path
+        #expect(try run([file, "--project", "https://github.com/hoop33/wyr"]) == 2)
+        #expect(errors.text == "\(file): there is no project “https://github.com/hoop33/wyr”\n")
+        #expect(try Store(path: directory.path("x.sqlite")).projectCount() == 0)
+    }
+
     @Test func `of several projects of one name the URL says which is meant`() throws {
         let store = try Store(path: directory.path("x.sqlite"))
         for url in ["https://a.org/wry", "https://b.org/wry"] {

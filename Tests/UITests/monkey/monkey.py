@@ -44,8 +44,7 @@ class Monkey:
         self.database = os.path.join(folder, "bugs.sqlite")
         self.report = os.path.join(folder, "report")
         make_database(binary, self.database, bugs, environment=self.desktop.environment)
-        # No warning ends it, but each one ends the run: see what the watch tolerates.
-        environment = {"COREDUMP_REPORT": self.report, "G_DEBUG": ""}
+        environment = {"COREDUMP_REPORT": self.report}
         if right_to_left:
             # Hebrew is written so, and the window has no translation into it: its parts keep their names.
             environment["LANGUAGE"] = "he"

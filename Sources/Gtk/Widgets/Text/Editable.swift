@@ -30,6 +30,7 @@ extension Editable {
     func mend() {
         leaveOutEmoji()
         forgetPlacesOfDrops()
+        withholdDragsOfBlanks()
     }
 
     /// Leaves GTK's chooser of emoji out of the menu; see ``Toolkit/withholdEmojiChooser()``.

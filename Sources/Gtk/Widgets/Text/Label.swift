@@ -85,7 +85,9 @@ package final class Label: Widget {
         get { gtk_label_get_selectable(pointer) != 0 }
         set {
             gtk_label_set_selectable(pointer, newValue.gboolean)
-            if newValue, focus == nil { endSelectionOnLeaving() }
+            guard newValue, focus == nil else { return }
+            endSelectionOnLeaving()
+            withholdDragsOfBlanks()
         }
     }
 

@@ -15,6 +15,7 @@ package final class TextView: Widget {
         wrapText()
         // See ``Toolkit/withholdEmojiChooser()``.
         gtk_text_view_set_input_hints(self.view, GTK_INPUT_HINT_NO_EMOJI)
+        withholdDragsOfBlanks()
         connections = buffer.prepareInsertions()
         buffer.connect("changed") { [weak self] in
             self?.wrapText()
