@@ -26,10 +26,10 @@ class HintTests(DialogCase):
     def test_the_name_and_the_url_of_another_project_and_one_without_a_host_are_told(self):
         self.open_dialog("New Project")
         self.desktop.type("WRY")
-        self.program.find("label", "There is a project “wry” already.")
+        self.program.find("label", "There is a project “wry” already. Both can have this name.")
         self.desktop.key("ctrl+a")
         self.desktop.type("dry")
-        self.program.wait_gone("label", "There is a project “wry” already.")
+        self.program.wait_gone("label", "There is a project “wry” already. Both can have this name.")
         self.program.click("text", "URL")
         self.desktop.type("github.com/hoop33/wry/")
         self.program.find("label", "“wry” also has this URL.")

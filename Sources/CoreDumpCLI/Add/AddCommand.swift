@@ -100,8 +100,8 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
             let draft = BugDraft(projectID: id, title: title, details: details, priority: priority.priority)
             return try store.addBug(draft, screenshots: pictures)
         }
-        let canBeMade = !ProjectLookup.isURL(project)
-        guard createProject, canBeMade else { throw UnknownProject(name: project, canBeMade: canBeMade) }
+        try ProjectLookup.requireName(project)
+        guard createProject else { throw UnknownProject(name: project, canBeMade: true) }
         return try store.addBug(
             title, details: details, priority: priority.priority, toProjectNamed: project, screenshots: pictures)
     }

@@ -12,6 +12,7 @@ enum ErrorSentence {
         case let error as OutputError: "the output cannot be written: \(error.message)"
         case let error as UnknownProject:
             "there is no project “\(error.name)”" + (error.canBeMade ? "; use --create-project to create it" : "")
+        case let error as NamelessProject: "there is no project at “\(error.url)”; a new one needs a name"
         case let error as AmbiguousProject: of(error)
         default: "\(error)"
         }

@@ -104,7 +104,7 @@ package struct ImportCommand: ParsableCommand {
         }
     }
 
-    /// - Throws: ``AmbiguousProject``, or a `StoreError`
+    /// - Throws: ``AmbiguousProject``, ``NamelessProject``, or a `StoreError`
     private func target(for file: URL, in store: Store) throws -> ImportTarget? {
         guard project != nil || url != nil else { return nil }
         let name = project ?? file.deletingPathExtension().lastPathComponent
@@ -112,7 +112,7 @@ package struct ImportCommand: ParsableCommand {
         let existing = try ProjectLookup.existing(name, url: url, in: store)
         // One that has no URL gets it.
         if let existing, url.isEmpty || !existing.url.isEmpty { return .project(existing.id) }
-        guard existing != nil || !ProjectLookup.isURL(name) else { throw UnknownProject(name: name, canBeMade: false) }
+        if existing == nil { try ProjectLookup.requireName(name) }
         return .named(ProjectDraft(name: existing?.name ?? name, url: url))
     }
 }

@@ -18,8 +18,10 @@ enum ProjectLookup {
         throw AmbiguousProject(name: name, projects: projects.map(ProjectDraft.init))
     }
 
-    /// Such a text is no name for a new project: it may be a mistyped URL of one that is there.
-    static func isURL(_ text: String) -> Bool { text.contains("://") }
+    /// - Throws: ``NamelessProject`` when the name for a new project is a URL: perhaps a mistyped one of a project that is there.
+    static func requireName(_ text: String) throws(NamelessProject) {
+        if text.contains("://") { throw NamelessProject(url: text) }
+    }
 }
 
 /// There is no project of that name.
@@ -27,6 +29,11 @@ struct UnknownProject: Error, Equatable {
     let name: String
     /// Whether the command would make it if it were told to.
     var canBeMade = false
+}
+
+/// There is no project at that URL, and a new one needs a name.
+struct NamelessProject: Error, Equatable {
+    let url: String
 }
 
 /// There are several projects of that name, and nothing says which is meant.

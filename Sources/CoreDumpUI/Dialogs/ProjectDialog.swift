@@ -100,7 +100,9 @@ final class ProjectDialog: Dialog {
 
     private func nameHintText(_ name: String) -> String? {
         // Translators: below the name of a project; %1$@ is the name of another project.
-        named.project(named: name).map { formatted(gettext("There is a project “%1$@” already."), $0.name) }
+        named.project(named: name).map {
+            formatted(gettext("There is a project “%1$@” already. Both can have this name."), $0.name)
+        }
     }
 
     private func urlHintText(_ url: String, host: String) -> String? {

@@ -136,7 +136,8 @@ import Testing
     @Test func `a URL that no project has is no name for a new one`() throws {
         let file = try directory.file("a.csv", "title\nA\n").path
         #expect(try run([file, "--project", "https://github.com/hoop33/wyr"]) == 2)
-        #expect(errors.text == "\(file): there is no project “https://github.com/hoop33/wyr”\n")
+        let sentence = "there is no project at “https://github.com/hoop33/wyr”; a new one needs a name"
+        #expect(errors.text == "\(file): \(sentence)\n")
         #expect(try Store(path: directory.path("x.sqlite")).projectCount() == 0)
     }
 
