@@ -50,6 +50,21 @@ class GalleryTests(WindowCase):
         self.desktop.key("Down")
         wait_for(lambda: self.program.find("list item", first).states.isdisjoint({"selected"}), "another to be selected")
 
+    def test_a_selection_far_down_keeps_the_keyboard(self):
+        # Until the gallery has a size for the first time, it has no cell there.
+        self.write("UPDATE bug SET created = '2014-09-13T12:00:00.000Z' WHERE title = 'Plain'", """
+            WITH RECURSIVE number (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM number WHERE i < 60)
+            INSERT INTO bug (project_id, title) SELECT project_id, 'Bug ' || i FROM bug, number WHERE title = 'Plain'""")
+        self.program.find("list item", "Bug 60")
+        self.desktop.key("ctrl+2", "End")
+        self.wait_selected("Mended")
+        self.desktop.key("ctrl+l")
+        self.wait_gallery()
+        self.wait_focused("list item", "Mended")
+        self.desktop.key("Home")
+        wait_for(lambda: self.program.find("list item", self.row_in_corner()).states >= {"focused", "selected"},
+                 "the first one to be selected")
+
     def row_in_corner(self):
         view = self.program.find("list", "Bugs")
         rows = [node for node in view.walk() if node.role == "list item" and node.is_on_screen()]

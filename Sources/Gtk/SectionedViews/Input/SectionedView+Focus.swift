@@ -31,6 +31,8 @@ extension SectionedView {
                 ?? false
         }
         reveal(cursor)
+        // A view that has no size yet cannot scroll to it.
+        showCursor()
         return focusCursor()
     }
 

@@ -59,6 +59,13 @@ extension SectionedView {
         viewHasFocus && selection.cursor?.item == .row(cell.id) || isFocusChild(cell.widget)
     }
 
+    /// Gives the row of the cursor a widget, wherever it is; it keeps it while it has the focus.
+    func showCursor() {
+        guard let dataSource, let index = selection.cursor?.index else { return }
+        show(index, dataSource)
+        rows.sort()
+    }
+
     private func show(_ index: Int, _ dataSource: any SectionedViewDataSource) {
         let id = dataSource.rowID(at: layout.rows.position(ofIndex: index))
         guard rows.live[id] == nil else { return }
