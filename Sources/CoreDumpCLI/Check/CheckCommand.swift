@@ -42,6 +42,11 @@ package struct CheckCommand: ParsableCommand {
             let findings = try DatabaseCheck(of: path).findings()
             for finding in findings { errors.line(CheckSentence.of(finding)) }
             if repair, !findings.isEmpty { return try mend(path, output, errors) }
+            if !findings.allSatisfy(\.isNote) {
+                errors.line(
+                    "nothing was changed; “coredump check --repair” mends what can be mended, “coredump restore --list” "
+                        + "shows the backups")
+            }
             return verdict(findings, path, output)
         } catch let status as ExitCode {
             throw status
@@ -68,7 +73,10 @@ package struct CheckCommand: ParsableCommand {
         let outcome = try DatabaseRepair(of: path).repair()
         if let aside = outcome.asidePath { output.line("the database as it was before is in \(aside)") }
         if let recovered = outcome.recoveredPath { output.line("what could not be repaired is in \(recovered)") }
-        if outcome.isNewFile { output.line("the file was replaced: close all windows that have it open") }
+        if let read = outcome.read {
+            output.line(CheckSentence.of(read))
+            output.line("the file was replaced: close all windows that have it open")
+        }
         let left = try DatabaseCheck(of: path).findings()
         for finding in left { errors.line(CheckSentence.of(finding)) }
         return verdict(left, path, output)

@@ -27,6 +27,13 @@ enum CheckSentence {
         }
     }
 
+    /// What was read of a damaged file. What it lacks nobody knows.
+    static func of(_ contents: DatabaseRepair.Contents) -> String {
+        let projects = contents.projectCount == 1 ? "1 project" : "\(contents.projectCount) projects"
+        let bugs = contents.bugCount == 1 ? "1 bug" : "\(contents.bugCount) bugs"
+        return "\(projects) and \(bugs) could be read; a backup may have more: “coredump restore --list” shows them"
+    }
+
     private static func ofScreenshot(_ finding: CheckFinding) -> String {
         switch finding {
         case .wrongDigest(let screenshot):

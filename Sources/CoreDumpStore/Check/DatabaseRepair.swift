@@ -11,7 +11,15 @@ package struct DatabaseRepair {
         package let recoveredPath: String?
         /// Whether the file was damaged and a new one holds what could be read of it: whoever has the old one open must
         /// open it anew.
-        package let isNewFile: Bool
+        package var isNewFile: Bool { read != nil }
+        /// What could be read of a damaged file; nil when the file was not damaged.
+        package var read: Contents?
+    }
+
+    /// How much there is in a database.
+    package struct Contents: Hashable, Sendable {
+        package let projectCount: Int
+        package let bugCount: Int
     }
 
     let files: DatabaseFiles
@@ -31,7 +39,7 @@ package struct DatabaseRepair {
     package func repair() throws -> Outcome {
         let findings = try DatabaseCheck(of: files.path).findings()
         try Task.checkCancellation()
-        guard !findings.isEmpty else { return Outcome(asidePath: nil, recoveredPath: nil, isNewFile: false) }
+        guard !findings.isEmpty else { return Outcome(asidePath: nil, recoveredPath: nil) }
         let recovered = RecoveredFiles(files, now)
         do {
             if findings.contains(where: \.isDamage) { return try salvage(recovered) }
@@ -44,8 +52,7 @@ package struct DatabaseRepair {
             }
             for case .leftover(let path) in findings { try recovered.move(path, because: "left by a killed process") }
             try recovered.sync()
-            let asidePath = "\(files.backups)/\(aside)"
-            return Outcome(asidePath: asidePath, recoveredPath: recovered.path, isNewFile: false)
+            return Outcome(asidePath: "\(files.backups)/\(aside)", recoveredPath: recovered.path)
         } catch let error as DatabaseError {
             throw StoreError(error)
         }
@@ -76,20 +83,28 @@ package struct DatabaseRepair {
         return try ScreenshotLinks.holding(files) {
             try Salvage(from: files, to: path).run(recovered)
             try mend(path, recovered)
-            try Damaged.makePlain(path)
+            let contents = try Salvaged.makePlain(path)
             try Task.checkCancellation()
             let aside = try FileReplacement(files).replace(with: path, AsideReason.damage.name, now)
-            return Outcome(asidePath: aside, recoveredPath: recovered.path, isNewFile: true)
+            return Outcome(asidePath: aside, recoveredPath: recovered.path, read: contents)
         }
     }
 }
 
-private enum Damaged {
+private enum Salvaged {
     /// Takes the log into the file, which can then be moved alone.
-    static func makePlain(_ path: String) throws {
+    ///
+    /// - Returns: what is in it.
+    static func makePlain(_ path: String) throws -> DatabaseRepair.Contents {
         let queue = try DatabaseQueue(path: path)
-        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        let contents = try queue.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA journal_mode = DELETE")
+            return DatabaseRepair.Contents(
+                projectCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM project") ?? 0,
+                bugCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM bug") ?? 0)
+        }
         try queue.close()
         try DurableFiles.sync(path)
+        return contents
     }
 }

@@ -24,6 +24,16 @@ extension StoreError {
         return try translating { try result.get() }
     }
 
+    /// What an error of the database means; every other error as it is.
+    package static func meaning(of error: any Error) -> any Error {
+        switch error {
+        case let error as DatabaseError: StoreError(error)
+        // What the store asks for is right for a sound file: a table, or its index, cannot be read.
+        case is FetchRequestError: StoreError.damaged
+        default: error
+        }
+    }
+
     init(_ error: DatabaseError) {
         switch error.resultCode {
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy

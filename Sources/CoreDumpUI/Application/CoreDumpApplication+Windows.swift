@@ -31,6 +31,16 @@ extension CoreDumpApplication {
         old.window.destroy()
     }
 
+    /// Lets go of the database of the window, which is damaged, and offers what can be done about it.
+    private func giveUp() {
+        guard let old = window else { return }
+        opening = newOpening(of: old.store.path)
+        show(.failure(StoreError.damaged))
+        window = nil
+        report = nil
+        old.window.destroy()
+    }
+
     private func follow(_ opening: DatabaseOpening) {
         startWindow().showOpening()
         start?.window.present()
@@ -62,6 +72,7 @@ extension CoreDumpApplication {
             lists: [("projects", { main.projects.reported }), ("bugs", { main.bugs.reported })])
         if isKept, picture == nil { main.startMaintenance() }
         window = main
+        main.services.problems.onDamaged = { [weak self] in self?.giveUp() }
         main.window.onDestroy { [weak self, weak main] in
             if let main { self?.forget(main) }
         }.store(in: &connections)

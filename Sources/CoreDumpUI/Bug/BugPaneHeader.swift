@@ -34,7 +34,7 @@ final class BugPaneHeader {
         more.isVisible = false
         more.setMenu(moreMenu)
         for button in [edit, toggle] { button.addStyle(.flat) }
-        for button in [back, edit, toggle] { bar.packStart(button) }
+        for widget in [back, AllOrNoneBox([edit, toggle])] { bar.packStart(widget) }
         for button in [more, delete, redo, undo] as [Widget] { bar.packEnd(button) }
         bar.titleWidget = Box(.horizontal)
         bar.addStyle(.flat)

@@ -8,6 +8,8 @@ protocol BugCollection: AnyObject, ReportedList {
     var firstID: Bug.ID? { get }
     /// Whether all rows are known.
     var isComplete: Bool { get }
+    /// Whether the bugs could not be read.
+    var hasFailed: Bool { get }
     /// The rows that are selected as soon as all are known.
     var awaitedIDs: [Bug.ID] { get }
     var onResultsChanged: (() -> Void)? { get set }

@@ -6,7 +6,7 @@ import Localization
 final class BugPages {
     /// Why nothing is shown.
     enum Page: String, CaseIterable {
-        case noProjects, noProject, noBugs, noOpenBugs, noClosedBugs
+        case noProjects, noProject, noBugs, noOpenBugs, noClosedBugs, unreadable
         /// What is searched for may be found in other projects.
         case noResults, noOpenResults, noClosedResults
         case noResultsInAll, noOpenResultsInAll, noClosedResultsInAll
@@ -45,6 +45,10 @@ final class BugPages {
             status = StatusPage(
                 iconName: "object-select-symbolic", title: gettext("No Closed Bugs"),
                 description: gettext("Bugs you close will appear here."))
+        case .unreadable:
+            status = StatusPage(
+                iconName: "dialog-warning-symbolic", title: gettext("The Bugs Could Not Be Read"),
+                description: gettext("Those of another project or another search may be."))
         case .noResults, .noResultsInAll:
             status = noResults(gettext("No titles or details match your search."), inAll: page == .noResultsInAll)
         case .noOpenResults, .noOpenResultsInAll:

@@ -136,6 +136,7 @@ extension BugsPane {
 
     private var emptyPage: BugPages.Page? {
         guard scope != nil else { return hasProjects ? .noProject : .noProjects }
+        guard !collection.hasFailed else { return .unreadable }
         guard collection.numberOfObjects == 0, collection.isComplete else { return nil }
         guard search.searched.isEmpty else { return .noResults(of: filter, inAll: scope == .all) }
         if scope == .all, !hasProjects { return .noProjects }

@@ -45,11 +45,13 @@ extension FetchedListAdapter {
         awaitedIDs = []
         displaced = nil
         isSearch = false
+        hasFailed = false
         present(nil, .replacing, isComplete: true)
     }
 
     private func load(_ request: ListRequest<Record>, of store: Store, _ transition: ListTransition) {
         stopLoading()
+        hasFailed = false
         needsRebind = true
         do {
             guard request.isQuick else {
@@ -146,6 +148,7 @@ extension FetchedListAdapter {
         stopLoading()
         waiting = []
         awaitedIDs = []
+        hasFailed = true
         present(nil, .replacing, isComplete: true)
         reportError(error)
     }

@@ -37,6 +37,8 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
 
     /// Whether all rows are known, rather than those that the list begins with, or those of the request before.
     var isComplete = true
+    /// Whether the rows could not be read, and none are shown.
+    var hasFailed = false
     /// The row that was selected when ``change(to:of:isSearch:)`` was called, or those of ``select(_:)``, if they are not known yet. When
     /// all rows are known they are selected, unless something else is, and the view's `onSelectionChanged` is called. Until
     /// then a selection of nothing means nothing.

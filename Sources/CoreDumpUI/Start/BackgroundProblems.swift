@@ -15,6 +15,9 @@ final class BackgroundProblems {
     /// Looks now and then whether the database is still there, which nobody else tells.
     private var watch: LoopSource?
 
+    /// Called when the person wants something done about the database, which is damaged.
+    var onDamaged: (() -> Void)?
+
     /// Nothing else is worth the banner's place then.
     private var isFileGone = false
 
@@ -35,9 +38,15 @@ final class BackgroundProblems {
     /// - Parameter retry: does it again.
     func maintenanceFailed(_ error: any Error, retry: @escaping () -> Void) {
         guard !(error is CancellationError), !isFileGone else { return }
-        if case .fileGone = error as? StoreError {
+        switch error as? StoreError {
+        // What cannot be copied soundly is not sound itself.
+        case .damagedBackup:
+            show(StoreError.damaged)
+            return
+        case .fileGone, .damaged:
             show(error)
             return
+        default: break
         }
         banner.show(
             formatted(gettext("Today’s backup could not be made. %1$@"), ErrorWording.message(for: error)),
@@ -53,7 +62,12 @@ final class BackgroundProblems {
     /// - Returns: false for every other error, of which a toast is enough.
     @discardableResult
     func show(_ error: any Error) -> Bool {
-        switch error as? StoreError {
+        switch StoreError.meaning(of: error) as? StoreError {
+        case .damaged:
+            guard !isFileGone else { break }
+            banner.show(
+                gettext("The database is damaged, so that something may be missing here."), gettext("Repair or Restore…")
+            ) { [weak self] in self?.onDamaged?() }
         case .fileGone:
             guard !isFileGone else { break }
             isFileGone = true

@@ -123,8 +123,8 @@ final class StartWindow {
         guard let aside = outcome.asidePath else { return }
         let dialog = MessageDialog(
             parent: window, heading: gettext("The Database Was Repaired"),
-            body: formatted(
-                gettext("Everything that could be read is in a new file. The damaged one is kept as “%1$@”."), aside))
+            body: outcome.read.map { StartWording.repaired($0, asidePath: aside) }
+                ?? formatted(gettext("The file as it was is kept as “%1$@”."), aside))
         dialog.addResponse("open", label: gettext("Open"), appearance: .suggested)
         dialog.closeResponse = "open"
         dialog.defaultResponse = "open"

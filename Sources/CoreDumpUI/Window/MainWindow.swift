@@ -68,14 +68,16 @@ final class MainWindow {
         let time = ShownTime(now: now)
         self.time = time
         window = ApplicationWindow(application: application)
-        let report: ErrorHandler = { [toasts] in toasts.report($0) }
+        services = WindowServices(
+            application: application, store: store, settings: self.settings.chosen, toasts: toasts, window: window,
+            reopen: reopen)
+        let report: ErrorHandler = { [toasts, problems = services.problems] in
+            if !problems.show($0) { toasts.report($0) }
+        }
         projects = ProjectsPane(store: store, mainMenu: menu, reportError: report)
         bugs = BugsPane(store: store, now: { time.date }, reportError: report)
         bug = BugPane(store: store, now: { time.date }, tell: { [toasts] in toasts.tell($0) }, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
-        services = WindowServices(
-            application: application, store: store, settings: self.settings.chosen, toasts: toasts, window: window,
-            reopen: reopen)
         // The window would have to wait for a long task that writes.
         changes = ChangeQueue { [tasks = services.tasks] in try tasks.requireNoChange() }
         services.tasks.changesDone = { [weak changes] in try await changes?.allDone() }

@@ -6,7 +6,7 @@ import Localization
 enum ErrorWording {
     /// - Parameter file: how files are named; where a message is cut off that is too long, by their names alone.
     static func message(for error: any Error, naming file: FileNaming = .path) -> String {
-        switch error {
+        switch StoreError.meaning(of: error) {
         case let error as StoreError:
             return message(for: error, naming: file)
         case let error as PictureRefusal:

@@ -33,4 +33,15 @@ enum StartWording {
         default: ErrorWording.message(for: error)
         }
     }
+
+    /// What could be read of a damaged file, and where that is.
+    static func repaired(_ read: DatabaseRepair.Contents, asidePath: String) -> String {
+        let projects = formatted(
+            ngettext("%1$@ project", "%1$@ projects", read.projectCount), localized(read.projectCount))
+        let bugs = formatted(ngettext("%1$@ bug", "%1$@ bugs", read.bugCount), localized(read.bugCount))
+        // Translators: %1$@ is for example "3 projects", %2$@ "20 bugs", %3$@ the path of a file.
+        return formatted(
+            gettext("%1$@ and %2$@ could be read, and are in a new file. The damaged one is kept as “%3$@”."),
+            projects, bugs, asidePath)
+    }
 }

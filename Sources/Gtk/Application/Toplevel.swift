@@ -53,6 +53,8 @@ package class Toplevel: Widget {
     /// A window is unrealized in the middle of being closed, after GTK has struck it off its list.
     private func disposeLaterIfDropped() {
         guard !isListed else { return }
+        // GTK 4.8 forgets the parent with the last reference only, and the parent, which a window is destroyed with, may be gone by then.
+        gtk_window_set_transient_for(window, nil)
         disposal = .idle(beforeDrawing: true) { [weak self] in self?.dispose() }
     }
 

@@ -14,7 +14,7 @@ import Testing
 
     @Test func `a sound database is left alone`() throws {
         #expect(try store.findings() == [])
-        #expect(try store.repair() == DatabaseRepair.Outcome(asidePath: nil, recoveredPath: nil, isNewFile: false))
+        #expect(try store.repair() == DatabaseRepair.Outcome(asidePath: nil, recoveredPath: nil))
         #expect(!DurableFiles.exists(store.files.backups))
     }
 
