@@ -96,6 +96,30 @@ class DeletedWhileEditedTests(DialogCase):
         self.assert_saved((300, 200), (50, 50))
         self.assertEqual(self.drafts(), [])
 
+    def give_number_away(self):
+        """As when a backup is restored in which another bug has it."""
+        self.write("UPDATE bug SET title = 'Another', created = '2014-09-13T12:00:00.000Z'")
+
+    def assert_both(self):
+        self.program.wait_active("Core Dump")
+        self.wait_for_rows([("Another",), ("Crash on start",)], "SELECT title FROM bug ORDER BY title")
+
+    def test_another_bug_that_has_its_number_is_left_as_it_is(self):
+        self.give_number_away()
+        self.wait_label(TOLD)
+        self.desktop.key("ctrl+Return")
+        self.assert_both()
+
+    def test_so_it_is_when_a_draft_comes_back(self):
+        wait_for(lambda: any(b"on start" in self.text(draft) for draft in self.drafts()), "the draft to be written")
+        self.program.kill()
+        self.give_number_away()
+        self.start()
+        self.program.wait_active("New Bug")
+        self.wait_label(TOLD)
+        self.desktop.key("ctrl+Return")
+        self.assert_both()
+
     def text(self, draft):
         with open(self.desktop.path(f".bugs.sqlite-drafts/{draft}/draft.json"), "rb") as file:
             return file.read()

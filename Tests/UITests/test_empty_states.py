@@ -69,6 +69,9 @@ class NoProjectTests(EmptyStateCase):
     def test_the_key_of_a_new_bug_opens_the_project_that_it_needs(self):
         self.desktop.key("ctrl+n")
         self.program.wait_active("New Project")
+        told = "Every bug belongs to a project. Create a project first."
+        wait_for(lambda: any(label.name == told and label.toplevel.name == "New Project"
+                             for label in self.program.find_all("label")), "the reason in the dialog")
         self.leave("New Project")
 
     def test_who_wants_a_bug_goes_on_with_it_when_the_project_is_there(self):

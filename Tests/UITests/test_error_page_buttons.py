@@ -91,7 +91,7 @@ class OfferTests(ErrorPageCase):
     def test_a_folder_that_is_mistyped_is_not_made(self):
         self.database = self.desktop.path("mistyped/bugs.sqlite")
         self.start()
-        self.wait_page("The Database Cannot Be Opened", "The system reported: No such file or directory", "Try Again")
+        self.wait_page("The Database Cannot Be Opened", "Its folder does not exist.", "Try Again")
         self.assertFalse(os.path.exists(os.path.dirname(self.database)))
         os.mkdir(os.path.dirname(self.database))
         self.program.click("push button", "Try Again")

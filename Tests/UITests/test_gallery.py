@@ -4,10 +4,11 @@ import unittest
 from driver import wait_for
 from driver.pictures import png
 from driver.records import bug
+from pixel_case import PixelCase
 from window_case import HOSTED, WindowCase, bugs_of
 
 
-class GalleryTests(WindowCase):
+class GalleryTests(PixelCase):
     def setUp(self):
         super().setUp()
         pictured = [bug("wry", f"Pictured {number}", pictures=[png(320, 200, (number * 60, 90, 160))]) for number in range(4)]
@@ -64,6 +65,30 @@ class GalleryTests(WindowCase):
         self.desktop.key("Home")
         wait_for(lambda: self.program.find("list item", self.row_in_corner()).states >= {"focused", "selected"},
                  "the first one to be selected")
+
+    def test_closed_titles_look_alike_wherever_one_came_from(self):
+        # GTK left those bold that had been measured as open ones while they were hidden.
+        self.write("UPDATE bug SET status = 'closed', closed = '2026-01-01T00:00:00.000Z' WHERE title LIKE 'Pictured%'",
+                   "UPDATE bug SET created = '2014-09-13T12:00:00.000Z' WHERE title = 'Mended'", """
+            WITH RECURSIVE number (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM number WHERE i < 60)
+            INSERT INTO bug (project_id, title) SELECT project_id, 'Bug ' || i FROM bug, number WHERE title = 'Plain'""")
+        self.program.find("list item", "Bug 60")
+        self.desktop.key("ctrl+2", "Home", "ctrl+l")
+        self.wait_gallery()
+        self.desktop.key("End")
+        self.wait_focused("list item", "Mended")
+        self.desktop.key("ctrl+l")
+        wait_for(lambda: self.columns() == 1, "one column")
+        seen = self.pictures_of_closed()
+        # Rows that come into view are drawn anew.
+        self.desktop.key("Home")
+        self.wait_focused("list item", "Bug 60")
+        self.desktop.key("End")
+        self.wait_focused("list item", "Mended")
+        wait_for(lambda: self.pictures_of_closed() == seen, "the same pictures of the same rows")
+
+    def pictures_of_closed(self):
+        return [self.colours(self.part("list item", f"Pictured {number}")) for number in range(4)]
 
     def row_in_corner(self):
         view = self.program.find("list", "Bugs")

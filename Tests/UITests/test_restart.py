@@ -41,6 +41,19 @@ class RestartTests(WindowCase):
         self.wait_selected("Slow")
         self.program.find("push button", "Close Bug")
 
+    def test_where_there_is_room_for_one_pane_it_is_the_one_that_was_left(self):
+        self.program.click("list item", "Slow")
+        self.program.find("push button", "Close Bug")
+        self.program.resize("Core Dump", 376, 700)
+        self.program.find("push button", "Back to Projects")
+        for keys, button in ((("ctrl+3",), "Back to Bugs"), (("Escape",), "Back to Projects")):
+            self.desktop.key(*keys)
+            self.program.find("push button", button)
+            self.restart()
+            self.program.find("push button", button)
+            self.program.ping()
+            self.program.find("push button", button)
+
     def test_the_end_of_the_session_is_an_end_like_any_other(self):
         for number in (signal.SIGTERM, signal.SIGINT):
             with self.subTest(number=number):

@@ -38,6 +38,10 @@ package struct BackupCommand: ParsableCommand {
             let line = BackupProgressLine(on: errors)
             defer { line.clear() }
             try StoreOpening.requireFile(path, errors)
+            let directory = URL(filePath: file).deletingLastPathComponent().path
+            guard FileManager.default.fileExists(atPath: directory) else {
+                throw StoreError.unreachableFile(path: file, message: String(cString: strerror(ENOENT)))
+            }
             do {
                 // As every command does, it brings the database up to date first.
                 _ = try Store(path: path)

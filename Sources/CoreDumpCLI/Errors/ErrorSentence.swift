@@ -1,4 +1,5 @@
 import CoreDumpStore
+import Foundation
 
 /// Words errors for the terminal.
 enum ErrorSentence {
@@ -98,7 +99,7 @@ enum ErrorSentence {
         case .newerSchema(let path, _):
             "\(path) was written by a newer version of Core Dump; it was left as it is"
         case .cannotOpen(let path, let message):
-            "\(path) cannot be opened: \(message)"
+            "\(path) cannot be opened: \(missingDirectory(of: path) ?? message)"
         case .fileExists(let path):
             "\(path) already exists; it was left as it is"
         case .damagedBackup(let path):
@@ -133,12 +134,17 @@ enum ErrorSentence {
         case .damagedFile(let path):
             "\(path), the file of a screenshot, is damaged"
         case .unreachableFile(let path, let message):
-            "\(path) cannot be used: \(message)"
+            "\(path) cannot be used: \(missingDirectory(of: path) ?? message)"
         case .unreadableDate(let text, let column):
             "\(path): “\(text)” in the column \(column) is not a date"
         case .undoBlocked(let table, let parentTable):
             "\(path): rows of \(table) would be left without their row of \(parentTable)"
         }
+    }
+
+    private static func missingDirectory(of path: String) -> String? {
+        let directory = URL(filePath: path).deletingLastPathComponent().path
+        return FileManager.default.fileExists(atPath: directory) ? nil : "the directory \(directory) does not exist"
     }
 
     private static func list(_ words: [String]) -> String {

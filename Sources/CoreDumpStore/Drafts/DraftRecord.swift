@@ -28,6 +28,8 @@ struct DraftRecord: Codable {
     var kind: Kind
     /// The number of what is edited; nil for something new.
     var id: Int64?
+    /// As in ``BugEdit/created``, as the database has it.
+    var created: String?
     var original: Text
     var draft: Text
     /// The SHA-256 of each new screenshot, whose file lies beside.
@@ -46,7 +48,8 @@ extension DraftRecord {
             self.init(kind: .project, id: edit.id?.rowID, original: Text(edit.original), draft: Text(edit.draft))
         case .bug(let edit):
             self.init(
-                kind: .bug, id: edit.id?.rowID, original: Text(edit.original), draft: Text(edit.draft),
+                kind: .bug, id: edit.id?.rowID, created: edit.created.map(Timestamp.text),
+                original: Text(edit.original), draft: Text(edit.draft),
                 attaching: edit.attaching.map(\.sha256), removing: edit.removing.map(\.rowID).sorted(),
                 order: edit.order.isEmpty ? nil : edit.order.map { $0?.rowID },
                 kept: edit.kept.isEmpty ? nil : edit.staying.map { Kept(id: $0.id.rowID, sha256: $0.sha256) })
@@ -66,7 +69,8 @@ extension DraftRecord {
             guard let original = original.bugDraft, let draft = draft.bugDraft else { return nil }
             return .bug(
                 BugEdit(
-                    id: id.map(Bug.ID.init(rowID:)), original: original, draft: draft, attaching: attaching,
+                    id: id.map(Bug.ID.init(rowID:)), created: created.flatMap(Timestamp.date), original: original,
+                    draft: draft, attaching: attaching,
                     removing: Set((removing ?? []).map(Screenshot.ID.init(rowID:))),
                     order: order(attaching: attaching.count), kept: kept(in: folder)))
         }

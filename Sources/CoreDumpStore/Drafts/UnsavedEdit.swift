@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a dialog holds that was not saved.
 package enum UnsavedEdit: Equatable, Sendable {
     case project(ProjectEdit)
@@ -23,6 +25,8 @@ package struct ProjectEdit: Equatable, Sendable {
 package struct BugEdit: Equatable, Sendable {
     /// The bug that is edited; nil for a new one.
     package var id: Bug.ID?
+    /// When that was created; nil where it is not known. A backup that is restored may give its number to another bug.
+    package var created: Date?
     /// What the dialog held at first.
     package var original: BugDraft
     package var draft: BugDraft
@@ -37,10 +41,11 @@ package struct BugEdit: Equatable, Sendable {
     package var kept: [KeptScreenshot]
 
     package init(
-        id: Bug.ID?, original: BugDraft, draft: BugDraft, attaching: [ScreenshotContent] = [],
+        id: Bug.ID?, created: Date? = nil, original: BugDraft, draft: BugDraft, attaching: [ScreenshotContent] = [],
         removing: Set<Screenshot.ID> = [], order: [Screenshot.ID?] = [], kept: [KeptScreenshot] = []
     ) {
         self.id = id
+        self.created = created
         self.original = original
         self.draft = draft
         self.attaching = attaching

@@ -13,7 +13,8 @@ extension Store {
         try read { try UndoHistory.usage(in: $0) }
     }
 
-    /// Forgets every step, so that nothing can be undone or redone. That itself cannot be undone.
+    /// Forgets every step, so that nothing can be undone or redone, and gives back the room that they took where that is much. That
+    /// itself cannot be undone.
     ///
     /// - Throws: ``StoreError``. The steps are forgotten unless the first of what it does failed; what they leave goes with
     ///   ``maintain()`` otherwise.
@@ -22,6 +23,7 @@ extension Store {
         try identity.check()
         try await StoreError.translating { try await database.write { try UndoHistory.clear(in: $0) } }
         try await deleteForgottenSteps()
+        await compact()
     }
 
     /// Deletes what forgotten steps have left; see `UndoHistory.deleteForgotten()`.

@@ -48,7 +48,7 @@ final class BugPages {
         case .unreadable:
             status = StatusPage(
                 iconName: "dialog-warning-symbolic", title: gettext("The Bugs Could Not Be Read"),
-                description: gettext("Those of another project or another search may be."))
+                description: gettext("Try another project or another search."))
         case .noResults, .noResultsInAll:
             status = noResults(gettext("No titles or details match your search."), inAll: page == .noResultsInAll)
         case .noOpenResults, .noOpenResultsInAll:

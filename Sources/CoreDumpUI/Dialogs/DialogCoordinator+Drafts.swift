@@ -20,14 +20,14 @@ extension DialogCoordinator {
         case .bug(var edit):
             // Without any project there is no place for it: the draft waits for the next start.
             guard try !store.projects().isEmpty else { return }
-            if let id = edit.id, try existing({ try store.bug(id) }) == nil {
+            if edit.id != nil, try bug(of: edit) == nil {
                 (edit, lost) = try edit.renewed()
                 message = try foreignChange(of: pending.edit)?.message ?? message
             }
             try open(edit, taken: pending.draft)
         }
         lost += pending.lostPictureCount
-        dialog?.frame.restoration = lost > 0 ? message + " " + Self.lostPictures(lost) : message
+        dialog?.frame.introduction = lost > 0 ? message + " " + Self.lostPictures(lost) : message
         noticeOthers()
     }
 

@@ -21,6 +21,7 @@ extension DialogCoordinator {
             let chosen = wanted.first { id in projects.contains { $0.id == id } } ?? projects.first?.id
             guard let chosen else {
                 newProject()
+                dialog?.frame.introduction = gettext("Every bug belongs to a project. Create a project first.")
                 wantedBug = WantedBug(screenshots: contents)
                 return
             }

@@ -23,11 +23,11 @@ extension DialogCoordinator {
             let before = edit.original
             return .between([.init(gettext("Name"), before.name, now.name), .init(gettext("URL"), before.url, now.url)])
         case .bug(let edit):
-            guard let id = edit.id else { return nil }
-            guard let now = try existing({ BugDraft(try store.bug(id)) }) else {
+            guard edit.id != nil else { return nil }
+            guard let now = try bug(of: edit) else {
                 return .deleted(gettext("This bug has been deleted. Saving will create a new one."))
             }
-            return .between(try fields(edit.original, now))
+            return .between(try fields(edit.original, BugDraft(now)))
         }
     }
 
@@ -51,6 +51,13 @@ extension DialogCoordinator {
             "%1$@ screenshot is missing or damaged and was left out",
             "%1$@ screenshots are missing or damaged and were left out", count)
         return formatted(sentence, localized(count))
+    }
+
+    /// The bug that is edited; nil for a new one and when it has been deleted, also where another one has its number since a backup
+    /// was restored.
+    func bug(of edit: BugEdit) throws -> Bug? {
+        guard let id = edit.id, let bug = try existing({ try store.bug(id) }) else { return nil }
+        return edit.created ?? bug.created == bug.created ? bug : nil
     }
 
     /// Nil for what has been deleted.

@@ -31,7 +31,7 @@ extension DialogCoordinator {
     func save(_ edit: @escaping () -> BugEdit, ended: @escaping EditDialog.SaveEnd) -> WaitingChange? {
         change(ended: ended) { [self] in
             let edit = edit()
-            guard let id = edit.id, try existing({ try store.bug(id) }) != nil else {
+            guard let id = try bug(of: edit)?.id else {
                 let (new, lost) = try edit.renewed()
                 return (Saved.added(try store.addBug(new.draft, screenshots: new.attaching)), lost)
             }

@@ -71,8 +71,9 @@ final class DialogCoordinator {
 
     func editBug(_ id: Bug.ID) {
         perform {
-            let draft = BugDraft(try store.bug(id))
-            try open(BugEdit(id: id, original: draft, draft: draft))
+            let bug = try store.bug(id)
+            let draft = BugDraft(bug)
+            try open(BugEdit(id: id, created: bug.created, original: draft, draft: draft))
         }
     }
 

@@ -20,8 +20,8 @@ final class EditDialog {
     private weak var parent: Toplevel?
     private var connections: [SignalConnection] = []
 
-    /// Said at the top: that the dialog holds what was left behind.
-    var restoration: String? { didSet { showNote() } }
+    /// Said at the top: why the dialog has opened, or that it holds what was left behind.
+    var introduction: String? { didSet { showNote() } }
     /// Said after it: what others have done to what is edited.
     var foreignChange: ForeignChange? { didSet { showNote() } }
     /// What others have done that has to be answered first: said instead of ``foreignChange``.
@@ -124,7 +124,7 @@ final class EditDialog {
 
     private func showNote() {
         note.show(
-            [restoration, obstacle ?? foreignChange?.message].compactMap { $0 }, present: foreignChange?.present ?? [])
+            [introduction, obstacle ?? foreignChange?.message].compactMap { $0 }, present: foreignChange?.present ?? [])
     }
 
     func present(focusing widget: Widget) {

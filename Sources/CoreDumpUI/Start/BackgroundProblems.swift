@@ -66,7 +66,8 @@ final class BackgroundProblems {
         case .damaged:
             guard !isFileGone else { break }
             banner.show(
-                gettext("The database is damaged, so that something may be missing here."), gettext("Repair or Restore…")
+                gettext("The database is damaged, so that something may be missing here."),
+                gettext("Repair or Restore…")
             ) { [weak self] in self?.onDamaged?() }
         case .fileGone:
             guard !isFileGone else { break }
@@ -114,9 +115,10 @@ final class BackgroundProblems {
     private func rescue() async throws {
         let chooser = FileChooser(title: gettext("Save a Copy"), purpose: .save, parent: parent)
         chooser.setName(URL(filePath: store.path).lastPathComponent)
-        guard let path = await chooser.choose().first else { return }
-        let (store, file) = (store, URL(filePath: path))
+        guard let chosen = await chooser.choose().first else { return }
+        let (store, file) = (store, ChosenFile(chosen, suffix: "sqlite").file)
         try await tasks.run(gettext("Saving a Copy")) { try await store.rescue(to: file) }
+        let path = file.path
         let message = formatted(gettext("Everything was saved to “%1$@”. Open that file to continue."), path)
         banner.show(message, gettext("Open")) { [weak self] in
             do {

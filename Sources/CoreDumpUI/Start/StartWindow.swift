@@ -79,11 +79,12 @@ final class StartWindow {
         run { window in
             let chooser = FileChooser(title: gettext("Open a Copy"), purpose: .save, parent: window.window)
             chooser.setName(URL(filePath: path).lastPathComponent)
-            guard let copy = await chooser.choose().first else { return }
+            guard let chosen = await chooser.choose().first else { return }
+            let copy = ChosenFile(chosen, suffix: "sqlite").file
             try await window.tasks.run(gettext("Saving a Copy"), describe: BackupWording.state) { report in
-                try await Store.copy(path, to: URL(filePath: copy), progress: report)
+                try await Store.copy(path, to: copy, progress: report)
             }
-            window.onOpen?(copy)
+            window.onOpen?(copy.path)
         }
     }
 

@@ -180,9 +180,10 @@ final class ImportController {
     private func tell(_ outcomes: [ImportOutcome], _ problems: [String], isCancelled: Bool) async {
         let summary = isCancelled ? ImportWording.cancelled(outcomes) : ImportWording.summary(outcomes)
         let steps = outcomes.compactMap(\.step)
-        // Of what came of the files the dialog of the problems tells as well: a toast beside it is there for Undo.
-        if outcomes.isEmpty ? isCancelled : problems.isEmpty || !steps.isEmpty { undo.offer(summary, steps) }
-        guard !problems.isEmpty, let parent else { return }
+        guard !problems.isEmpty, let parent else {
+            if isCancelled || !outcomes.isEmpty { undo.offer(summary, steps) }
+            return
+        }
         let telling = ProblemsDialog(
             problems,
             heading: outcomes.contains { $0.report.bugCount > 0 }
@@ -190,5 +191,7 @@ final class ImportController {
             summary: outcomes.isEmpty ? "" : summary, parent: parent)
         turn.question = telling.dialog
         await telling.show()
+        // The dialog has told what came of the files: what comes after it is there for Undo.
+        if outcomes.isEmpty ? isCancelled : !steps.isEmpty { undo.offer(summary, steps) }
     }
 }

@@ -25,7 +25,7 @@ final class FoldingPanes {
     // Translators: what a screen reader calls the line beside the pane, which arrow keys move.
     let bugsHandle = PaneHandle(name: gettext("Width of the Bugs"))
     /// What shows where there is room for one pane only.
-    private(set) var current = Pane.projects
+    var current = Pane.projects
     let keyboard = PaneKeyboard()
     private(set) lazy var slide = PaneSlide(projectsWidth)
     /// What waits for panes that move.
@@ -36,7 +36,8 @@ final class FoldingPanes {
     private var scheduledReach: LoopSource?
     private var connections: [SignalConnection] = []
 
-    enum Pane {
+    /// The raw values are kept in settings.
+    nonisolated enum Pane: String {
         case projects, bugs, bug
     }
 

@@ -40,7 +40,8 @@ extension MainWindow {
         let place = bugs.place
         Task { [weak self] in
             guard let outcome = try? await self?.read(value), let self else { return }
-            toasts.tell(outcome.refusals, areTablesTaken: wasDropped, over: window)
+            // Last, so that it stays: what was attached is seen.
+            defer { toasts.tell(outcome.refusals, areTablesTaken: wasDropped, over: window) }
             guard !outcome.contents.isEmpty else { return }
             if bugs.place == place { self.bug.page.expectScreenshots(outcome.contents.count, of: id) }
             step { try $0.attachScreenshots(outcome.contents, to: id) }

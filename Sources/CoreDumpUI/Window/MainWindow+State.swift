@@ -18,8 +18,16 @@ extension MainWindow {
         if !projects.select(scope) { projects.select(.all) }
         showBugs(of: projects.selection)
         if showsLast, let id = settings.selectedBug { selectWhenKnown(id) }
+        if showsLast { panes.current = shownPane }
         projects.grabFocus()
         connections += settings.chosen.onGroupingsChanged { [weak self] in self?.followChoices() }
+    }
+
+    /// Where there is room for one pane only; not a bug that is not there any more.
+    private var shownPane: FoldingPanes.Pane {
+        guard settings.shownPane == .bug else { return settings.shownPane }
+        let bug = settings.selectedBug.flatMap { try? store.bug($0) }
+        return bug == nil ? .bugs : .bug
     }
 
     /// In other data a filter would hide bugs, and nobody would know why.
@@ -38,6 +46,7 @@ extension MainWindow {
         guard remembersSelection else { return }
         settings.selectedScope = bugs.scope ?? .all
         settings.selectedBug = bugs.selection
+        settings.shownPane = panes.current
     }
 
     /// In milliseconds: whoever goes through the bugs by keys has nothing written for each.

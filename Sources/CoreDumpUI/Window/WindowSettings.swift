@@ -52,6 +52,12 @@ extension WindowSettings {
         nonmutating set { settings?.set("bug-view", to: newValue.rawValue) }
     }
 
+    /// The one that shows where there is room for one only.
+    var shownPane: FoldingPanes.Pane {
+        get { value("shown-pane") ?? .projects }
+        nonmutating set { settings?.set("shown-pane", to: newValue.rawValue) }
+    }
+
     private func value<Value: RawRepresentable<String>>(_ key: String) -> Value? {
         settings?.string(key).flatMap { Value(rawValue: $0) }
     }

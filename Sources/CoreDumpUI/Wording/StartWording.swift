@@ -1,4 +1,5 @@
 import CoreDumpStore
+import Foundation
 import Localization
 
 /// Why the program cannot start, for people.
@@ -28,10 +29,15 @@ enum StartWording {
         case .readOnly:
             gettext("It cannot be written to. Check the permissions of the file and its folder, or open a copy.")
         case .diskFull, .writeFailed: gettext("Free up some disk space and try again. Nothing was changed.")
+        case .cannotOpen(let path, _) where hasNoFolder(path): gettext("Its folder does not exist.")
         case .cannotOpen(_, let message), .unreachableFile(_, let message):
             formatted(gettext("The system reported: %1$@"), message)
         default: ErrorWording.message(for: error)
         }
+    }
+
+    private static func hasNoFolder(_ path: String) -> Bool {
+        !FileManager.default.fileExists(atPath: URL(filePath: path).deletingLastPathComponent().path)
     }
 
     /// What could be read of a damaged file, and where that is.

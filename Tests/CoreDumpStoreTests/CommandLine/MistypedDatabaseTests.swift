@@ -17,7 +17,10 @@ import Testing
 
     @Test func `a database whose name is mistyped is not made`() throws {
         for (file, arguments, reason) in [
-            ("none/y.sqlite", ["--create-project"], "cannot be opened: No such file or directory"),
+            (
+                "none/y.sqlite", ["--create-project"],
+                "cannot be opened: the directory \(directory.path("none")) does not exist"
+            ),
             ("none/y.sqlite", [], "does not exist"), ("y.sqlite", [], "does not exist"),
         ] {
             let path = directory.path(file)
@@ -39,7 +42,20 @@ import Testing
         let path = directory.path("none/y.sqlite")
         let command = try RestoreCommand.parse([backup, "--database", path])
         #expect(try command.run(output: output.stream(), errors: errors.stream()) == ExitCode(2))
-        #expect(errors.text == "coredump: \(path) cannot be opened: No such file or directory\n")
+        #expect(
+            errors.text
+                == "coredump: \(path) cannot be opened: the directory \(directory.path("none")) does not exist\n")
         #expect(!FileManager.default.fileExists(atPath: directory.path("none")))
+    }
+
+    @Test func `a backup is not made in a directory that is not there`() throws {
+        let path = directory.path("x.sqlite")
+        _ = try Store(path: path)
+        let backup = directory.path("none/y.sqlite")
+        let command = try BackupCommand.parse([backup, "--database", path])
+        #expect(try command.run(output: output.stream(), errors: errors.stream()) == ExitCode(2))
+        #expect(
+            errors.text
+                == "coredump: \(backup) cannot be used: the directory \(directory.path("none")) does not exist\n")
     }
 }

@@ -48,7 +48,8 @@ package final class AllOrNoneBox: Widget {
         return sizes
     }
 
-    private nonisolated static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>?, _ width: gint, _ height: gint) {
+    private nonisolated static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>?, _ width: gint, _ height: gint)
+    {
         let sizes = sizes(widget, GTK_ORIENTATION_HORIZONTAL)
         let hasRoom = width >= total(sizes.map(\.natural), true)
         let isRightToLeft = widget.map { gtk_widget_get_direction($0) == GTK_TEXT_DIR_RTL } == true
