@@ -80,6 +80,26 @@ class DropHintTests(DropCase):
         self.program.wait_unseen("label", IMPORT)
         self.desktop.release()
 
+    def test_nothing_is_promised_of_a_file_that_is_neither(self):
+        self.program.click("list item", "Crash")
+        self.program.find("push button", "Attach Screenshot…")
+        path = self.desktop.path("notes.txt")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("no picture")
+        offer = self.desktop.offer(files=[path])
+        self.assertTrue(offer.drag_to(self.beside))
+        self.assertTrue(self.move(offer, self.beside, self.pane))
+        self.program.wait_unseen("label", ATTACH)
+        self.assertFalse(self.program.is_shown("label", IMPORT))
+        self.assertTrue(offer.drop())
+        self.wait_label("“notes.txt” is neither")
+        # The next drag may be of use.
+        offer = self.desktop.offer(files=self.pictures(71))
+        self.assertTrue(offer.drag_to(self.pane))
+        self.program.wait_seen("label", ATTACH)
+        self.assertTrue(offer.drop())
+        wait_for(lambda: self.rows("SELECT width FROM screenshot") == [(71,)], "the picture")
+
     def test_a_picture_beside_a_table_goes_to_the_bug_under_the_pointer(self):
         offer = self.desktop.offer(files=[self.table(), *self.pictures(71)])
         self.assertTrue(offer.drag_to(self.row))

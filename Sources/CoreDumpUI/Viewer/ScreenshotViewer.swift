@@ -29,6 +29,7 @@ final class ScreenshotViewer {
     let loader: PictureLoader
     private let bar: ZoomBar
     private let input: ZoomInput
+    private let heldDelete: HeldDelete
     private let stack = Stack(transition: .crossfade)
     /// The picture, or what is there instead of it.
     let stage = Box(.vertical)
@@ -60,6 +61,7 @@ final class ScreenshotViewer {
             loader: loader, tell: { [toasts] in toasts.tell($0) }, reportError: { [toasts] in toasts.report($0) })
         bar = ZoomBar(view: view, window: window)
         input = ZoomInput(view: view)
+        heldDelete = HeldDelete(in: window)
         window.setTransient(for: parent)
         window.isModal = true
         window.defaultSize = Self.size(over: parent)

@@ -1,7 +1,8 @@
 import Gtk
 import Localization
 
-/// Says over all of the window that the files which are dragged would be imported, wherever they are dropped.
+/// Says over all of the window that the files which are dragged would be imported, wherever they are dropped; and knows of those of which
+/// nothing can become.
 final class ImportHint {
     let widget: Widget
 
@@ -14,14 +15,20 @@ final class ImportHint {
         widget = layers
     }
 
-    /// Whether nothing else can become of what is dragged.
-    var isShown: Bool { overlay.isShown }
+    /// Whether what is dragged is nothing that a bug or a project would take.
+    var isForWindow: Bool { overlay.isShown || isInVain }
+
+    /// Whether the names of the files say that nothing can become of them. The window takes them all the same, to say so.
+    private var isInVain = false
 
     func show(for paths: [String]) {
         overlay.isShown = paths.allSatisfy(ImportController.accepts)
+        let isOfUse = paths.contains { ImportController.accepts($0) || ContentType.mayBeImage(fileName: $0) }
+        isInVain = !paths.isEmpty && !isOfUse
     }
 
     func hide() {
         overlay.isShown = false
+        isInVain = false
     }
 }

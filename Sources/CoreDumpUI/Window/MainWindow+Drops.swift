@@ -8,9 +8,9 @@ extension MainWindow {
         // Before the entries, which would take the names of files as text.
         for search in [projects.search, bugs.search] { acceptFiles(on: search.entry, phase: .capture) }
         let isOnRow = { [importHint] (place: DropPlace) in
-            if case .item(.row) = place { !importHint.isShown } else { false }
+            if case .item(.row) = place { !importHint.isForWindow } else { false }
         }
-        bug.passesDropOn = { [importHint] in importHint.isShown }
+        bug.passesDropOn = { [importHint] in importHint.isForWindow }
         for collection in bugs.collections.values {
             collection.view.dragContent = { [weak self] in self?.content(dragging: $0) }
             collection.view.acceptDrops(

@@ -42,6 +42,7 @@ final class MainWindow {
     /// What files can be dropped on anywhere.
     let content: Box
     let importHint: ImportHint
+    let heldDelete: HeldDelete
     /// The question that is open.
     weak var moveQuestion: MoveQuestion?
     let dialogs: DialogCoordinator
@@ -68,6 +69,7 @@ final class MainWindow {
         let time = ShownTime(now: now)
         self.time = time
         window = ApplicationWindow(application: application)
+        heldDelete = HeldDelete(in: window)
         services = WindowServices(
             application: application, store: store, settings: self.settings.chosen, toasts: toasts, window: window,
             reopen: reopen)

@@ -14,6 +14,11 @@ package final class KeyController: EventController {
         }
     }
 
+    /// Runs when a key goes up.
+    package func onKeyReleased(_ body: @escaping (Key) -> Void) -> SignalConnection {
+        connect("key-released") { body(Key(rawValue: $0.uint(0))) }
+    }
+
     /// Lets a widget hear the key that ``onKeyPressed(_:)`` is running for. Answers whether it was of use there.
     package func forward(to widget: Widget) -> Bool {
         gtk_event_controller_key_forward(pointer, widget.widget) != 0
