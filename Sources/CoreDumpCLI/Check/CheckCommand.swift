@@ -44,7 +44,7 @@ package struct CheckCommand: ParsableCommand {
             if repair, !findings.isEmpty { return try mend(path, output, errors) }
             if !findings.allSatisfy(\.isNote) {
                 errors.line(
-                    "nothing was changed; “coredump check --repair” mends what can be mended, “coredump restore --list” "
+                    "nothing was repaired; “coredump check --repair” mends what can be mended, “coredump restore --list” "
                         + "shows the backups")
             }
             return verdict(findings, path, output)

@@ -99,7 +99,7 @@ enum ErrorSentence {
         case .newerSchema(let path, _):
             "\(path) was written by a newer version of Core Dump; it was left as it is"
         case .cannotOpen(let path, let message):
-            "\(path) cannot be opened: \(missingDirectory(of: path) ?? message)"
+            "\(path) cannot be opened: \(reason(message, at: path))"
         case .fileExists(let path):
             "\(path) already exists; it was left as it is"
         case .damagedBackup(let path):
@@ -134,7 +134,7 @@ enum ErrorSentence {
         case .damagedFile(let path):
             "\(path), the file of a screenshot, is damaged"
         case .unreachableFile(let path, let message):
-            "\(path) cannot be used: \(missingDirectory(of: path) ?? message)"
+            "\(path) cannot be used: \(reason(message, at: path))"
         case .unreadableDate(let text, let column):
             "\(path): “\(text)” in the column \(column) is not a date"
         case .undoBlocked(let table, let parentTable):
@@ -142,9 +142,13 @@ enum ErrorSentence {
         }
     }
 
-    private static func missingDirectory(of path: String) -> String? {
+    /// What the system says of a file; of one whose directory is not there, that.
+    private static func reason(_ message: String, at path: String) -> String {
         let directory = URL(filePath: path).deletingLastPathComponent().path
-        return FileManager.default.fileExists(atPath: directory) ? nil : "the directory \(directory) does not exist"
+        guard message == String(cString: strerror(ENOENT)), !FileManager.default.fileExists(atPath: directory) else {
+            return message
+        }
+        return "the directory \(directory) does not exist"
     }
 
     private static func list(_ words: [String]) -> String {

@@ -6,7 +6,8 @@ package struct OpenOptions: ParsableArguments {
     package static let abstract = "Open the window."
     package static let discussion = """
         This is what “coredump” alone does. A window that is open already comes to the front, but for a database that is \
-        named: that has a window of its own each time. It offers to import the files that are named. When the database cannot be opened, the window says why, and offers backups.
+        named: that has a window of its own each time. It offers to import the files that are named. When the database \
+        cannot be opened, the window says why, and offers backups.
 
         Exit status: 0, 1 when the window cannot be opened or its picture cannot be written, 2 when the database of a \
         picture or of --demo cannot be opened, 64 for wrong arguments.

@@ -28,7 +28,7 @@ struct DraftRecord: Codable {
     var kind: Kind
     /// The number of what is edited; nil for something new.
     var id: Int64?
-    /// As in ``BugEdit/created``, as the database has it.
+    /// When that was made, as the database has it: see ``BugEdit/created``.
     var created: String?
     var original: Text
     var draft: Text
@@ -45,7 +45,9 @@ extension DraftRecord {
     init(_ edit: UnsavedEdit) {
         switch edit {
         case .project(let edit):
-            self.init(kind: .project, id: edit.id?.rowID, original: Text(edit.original), draft: Text(edit.draft))
+            self.init(
+                kind: .project, id: edit.id?.rowID, created: edit.added.map(Timestamp.text),
+                original: Text(edit.original), draft: Text(edit.draft))
         case .bug(let edit):
             self.init(
                 kind: .bug, id: edit.id?.rowID, created: edit.created.map(Timestamp.text),
@@ -64,7 +66,10 @@ extension DraftRecord {
         switch kind {
         case .project:
             guard let original = original.projectDraft, let draft = draft.projectDraft else { return nil }
-            return .project(ProjectEdit(id: id.map(Project.ID.init(rowID:)), original: original, draft: draft))
+            return .project(
+                ProjectEdit(
+                    id: id.map(Project.ID.init(rowID:)), added: created.flatMap(Timestamp.date), original: original,
+                    draft: draft))
         case .bug:
             guard let original = original.bugDraft, let draft = draft.bugDraft else { return nil }
             return .bug(

@@ -10,12 +10,15 @@ package enum UnsavedEdit: Equatable, Sendable {
 package struct ProjectEdit: Equatable, Sendable {
     /// The project that is edited; nil for a new one.
     package var id: Project.ID?
+    /// When that was added; nil where it is not known. As with ``BugEdit/created``.
+    package var added: Date?
     /// What the dialog held at first.
     package var original: ProjectDraft
     package var draft: ProjectDraft
 
-    package init(id: Project.ID?, original: ProjectDraft, draft: ProjectDraft) {
+    package init(id: Project.ID?, added: Date? = nil, original: ProjectDraft, draft: ProjectDraft) {
         self.id = id
+        self.added = added
         self.original = original
         self.draft = draft
     }

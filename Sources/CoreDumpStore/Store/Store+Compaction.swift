@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 extension Store {
@@ -5,12 +6,15 @@ extension Store {
     private static let leastFreeByteCount = 32 << 20
 
     /// Gives the disk back what lies free in the file, where that is more than what is in use: SQLite keeps it for what comes, and
-    /// copies it into every backup. While others read or write, or without room on the disk, it is left for another time.
+    /// copies it into every backup. Nobody can write meanwhile. Where others write, or the disk has no room for it, it is left.
     ///
     /// - Complexity: O(n) for n bytes in use, when there is something to give back.
     func compact() async {
-        let path = path
-        try? await Self.inBackground { _ in try Self.compact(path, leastFreeByteCount: Self.leastFreeByteCount) }
+        let (path, identity) = (path, identity)
+        try? await Self.inBackground { _ in
+            try identity.check()
+            try Self.compact(path, leastFreeByteCount: Self.leastFreeByteCount)
+        }
     }
 
     /// The same, blocking the calling thread.
@@ -19,11 +23,22 @@ extension Store {
         let queue = try DatabaseQueue(path: path, configuration: DatabaseCopy.configuration)
         try queue.writeWithoutTransaction { db in
             func number(_ pragma: String) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA \(pragma)") ?? 0 }
-            let (all, free) = (try number("page_count"), try number("freelist_count"))
-            guard free > all - free, try free * number("page_size") >= leastFreeByteCount else { return }
+            let (all, free, size) = (try number("page_count"), try number("freelist_count"), try number("page_size"))
+            guard free > all - free, free * size >= leastFreeByteCount else { return }
+            // What is in use is written beside the database, and then into its log.
+            for directory in [DatabaseFiles(path).directory, NSTemporaryDirectory()] {
+                guard hasRoom(for: 2 * (all - free) * size, in: directory) else { return }
+            }
+            // Also when it fails: its log would stay as long as it has become.
+            defer { _ = try? db.checkpoint(.truncate) }
             try db.execute(sql: "VACUUM")
-            try db.checkpoint(.truncate)
         }
         try queue.close()
+    }
+
+    private static func hasRoom(for byteCount: Int, in directory: String) -> Bool {
+        var status = statvfs()
+        guard statvfs(directory, &status) == 0 else { return false }
+        return Int(clamping: status.f_bavail) * Int(clamping: status.f_frsize) > byteCount
     }
 }

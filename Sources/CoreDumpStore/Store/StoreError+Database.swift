@@ -28,11 +28,17 @@ extension StoreError {
     package static func meaning(of error: any Error) -> any Error {
         switch error {
         case let error as DatabaseError: StoreError(error)
-        // What the store asks for is right for a sound file: a table, or its index, cannot be read.
-        case is FetchRequestError: StoreError.damaged
+        // What the store asks for is right for a sound file.
+        case FetchRequestError.unknownTable, FetchRequestError.unknownColumn, FetchRequestError.virtualTable:
+            StoreError.damaged
+        case FetchRequestError.invalidSQL(_, let message):
+            damages.contains(where: message.contains) ? StoreError.damaged : .database(code: 1, message: message)
         default: error
         }
     }
+
+    /// What SQLite says when a table, or the index of the search, cannot be read.
+    private static let damages = ["malformed", "vtable constructor failed", "no such table", "no such column"]
 
     init(_ error: DatabaseError) {
         switch error.resultCode {

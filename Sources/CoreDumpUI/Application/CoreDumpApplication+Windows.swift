@@ -33,12 +33,14 @@ extension CoreDumpApplication {
 
     /// Lets go of the database of the window, which is damaged, and offers what can be done about it.
     private func giveUp() {
-        guard let old = window else { return }
+        guard let old = window, !old.holdsBack({ [weak self] in self?.giveUp() }) else { return }
+        old.saveState()
         opening = newOpening(of: old.store.path)
         show(.failure(StoreError.damaged))
         window = nil
         report = nil
-        old.window.destroy()
+        // Not in the middle of the click that has asked for it.
+        release = .idle { old.window.destroy() }
     }
 
     private func follow(_ opening: DatabaseOpening) {

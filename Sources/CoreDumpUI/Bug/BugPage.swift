@@ -115,6 +115,7 @@ final class BugPage {
         guard text != shownTitle else { return }
         shownTitle = text
         title.text = text
+        title.alignAsWritten()
         markTitle()
     }
 

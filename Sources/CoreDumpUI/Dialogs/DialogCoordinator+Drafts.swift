@@ -11,7 +11,7 @@ extension DialogCoordinator {
         var lost = 0
         switch pending.edit {
         case .project(var edit):
-            if let id = edit.id, try existing({ try store.project(id) }) == nil {
+            if edit.id != nil, try project(of: edit) == nil {
                 edit.id = nil
                 edit.original = ProjectDraft(name: "")
                 message = try foreignChange(of: pending.edit)?.message ?? message

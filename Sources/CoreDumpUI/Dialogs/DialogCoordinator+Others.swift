@@ -16,8 +16,8 @@ extension DialogCoordinator {
     func foreignChange(of edit: UnsavedEdit) throws -> ForeignChange? {
         switch edit {
         case .project(let edit):
-            guard let id = edit.id else { return nil }
-            guard let now = try existing({ ProjectDraft(try store.project(id)) }) else {
+            guard edit.id != nil else { return nil }
+            guard let now = try project(of: edit) else {
                 return .deleted(gettext("This project has been deleted. Saving will create a new one."))
             }
             let before = edit.original
@@ -51,6 +51,12 @@ extension DialogCoordinator {
             "%1$@ screenshot is missing or damaged and was left out",
             "%1$@ screenshots are missing or damaged and were left out", count)
         return formatted(sentence, localized(count))
+    }
+
+    /// The project that is edited; nil as with ``bug(of:)``.
+    func project(of edit: ProjectEdit) throws -> Project? {
+        guard let id = edit.id, let project = try existing({ try store.project(id) }) else { return nil }
+        return edit.added ?? project.added == project.added ? project : nil
     }
 
     /// The bug that is edited; nil for a new one and when it has been deleted, also where another one has its number since a backup

@@ -13,7 +13,7 @@ extension DialogCoordinator {
         _ draft: @escaping () -> ProjectDraft, of edit: ProjectEdit, ended: @escaping EditDialog.SaveEnd
     ) -> WaitingChange? {
         change(ended: ended) { [self] in
-            guard let id = edit.id, try existing({ try store.project(id) }) != nil else {
+            guard let id = try project(of: edit)?.id else {
                 return Saved.added(try store.addProject(draft()))
             }
             try store.editProject(id, from: edit.original, to: draft())

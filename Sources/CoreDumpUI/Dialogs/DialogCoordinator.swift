@@ -64,8 +64,9 @@ final class DialogCoordinator {
 
     func editProject(_ id: Project.ID) {
         perform {
-            let draft = ProjectDraft(try store.project(id))
-            open(ProjectEdit(id: id, original: draft, draft: draft))
+            let project = try store.project(id)
+            let draft = ProjectDraft(project)
+            open(ProjectEdit(id: id, added: project.added, original: draft, draft: draft))
         }
     }
 

@@ -17,6 +17,8 @@ final class EditDialog {
     private let note: DialogNote
     private let page: ScrolledWindow
     private let growth: ContentGrowth
+    private let earlyKeys: EarlyKeys
+    private let heldDelete: HeldDelete
     private weak var parent: Toplevel?
     private var connections: [SignalConnection] = []
 
@@ -52,8 +54,9 @@ final class EditDialog {
         title = WindowTitle(title: text)
         self.parent = parent
         window.title = text
-        window.isModal = true
         window.setTransient(for: parent)
+        earlyKeys = EarlyKeys(for: window, over: parent)
+        heldDelete = HeldDelete(in: window)
         let room = parent.width > 0 ? parent.width : Self.width
         let width = min(Self.width, max(Self.narrowestWidth, room))
         window.defaultSize = (width: width, height: -1)

@@ -13,13 +13,19 @@ struct BackupRestoring {
         self.tasks = tasks
     }
 
+    @concurrent
+    private static func lostScreenshotCount(_ path: String, _ source: String) async -> Int {
+        Restoration(of: path).lostScreenshotCount(in: source)
+    }
+
     /// - Returns: what was done; nil when the person does not want to.
     /// - Throws: see ``Store/restore(_:from:progress:)``, ``LongTaskError``, or ``ChangeError`` when what waited before it was not
     ///   done.
     func restore(_ backup: Backup, askingOver parent: Toplevel) async throws -> Restoration.Outcome? {
         try tasks.requireIdle()
         let (path, source) = (path, backup.path)
-        let lost = await Task.detached { Restoration(of: path).lostScreenshotCount(in: source) }.value
+        // As a task: nobody is asked twice where the disk takes its time.
+        let lost = try await tasks.run(gettext("Restoring Backup")) { await Self.lostScreenshotCount(path, source) }
         let question = MessageDialog(
             parent: parent, heading: gettext("Restore This Backup?"),
             body: BackupWording.question(backup, lostScreenshotCount: lost))

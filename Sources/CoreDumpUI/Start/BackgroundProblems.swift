@@ -40,7 +40,7 @@ final class BackgroundProblems {
         guard !(error is CancellationError), !isFileGone else { return }
         switch error as? StoreError {
         // What cannot be copied soundly is not sound itself.
-        case .damagedBackup:
+        case .damagedBackup, .notADatabase:
             show(StoreError.damaged)
             return
         case .fileGone, .damaged:

@@ -18,9 +18,8 @@ final class ImportUndo {
 
     /// - Parameter steps: what was done, in this order; nothing to undo without any.
     func offer(_ message: String, _ steps: [Step]) {
-        guard let latest = steps.last else { return _ = toasts.tell(message) }
         // Something else may have been done since.
-        guard (try? store.undoableStep) == latest else { return }
+        guard let latest = steps.last, (try? store.undoableStep) == latest else { return _ = toasts.tell(message) }
         // Each file is a step, of which Ctrl+Z takes back the last.
         let label = steps.count > 1 ? gettext("Undo All") : gettext("Undo")
         let toast = toasts.tell(message, button: (label, { [weak self] in self?.undo(steps) }))

@@ -5,22 +5,19 @@ import Gtk
 final class HeldDelete {
     private let keys = KeyController(phase: .capture)
     private var connections: [SignalConnection] = []
-    /// When it was last told that the key is down, in milliseconds; nil when it is up.
-    private var latest: UInt32?
-
-    /// The longest pause between two tellings. After more the key was let go where nobody here has heard of it.
-    private static let longestPause: UInt32 = 1_000
+    private var isDown = false
 
     init(in window: Toplevel) {
         keys.onKeyPressed { [weak self, weak window] key, _ in
-            guard let self, key == .delete, let now = keys.eventMilliseconds else { return false }
-            let isHeld = latest.map { now &- $0 < Self.longestPause } ?? false
-            latest = now
-            return isHeld && window?.isTyping == false
+            guard let self, key == .delete else { return false }
+            defer { isDown = true }
+            return isDown && window?.isTyping == false
         }.store(in: &connections)
         keys.onKeyReleased { [weak self] key in
-            if key == .delete { self?.latest = nil }
+            if key == .delete { self?.isDown = false }
         }.store(in: &connections)
+        // Where it is let go in another window, nobody here hears of it.
+        window.onActiveChanged { [weak self] in self?.isDown = false }.store(in: &connections)
         window.addController(keys)
     }
 }

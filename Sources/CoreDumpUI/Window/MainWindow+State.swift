@@ -18,16 +18,19 @@ extension MainWindow {
         if !projects.select(scope) { projects.select(.all) }
         showBugs(of: projects.selection)
         if showsLast, let id = settings.selectedBug { selectWhenKnown(id) }
-        if showsLast { panes.current = shownPane }
+        if showsLast { showLastPane() }
         projects.grabFocus()
         connections += settings.chosen.onGroupingsChanged { [weak self] in self?.followChoices() }
     }
 
-    /// Where there is room for one pane only; not a bug that is not there any more.
-    private var shownPane: FoldingPanes.Pane {
-        guard settings.shownPane == .bug else { return settings.shownPane }
-        let bug = settings.selectedBug.flatMap { try? store.bug($0) }
-        return bug == nil ? .bugs : .bug
+    /// Where there is room for one pane only; not a bug that is not in the list any more.
+    private func showLastPane() {
+        panes.current = settings.shownPane
+        guard panes.current == .bug else { return }
+        bugs.whenComplete { [weak self] in
+            guard let self, bugs.selectedCount == 0, panes.current == .bug else { return }
+            panes.showBugs()
+        }
     }
 
     /// In other data a filter would hide bugs, and nobody would know why.

@@ -177,19 +177,7 @@ final class MainWindow {
         bugs.presentation.onHighlight = { [weak self] in self?.bug.page.highlight = $0 }
         window.onCloseRequest { [weak self] in
             guard let self else { return false }
-            if dialogs.isOpen {
-                // Text that was not saved would go with the window.
-                dialogs.close { [weak self] in self?.window.close() }
-                return true
-            }
-            guard !services.tasks.stopsClosing(window, close: { [weak self] in self?.window.close() }) else {
-                return true
-            }
-            guard !changes.isWaiting else {
-                // What could not be done is told, and somebody has to be able to read that.
-                changes.whenEnded { [weak self] areDone in if areDone { self?.window.close() } }
-                return true
-            }
+            if holdsBack({ [weak self] in self?.window.close() }) { return true }
             saveState()
             return false
         }.store(in: &connections)

@@ -29,7 +29,8 @@ enum StartWording {
         case .readOnly:
             gettext("It cannot be written to. Check the permissions of the file and its folder, or open a copy.")
         case .diskFull, .writeFailed: gettext("Free up some disk space and try again. Nothing was changed.")
-        case .cannotOpen(let path, _) where hasNoFolder(path): gettext("Its folder does not exist.")
+        case .cannotOpen(let path, String(cString: strerror(ENOENT))) where hasNoFolder(path):
+            gettext("Its folder does not exist.")
         case .cannotOpen(_, let message), .unreachableFile(_, let message):
             formatted(gettext("The system reported: %1$@"), message)
         default: ErrorWording.message(for: error)

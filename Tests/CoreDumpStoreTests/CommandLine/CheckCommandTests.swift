@@ -41,7 +41,7 @@ import Testing
         let finding = "project 1 has 0 open bugs, but 7 are recorded\n"
         #expect(
             errors.text == finding + """
-                nothing was changed; “coredump check --repair” mends what can be mended, “coredump restore --list” shows the backups
+                nothing was repaired; “coredump check --repair” mends what can be mended, “coredump restore --list” shows the backups
 
                 """)
         #expect(output.text.isEmpty)
