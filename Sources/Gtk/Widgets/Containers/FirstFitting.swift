@@ -10,38 +10,24 @@ package final class FirstFitting: Widget {
             { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE },
             { widget, orientation, _, minimum, natural, _, _ in
                 guard let widget else { return }
-                let sizes = FittingChildren(of: widget).all.map { FittingChildren.measure($0, orientation) }
+                let sizes = LaidOutChildren(of: widget).sizes(orientation)
                 let isWidth = orientation == GTK_ORIENTATION_HORIZONTAL
                 minimum?.pointee = (isWidth ? sizes.last : sizes.max { $0.minimum < $1.minimum })?.minimum ?? 0
                 natural?.pointee = sizes.map(\.natural).max() ?? 0
             },
             { widget, width, height, baseline in
                 guard let widget else { return }
-                FittingChildren(of: widget).allocate(width: width, height: height, baseline)
+                LaidOutChildren(of: widget).allocate(width: width, height: height, baseline)
             })
         gtk_widget_set_layout_manager(widget, layout)
         for child in children { gtk_box_append(cast(), child.widget) }
     }
 }
 
-nonisolated private struct FittingChildren {
-    let all: [UnsafeMutablePointer<GtkWidget>]
-
-    init(of parent: UnsafeMutablePointer<GtkWidget>) {
-        all = sequence(first: gtk_widget_get_first_child(parent), next: { $0.map { gtk_widget_get_next_sibling($0) } })
-            .prefix { $0 != nil }.compactMap { $0 }.filter { gtk_widget_should_layout($0) != 0 }
-    }
-
-    static func measure(
-        _ child: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation
-    ) -> (minimum: gint, natural: gint) {
-        var (minimum, natural): (gint, gint) = (0, 0)
-        gtk_widget_measure(child, orientation, -1, &minimum, &natural, nil, nil)
-        return (minimum, natural)
-    }
-
-    func allocate(width: gint, height: gint, _ baseline: gint) {
-        let sizes = all.map { Self.measure($0, GTK_ORIENTATION_HORIZONTAL) }
+extension LaidOutChildren {
+    /// Gives the first that fits, or the last, all of the room.
+    fileprivate nonisolated func allocate(width: gint, height: gint, _ baseline: gint) {
+        let sizes = sizes(GTK_ORIENTATION_HORIZONTAL)
         let shown = sizes.firstIndex { $0.natural <= width } ?? sizes.count - 1
         for (index, child) in all.enumerated() {
             // Those that are not shown keep their place in the layout: nothing comes or goes in the middle of it.
