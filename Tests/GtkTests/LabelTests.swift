@@ -57,6 +57,22 @@ final class LabelTests: GtkTestCase {
         }
     }
 
+    func testTheSameMarksAreNotLaidOutAgain() {
+        MainActor.assumeIsolated {
+            let label = Label("crash")
+            let attributes = { gtk_label_get_attributes(label.pointer) }
+            label.highlight { [$0.startIndex..<$0.endIndex] }
+            let marked = attributes()
+            XCTAssertNotNil(marked)
+            label.highlight { [$0.startIndex..<$0.endIndex] }
+            XCTAssertEqual(attributes(), marked)
+            label.highlight { [$0.startIndex..<$0.index(after: $0.startIndex)] }
+            XCTAssertNotEqual(attributes(), marked)
+            label.highlight { _ in [] }
+            XCTAssertNil(attributes())
+        }
+    }
+
     func testNothingThatIsToldHasPiledMarks() {
         MainActor.assumeIsolated {
             let letter = "A" + String(repeating: "\u{301}", count: 100_000)

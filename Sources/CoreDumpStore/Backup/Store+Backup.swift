@@ -62,7 +62,7 @@ extension Store {
         progress: @escaping @Sendable (BackupProgress) -> Void = { _ in }
     ) async throws -> Backups.Outcome {
         let (backups, date) = (backups, now())
-        return try await Self.inBackground { checkCancellation in
+        return try await Self.atLowPriority { checkCancellation in
             let copy = DatabaseCopy { state in
                 try checkCancellation()
                 progress(state)
@@ -78,22 +78,6 @@ extension Store {
         try read { db in
             let sql = "SELECT EXISTS (SELECT 1 FROM project) OR EXISTS (SELECT 1 FROM undo_step)"
             return try Bool.fetchOne(db, sql: sql) ?? false
-        }
-    }
-
-    /// Runs something long on a thread that nobody waits for, not one of the few that tasks share.
-    static func inBackground<T: Sendable>(
-        _ body: @escaping @Sendable (_ checkCancellation: @escaping @Sendable () throws -> Void) throws -> T
-    ) async throws -> T {
-        let isCancelled = CancellationFlag()
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                DispatchQueue.global(qos: .utility).async {
-                    continuation.resume(with: Result { try body { try isCancelled.check() } })
-                }
-            }
-        } onCancel: {
-            isCancelled.set()
         }
     }
 }

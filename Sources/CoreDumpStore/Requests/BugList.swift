@@ -103,7 +103,8 @@ struct BugList {
     func few(in db: Database) throws -> SectionedRequest<Bug>? {
         guard let search, let candidates = try search.candidates(atMost: Self.fewFound, in: db) else { return nil }
         if candidates.count > Self.veryFew {
-            let first = among(candidates, search).limited(to: Self.firstCount)
+            // The index has tested the words that it knows.
+            let first = among(candidates, search.isPartlyIndexed ? search : nil).limited(to: Self.firstCount)
             let ids = try first.request.fetchIDs(db).map(\.rowID)
             if !ids.isEmpty { return among(ids, search).limited(to: Self.firstCount) }
         }

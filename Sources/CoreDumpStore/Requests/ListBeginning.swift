@@ -6,3 +6,10 @@ package struct ListBeginning<Record: FetchedRecord>: Sendable {
     /// Whether these are all rows of the list, rather than some that it begins with.
     package let isWhole: Bool
 }
+
+extension ListBeginning {
+    /// Rows that are all of the list, unless they are limited.
+    init(few rows: SectionedRequest<Record>) {
+        self.init(rows: rows, isWhole: rows.request.fetchLimit == 0)
+    }
+}

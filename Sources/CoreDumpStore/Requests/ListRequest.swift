@@ -43,17 +43,22 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     /// not quick; else nil. These rows were read: to fetch them one need not wait for the disk.
     ///
     /// - Throws: ``StoreError``
-    /// - Complexity: blocks for the limit at most. Both are looked for at the same time.
+    /// - Complexity: blocks for the limit at most. Both are looked for at the same time, if the former takes longer than a moment.
     package func early(from store: Store, within limit: DispatchTimeInterval) throws -> ListBeginning<Record>? {
-        let deadline = DispatchTime.now() + limit
+        let start = DispatchTime.now()
+        let deadline = start + limit
         let few = store.reading { try Self.readRows(of: makeFew, $0) }
-        let first = store.reading { try Self.readRows(of: makeFirst, $0) }
-        if let rows = try few.value(until: deadline) ?? nil {
-            return ListBeginning(rows: rows, isWhole: rows.request.fetchLimit == 0)
+        if let rows = try few.value(until: min(start + Self.headStart, deadline)) ?? nil {
+            return ListBeginning(few: rows)
         }
+        let first = store.reading { try Self.readRows(of: makeFirst, $0) }
+        if let rows = try few.value(until: deadline) ?? nil { return ListBeginning(few: rows) }
         guard let rows = try first.value(until: deadline) ?? nil else { return nil }
         return ListBeginning(rows: rows, isWhole: false)
     }
+
+    /// Two that read at the same time hold each other up where processors are few.
+    private static var headStart: DispatchTimeInterval { .milliseconds(12) }
 
     private static func readRows(
         of make: Making<SectionedRequest<Record>?>, _ db: Database

@@ -15,6 +15,7 @@ final class PriorityPill {
 
     var priority: Bug.Priority = .none {
         didSet {
+            guard priority != oldValue else { return }
             label.text = BugWording.priority(priority)
             widget.isVisible = priority != .none
             widget.removeStyle(Self.style(of: oldValue))

@@ -4,6 +4,24 @@ import XCTest
 @testable import Gtk
 
 final class SectionedViewReloadTests: XCTestCase {
+    func testRowsThatStayKeepTheirWidgets() {
+        MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 50))
+            let before = fixture.view.rows.live.mapValues(\.widget.widget)
+            XCTAssertGreaterThan(before.count, 5)
+            fixture.view.reload()
+            XCTAssertEqual(fixture.view.rows.live.mapValues(\.widget.widget), before)
+            fixture.model.sections[0].rows = [0, 1_000] + (2..<50)
+            fixture.view.reload()
+            fixture.settle()
+            fixture.assertShowsModel()
+            for (id, widget) in before where id != 1 {
+                XCTAssertEqual(fixture.view.rows.live[id]?.widget.widget, widget, "\(id)")
+            }
+            fixture.close()
+        }
+    }
+
     func testTheFocusStaysOnTheCursorsRow() {
         MainActor.assumeIsolated {
             let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 50))

@@ -11,7 +11,7 @@ final class CellStore<ID: Hashable> {
     private(set) var dying: [Cell<ID>] = []
     /// How many widgets wait to be used again, at most.
     var poolLimit = 4
-    private var pool: [CellWidget] = []
+    private var pool: [(widget: CellWidget, id: ID)] = []
 
     /// More than a screenful of dying rows helps nobody; under a stream of deletions the oldest go at once.
     private let dyingLimit = 60
@@ -34,9 +34,10 @@ final class CellStore<ID: Hashable> {
     var widgetCount: Int { live.count + dying.count + pool.count }
     var isAnimating: Bool { !dying.isEmpty || ordered.contains(where: \.isAnimating) }
 
-    /// Shows `id` at `place` in a used or new widget, which the caller binds.
+    /// Shows `id` at `place` in a used or new widget, which the caller binds: in the one that has shown it before, if that still
+    /// waits, as what is bound as it was need not be measured and drawn anew.
     func add(_ id: ID, at place: Int, make: () -> CellWidget) -> Cell<ID> {
-        let widget = pool.popLast() ?? make()
+        let widget = takeWaiting(for: id) ?? make()
         if gtk_widget_get_parent(widget.widget) == nil { gtk_widget_set_parent(widget.widget, host) }
         gtk_widget_set_visible(widget.widget, 1)
         let cell = Cell(id: id, place: place, widget: widget)
@@ -45,13 +46,16 @@ final class CellStore<ID: Hashable> {
         return cell
     }
 
+    /// Whether the widget that has shown `id` before waits to be used again.
+    func isWaiting(_ id: ID) -> Bool { pool.contains { $0.id == id } }
+
     /// Lets a live cell fade out where it is.
     func kill(_ cell: Cell<ID>) {
         live[cell.id] = nil
         ordered.removeAll { $0 === cell }
         gtk_widget_set_can_target(cell.widget.widget, 0)
         dying.append(cell)
-        while dying.count > dyingLimit { recycle(dying.removeFirst().widget) }
+        while dying.count > dyingLimit { recycle(dying.removeFirst()) }
     }
 
     /// Takes a dying cell back into the model: it was deleted and inserted again before it had faded out.
@@ -70,7 +74,7 @@ final class CellStore<ID: Hashable> {
     func retire(_ cell: Cell<ID>) {
         live[cell.id] = nil
         ordered.removeAll { $0 === cell }
-        recycle(cell.widget)
+        recycle(cell)
     }
 
     /// Gives back all dying cells for which `isDone` holds.
@@ -78,12 +82,12 @@ final class CellStore<ID: Hashable> {
         let done = dying.filter(isDone)
         guard !done.isEmpty else { return }
         dying.removeAll(where: isDone)
-        for cell in done { recycle(cell.widget) }
+        for cell in done { recycle(cell) }
         trim()
     }
 
     func retireAll() {
-        for cell in ordered + dying { recycle(cell.widget) }
+        for cell in ordered + dying { recycle(cell) }
         live = [:]
         ordered = []
         dying = []
@@ -95,14 +99,14 @@ final class CellStore<ID: Hashable> {
 
     /// Hides the widgets that were not used again, and lets go of those that are too many.
     func trim() {
-        while pool.count > poolLimit { dispose(of: pool.removeLast()) }
-        for widget in pool { gtk_widget_set_visible(widget.widget, 0) }
+        while pool.count > poolLimit { dispose(of: pool.removeLast().widget) }
+        for (widget, _) in pool { gtk_widget_set_visible(widget.widget, 0) }
     }
 
     /// Takes every widget out of the host.
     func removeAll() {
         retireAll()
-        for widget in pool { dispose(of: widget) }
+        for (widget, _) in pool { dispose(of: widget) }
         pool = []
     }
 
@@ -111,10 +115,16 @@ final class CellStore<ID: Hashable> {
         if gtk_widget_get_parent(widget.widget) != nil { gtk_widget_unparent(widget.widget) }
     }
 
-    private func recycle(_ widget: CellWidget) {
+    private func takeWaiting(for id: ID) -> CellWidget? {
+        guard let index = pool.lastIndex(where: { $0.id == id }) else { return pool.popLast()?.widget }
+        return pool.remove(at: index).widget
+    }
+
+    private func recycle(_ cell: Cell<ID>) {
+        let widget = cell.widget
         unbind(widget.content)
         widget.isDropTarget = false
         gtk_widget_set_can_target(widget.widget, 1)
-        pool.append(widget)
+        pool.append((widget, cell.id))
     }
 }

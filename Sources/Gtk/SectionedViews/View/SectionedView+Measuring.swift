@@ -7,7 +7,7 @@ extension SectionedView {
         needsMeasure = false
         let place = heldPlace()
         let (metrics, estimate) = measured()
-        let isKnown = !forgetsHeights && layout.heights.estimate > 0 && metrics.columns == layout.metrics.columns
+        let isKnown = isEstimateKnown && metrics.columns == layout.metrics.columns
         forgetsHeights = false
         layout = SectionedLayout(
             metrics: metrics, rows: layout.rows, heights: isKnown ? layout.heights : LineHeights(estimate: estimate))
@@ -16,6 +16,9 @@ extension SectionedView {
         gtk_widget_queue_resize(widget)
         populate()
     }
+
+    /// Whether what was learned of the heights still holds.
+    private var isEstimateKnown: Bool { !forgetsHeights && layout.heights.estimate > 0 }
 
     /// Measures when the first rows or headers come.
     func measureIfUnknown() {
@@ -88,9 +91,12 @@ extension SectionedView {
         return cell.widget.height(forWidth: width)
     }
 
-    /// Hands `body` the shown rows; without any the first one, of which nothing stays: its widget waits in the pool.
+    /// Hands `body` the shown rows. Where none is shown and nothing is known, it is the first one, of which nothing stays: its
+    /// widget waits in the pool.
     private func withSampleRows<Result>(_ body: ([CellWidget]) -> Result) -> Result {
-        guard rows.ordered.isEmpty, layout.rowCount > 0, let dataSource else { return body(rows.ordered.map(\.widget)) }
+        guard rows.ordered.isEmpty, !isEstimateKnown, layout.rowCount > 0, let dataSource else {
+            return body(rows.ordered.map(\.widget))
+        }
         let position = layout.rows.position(ofIndex: 0)
         let cell = rows.add(dataSource.rowID(at: position), at: 0) { makeRow(dataSource) }
         dataSource.bind(cell.widget.content, at: position)

@@ -43,6 +43,8 @@ extension SectionedView {
             rows.retire(cell)
         }
         retireStrays(outside: range)
+        // First those whose own widgets wait, or the others would take these.
+        for index in range where rows.isWaiting(rowID(index, dataSource)) { show(index, dataSource) }
         for index in range { show(index, dataSource) }
         if viewHasFocus, let cursor = selection.cursor?.index { show(cursor, dataSource) }
     }
@@ -66,8 +68,12 @@ extension SectionedView {
         rows.sort()
     }
 
+    private func rowID(_ index: Int, _ dataSource: any SectionedViewDataSource) -> Int64 {
+        dataSource.rowID(at: layout.rows.position(ofIndex: index))
+    }
+
     private func show(_ index: Int, _ dataSource: any SectionedViewDataSource) {
-        let id = dataSource.rowID(at: layout.rows.position(ofIndex: index))
+        let id = rowID(index, dataSource)
         guard rows.live[id] == nil else { return }
         let cell = rows.revive(id, at: index) ?? rows.add(id, at: index) { makeRow(dataSource) }
         press.leave(cell.widget)

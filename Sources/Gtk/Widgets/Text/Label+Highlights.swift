@@ -18,8 +18,11 @@ extension Label {
                 pango_attr_list_insert(attributes, attribute)
             }
         }
-        // A list without anything in it has GTK lay the text out anew all the same.
-        gtk_label_set_attributes(pointer, wraps || !ranges.isEmpty ? attributes : nil)
+        // A list without anything in it, or with the same, has GTK lay the text out anew all the same.
+        let wanted = wraps || !ranges.isEmpty ? attributes : nil
+        if pango_attr_list_equal(gtk_label_get_attributes(pointer), wanted) == 0 {
+            gtk_label_set_attributes(pointer, wanted)
+        }
         pango_attr_list_unref(attributes)
     }
 
