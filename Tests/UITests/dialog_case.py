@@ -58,6 +58,10 @@ class DialogCase(CoreDumpCase):
             return len(self.within(window, tiles)) == count
         wait_for(has_count, f"{count} screenshots in {window!r}")
 
+    def draft_text(self, draft):
+        with open(self.desktop.path(f".bugs.sqlite-drafts/{draft}/draft.json"), "rb") as file:
+            return file.read()
+
     def drafts(self):
         """The directories of drafts, complete ones."""
         folder = self.desktop.path(".bugs.sqlite-drafts")

@@ -59,6 +59,7 @@ class NoticedDamageTests(ErrorPageCase):
         self.program.wait_gone("label", "Preferences")
         self.program.wait_active("Core Dump")
         self.program.find("list item", "Kept")
+        self.wait_label("Restored the backup of ")
         self.search()
         self.program.find("list item", "Kept")
         self.assertEqual(self.run_command("check", check=False).returncode, 0)

@@ -82,7 +82,7 @@ class DeletedWhileEditedTests(DialogCase):
 
     def test_a_draft_of_a_deleted_bug_has_them_too(self):
         self.remove_first()
-        wait_for(lambda: any(b"on start" in self.text(draft) and b'"removing":[1]' in self.text(draft)
+        wait_for(lambda: any(b"on start" in self.draft_text(draft) and b'"removing":[1]' in self.draft_text(draft)
                              for draft in self.drafts()), "the draft to be written")
         self.program.kill()
         self.write("DELETE FROM bug")
@@ -111,7 +111,7 @@ class DeletedWhileEditedTests(DialogCase):
         self.assert_both()
 
     def test_so_it_is_when_a_draft_comes_back(self):
-        wait_for(lambda: any(b"on start" in self.text(draft) for draft in self.drafts()), "the draft to be written")
+        wait_for(lambda: any(b"on start" in self.draft_text(draft) for draft in self.drafts()), "the draft to be written")
         self.program.kill()
         self.give_number_away()
         self.start()
@@ -120,9 +120,42 @@ class DeletedWhileEditedTests(DialogCase):
         self.desktop.key("ctrl+Return")
         self.assert_both()
 
-    def text(self, draft):
-        with open(self.desktop.path(f".bugs.sqlite-drafts/{draft}/draft.json"), "rb") as file:
-            return file.read()
+
+class ProjectDeletedWhileEditedTests(DialogCase):
+    def setUp(self):
+        super().setUp()
+        self.program.click("list item", "wry")
+        self.desktop.key("F2")
+        self.program.wait_active("Edit Project")
+        self.desktop.key("End")
+        self.desktop.type(" on Wayland")
+
+    def save_as_another(self):
+        self.wait_label("This project has been deleted. Saving will create a new one.")
+        self.desktop.key("Return")
+        self.program.wait_active("Core Dump")
+
+    def give_number_away(self):
+        self.write("UPDATE project SET name = 'Another', added = '2014-09-13T12:00:00.000Z' WHERE name = 'wry'")
+
+    def names(self):
+        return {name for name, in self.rows("SELECT name FROM project")}
+
+    def test_another_one_that_has_its_number_is_left_as_it_is(self):
+        before = self.names() - {"wry"}
+        self.give_number_away()
+        self.save_as_another()
+        wait_for(lambda: self.names() == before | {"Another", "wry on Wayland"}, "both to be there")
+
+    def test_so_it_is_when_a_draft_comes_back(self):
+        before = self.names() - {"wry"}
+        wait_for(lambda: any(b"on Wayland" in self.draft_text(draft) for draft in self.drafts()), "the draft to be written")
+        self.program.kill()
+        self.give_number_away()
+        self.start()
+        self.program.wait_active("New Project")
+        self.save_as_another()
+        wait_for(lambda: self.names() == before | {"Another", "wry on Wayland"}, "both to be there")
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ class ErrorPageTests(ErrorPageCase):
         self.program.find("label", "Restore This Backup?")
         self.program.click("push button", "Restore")
         self.program.find("list item", "mule")
+        self.wait_label("Restored the backup of ")
         self.assertEqual(self.rows("SELECT title FROM bug"), [("Kept",)])
         aside = [name for name in os.listdir(self.desktop.path(".bugs.sqlite-backups")) if name.startswith("damaged")]
         self.assertEqual(len(aside), 1)

@@ -34,6 +34,12 @@ class IndexLetterTests(WindowCase):
         self.choose("View Options", "Project")
         self.wait_letters("Bugs Index", "A", "E")
 
+    def test_projects_without_a_url_have_a_letter_too(self):
+        self.wait_letters("Projects Index", "A", "E")
+        self.write("INSERT INTO project (name) VALUES ('Zebra')")
+        self.wait_sections("Unknown", *HOSTS, of="Projects")
+        self.wait_letters("Projects Index", "#", "A", "E")
+
 
 if __name__ == "__main__":
     unittest.main()

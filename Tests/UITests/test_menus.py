@@ -32,7 +32,7 @@ class MenuTests(WindowCase):
         self.wait_steps("addBug", "deleteProject")
 
     def test_a_bug_can_be_opened_edited_closed_copied_and_deleted(self):
-        self.choose_for("Slow", "Open")
+        self.choose_for("Slow", "Show Bug")
         self.program.find("push button", "Reopen Bug")
         self.wait_focused("scroll pane", "Bug")
         self.choose_for("Crash", "Edit Bug…")

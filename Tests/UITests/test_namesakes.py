@@ -14,6 +14,10 @@ class NamesakeTests(WindowCase):
         entries = [node for node in self.program.tree().walk() if node.role == "list item" and node.native.is_popover]
         return [label.name for entry in entries for label in entry.walk() if label.role == "label" and label.name]
 
+    def wait_in_row(self, title, name):
+        wait_for(lambda: any(label.name == name for label in self.program.find("list item", title).walk() if label.role == "label"),
+                 f"the row of {title} to name {name}")
+
     def test_by_their_hosts(self):
         self.start_with([project("Argo", WRY), project("wry", MIRROR)], [bug("Argo", "Crash")])
         self.write("UPDATE project SET name = 'wry' WHERE name = 'Argo'", "INSERT INTO project (name) VALUES ('Zebra')")
@@ -21,7 +25,8 @@ class NamesakeTests(WindowCase):
         self.desktop.key("ctrl+n")
         self.program.wait_active("New Bug")
         # Of one name, the dialog says as well which it is.
-        wait_for(lambda: len(self.program.find_all("label", "wry – github.com")) == 2, "the project and the line under the title")
+        wait_for(lambda: len(self.program.find_all("label", "wry – github.com")) == 3,
+                 "the project, the line under the title and the row of its bug")
         self.desktop.type("Slow")
         self.desktop.key("Tab", "Tab", "space")
         self.wait_choices()
@@ -65,6 +70,17 @@ class NamesakeTests(WindowCase):
         # One that is alone on its host is told from them by that: what follows it may be the same.
         self.write("INSERT INTO project (name, url, host) VALUES ('wry', 'https://gitlab.com/hoop33/wry', 'gitlab.com')")
         wait_for(lambda: sorted(self.offered()) == ["wry – gitlab.com", "wry – hoop33/wry", "wry – tauri-apps/wry"], "the third")
+
+    def test_in_the_rows_of_all_bugs(self):
+        self.start_with([project("Argo", WRY), project("wry", MIRROR)], [bug("Argo", "Crash"), bug("wry", "Slow")])
+        self.program.click("list item", "All Bugs")
+        self.wait_in_row("Crash", "Argo")
+        # What is renamed here is why the other one is called otherwise.
+        self.write("UPDATE project SET name = 'wry' WHERE name = 'Argo'")
+        self.wait_in_row("Crash", "wry – github.com")
+        self.wait_in_row("Slow", "wry – gitlab.com")
+        self.write("DELETE FROM project WHERE url LIKE '%gitlab%'")
+        self.wait_in_row("Crash", "wry")
 
 
 if __name__ == "__main__":

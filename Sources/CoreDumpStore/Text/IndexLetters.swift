@@ -13,11 +13,11 @@ package final class IndexLetters {
         keys = try? TextKeys(locale: locale)
     }
 
-    /// The letter of a name, `#` for digits and symbols; empty for an empty name.
+    /// The letter of a name, `#` for digits, symbols and an empty name, as that of the host of projects without a URL.
     ///
     /// - Complexity: O(1)
     package func letter(of name: String) -> String {
-        guard let first = name.first else { return "" }
+        guard let first = name.first else { return "#" }
         if let known = letters[first] { return known }
         let letter = letter(for: first)
         letters[first] = letter

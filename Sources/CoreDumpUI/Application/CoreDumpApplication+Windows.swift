@@ -22,10 +22,11 @@ extension CoreDumpApplication {
         follow(opening)
     }
 
-    /// Opens the database of the window anew, because another file has taken its place.
-    private func reopen() {
+    /// Opens the database of the window anew, because another file has taken its place, and says so then.
+    private func reopen(telling notice: String) {
         guard let old = window else { return }
         open(old.store.path)
+        start?.notice = notice
         window = nil
         report = nil
         old.window.destroy()
@@ -65,7 +66,7 @@ extension CoreDumpApplication {
         let main = MainWindow(
             application: application, store: store, settings: settings, remembersSelection: isOwn(store),
             now: { Date() },
-            reopen: { [weak self] in self?.reopen() })
+            reopen: { [weak self] in self?.reopen(telling: $0) })
         if isKept, !isOwn(store) { main.projects.header.nameDatabase(store.path) }
         main.savesPlace = picture == nil
         picture?.begin(on: main) { [weak self] in self?.application.quit() }
@@ -80,6 +81,7 @@ extension CoreDumpApplication {
         }.store(in: &connections)
         main.present()
         if picture == nil { main.dialogs.restoreDrafts() }
+        if let notice = start?.notice { main.toasts.tell(notice) }
         // After the other one is there: the program ends with its last window.
         start?.window.destroy()
         start = nil

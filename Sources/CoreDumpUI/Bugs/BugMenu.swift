@@ -17,7 +17,8 @@ struct BugMenu {
         let menu = Menu()
         if count == 1 {
             let single = Menu()
-            single.append(gettext("Open"), action: WindowAction.openBug.name)
+            // Not “Open”, as that is what a bug is said to be.
+            single.append(gettext("Show Bug"), action: WindowAction.openBug.name)
             single.append(gettext("Edit Bug…"), action: WindowAction.editBug.name, key: Shortcut.edit.key)
             single.append(gettext("Attach Screenshot…"), action: WindowAction.attachScreenshot.name)
             menu.appendSection(single)

@@ -9,12 +9,12 @@ final class BackupPreferences {
 
     private let store: Store
     private let frame: PreferencesFrame
-    private let reopen: () -> Void
+    private let reopen: Reopening
     private let bar: TaskBar
     private let list: BackupList
     private var connections: [SignalConnection] = []
 
-    init(store: Store, frame: PreferencesFrame, reopen: @escaping () -> Void) {
+    init(store: Store, frame: PreferencesFrame, reopen: @escaping Reopening) {
         self.store = store
         self.frame = frame
         self.reopen = reopen
@@ -105,8 +105,10 @@ final class BackupPreferences {
     private func bringBack(_ backup: Backup) async throws {
         let restoring = BackupRestoring(of: store.path, tasks: frame.tasks)
         guard let outcome = try await restoring.restore(backup, askingOver: frame.window) else { return }
+        let notice = BackupWording.restored(backup)
+        // This window goes with the other one.
+        if outcome.isNewFile { return reopen(notice) }
         list.reload()
-        frame.tell(BackupWording.restored(backup))
-        if outcome.isNewFile { reopen() }
+        frame.tell(notice)
     }
 }

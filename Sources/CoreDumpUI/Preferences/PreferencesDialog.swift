@@ -12,10 +12,9 @@ final class PreferencesDialog {
 
     /// - Parameters:
     ///   - tasks: of the window, which may be closed only when nothing runs.
-    ///   - reopen: called when the file was replaced, so that the database has to be opened anew.
     ///   - closed: called when the dialog has gone and may be released.
     init(
-        store: Store, settings: ApplicationSettings, tasks: LongTasks, parent: Toplevel, reopen: @escaping () -> Void,
+        store: Store, settings: ApplicationSettings, tasks: LongTasks, parent: Toplevel, reopen: @escaping Reopening,
         closed: @escaping () -> Void
     ) {
         window = PreferencesWindow(title: gettext("Preferences"), search: gettext("Search"), parent: parent)

@@ -17,6 +17,8 @@ final class StartWindow {
 
     /// Called when the person wants a database opened: the same one again, or another.
     var onOpen: ((String) -> Void)?
+    /// What is to be told when it is open.
+    var notice: String?
 
     private static let openingName = "opening"
     private static let problemName = "problem"
@@ -49,6 +51,7 @@ final class StartWindow {
 
     /// Says why a database cannot be opened, and what can be done.
     func show(_ error: any Error, path: String) {
+        notice = nil
         if let problem { stack.remove(problem.widget) }
         let page = ProblemPage(error, path: path)
         problem = page
@@ -135,7 +138,9 @@ final class StartWindow {
     private func restore(_ backup: Backup, into path: String) {
         run { window in
             let restoring = BackupRestoring(of: path, tasks: window.tasks)
-            if try await restoring.restore(backup, askingOver: window.window) != nil { window.onOpen?(path) }
+            guard try await restoring.restore(backup, askingOver: window.window) != nil else { return }
+            window.notice = BackupWording.restored(backup)
+            window.onOpen?(path)
         }
     }
 

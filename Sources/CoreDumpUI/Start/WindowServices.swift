@@ -2,6 +2,9 @@ import CoreDumpStore
 import FetchedResults
 import Gtk
 
+/// Opens the database anew, because another file has taken its place, and says so then.
+typealias Reopening = (_ notice: String) -> Void
+
 /// What a window offers beside its panes: import and export, preferences, help, long tasks with their bar, and the banner.
 final class WindowServices {
     let tasks = LongTasks()
@@ -15,14 +18,13 @@ final class WindowServices {
     private let store: Store
     private let settings: ApplicationSettings
     private weak var window: Toplevel?
-    private let reopen: () -> Void
+    private let reopen: Reopening
     private var preferences: PreferencesDialog?
     private var help: HelpWindow?
 
-    /// - Parameter reopen: opens the database anew, because another file has taken its place.
     init(
         application: Application, store: Store, settings: ApplicationSettings, toasts: Toasts, window: Toplevel,
-        reopen: @escaping () -> Void
+        reopen: @escaping Reopening
     ) {
         self.store = store
         self.settings = settings

@@ -56,12 +56,10 @@ final class MainWindow {
     var placeSaving: LoopSource?
     var connections: [SignalConnection] = []
 
-    /// - Parameters:
-    ///   - remembersSelection: whether what is selected is there again at the next start.
-    ///   - reopen: opens the database anew, because another file has taken its place.
+    /// - Parameter remembersSelection: whether what is selected is there again at the next start.
     init(
         application: Application, store: Store, settings: Settings?, remembersSelection: Bool,
-        now: @escaping () -> Date, reopen: @escaping () -> Void
+        now: @escaping () -> Date, reopen: @escaping Reopening
     ) {
         self.store = store
         self.remembersSelection = remembersSelection

@@ -1,7 +1,7 @@
 import CoreDumpStore
 import Localization
 
-/// What a project is called where one of several is to be chosen.
+/// What a project is called where it is one of several.
 struct ProjectTitle: Equatable {
     let name: String
     /// What tells it from others of its name.
