@@ -156,6 +156,11 @@ class CoreDumpCase(unittest.TestCase):
     def wait_label(self, text):
         wait_for(lambda: any(text in node.name for node in self.program.find_all("label")), f"the text {text!r}")
 
+    def undo_by_toast(self, said):
+        """Clicks Undo on the toast that says this, which is below the one in the header."""
+        self.wait_label(said)
+        self.program.click("push button", "Undo", which=lambda buttons: max(buttons, key=lambda node: node.extents[1]))
+
     def wait_in_view(self, *names):
         """Waits until all of these buttons are within the height of their window."""
         def are_in_view():

@@ -13,6 +13,11 @@ class ImportTests(TransferCase):
         self.choose_from_menu("Import…")
         self.choose_file("Import Bugs", path)
 
+    def close_problems(self):
+        """By the button below the one that closes the window."""
+        self.program.click("push button", "Close", which=lambda found: max(found, key=lambda node: node.extents[1]))
+        self.program.wait_gone("text", "Problems")
+
     def test_a_file_without_projects_asks_for_one(self):
         path = self.write_csv("mule.csv", 30)
         self.import_by_menu(path)
@@ -70,8 +75,10 @@ class ImportTests(TransferCase):
                          "mule.csv:4: “soon” in “created” is not a recognised date; imported without it\n"
                          "mule.csv: dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, "
                          "each with or without a time")
-        self.program.click("push button", "Close")
+        self.close_problems()
         self.assertEqual(self.rows("SELECT title FROM bug ORDER BY id"), [("fine",), ("odd",)])
+        self.undo_by_toast("Imported 2 bugs")
+        self.wait_for_rows([], "SELECT title FROM bug")
 
     def test_that_nothing_is_new_is_said_once(self):
         path = self.file("mule.csv")
@@ -98,7 +105,7 @@ class ImportTests(TransferCase):
         self.assertEqual(self.program.find("text", "Problems").text(),
                          "issues.json:1, #14: the title is empty; skipped\n"
                          "issues.json:1, record 3: neither a GitHub or GitLab issue nor part of an export; skipped")
-        self.program.click("push button", "Close")
+        self.close_problems()
         self.assertEqual(self.rows("SELECT title FROM bug"), [("fine",)])
 
     def test_a_table_in_windows_1252_has_its_umlauts_and_the_toast_says_so(self):

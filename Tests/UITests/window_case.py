@@ -97,11 +97,6 @@ class WindowCase(CoreDumpCase):
         self.desktop.key("Return")
         self.program.wait_active("Core Dump")
 
-    def undo_by_toast(self, said):
-        """Clicks Undo on the toast that says this, which is below the one in the header."""
-        self.wait_label(said)
-        self.program.click("push button", "Undo", which=lambda buttons: max(buttons, key=lambda node: node.extents[1]))
-
     def select(self, first, *others, key="ctrl"):
         """Clicks a row, and then others with a key held."""
         self.program.click("list item", first)
