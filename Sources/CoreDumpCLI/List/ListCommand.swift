@@ -16,8 +16,9 @@ package struct ListCommand: ParsableCommand {
               coredump list '"out of memory"' --status all
               coredump list --project Wry --format csv > wry.csv
 
-            As text each bug is one line: number, status, priority, project and title. The other formats are those of \
-            “coredump export”, without the contents of screenshots; in JSON the bugs are ordered by number.
+            As text each bug is one line: number, status, priority, project and title; where several projects have one name, \
+            their URLs tell them apart. The other formats are those of “coredump export”, without the contents of screenshots; \
+            in JSON the bugs are ordered by number.
 
             Exit status: 0, even when nothing was found; 2 when the database cannot be read, 64 for wrong arguments.
             """)
@@ -91,12 +92,18 @@ package struct ListCommand: ParsableCommand {
     }
 }
 
-/// A bug in one line: `#12  open    high    Wry: The list is empty`.
+/// A bug in one line: `#12  open    high    Wry: The list is empty`; where several projects are called so it is
+/// `Wry (https://github.com/hoop33/wry): The list is empty`.
 enum BugLine {
-    static func of(_ bug: Bug, project: String, numberWidth: Int) -> String {
+    static func of(_ bug: Bug, project: ListedProject, numberWidth: Int) -> String {
         let number = "#\(bug.number)"
         return padded(number, numberWidth + 1) + "  " + padded(bug.status.rawValue, 6) + "  "
-            + padded(priority(bug.priority), 6) + "  \(visible(project)): \(visible(bug.title))\n"
+            + padded(priority(bug.priority), 6) + "  \(name(project)): \(visible(bug.title))\n"
+    }
+
+    private static func name(_ project: ListedProject) -> String {
+        let isTold = project.hasNamesakes && !project.url.isEmpty
+        return visible(project.name) + (isTold ? " (\(visible(project.url)))" : "")
     }
 
     /// In one line, and without what would have a terminal do something: a title may come from anybody.

@@ -2,6 +2,14 @@ import FetchedResults
 import Foundation
 import GRDB
 
+/// The project of a bug that is listed.
+package struct ListedProject: Hashable, Sendable {
+    package let name: String
+    package let url: String
+    /// Whether there are others of the same name, in the same spelling.
+    package let hasNamesakes: Bool
+}
+
 /// Bugs with all that is said of them, for the command line and for other programs.
 extension Store {
     /// The bugs that a search finds: one whose number or key it is, then the newest first.
@@ -49,22 +57,28 @@ extension Store {
         try read { try $0.projects(called: text, at: ComparedURL.of(url)) }
     }
 
-    /// Bugs with the names of their projects, in the order that is asked for, a page at a time; those that are gone are
-    /// passed over.
+    /// Bugs with their projects, in the order that is asked for; those that are gone are passed over.
     ///
     /// - Throws: ``StoreError``, or what `body` throws.
-    package func forEachBug(_ ids: [Bug.ID], _ body: (Bug, _ project: String) throws -> Void) throws {
+    package func forEachBug(_ ids: [Bug.ID], _ body: (Bug, ListedProject) throws -> Void) throws {
         try read { try Self.forEachBug(ids, in: $0, body) }
     }
 
     private static func forEachBug(
-        _ ids: [Bug.ID], in db: Database, _ body: (Bug, _ project: String) throws -> Void
+        _ ids: [Bug.ID], in db: Database, _ body: (Bug, ListedProject) throws -> Void
     ) throws {
-        let sql =
-            "SELECT bug.*, project.name AS project FROM bug JOIN project ON project.id = project_id WHERE bug.id = ?"
+        let sql = """
+            SELECT bug.*, project.name AS project, project.url, EXISTS (
+                SELECT 1 FROM project AS other
+                WHERE other.sort_key = project.sort_key AND other.name = project.name AND other.id <> project.id
+            ) AS has_namesakes
+            FROM bug JOIN project ON project.id = project_id WHERE bug.id = ?
+            """
         for id in ids {
             let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.rowID])
-            if let row { try body(try Bug(row: row), row["project"]) }
+            guard let row else { continue }
+            let project = ListedProject(name: row["project"], url: row["url"], hasNamesakes: row["has_namesakes"])
+            try body(try Bug(row: row), project)
         }
     }
 
@@ -91,7 +105,7 @@ extension Store {
         var (text, count) = ("", 0)
         try forEachBug(ids, in: db) { bug, project in
             if count > 0 { text += BugText.separator }
-            text += BugText(bug, project: project, in: words).text
+            text += BugText(bug, project: project.name, in: words).text
             count += 1
         }
         return (text, count)

@@ -49,6 +49,21 @@ import Testing
         #expect(errors.text.isEmpty)
     }
 
+    @Test func `projects of one name are told apart by their URLs`() throws {
+        let places = ["Wry": "https://github.com/hoop33/wry", "Mule": ""]
+        for (name, url) in places {
+            try fixture.directory.sqlite(
+                fixture.store.path, "UPDATE project SET name = 'Wry', url = '\(url)' WHERE name = '\(name)'")
+        }
+        #expect(try run(["--limit", "2"]) == 0)
+        #expect(
+            output.text == """
+                #3  open    medium  Wry (https://github.com/hoop33/wry): Slow
+                #2  open    -       Wry: Überlauf im Puffer
+
+                """)
+    }
+
     @Test func `what a title has for terminals is not sent to them`() throws {
         // Another program may have written them.
         try fixture.directory.sqlite(
