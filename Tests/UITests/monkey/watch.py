@@ -6,8 +6,9 @@ import sqlite3
 
 from driver import wait_for
 
-# In dialogs with lists of choices GTK 4.8 sometimes loses count of what is pressed; it says so and goes on. Nobody has found out yet
-# when. Such a list of which a search leaves nothing cannot scroll to what is chosen, and says that.
+# Where a button of the pointer is held while a popover opens, as by a key in a dialog with lists of choices, and let go over it, GTK 4.8
+# loses count of what is pressed; it says so and goes on. Such a list of which a search leaves nothing cannot scroll to what is chosen,
+# and says that.
 TOLERATED = re.compile(
     r"\n\(\S+:\d+\): Gtk-WARNING \*\*: \S+ (?:"
     r"Broken accounting of active state for widget \S+|"
