@@ -12,7 +12,7 @@ extension Store {
     ///
     /// - Complexity: reads what is not in memory yet, in the background. Ends early when the task is cancelled.
     package func readAhead() async {
-        try? await Self.atLowPriority { [path] checkCancellation in
+        try? await Self.inBackground { [path] checkCancellation in
             let file = try OpenFile.reading(path)
             guard try file.byteCount() <= Self.availableMemory / 2 else { return }
             var start = 0
