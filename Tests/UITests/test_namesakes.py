@@ -79,8 +79,24 @@ class NamesakeTests(WindowCase):
         self.write("UPDATE project SET name = 'wry' WHERE name = 'Argo'")
         self.wait_in_row("Crash", "wry – github.com")
         self.wait_in_row("Slow", "wry – gitlab.com")
-        self.write("DELETE FROM project WHERE url LIKE '%gitlab%'")
+        # Below one header with the name of both.
+        self.choose("View Options", "Project")
+        self.wait_sections("wry")
+        self.wait_in_row("Slow", "wry – gitlab.com")
+        self.choose("View Options", "Status")
+        self.write(f"UPDATE project SET url = '{FORK}' WHERE url = '{MIRROR}'")
+        self.wait_in_row("Crash", "wry – hoop33/wry")
+        self.write(f"DELETE FROM project WHERE url = '{FORK}'")
         self.wait_in_row("Crash", "wry")
+
+    def test_long_names_leave_room_in_the_rows_too(self):
+        name = "a-program-of-a-very-long-name"
+        self.start_with([project("Argo", f"https://github.com/alice/{name}"), project(name, f"https://gitlab.com/bob/{name}")],
+                        [bug("Argo", "Crash")])
+        self.program.click("list item", "All Bugs")
+        self.wait_in_row("Crash", "Argo")
+        self.write(f"UPDATE project SET name = '{name}'")
+        self.wait_in_row("Crash", f"{name} – github.com")
 
 
 if __name__ == "__main__":

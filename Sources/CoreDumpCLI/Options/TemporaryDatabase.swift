@@ -8,6 +8,7 @@ package struct TemporaryDatabase {
     private let lock: Int32
 
     private static let prefix = "coredump-temporary-"
+    private static let lockName = "lock"
 
     /// Makes the directory, for its owner alone.
     ///
@@ -19,7 +20,7 @@ package struct TemporaryDatabase {
             try FileManager.default.createDirectory(
                 at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             let lock = Glibc.open(Self.lockFile(directory), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-            flock(lock, LOCK_EX)
+            while flock(lock, LOCK_EX) != 0, errno == EINTR {}
             // Before it was locked, another process may have taken it for abandoned.
             if lock < 0 || access(Self.lockFile(directory), F_OK) == 0 {
                 (self.directory, self.lock) = (directory, lock)
@@ -41,18 +42,30 @@ package struct TemporaryDatabase {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in names where name.hasPrefix(prefix) {
             let directory = folder.appending(path: name)
-            let lock = Glibc.open(lockFile(directory), O_RDWR | O_CLOEXEC)
+            guard isOwn(directory) else { continue }
+            let lock = Glibc.open(lockFile(directory), O_RDWR | O_CLOEXEC | O_NOFOLLOW)
             guard lock >= 0 else { continue }
             if flock(lock, LOCK_EX | LOCK_NB) == 0 { remove(directory) }
             close(lock)
         }
     }
 
-    /// What cannot be removed lies in the directory for temporary files.
+    /// Whether nobody else can have put anything into it.
+    private static func isOwn(_ directory: URL) -> Bool {
+        var status = stat()
+        guard lstat(directory.path, &status) == 0 else { return false }
+        return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
+    }
+
+    /// What cannot be removed lies in the directory for temporary files. The lock goes last: by it the directory is known.
     private static func remove(_ directory: URL) {
-        try? FileManager.default.removeItem(at: directory)
+        let manager = FileManager.default
+        for name in (try? manager.contentsOfDirectory(atPath: directory.path)) ?? [] where name != lockName {
+            try? manager.removeItem(at: directory.appending(path: name))
+        }
+        try? manager.removeItem(at: directory)
     }
 
     /// In the directory, and not the directory itself, which others lock while they open the database.
-    private static func lockFile(_ directory: URL) -> String { directory.appending(path: "lock").path }
+    private static func lockFile(_ directory: URL) -> String { directory.appending(path: lockName).path }
 }

@@ -1,44 +1,60 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 extension Store {
     typealias CancellationCheck = @Sendable () throws -> Void
 
-    /// Runs something long on a thread of its own, not one of the few that tasks share.
+    /// Runs something long on a thread that nobody waits for, not one of the few that tasks share.
     static func inBackground<T: Sendable>(
         _ body: @escaping @Sendable (_ checkCancellation: @escaping CancellationCheck) throws -> T
-    ) async throws -> T {
-        try await cancellable(body) { work in DispatchQueue.global(qos: .utility).async { work() } }
-    }
-
-    /// The same for what nobody waits for: whatever else wants the processor comes first, as what a key has to find does while
-    /// gigabytes are copied.
-    static func atLowPriority<T: Sendable>(
-        _ body: @escaping @Sendable (_ checkCancellation: @escaping CancellationCheck) throws -> T
-    ) async throws -> T {
-        try await cancellable(body) { work in
-            Thread.detachNewThread {
-                // Of this thread alone, see setpriority(2), "C library/kernel differences"; it may not be raised again, and so
-                // the thread is used for nothing else. Where it is refused, this is as quick as anything else.
-                _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, lowestPriority)
-                work()
-            }
-        }
-    }
-
-    /// See nice(2).
-    private static let lowestPriority: Int32 = 19
-
-    private static func cancellable<T: Sendable>(
-        _ body: @escaping @Sendable (_ checkCancellation: @escaping CancellationCheck) throws -> T,
-        run: (_ work: @escaping @Sendable () -> Void) -> Void
     ) async throws -> T {
         let isCancelled = CancellationFlag()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                run { continuation.resume(with: Result { try body { try isCancelled.check() } }) }
+                DispatchQueue.global(qos: .utility).async {
+                    continuation.resume(with: Result { try body { try isCancelled.check() } })
+                }
             }
         } onCancel: {
             isCancelled.set()
         }
+    }
+
+    /// The same, giving way to everything else that wants the processor, as what a key has to find does while gigabytes are copied.
+    static func atLowPriority<T: Sendable>(
+        _ body: @escaping @Sendable (_ checkCancellation: @escaping CancellationCheck) throws -> T
+    ) async throws -> T {
+        try await inBackground { checkCancellation in
+            let run = LowPriorityRun<T>()
+            Thread.detachNewThread {
+                run.perform { try body(checkCancellation) }
+            }
+            return try run.wait()
+        }
+    }
+
+    /// A tenth of what others get that want the processor as well, see sched(7): who waits for the backup does not wait for ever.
+    fileprivate static let lowPriority: Int32 = 10
+}
+
+/// What runs on a thread of low priority. It may not be raised again, and threads that this one starts would have it too: so that
+/// none of those that are shared is, another thread waits for its end, and goes on.
+private final class LowPriorityRun<Value: Sendable>: Sendable {
+    private let outcome = Mutex(Result<Value, any Error>.failure(CancellationError()))
+    private let done = DispatchSemaphore(value: 0)
+
+    /// To be called on a thread that does nothing else.
+    func perform(_ body: () throws -> Value) {
+        // Of this thread alone: see setpriority(2), "C library/kernel differences". Where it is refused, this is no slower.
+        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Store.lowPriority)
+        let result = Result { try body() }
+        outcome.withLock { $0 = result }
+        done.signal()
+    }
+
+    func wait() throws -> Value {
+        done.wait()
+        return try outcome.withLock(\.self).get()
     }
 }

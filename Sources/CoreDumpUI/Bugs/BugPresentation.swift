@@ -10,8 +10,8 @@ final class BugPresentation {
     var highlight = SearchHighlight() {
         didSet { onHighlight?(highlight) }
     }
-    /// Whether rows name the project of their bug: there are several, and the sections do not name it.
-    var namesProjects = false
+    /// Whether the bugs are those of several projects.
+    var hasSeveralProjects = false
     let projectNames: ProjectNames
     private let letters: IndexLetters
     /// Called when the person ticks a bug, or takes the tick away; returns whether the bug was changed.
@@ -26,8 +26,14 @@ final class BugPresentation {
         self.now = now
     }
 
-    /// Empty where it goes without saying.
-    func projectName(of bug: Bug) -> String { namesProjects ? projectNames.name(of: bug.projectID) : "" }
+    /// Empty where it goes without saying: where the section names it, and no other project of that name.
+    func projectName(of bug: Bug) -> String {
+        guard hasSeveralProjects, let title = projectNames.title(of: bug.projectID) else { return "" }
+        return grouping == .project && title.place == nil ? "" : title.text(atMost: Self.longestTitle)
+    }
+
+    /// In characters: no row has room for more.
+    private static let longestTitle = 60
 
     func sectionTitle(_ title: String) -> String { SectionWording.title(title, of: grouping) }
 

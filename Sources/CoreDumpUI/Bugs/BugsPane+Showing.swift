@@ -69,7 +69,7 @@ extension BugsPane {
 
     /// A project that is named in the rows may have got another name.
     func updateProjectNames(after change: DatabaseChange) {
-        if presentation.projectNames.follow(change), presentation.namesProjects { list.rebind() }
+        if presentation.projectNames.follow(change), presentation.hasSeveralProjects { list.rebind() }
     }
 
     /// Another program may have changed screenshots without a word in the bugs that they belong to.
@@ -94,7 +94,7 @@ extension BugsPane {
     private func presentHow() {
         presentation.highlight = SearchHighlight(search.searched)
         presentation.grouping = scope == .all || !grouping.isOfProjects ? grouping : .status
-        presentation.namesProjects = scope == .all && grouping != .project
+        presentation.hasSeveralProjects = scope == .all
     }
 
     /// Nil when no project is selected.

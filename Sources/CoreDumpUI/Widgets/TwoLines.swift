@@ -24,7 +24,8 @@ final class TwoLines {
         // Piled up accents are drawn over what is above and below.
         column.clipsChildren = true
         origin.xalign = 0
-        origin.ellipsize = .end
+        // At the end stands what tells it from others.
+        origin.ellipsize = .middle
         title.addStyle(.rowTitle)
         subtitle.addStyle(.rowSubtitle)
         for style in [StyleClass.rowSubtitle, .rowOrigin] { origin.addStyle(style) }

@@ -24,10 +24,12 @@ import Testing
     }
 
     @Test func `what a killed process left is removed with the next one, and nothing else`() throws {
-        let names = ["coredump-temporary-left", "coredump-temporary-begun", "coredump-other"]
+        let names = ["coredump-temporary-left", "coredump-temporary-begun", "coredump-temporary-of-all", "coredump-other"]
         for name in names {
             let directory = folder.url.appending(path: name)
-            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
+            try FileManager.default.createDirectory(
+                at: directory, withIntermediateDirectories: false,
+                attributes: [.posixPermissions: name.hasSuffix("all") ? 0o777 : 0o700])
             if name.hasSuffix("begun") { continue }
             try Data().write(to: directory.appending(path: "lock"))
             try Data("left".utf8).write(to: directory.appending(path: "coredump.sqlite"))

@@ -47,6 +47,27 @@ final class SectionedGridTests: XCTestCase {
         }
     }
 
+    func testWhatHasChangedWhileAGridWasEmptyIsMeasuredWhenCellsCome() {
+        MainActor.assumeIsolated {
+            let model = SectionedModel(sections: 1, rows: 100)
+            let fixture = Self.fixture(model)
+            let sections = model.sections
+            model.sections = []
+            fixture.view.reload()
+            fixture.settle()
+            // As a change of the font does.
+            fixture.view.forgetsHeights = true
+            fixture.view.remeasure()
+            model.name = { "\(String(repeating: "W", count: 20)) \($0)" }
+            model.sections = sections
+            fixture.view.reload()
+            XCTAssertEqual(fixture.view.layout.metrics.columns, 1)
+            fixture.settle()
+            fixture.assertShowsModel()
+            fixture.close()
+        }
+    }
+
     func testAllCellsAreAsHighAsTheHighestThatWasSeen() {
         MainActor.assumeIsolated {
             let model = SectionedModel(sections: 2, rows: 300)

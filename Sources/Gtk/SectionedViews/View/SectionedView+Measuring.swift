@@ -8,7 +8,8 @@ extension SectionedView {
         let place = heldPlace()
         let (metrics, estimate) = measured()
         let isKnown = isEstimateKnown && metrics.columns == layout.metrics.columns
-        forgetsHeights = false
+        // Where there was nothing to measure, what comes next is measured.
+        if layout.rowCount > 0 { forgetsHeights = false }
         layout = SectionedLayout(
             metrics: metrics, rows: layout.rows, heights: isKnown ? layout.heights : LineHeights(estimate: estimate))
         rows.poolLimit = min(max(metrics.columns, 4), 10)

@@ -43,10 +43,11 @@ extension SectionedView {
             rows.retire(cell)
         }
         retireStrays(outside: range)
+        let cursor = viewHasFocus ? selection.cursor?.index : nil
+        let places = Array(range) + (cursor.map { [$0] } ?? [])
         // First those whose own widgets wait, or the others would take these.
-        for index in range where rows.isWaiting(rowID(index, dataSource)) { show(index, dataSource) }
-        for index in range { show(index, dataSource) }
-        if viewHasFocus, let cursor = selection.cursor?.index { show(cursor, dataSource) }
+        for index in places where rows.isWaiting(rowID(index, dataSource)) { show(index, dataSource) }
+        for index in places { show(index, dataSource) }
     }
 
     /// Rows on their way out of the viewport keep their widgets until they have arrived. Where frames do not come, as in
