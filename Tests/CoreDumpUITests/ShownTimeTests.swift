@@ -10,13 +10,13 @@ import Testing
     @Test func `it stands still until it goes on`() {
         var clock = start
         let time = ShownTime { clock }
-        clock += 59
+        clock += 14
         #expect(time.date == start)
         #expect(!time.isLate)
         clock += 2
         #expect(time.isLate)
         time.goOn()
-        #expect(time.date == start + 61)
+        #expect(time.date == start + 16)
         #expect(!time.isLate)
         clock -= 5
         #expect(time.isLate)

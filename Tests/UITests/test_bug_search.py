@@ -137,6 +137,28 @@ class LongListSearchTests(WindowCase):
         self.wait_selected("Bug 45")
         self.wait_focused("entry", "Search Bugs")
 
+    def test_the_number_of_a_bug_shows_it_for_as_long_as_it_is_searched_for(self):
+        self.start_with(HOSTED, bugs_of("wry", 60), go_to="wry")
+        named, other = (self.rows(f"SELECT title FROM bug WHERE id = {number}")[0][0] for number in (45, 3))
+        self.program.click("list item", other)
+        self.wait_selected(other)
+        self.desktop.key("ctrl+f")
+        # On the way there it is the number of another one.
+        self.desktop.type("#45")
+        self.wait_selected(named)
+        self.desktop.key("Escape")
+        self.wait_selected(other)
+        self.desktop.type("#999")
+        self.program.find("label", "No Results")
+        self.desktop.key("Escape")
+        self.wait_selected(other)
+        # Who goes to it keeps it.
+        self.desktop.type("#45")
+        self.wait_selected(named)
+        self.desktop.key("Down", "ctrl+f", "Escape")
+        wait_for(lambda: len(self.row_names("Bugs")) > 5, "all of them")
+        self.wait_selected(named)
+
     def test_so_is_a_project(self):
         self.start_with([project(f"Project {number}") for number in range(1, 41)])
         self.desktop.key("ctrl+1", "ctrl+f")

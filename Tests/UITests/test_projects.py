@@ -84,6 +84,15 @@ class ProjectTests(CoreDumpCase):
         self.desktop.key("ctrl+z")
         self.program.find("list item", "wry")
 
+    def test_so_it_is_on_its_page(self):
+        self.start()
+        self.add_project("wry", "https://github.com/hoop33/wry")
+        self.program.click("list item", "wry")
+        self.desktop.key("ctrl+3")
+        self.program.find("push button", "New Bug…", state="focused")
+        self.desktop.key("F2")
+        self.program.wait_active("Edit Project")
+
     def test_escape_asks_before_it_throws_text_away(self):
         self.start()
         self.open_dialog("New Project")

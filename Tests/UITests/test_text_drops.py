@@ -35,6 +35,13 @@ class TextDropTests(WindowCase):
         self.wait_text("Name", "", "text")
         self.assertNotIn("sensitive", self.program.find("push button", "Save").states)
 
+    def test_projects_take_none_of_other_programs(self):
+        """What stands for a bug is text, too, and would be taken from a window of another database."""
+        offer = self.desktop.offer(text="Bug 1")
+        self.assertFalse(offer.drop_on(self.program.place("list item", "loupe")))
+        self.program.ping()
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+
 
 if __name__ == "__main__":
     unittest.main()

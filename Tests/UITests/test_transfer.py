@@ -80,6 +80,17 @@ class ImportTests(TransferCase):
         self.undo_by_toast("Imported 2 bugs")
         self.wait_for_rows([], "SELECT title FROM bug")
 
+    def test_where_all_bugs_were_imported_that_is_not_denied(self):
+        paths = [self.file(name) for name in ("mule.csv", "latin.csv")]
+        for path, row in zip(paths, ("odd,soon,A", "Größe,2020-01-01,A")):
+            with open(path, "w", encoding="cp1252") as file:
+                file.write(f"title,created,project\n{row}\n")
+        self.start()
+        self.assertTrue(self.desktop.offer(files=paths).drop_on((640, 430)))
+        self.program.click("push button", "Import")
+        self.program.find("label", "Some Details Could Not Be Read")
+        self.wait_label("Imported 2 bugs from 2 files; “latin.csv” read as Windows-1252")
+
     def test_that_nothing_is_new_is_said_once(self):
         path = self.file("mule.csv")
         with open(path, "w", encoding="utf-8") as file:

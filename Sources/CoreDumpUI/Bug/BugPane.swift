@@ -31,7 +31,7 @@ final class BugPane {
     var passesDropOn: () -> Bool = { false }
     var connections: [SignalConnection] = []
     private let store: Store
-    private let projectPage = ProjectPage()
+    let projectPage = ProjectPage()
     private let selectionPage = SelectionPage()
     private let stack = Stack(transition: .crossfade)
     private let sharing: ScreenshotSharing

@@ -32,6 +32,7 @@ final class ProjectPage {
         let edit = Button(label: gettext("Edit Project…"))
         edit.actionName = WindowAction.editProject.name
         edit.setAccessibleName(gettext("Edit Project"))
+        edit.tooltip = Shortcut.edit.told(after: gettext("Edit Project"))
         let delete = Button(label: gettext("Delete Project"))
         delete.actionName = WindowAction.deleteProject.name
         let buttons = Box(.vertical, spacing: 12, children: [newBug, edit, delete])

@@ -21,6 +21,8 @@ protocol BugCollection: AnyObject, ReportedList {
     func clear()
     /// Selects rows of a list that has just been shown: as soon as they are known.
     func select(_ ids: [Bug.ID])
+    /// Selects the row that what is searched for names. Returns false when it is not there.
+    func selectNamed(_ id: Bug.ID) -> Bool
     /// Brings what is selected into view.
     func revealSelection()
     /// Runs `body` when all rows are known, not at all if another list is shown before.

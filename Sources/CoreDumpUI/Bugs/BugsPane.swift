@@ -146,7 +146,7 @@ final class BugsPane {
         whenKnown(id) { [weak self] isShown in
             // Unless the person has gone on to something else in the list meanwhile.
             guard let self, isShown, search.searched == text, list.containsFocus == wasInList else { return }
-            if select(id) { onSelect?() }
+            if collection.selectNamed(id) { onSelect?() }
         }
     }
 

@@ -19,6 +19,17 @@ extension FetchedListAdapter {
         }
     }
 
+    /// Selects the row that what is searched for names. What was selected before the search comes back after it, unless the person
+    /// has turned to this one.
+    @discardableResult
+    func selectNamed(_ id: Record.ID) -> Bool {
+        if displaced == nil, let before = view.selectedItem?.rowID, before != namedRow {
+            displaced = DisplacedSelection(rowID: before)
+        }
+        namedRow = id.rowID
+        return view.select(rowID: id.rowID, scroll: true)
+    }
+
     /// Brings what is selected into view, also when it is known later: where others have come back around it, it may be far
     /// away.
     func revealSelection() {
@@ -29,6 +40,9 @@ extension FetchedListAdapter {
     /// Another request is about to take the place of the one that is shown.
     func noteSelection() {
         let selected = view.selectedItem
+        if view.containsFocus || selected?.rowID != namedRow { namedRow = nil }
+        // Nobody has chosen it.
+        guard namedRow == nil else { return }
         // Nothing is selected while it is awaited.
         let isOther = displaced?.substitute != selected && (selected != nil || awaitedIDs.isEmpty)
         // Who is in the list has seen what is selected there, and goes on with it.

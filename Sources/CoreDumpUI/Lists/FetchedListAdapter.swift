@@ -47,6 +47,8 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
     var isSearch = false
     /// What another request has taken out of the list; see ``DisplacedSelection``.
     var displaced: DisplacedSelection?
+    /// The row that what is searched for names, until the person turns to something.
+    var namedRow: Int64?
 
     private let focus = FocusController()
     private var connections: [SignalConnection] = []

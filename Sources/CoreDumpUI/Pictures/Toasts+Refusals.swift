@@ -11,11 +11,11 @@ extension Toasts {
     func tell(_ refusals: [PictureRefusal], areTablesTaken: Bool, over window: Toplevel) {
         guard let sentence = PictureWording.refusals(refusals, areTablesTaken: areTablesTaken) else { return }
         guard refusals.count > 1 else {
-            tell(sentence)
+            answer(sentence)
             return
         }
         let reasons = refusals.map { PictureWording.refusal($0, areTablesTaken: areTablesTaken) }
-        tell(
+        answer(
             sentence,
             button: (
                 gettext("Show All"),

@@ -59,7 +59,7 @@ struct ListCheck<Content: FetchedListContent> {
         guard let record = try fresh.object(at: place) else { return "row \(row.id) cannot be read" }
         let expected = content.makeRow()
         content.bind(expected, to: record)
-        // How long ago something was is brought up to date once a minute only.
+        // How long ago something was is brought up to date from time to time only.
         let (seen, stored) = (row.content.texts(leavingOut: .rowAside), expected.widget.texts(leavingOut: .rowAside))
         if seen != stored { return "row \(row.id) shows \(seen) instead of \(stored)" }
         let name = content.accessibleName(record)

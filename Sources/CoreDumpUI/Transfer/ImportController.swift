@@ -139,12 +139,12 @@ final class ImportController {
             } catch is CancellationError {
                 isCancelled = true
             } catch {
-                problems.append(ErrorWording.message(for: error))
+                problems.append(ErrorWording.message(for: error, naming: .name))
             }
         }
         show?(Set(outcomes.flatMap { $0.report.shares.map(\.project) }))
         if !isCancelled { notify(outcomes, problems, startedAt: start) }
-        await tell(outcomes, problems, isCancelled: isCancelled)
+        await tell(outcomes, problems, of: requests.count, isCancelled: isCancelled)
     }
 
     private func importFile(_ request: ImportRequest) async throws -> ImportOutcome {
@@ -177,7 +177,9 @@ final class ImportController {
         }
     }
 
-    private func tell(_ outcomes: [ImportOutcome], _ problems: [String], isCancelled: Bool) async {
+    private func tell(
+        _ outcomes: [ImportOutcome], _ problems: [String], of fileCount: Int, isCancelled: Bool
+    ) async {
         let summary = isCancelled ? ImportWording.cancelled(outcomes) : ImportWording.summary(outcomes)
         let steps = outcomes.compactMap(\.step)
         guard !problems.isEmpty, let parent else {
@@ -186,8 +188,7 @@ final class ImportController {
         }
         let telling = ProblemsDialog(
             problems,
-            heading: outcomes.contains { $0.report.bugCount > 0 }
-                ? gettext("Not Everything Was Imported") : gettext("Nothing Was Imported"),
+            heading: ImportWording.heading(outcomes, of: fileCount),
             summary: outcomes.isEmpty ? "" : summary, parent: parent)
         turn.question = telling.dialog
         await telling.show()

@@ -83,7 +83,9 @@ final class ImportDialog {
     /// Those that nothing else names.
     private static func names(_ requests: [ImportRequest]) -> String {
         guard requests.count > 1, requests.contains(where: { $0.suggestedProject == nil }) else { return "" }
-        let shown = requests.prefix(5).map(\.fileName).joined(separator: "\n")
-        return requests.count > 5 ? shown + "\n…" : shown
+        let names = requests.map(\.fileName)
+        // One more takes no more room than what would say so.
+        let shown = names.count > 6 ? names.prefix(5) + ["…"] : names
+        return shown.joined(separator: "\n")
     }
 }

@@ -40,7 +40,7 @@ extension MainWindow {
         perform { store in
             let others = try MoveQuestion.projects(for: ids, in: bugs.scope, store: store)
             guard !others.isEmpty else {
-                toasts.tell(gettext("There is no other project to move bugs to."))
+                toasts.answer(gettext("There is no other project to move bugs to."))
                 return
             }
             let question = MoveQuestion(ids, in: bugs.scope, projects: others, store: store, parent: window)
@@ -65,7 +65,7 @@ extension MainWindow {
         Task { [weak self, store] in
             guard let count = try? await store.bugCounts(of: scope).closed, let self else { return }
             guard count > 0 else {
-                toasts.tell(gettext("There are no closed bugs here"))
+                toasts.answer(gettext("There are no closed bugs here"))
                 return
             }
             let question = MessageDialog(

@@ -30,7 +30,7 @@ extension MainWindow {
     private func copied(_ bugs: (text: String, count: Int)) {
         guard bugs.count > 0 else { return }
         Display.default?.clipboard.setText(bugs.text)
-        toasts.tell(formatted(ngettext("Copied %1$@ bug", "Copied %1$@ bugs", bugs.count), localized(bugs.count)))
+        toasts.answer(formatted(ngettext("Copied %1$@ bug", "Copied %1$@ bugs", bugs.count), localized(bugs.count)))
     }
 
     /// Numbers and titles, one line each; of many only how many they are, for a drag cannot wait.

@@ -26,7 +26,7 @@ extension MainWindow {
             attach(rest, to: id, wasDropped: true)
         }
         projects.list.acceptDrops(
-            of: [.files, .texture, .text], passingOn: [.files], isAllowed: isOnRow
+            of: [.files, .texture, .text], onlyOwn: [.text], passingOn: [.files], isAllowed: isOnRow
         ) { [weak self] place, value in
             guard case .item(.row(let id)) = place else { return false }
             return self?.take(value, onProject: Project.ID(rowID: id)) ?? false

@@ -6,7 +6,6 @@ import Gtk
 extension MainWindow {
     /// How often the database is asked whether another program changed it. The question costs a microsecond.
     private static let externalCheckInterval = Duration.milliseconds(150)
-    private static let minuteInMilliseconds = 60_000
 
     func observeStore() {
         observation = store.database.observe { [weak self] change in
@@ -31,8 +30,8 @@ extension MainWindow {
             showSelection()
         }
         // "5 minutes ago" grows old by itself.
-        passingTime = LoopSource.every(milliseconds: Self.minuteInMilliseconds) { [weak self] in self?.passTime() }
-        // A machine that has slept counts its minute from before.
+        passingTime = LoopSource.every(milliseconds: ShownTime.step * 1_000) { [weak self] in self?.passTime() }
+        // A machine that has slept counts its seconds from before.
         window.onActiveChanged { [weak self] in
             if let self, window.isActive, time.isLate { passTime() }
         }.store(in: &connections)

@@ -25,6 +25,7 @@ extension MainWindow {
         listen(to: projects.list, [KeyMeaning(.f2, [], .editProject), KeyMeaning(.delete, [], .deleteProject)])
         let copy = KeyMeaning(Key.character("c"), .control, .copyBugs)
         listen(to: bug.content, [KeyMeaning(.f2, [], .editBug), KeyMeaning(.delete, [], .deleteBug), copy])
+        listen(to: bug.projectPage.widget, [KeyMeaning(.f2, [], .editProject)])
         listenForPaste()
         listenForMenuKey()
         goBackOnEscape()

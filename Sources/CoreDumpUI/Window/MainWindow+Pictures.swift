@@ -27,7 +27,7 @@ extension MainWindow {
             switch (bug, scope) {
             case (let bug?, _): attach(value, to: bug)
             case (nil, .project(let project)): dialogs.newBug(in: project, reading: value)
-            default: toasts.tell(gettext("Select a bug or a project to paste an image."))
+            default: toasts.answer(gettext("Select a bug or a project to paste an image."))
             }
         }
     }
@@ -78,7 +78,7 @@ extension MainWindow {
     func refuse(_ value: DropValue) {
         Task { [weak self, intake] in
             guard let outcome = try? await intake.contents(of: value), let self else { return }
-            if !outcome.contents.isEmpty { toasts.tell(gettext("Drop images on a bug or a project.")) }
+            if !outcome.contents.isEmpty { toasts.answer(gettext("Drop images on a bug or a project.")) }
             toasts.tell(outcome.refusals, areTablesTaken: true, over: window)
         }
     }

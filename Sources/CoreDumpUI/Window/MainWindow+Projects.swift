@@ -37,7 +37,7 @@ extension MainWindow {
     func copyURL() {
         guard let project = projects.selectedProject, !project.url.isEmpty else { return }
         Display.default?.clipboard.setText(project.url)
-        toasts.tell(gettext("Copied the URL"))
+        toasts.answer(gettext("Copied the URL"))
     }
 
     func openURL() {

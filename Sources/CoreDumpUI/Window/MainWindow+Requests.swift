@@ -26,7 +26,7 @@ extension MainWindow {
             goTo([id])
             panes.showBug()
         } catch StoreError.noSuchBug {
-            toasts.tell(formatted(gettext("There is no bug #%1$@."), "\(id.rowID)"))
+            toasts.answer(formatted(gettext("There is no bug #%1$@."), "\(id.rowID)"))
         } catch {
             report(error)
         }

@@ -12,6 +12,16 @@ final class Toasts {
     private var reported: Set<String> = []
     /// What says that something is still running.
     private var refusals: [Toast] = []
+    /// What was answered to what the person did, and when.
+    private var answers: [(toast: Toast, time: ContinuousClock.Instant)] = []
+    private let now: () -> ContinuousClock.Instant
+
+    /// What is said together belongs together.
+    private static let togetherness = Duration.seconds(1)
+
+    init(now: @escaping () -> ContinuousClock.Instant = { .now }) {
+        self.now = now
+    }
 
     /// - Parameters:
     ///   - button: the label of a button, and what it does.
@@ -19,10 +29,26 @@ final class Toasts {
     @discardableResult
     func tell(_ message: String, button: (label: String, action: () -> Void)? = nil) -> Toast {
         // With a button there has to be time to read, to think and to get there.
+        forgetAnswers()
         let toast = Toast(
             message, buttonLabel: button?.label, closeName: Self.closeName, timeout: button == nil ? 5 : 10)
         show(toast, onButton: button?.action)
         return toast
+    }
+
+    /// Says what came of what the person has just done, and is not worth waiting for: what is said later takes its place, lest it
+    /// should seem to be the answer to something else.
+    @discardableResult
+    func answer(_ message: String, button: (label: String, action: () -> Void)? = nil) -> Toast {
+        let toast = tell(message, button: button)
+        answers.append((toast, now()))
+        return toast
+    }
+
+    private func forgetAnswers() {
+        let limit = now() - Self.togetherness
+        for (toast, time) in answers where time < limit { dismiss(toast) }
+        answers.removeAll { $0.time < limit }
     }
 
     /// Tells what went wrong; the same only once while it is shown.

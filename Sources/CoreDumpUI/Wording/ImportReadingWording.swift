@@ -21,8 +21,17 @@ enum ImportReadingWording {
 
     /// What a toast says besides; nil when all was certain enough.
     static func addition(_ outcomes: [ImportOutcome]) -> String? {
-        outcomes.contains { $0.report.reading.encoding == .windows1252 }
-            ? gettext("read as Windows-1252, because it is not UTF-8") : nil
+        let names = outcomes.filter { $0.report.reading.encoding == .windows1252 }.map(\.fileName)
+        guard let first = names.first else { return nil }
+        guard outcomes.count > 1 else { return gettext("read as Windows-1252, because it is not UTF-8") }
+        guard names.count > 1 else {
+            // Translators: %1$@ is the name of a file.
+            return formatted(gettext("“%1$@” read as Windows-1252, because it is not UTF-8"), first)
+        }
+        let sentence = ngettext(
+            "%1$@ file read as Windows-1252, because it is not UTF-8",
+            "%1$@ files read as Windows-1252, because they are not UTF-8", names.count)
+        return formatted(sentence, localized(names.count))
     }
 
     private static var readableDates: String {

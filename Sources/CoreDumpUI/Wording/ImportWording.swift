@@ -55,6 +55,15 @@ enum ImportWording {
 
     // MARK: - Problems
 
+    /// Above what is told of files that were not imported without problems.
+    ///
+    /// - Parameter fileCount: how many there were, also those that nothing came of.
+    static func heading(_ outcomes: [ImportOutcome], of fileCount: Int) -> String {
+        guard outcomes.contains(where: { $0.report.bugCount > 0 }) else { return gettext("Nothing Was Imported") }
+        let hasAll = outcomes.count == fileCount && outcomes.allSatisfy { $0.report.skippedCount == 0 }
+        return hasAll ? gettext("Some Details Could Not Be Read") : gettext("Not Everything Was Imported")
+    }
+
     /// A problem with its place, as `FILE:LINE, RECORD: REASON`.
     static func line(_ problem: ImportProblem, file: String) -> String {
         let place = ["\(file):\(problem.line)", problem.record.map(record)].compactMap(\.self).joined(separator: ", ")

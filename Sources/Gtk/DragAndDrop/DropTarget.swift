@@ -19,6 +19,12 @@ package final class DropTarget: EventController {
         set { state.takesOwnDrags = newValue }
     }
 
+    /// What is taken of drags from this program alone, as what stands for something in it.
+    package var ownKinds: [DropValue.Kind] {
+        get { state.ownKinds }
+        set { state.ownKinds = newValue }
+    }
+
     /// What a target around this one takes where this one does not: that one hears of the drop then. Anything else is
     /// refused here, for a drop that nobody ends would keep its source waiting.
     package var passedOn: [DropValue.Kind] {
@@ -85,7 +91,7 @@ package final class DropTarget: EventController {
             arguments.answer(!isPassedOn)
             guard !isPassedOn else { return }
             // The connection alone keeps the receiver: who has let go of it hears nothing of data that comes late.
-            let offered = kinds.filter(drop.offers)
+            let offered = state.offered(by: drop, of: kinds)
             drop.read(offered[...]) { [weak receiver] value in
                 let value = value ?? (offered.contains(.texture) ? .damagedTexture : nil)
                 let isOfUse = value.map { receiver?.body($0, x, y) ?? false } ?? false
@@ -98,9 +104,9 @@ package final class DropTarget: EventController {
         _ signal: String, _ body: @escaping (_ x: Double, _ y: Double) -> Bool,
         then finish: @escaping (State, Drop) -> Void = { _, _ in }
     ) -> SignalConnection {
-        connect(signal) { [actions, state] arguments in
+        connect(signal) { [kinds, actions, state] arguments in
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
-            let isTaken = state.takesOwnDrags || !drop.isOwn
+            let isTaken = (state.takesOwnDrags || !drop.isOwn) && !state.offered(by: drop, of: kinds).isEmpty
             state.isAllowed = isTaken && body(arguments.double(1), arguments.double(2))
             arguments.answer(flags: state.isAllowed ? drop.actions.intersection(actions).preferred.rawValue : 0)
             if state.isAllowed { finish(state, drop) }
@@ -111,11 +117,16 @@ package final class DropTarget: EventController {
     private final class State {
         var takesOwnDrags = true
         var passedOn: [DropValue.Kind] = []
+        var ownKinds: [DropValue.Kind] = []
         /// Whether what is over the widget could be dropped where it was last seen.
         var isAllowed = true
         var onFilesKnown: (([String]) -> Void)?
         /// What is over the widget, as long as its files are waited for.
         var over: Drop?
+
+        func offered(by drop: Drop, of kinds: [DropValue.Kind]) -> [DropValue.Kind] {
+            kinds.filter { drop.offers($0) && (drop.isOwn || !ownKinds.contains($0)) }
+        }
 
         func readAhead(_ drop: Drop) {
             guard onFilesKnown != nil, drop.offers(.files) else { return }

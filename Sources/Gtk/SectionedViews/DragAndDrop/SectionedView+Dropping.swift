@@ -27,11 +27,12 @@ extension SectionedView {
     /// and near the upper and lower edge the view scrolls.
     /// - Parameters:
     ///   - kinds: what is taken; none to take nothing any more.
+    ///   - ownKinds: what of it is taken of drags from this program alone.
     ///   - passedOn: what a ``DropTarget`` around the view takes at the places where this one does not.
     ///   - isAllowed: whether it could be dropped at that place.
     ///   - onDrop: takes it; answer whether it was of use.
     package func acceptDrops(
-        of kinds: [DropValue.Kind], passingOn passedOn: [DropValue.Kind] = [],
+        of kinds: [DropValue.Kind], onlyOwn ownKinds: [DropValue.Kind] = [], passingOn passedOn: [DropValue.Kind] = [],
         isAllowed: @escaping (DropPlace) -> Bool, onDrop: @escaping (DropPlace, DropValue) -> Bool
     ) {
         if let old = dropHandling { removeController(old.target) }
@@ -39,6 +40,7 @@ extension SectionedView {
         dropHandling = nil
         guard !kinds.isEmpty else { return }
         let target = DropTarget(kinds: kinds)
+        target.ownKinds = ownKinds
         target.passedOn = passedOn
         var handling = DropHandling(target: target, isAllowed: isAllowed)
         target.onEnter { [weak self] x, y in self?.dragOver(Point(x: x, y: y)) ?? false }
