@@ -81,6 +81,16 @@ class DialogPasteTests(DialogCase):
         self.desktop.key("ctrl+v")
         self.wait_for_tiles("New Bug", 2)
 
+    def test_nothing_can_be_dropped_behind_a_question(self):
+        place = self.program.place("push button", "Choose…")
+        offer = self.desktop.offer(files=[self.picture("a.png")])
+        self.desktop.key("Escape")
+        self.program.wait_active("Discard Changes?")
+        self.assertFalse(offer.drop_on(place))
+        self.program.answer("Discard Changes?", "Keep Editing")
+        self.assertTrue(self.desktop.offer(files=[self.picture("b.png")]).drop_on(place))
+        self.wait_for_tiles("New Bug", 1)
+
     def test_what_an_earlier_dialog_waits_for_holds_up_no_later_one(self):
         self.hang()
         self.desktop.key("ctrl+v")

@@ -1,6 +1,7 @@
 """Undo where what it changes is far away in a long list: the row is shown, selected, and has the keyboard."""
 import unittest
 
+from bug_pane_case import BugPaneCase
 from driver import wait_for
 from driver.records import project
 from window_case import HOSTED, WindowCase, bugs_of
@@ -86,6 +87,31 @@ class FarProjectTests(FarUndoCase):
         self.desktop.key("ctrl+z")
         self.wait_for_rows([(60,)], "SELECT count(*) FROM project")
         self.wait_shown("Project 55", "Projects")
+
+
+class ScreenshotsFarAwayTests(BugPaneCase):
+    def is_in_view(self, number):
+        left, top, _, height = self.program.find("push button", f"Screenshot {number}").extents
+        return 52 <= top and top + height <= self.program.windows()[0]["height"]
+
+    def scroll(self, notches):
+        self.desktop.scroll(*self.program.place("scroll pane", "Bug"), notches)
+
+    def test_what_becomes_of_screenshots_out_of_sight_is_shown(self):
+        details = "\n".join(f"line {number}" for number in range(60))
+        self.write(f"UPDATE bug SET details = '{details}'")
+        self.program.find("label", details)
+        self.scroll(60)
+        wait_for(lambda: self.is_in_view(3), "the end of the page")
+        self.program.click("push button", "Remove Screenshot 3")
+        self.program.wait_gone("push button", "Screenshot 3")
+        for key, number in (("ctrl+z", 3), ("ctrl+shift+z", 2)):
+            self.scroll(-20)
+            wait_for(lambda: self.program.find("label", details).extents[1] > 52, "the beginning of the page")
+            # GTK hands turns of the wheel on with the next frame: the last of them is over when it rests.
+            self.program.place("label", details)
+            self.desktop.key(key)
+            wait_for(lambda: self.is_in_view(number), f"screenshot {number} after {key}")
 
 
 if __name__ == "__main__":

@@ -138,6 +138,18 @@ final class BugPage {
         arrival.show([card])
     }
 
+    /// In their order.
+    var screenshotIDs: [Screenshot.ID] { screenshots.cards.map(\.screenshot.id) }
+
+    /// Brings into view what has become of the screenshots: those that have come, or what is where one was.
+    func revealChange(since before: [Screenshot.ID]) {
+        let (now, known) = (screenshotIDs, Set(before))
+        guard now != before, !now.isEmpty else { return }
+        let new = screenshots.cards.filter { !known.contains($0.screenshot.id) }
+        let place = zip(now, before).enumerated().first { $1.0 != $1.1 }?.offset ?? now.count - 1
+        arrival.show(new.isEmpty ? [screenshots.cards[place]] : new)
+    }
+
     /// The key elsewhere looks like the number here.
     private func showSource(of bug: Bug) {
         sourceKey.isVisible = bug.sourceKey != nil

@@ -59,7 +59,10 @@ final class BugPane {
     /// the pane up to date.
     func show(bug id: Bug.ID?, scope: BugScope?) {
         do {
-            bug = try existing { try id.map(store.bug) }
+            let found = try existing { try id.map(store.bug) }
+            // The list is about to hear that it has been deleted, and to say what comes instead.
+            if id != nil, found == nil { return }
+            bug = found
             if let bug {
                 let project = scope == .all ? try store.project(bug.projectID).name : nil
                 page.show(bug, ofProject: project, screenshots: try store.screenshots(of: bug.id))
@@ -133,7 +136,8 @@ final class BugPane {
     private func show(_ scope: BugScope?) throws {
         switch scope {
         case .project(let id):
-            guard let project = try existing({ try store.project(id) }) else { break }
+            // As above.
+            guard let project = try existing({ try store.project(id) }) else { return }
             projectPage.show(project, counts: try store.bugCounts(of: id))
             showPage("project")
             return
@@ -146,7 +150,7 @@ final class BugPane {
         showPage("nothing")
     }
 
-    /// Nil for what somebody has deleted just now: the list is about to hear of it.
+    /// Nil for what somebody has deleted just now.
     private func existing<Value>(_ read: () throws -> Value?) throws -> Value? {
         do {
             return try read()

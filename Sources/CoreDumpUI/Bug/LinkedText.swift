@@ -19,7 +19,7 @@ enum LinkedText {
 
     /// A link alone.
     static func markup(linking text: String, to address: String) -> String {
-        // The tooltip would say the same as the question that follows a click.
-        "<a href=\"\(GLibText.escapedForMarkup(address))\" title=\"\">\(GLibText.escapedForMarkup(text))</a>"
+        // No title, which would be the tooltip: it could say no more than the question that follows a click.
+        "<a href=\"\(GLibText.escapedForMarkup(address))\">\(GLibText.escapedForMarkup(text))</a>"
     }
 }

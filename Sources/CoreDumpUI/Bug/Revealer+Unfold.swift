@@ -3,12 +3,9 @@ import Gtk
 extension Revealer {
     /// Shows the child as if it came now; at once if that is wanted, or nothing may move.
     func unfold(isAnimated: Bool) {
-        guard isAnimated, animationsEnabled, isMapped else {
-            revealsChild = true
-            return
-        }
+        let isAnimated = isAnimated && animationsEnabled && isMapped
         setTransition(.none)
-        revealsChild = false
+        revealsChild = !isAnimated
         setTransition(.slideDown)
         revealsChild = true
     }

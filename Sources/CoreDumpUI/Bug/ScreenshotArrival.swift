@@ -18,6 +18,7 @@ final class ScreenshotArrival {
         guard let first = cards.first, let last = cards.last else { return }
         latest = nil
         restingFrames = 0
+        view.stopMoving()
         following = view.onTick { [weak self] _ in self?.follow(first.widget, last.widget) }
     }
 

@@ -124,6 +124,8 @@ extension BugsPane {
 
     /// Shows the bugs, or why there are none.
     func updatePage() {
+        // The list of projects is about to hear that it has been deleted, and to say what comes instead.
+        guard collection.hasFailed || !isProjectGone else { return }
         let empty = emptyPage
         controls.isVisible = scope != nil && empty != .noProjects
         let page = empty?.rawValue ?? "bugs"
@@ -132,6 +134,10 @@ extension BugsPane {
         let hadFocus = stack.containsFocus
         stack.visibleChildName = page
         if hadFocus { grabFocus() }
+    }
+
+    private var isProjectGone: Bool {
+        if case .project(let id) = scope { (try? store.project(id)) == nil } else { false }
     }
 
     private var emptyPage: BugPages.Page? {

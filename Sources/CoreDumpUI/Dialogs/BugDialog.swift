@@ -42,6 +42,7 @@ final class BugDialog: Dialog {
             title: edit.id == nil ? gettext("New Bug") : gettext("Edit Bug"), content: column, parent: parent)
         frame.toasts.overlay.addStyle(.toastsAboveButtons)
         screenshots = ScreenshotEditor(window: frame.window, toasts: frame.toasts, images: images)
+        screenshots.isFree = { [weak frame] in frame?.questioner.isAsking == false }
         buildContent(column)
         fill(present)
         frame.save = { [weak self] ended in self.flatMap { dialog in save({ dialog.edit }, ended) } }

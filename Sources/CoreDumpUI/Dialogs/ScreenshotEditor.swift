@@ -8,6 +8,8 @@ final class ScreenshotEditor {
     let strip = ScreenshotStrip()
     /// Runs when a screenshot came or went, and when loading began or ended.
     var onChanged: (() -> Void)?
+    /// Whether something can be dropped: nothing that is asked stands in front.
+    var isFree: () -> Bool = { true }
 
     private let window: Toplevel
     private let toasts: Toasts
@@ -72,10 +74,11 @@ final class ScreenshotEditor {
         let target = DropTarget(kinds: Self.kinds)
         target.phase = .capture
         target.onEnter { [weak self] _, _ in
-            self?.area.addStyle(.dropTarget)
+            guard let self, isFree() else { return false }
+            area.addStyle(.dropTarget)
             return true
         }.store(in: &connections)
-        target.onMotion { _, _ in true }.store(in: &connections)
+        target.onMotion { [weak self] _, _ in self?.isFree() ?? false }.store(in: &connections)
         target.onLeave { [weak self] in self?.area.removeStyle(.dropTarget) }.store(in: &connections)
         target.onDrop { [weak self] value, _, _ in
             self?.take(value)

@@ -41,7 +41,7 @@ extension MainWindow {
     private func goTo(_ id: Project.ID) {
         projects.uncover(id)
         showBugs(of: .project(id))
-        projects.list.grabFocus()
+        panes.focusProjects()
     }
 
     /// Says why a project that has been edited is no longer there, with a way to it.
@@ -57,8 +57,11 @@ extension MainWindow {
         let saved = try? store.undoableStep
         bugs.whenKnown(id) { [weak self] isShown in
             guard let self else { return }
-            // To where it stands now.
-            if isShown, bugs.selection == id, bugs.select(id), panes.isInBugs { panes.focusBugs() }
+            // To where it stands now; a draft may have come back where nothing is selected.
+            if isShown, bugs.selection == id || bugs.selectedCount == 0, bugs.select(id) {
+                showSelection()
+                if panes.isInBugs { panes.focusBugs() }
+            }
             guard !isShown, let message = reasonNotShown(id) else { return }
             offer(message, of: saved) { $0.goTo([id]) }
         }

@@ -42,6 +42,13 @@ package final class ScrolledWindow: Widget {
         Adjustment(retaining: gtk_scrolled_window_get_hadjustment(pointer))
     }
 
+    /// Ends what goes on of a movement that the person has made, as where the wheel was turned beyond an end: in each frame it takes back
+    /// what something else scrolls to.
+    package func stopMoving() {
+        // GTK has no other way.
+        for isOn in [false, true] { gtk_scrolled_window_set_kinetic_scrolling(pointer, isOn.gboolean) }
+    }
+
     /// Scrolls as little as it takes to see what lies from one widget in it to another below that; its top where there is no room for
     /// all of it.
     package func reveal(from first: Widget, to last: Widget) {
