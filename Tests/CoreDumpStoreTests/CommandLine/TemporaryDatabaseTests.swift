@@ -24,7 +24,9 @@ import Testing
     }
 
     @Test func `what a killed process left is removed with the next one, and nothing else`() throws {
-        let names = ["coredump-temporary-left", "coredump-temporary-begun", "coredump-temporary-of-all", "coredump-other"]
+        let names = [
+            "coredump-temporary-left", "coredump-temporary-begun", "coredump-temporary-of-all", "coredump-other",
+        ]
         for name in names {
             let directory = folder.url.appending(path: name)
             try FileManager.default.createDirectory(
