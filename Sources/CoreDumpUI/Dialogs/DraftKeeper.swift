@@ -15,7 +15,7 @@ final class DraftKeeper {
     private var writing: Task<Void, Never>?
 
     /// From a change until it is written, in milliseconds: what is typed meanwhile is written with it.
-    private static let delay = 500
+    private static let delay = 200
 
     /// - Parameter taken: a draft that was left behind and goes on here; nil for a new one.
     init(databasePath: String, taken: Draft? = nil, reportError: @escaping ErrorHandler) {
