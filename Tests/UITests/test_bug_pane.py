@@ -93,7 +93,9 @@ class LinkTests(BugPaneCase):
         address = "https://example.org/wry/" + "and-more/" * 12
         self.run_command("add", "--project", "wry", "--details", address, "Long address")
         self.program.click("list item", "Long address")
-        self.program.click("label", address)
+        # In the row as well.
+        wait_for(lambda: len(self.program.find_all("label", address)) == 2, "the details")
+        self.program.click("label", address, which=lambda found: max(found, key=lambda node: node.extents[0]))
         self.program.wait_active("Open Link?")
         label = next(node for node in self.program.find_all("label", address) if node.toplevel.name == "Open Link?")
         around = next(node for node in label.ancestors() if node.role == "scroll pane")

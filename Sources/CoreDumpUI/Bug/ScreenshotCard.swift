@@ -97,7 +97,11 @@ final class ScreenshotCard: MovableScreenshot {
         button.addController(dragSource)
     }
 
-    private func handle(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    /// Whether it is about to take the keyboard, which somebody else has meanwhile.
+    var awaitsKeyboard: Bool { arrival != nil }
+
+    /// Returns whether the key means something here.
+    func handle(_ key: Key, _ modifiers: Modifiers) -> Bool {
         switch (key, modifiers) {
         case (.up, .alt): actions[.moveUp]?.activate()
         case (.down, .alt): actions[.moveDown]?.activate()

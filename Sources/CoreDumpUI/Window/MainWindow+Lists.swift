@@ -26,6 +26,7 @@ extension MainWindow {
         let copy = KeyMeaning(Key.character("c"), .control, .copyBugs)
         listen(to: bug.content, [KeyMeaning(.f2, [], .editBug), KeyMeaning(.delete, [], .deleteBug), copy])
         listen(to: bug.projectPage.widget, [KeyMeaning(.f2, [], .editProject)])
+        listenForScreenshot()
         listenForPaste()
         listenForMenuKey()
         goBackOnEscape()
@@ -115,6 +116,16 @@ extension MainWindow {
         keys.onKeyPressed { [weak self] key, _ in
             guard let self, panes.isMoving, [.space, .return, .enter].contains(key) else { return false }
             return panes.headers.contains(where: \.containsFocus)
+        }.store(in: &connections)
+        window.addController(keys)
+    }
+
+    /// A screenshot that unfolds at another place has no keyboard until it is seen there: Delete would mean the bug.
+    private func listenForScreenshot() {
+        let keys = KeyController(phase: .capture)
+        keys.onKeyPressed { [weak self] key, modifiers in
+            guard let self, bug.page.widget.isMapped, bug.content.containsFocus else { return false }
+            return bug.page.screenshots.cards.first(where: \.awaitsKeyboard)?.handle(key, modifiers) ?? false
         }.store(in: &connections)
         window.addController(keys)
     }
