@@ -2,6 +2,7 @@
 import unittest
 
 from bug_pane_case import BugPaneCase, find_long_details
+from driver import wait_for
 
 
 class ScreenshotTests(BugPaneCase):
