@@ -50,8 +50,8 @@ import Testing
     }
 
     @Test func `projects of one name are told apart by their URLs`() throws {
-        let places = ["Wry": "https://github.com/hoop33/wry", "Mule": ""]
-        for (name, url) in places {
+        // In this order: the second one gets the name of the first.
+        for (name, url) in [("Wry", "https://github.com/hoop33/wry"), ("Mule", "")] {
             try fixture.directory.sqlite(
                 fixture.store.path, "UPDATE project SET name = 'Wry', url = '\(url)' WHERE name = '\(name)'")
         }
