@@ -79,7 +79,7 @@ class AddedImageTests(unittest.TestCase):
         # The size of the whole, which stands behind the six bytes of the signature.
         content[6:10] = struct.pack("<HH", 60000, 2)
         self.write("wide.gif", content)
-        self.refuse("wide.gif", "has too many pixels: 60000 × 2")
+        self.refuse("wide.gif", "has too many pixels: 60000 × 2; 100000000 in all and 32767 in a row or column are the most")
 
 
 if __name__ == "__main__":

@@ -41,8 +41,8 @@ enum ErrorSentence {
             "the header cannot be read: \(ImportSentence.of(problem))"
         case .noTitleColumn(_, let found, let accepted):
             "no title column: the header has \(list(found)), one of \(list(accepted)) is needed"
-        case .malformedJSON(_, let line):
-            "not valid JSON: something unexpected on line \(line); nothing in the file was imported"
+        case .malformedJSON(_, let line, let byte):
+            "not valid JSON: something unexpected on line \(line) (byte \(byte) of the file); nothing in it was imported"
         case .unfinishedJSON(_, let opened, let line):
             "the file ends on line \(line), inside what begins on line \(opened); nothing in it was imported"
         case .newerExport(_, let version):
@@ -72,7 +72,8 @@ enum ErrorSentence {
         case .fileTooLarge:
             "\(error.path) is larger than \(ScreenshotContent.limits.fileByteCount >> 20) MiB"
         case .tooLarge(let width, let height):
-            "\(error.path) has too many pixels: \(width) × \(height)"
+            "\(error.path) has too many pixels: \(width) × \(height); \(ScreenshotContent.limits.pixels) in all and "
+                + "\(ScreenshotContent.limits.side) in a row or column are the most"
         case .outOfMemory:
             "\(error.path) cannot be read: not enough memory"
         case .notAnImage:

@@ -30,9 +30,9 @@ enum PictureWording {
         case .tooLarge(let width, let height):
             // Translators: the name of a file, its width and its height in pixels.
             let sentence = gettext("“%1$@” is too large: %2$@ × %3$@ pixels.")
-            return formatted(sentence, name, "\(width)", "\(height)")
+            return formatted(sentence, name, "\(width)", "\(height)") + " " + mostPixels
         case .fileTooLarge(let byteCount):
-            return formatted(gettext("“%1$@” is too large: %2$@."), name, SizeWording.text(byteCount))
+            return formatted(gettext("“%1$@” is too large: %2$@."), name, SizeWording.text(byteCount)) + " " + mostBytes
         case .damaged: return formatted(gettext("“%1$@” is damaged and cannot be shown."), name)
         case .unreadable(let message):
             return formatted(gettext("“%1$@” cannot be read: %2$@"), name, message)
@@ -46,12 +46,25 @@ enum PictureWording {
         case .unsupportedFormat(let format):
             formatted(gettext("This is a %1$@ image, which this computer cannot read."), format)
         case .tooLarge(let width, let height):
-            formatted(gettext("The image is too large: %1$@ × %2$@ pixels."), "\(width)", "\(height)")
+            formatted(gettext("The image is too large: %1$@ × %2$@ pixels."), "\(width)", "\(height)") + " "
+                + mostPixels
         case .fileTooLarge(let byteCount):
-            formatted(gettext("The image is too large: %1$@."), SizeWording.text(byteCount))
+            formatted(gettext("The image is too large: %1$@."), SizeWording.text(byteCount)) + " " + mostBytes
         case .damaged, .unreadable: gettext("The image is damaged and cannot be shown.")
         case .outOfMemory: gettext("There is not enough memory to read the image.")
         }
+    }
+
+    private static var mostPixels: String {
+        let limits = ScreenshotContent.limits
+        // Translators: %1$@ millions are the most pixels of an image, %2$@ the most in a row of it, and in a column.
+        let sentence = gettext("An image may have %1$@ million pixels, and be %2$@ pixels wide and high.")
+        return formatted(sentence, localized(Int(limits.pixels) / 1_000_000), localized(Int(limits.side)))
+    }
+
+    private static var mostBytes: String {
+        // Translators: %1$@ is the size of the largest file of an image.
+        formatted(gettext("An image may have %1$@."), SizeWording.text(ScreenshotContent.limits.fileByteCount))
     }
 
     /// "960 × 600 · 41 kB".

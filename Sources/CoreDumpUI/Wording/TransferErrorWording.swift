@@ -15,9 +15,11 @@ enum TransferErrorWording {
             formatted(
                 gettext("“%1$@” has no title column. Its columns are %2$@; one of %3$@ is needed."), file(path),
                 list(found), list(accepted))
-        case .malformedJSON(let path, let line):
+        case .malformedJSON(let path, let line, let byte):
             formatted(
-                gettext("“%1$@” is not valid JSON: there is something unexpected on line %2$@."), file(path), "\(line)")
+                gettext(
+                    "“%1$@” is not valid JSON: there is something unexpected on line %2$@ (byte %3$@ of the file)."),
+                file(path), "\(line)", "\(byte)")
         case .unfinishedJSON(let path, let opened, let line):
             formatted(
                 gettext("“%1$@” is incomplete: it ends on line %2$@, inside what begins on line %3$@."), file(path),

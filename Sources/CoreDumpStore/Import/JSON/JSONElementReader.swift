@@ -51,8 +51,8 @@ struct JSONElementReader {
 
     /// The next element, or nil at the end of the file.
     ///
-    /// - Throws: ``ImportError/unfinishedJSON(path:openedOnLine:line:)``, ``ImportError/malformedJSON(path:line:)``, or what
-    ///   reading the file throws.
+    /// - Throws: ``ImportError/unfinishedJSON(path:openedOnLine:line:)``, ``ImportError/malformedJSON(path:line:byte:)``, or
+    ///   what reading the file throws.
     mutating func next() throws -> JSONElement? {
         while let byte = try scanner.nextVisible() {
             switch (byte, expectation) {
@@ -61,7 +61,7 @@ struct JSONElementReader {
             case (UInt8(ascii: "]"), .valueOrEnd), (UInt8(ascii: "]"), .separatorOrEnd):
                 try endArray()
             case (UInt8(ascii: "]"), _), (UInt8(ascii: "}"), _), (UInt8(ascii: ","), _), (_, .separatorOrEnd):
-                throw ImportError.malformedJSON(path: path, line: scanner.line)
+                throw malformed(scanner.line, scanner.offset)
             case (UInt8(ascii: "["), _):
                 try beginArray()
             default:
@@ -74,9 +74,7 @@ struct JSONElementReader {
     }
 
     private mutating func beginArray() throws {
-        guard containers.count < Self.arrayLimit else {
-            throw ImportError.malformedJSON(path: path, line: scanner.line)
-        }
+        guard containers.count < Self.arrayLimit else { throw malformed(scanner.line, scanner.offset) }
         if containers.isEmpty { firstLine = scanner.line }
         containers.append(.array)
         expectation = .valueOrEnd
@@ -93,11 +91,9 @@ struct JSONElementReader {
 
     /// Reads a value whose first byte has been read. Nil when it was the beginning of a wrapper.
     private mutating func element(startingWith byte: UInt8) throws -> JSONElement? {
-        let line = scanner.line
+        let (line, offset) = (scanner.line, scanner.offset)
         guard byte == UInt8(ascii: "{") else {
-            guard try scanner.skipScalar(startingWith: byte) else {
-                throw ImportError.malformedJSON(path: path, line: line)
-            }
+            guard try scanner.skipScalar(startingWith: byte) else { throw malformed(line, offset) }
             expectation = containers.isEmpty ? .value : .separatorOrEnd
             return .malformed(.notAnObject, line: line)
         }
@@ -117,6 +113,10 @@ struct JSONElementReader {
             expectation = containers.isEmpty ? .value : .separatorOrEnd
             return .object(bytes, line: line)
         }
+    }
+
+    private func malformed(_ line: Int, _ byte: Int) -> ImportError {
+        .malformedJSON(path: path, line: line, byte: byte)
     }
 
     private func unfinished(_ openedOnLine: Int) -> ImportError {
