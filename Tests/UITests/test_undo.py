@@ -64,20 +64,33 @@ class UndoTests(WindowCase):
         self.run_command("add", "--project", "loupe", "Blurred")
         self.program.find("push button", "Undo", state="sensitive")
         self.desktop.key("ctrl+z")
-        self.wait_label("Undone: Add Bug")
+        self.wait_label("Undone: Add Bug “Blurred”")
         self.assertEqual(self.rows("SELECT title FROM bug WHERE title = 'Blurred'"), [])
         self.desktop.key("ctrl+shift+z")
         self.wait_selected("loupe", of="Projects")
         self.wait_selected("Blurred")
 
+    def test_redoing_a_deletion_elsewhere_names_the_bug_and_offers_to_take_it_back(self):
+        self.program.click("list item", "Crash")
+        self.desktop.key("Delete")
+        self.program.wait_gone("list item", "Crash")
+        self.desktop.key("ctrl+z")
+        self.program.find("list item", "Crash")
+        self.program.click("list item", "loupe")
+        self.wait_title("loupe")
+        self.desktop.key("ctrl+shift+z")
+        self.undo_by_toast("Deleted “Crash”")
+        self.wait_selected("wry", of="Projects")
+        self.wait_selected("Crash")
+
     def test_what_was_said_of_an_undo_is_over_with_the_next_step(self):
         self.run_command("add", "--project", "loupe", "Blurred")
         self.program.find("push button", "Undo", state="sensitive")
         self.desktop.key("ctrl+z")
-        self.wait_label("Undone: Add Bug")
+        self.wait_label("Undone: Add Bug “Blurred”")
         self.run_command("add", "--project", "wry", "Sharp")
         self.program.find("list item", "Sharp")
-        wait_for(lambda: not self.program.find_all("label", "Undone: Add Bug"), "the toast to go", timeout=2)
+        wait_for(lambda: not self.program.find_all("label", "Undone: Add Bug “Blurred”"), "the toast to go", timeout=2)
 
     def test_undo_shows_what_a_search_of_the_projects_hides(self):
         self.close("Crash")

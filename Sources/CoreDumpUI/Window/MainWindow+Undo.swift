@@ -47,7 +47,10 @@ extension MainWindow {
         guard !changes.isWaiting else { return }
         // Somebody else was faster, and there is nothing of ours to undo.
         guard let step = try store.undoableStep, step != before else { return }
-        guard let message = StepWording.done(step) else { return }
+        if let message = StepWording.done(step) { offerUndo(message, of: step) }
+    }
+
+    private func offerUndo(_ message: String, of step: Step) {
         tell(message, of: step, button: (gettext("Undo"), { [weak self] in self?.takeStep(.undo, only: step) }))
     }
 
@@ -172,8 +175,13 @@ extension MainWindow {
         let done = outcome.isEmpty ? nothing : isSeen ? nil : direction.done(outcome.step)
         let facts = [done, StepWording.recovered(outcome.recoveredNames), left].compactMap(\.self)
         guard let first = facts.first else { return }
+        let latest = (try? store.undoableStep) ?? nil
+        // Who did not mean to redo a deletion can take it back as after the deletion.
+        if direction == .redo, facts.count == 1, done != nil, let latest, let message = StepWording.done(latest) {
+            return offerUndo(message, of: latest)
+        }
         let place = toastsInFront
         let toast = place.tell(facts.dropFirst().reduce(first) { formatted(gettext("%1$@; %2$@"), $0, $1) })
-        doneToast = ((try? store.undoableStep) ?? nil, { [weak place] in place?.dismiss(toast) })
+        doneToast = (latest, { [weak place] in place?.dismiss(toast) })
     }
 }

@@ -30,6 +30,19 @@ enum StepWording {
         }
     }
 
+    /// The name, and what it was done to where that is one thing: "Add Bug “Crash”".
+    static func title(of step: Step) -> String {
+        let name = name(of: step)
+        guard !step.detail.isEmpty else { return name }
+        switch step.name {
+        case .addProject, .editProject, .deleteProject, .addBug, .editBug, .editBugs, .deleteBugs, .closeBugs,
+            .reopenBugs:
+            // Translators: %1$@ is the name of a step, such as "Add Bug", and %2$@ the title of the bug or the name of the project.
+            return formatted(gettext("%1$@ “%2$@”"), name, step.detail)
+        default: return name
+        }
+    }
+
     /// What a toast says after a step that it offers to undo; nil for steps that are seen where they happen.
     static func done(_ step: Step) -> String? {
         let count = step.count
