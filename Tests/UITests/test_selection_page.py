@@ -39,6 +39,17 @@ class SelectionPageTests(WindowCase):
         self.wait_sections("Open")
         self.wait_steps("closeBugs", "reopenBugs")
 
+    def test_a_menu_counts_those_that_it_is_for(self):
+        self.program.click("list item", "Bug 2")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([("Bug 2",)], "SELECT title FROM bug WHERE status = 'closed'")
+        self.select("Bug 1", "Bug 2", "Bug 3")
+        self.program.click("list item", "Bug 3", button=3)
+        for name in ("Close 2 Bugs", "Reopen Bug", "Delete 3 Bugs"):
+            self.program.find("menu item", name)
+        self.choose_open("Close 2 Bugs")
+        self.wait_for_rows([(3,)], "SELECT count(*) FROM bug WHERE status = 'closed'")
+
     def test_priority(self):
         self.press_in_pane("Priority")
         self.program.click("radio menu item", "Medium")

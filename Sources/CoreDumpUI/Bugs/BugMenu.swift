@@ -6,12 +6,13 @@ import Localization
 struct BugMenu {
     /// How many bugs are selected.
     let count: Int
-    /// Whether one of them is open, and can be closed.
-    let hasOpen: Bool
-    /// Whether one of them is closed, and can be reopened.
-    let hasClosed: Bool
+    /// How many of them can be closed, and how many reopened; nil where nobody has looked at so many.
+    let counts: BugCounts?
     /// The one that all of them have; nil if they have several, or are too many to look.
     var priority: Bug.Priority?
+
+    var hasOpen: Bool { counts?.open != 0 }
+    var hasClosed: Bool { counts?.closed != 0 }
 
     func make() -> Menu {
         let menu = Menu()
@@ -25,14 +26,11 @@ struct BugMenu {
         }
         let change = Menu()
         if hasOpen {
-            change.append(
-                counted(npgettext("menu", "Close Bug", "Close %1$@ Bugs", count)),
-                action: WindowAction.closeBugs.name, key: Shortcut.toggleBug.key)
+            change.append(closing, action: WindowAction.closeBugs.name, key: Shortcut.toggleBug.key)
         }
         if hasClosed {
             change.append(
-                counted(npgettext("menu", "Reopen Bug", "Reopen %1$@ Bugs", count)),
-                action: WindowAction.reopenBugs.name, key: hasOpen ? nil : Shortcut.toggleBug.key)
+                reopening, action: WindowAction.reopenBugs.name, key: hasOpen ? nil : Shortcut.toggleBug.key)
         }
         change.appendSubmenu(Self.priorities(), label: gettext("Priority"))
         change.append(gettext("Move to Project…"), action: WindowAction.moveBugs.name)
@@ -40,7 +38,7 @@ struct BugMenu {
         let rest = Menu()
         rest.append(gettext("Copy as Text"), action: WindowAction.copyBugs.name, key: Shortcut.copyBug.key)
         rest.append(
-            counted(npgettext("menu", "Delete Bug", "Delete %1$@ Bugs", count)),
+            counted(npgettext("menu", "Delete Bug", "Delete %1$@ Bugs", count), count),
             action: WindowAction.deleteBug.name, key: Shortcut.delete.key)
         menu.appendSection(rest)
         return menu
@@ -56,7 +54,18 @@ struct BugMenu {
         return menu
     }
 
-    private func counted(_ sentence: String) -> String {
+    /// What is closed already is passed over, and not counted.
+    private var closing: String {
+        guard let open = counts?.open else { return gettext("Close Bugs") }
+        return counted(npgettext("menu", "Close Bug", "Close %1$@ Bugs", open), open)
+    }
+
+    private var reopening: String {
+        guard let closed = counts?.closed else { return gettext("Reopen Bugs") }
+        return counted(npgettext("menu", "Reopen Bug", "Reopen %1$@ Bugs", closed), closed)
+    }
+
+    private func counted(_ sentence: String, _ count: Int) -> String {
         formatted(sentence, localized(count))
     }
 }

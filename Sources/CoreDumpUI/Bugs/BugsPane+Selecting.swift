@@ -12,18 +12,21 @@ extension BugsPane {
     /// What can be done with the selected bugs.
     var menu: BugMenu {
         let count = selectedCount
-        guard count <= Self.mostLookedAt else {
-            // Of all bugs it is known, without a look at each.
-            let all = counts.flatMap { filter == .all && $0.total == count ? $0 : nil }
-            return BugMenu(
-                count: count, hasOpen: all.map { $0.open > 0 } ?? (filter != .closed),
-                hasClosed: all.map { $0.closed > 0 } ?? (filter != .open))
-        }
+        guard count <= Self.mostLookedAt else { return BugMenu(count: count, counts: countsOfMany(count)) }
         let selected = selectedIDs.compactMap { bug($0) }
-        let (statuses, priorities) = (Set(selected.map(\.status)), Set(selected.map(\.priority)))
+        let (open, priorities) = (selected.count { $0.status == .open }, Set(selected.map(\.priority)))
         return BugMenu(
-            count: count, hasOpen: statuses.contains(.open), hasClosed: statuses.contains(.closed),
+            count: count, counts: BugCounts(open: open, closed: selected.count - open),
             priority: priorities.count == 1 ? priorities.first : nil)
+    }
+
+    /// Of all bugs, and of those of one status, it is known without a look at each.
+    private func countsOfMany(_ count: Int) -> BugCounts? {
+        switch filter {
+        case .open: BugCounts(open: count, closed: 0)
+        case .closed: BugCounts(open: 0, closed: count)
+        case .all: counts.flatMap { $0.total == count ? $0 : nil }
+        }
     }
 
     /// Where the person is: what is listed, what is searched for in it, and which bug is selected.
