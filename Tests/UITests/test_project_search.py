@@ -28,6 +28,17 @@ class ProjectSearchTests(PixelCase):
         self.desktop.key("Escape")
         self.wait_names(*ALL, of="Projects")
 
+    def test_letters_in_the_instant_of_the_key_go_into_the_entry_that_comes(self):
+        self.program.click("list item", "wry")
+        self.desktop.key("ctrl+1", "ctrl+f", "a", "r")
+        self.wait_text("Search Projects", "ar")
+        self.wait_found("Argo")
+        self.desktop.key("g")
+        self.wait_text("Search Projects", "arg")
+        self.desktop.key("Escape", "Escape")
+        self.program.wait_gone("entry", "Search Projects")
+        self.wait_selected("wry", of="Projects")
+
     def test_the_button_in_the_header_shows_and_hides_the_entry(self):
         self.search("Search Projects", "argo")
         self.wait_found("Argo")

@@ -77,9 +77,10 @@ final class SearchField {
         entry.text = ""
     }
 
-    /// Gives the entry the keyboard, to search for something else.
+    /// Gives the entry the keyboard, to search for something else. What is typed before it is there is that already, and no earlier
+    /// search: the next letter must not take its place.
     func grabFocus() {
-        whenMapped { $0.selectAll() }
+        if entry.isMapped || !entry.text.isEmpty { whenMapped { $0.selectAll() } } else { goOn() }
     }
 
     /// Gives the entry the keyboard, to go on typing. To one that is on its way into the window it comes when that is there: GTK
