@@ -27,6 +27,8 @@ package final class ToastOverlay: Widget {
     private var going: TickCallback?
     /// Lets the present one go for those that wait.
     private var hurry: LoopSource?
+    private var resizing: SignalConnection?
+    private var fitting: LoopSource?
     private var connections: [SignalConnection] = []
 
     /// A little more than libadwaita takes.
@@ -118,6 +120,7 @@ package final class ToastOverlay: Widget {
         if let buttons {
             next.toast.fit(buttons, into: width)
             next.toast.nameButtons(of: buttons)
+            keepFitting(next.toast)
         }
         buttons?.canTarget = false
         buttons?.canFocus = false
@@ -133,10 +136,22 @@ package final class ToastOverlay: Widget {
         }
     }
 
+    private func keepFitting(_ toast: Toast) {
+        guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native) else { return }
+        resizing = Object(retaining: surface).onNotify("width") { [weak self, weak toast] in
+            // When the overlay has been laid out for it.
+            self?.fitting = .idle { [weak self] in
+                guard let self, let toast, current?.toast === toast, let shown = children.last else { return }
+                toast.fit(shown, into: width)
+            }
+        }
+    }
+
     private func forget(_ entry: Entry) {
         guard current === entry else { return waiting.removeAll { $0 === entry } }
         current = nil
         hurry = nil
+        resizing = nil
         layOutWhileMoving()
         going = onTick { [weak self] _ in
             guard let self, children.count == [child].compactMap(\.self).count else { return }
