@@ -1,8 +1,7 @@
-"""The right pane: the screenshots of a bug, links, and the project's page."""
+"""The right pane: the screenshots of a bug."""
 import unittest
 
-from bug_pane_case import BugPaneCase, find_long_details
-from driver import wait_for
+from bug_pane_case import BugPaneCase
 
 
 class ScreenshotTests(BugPaneCase):
@@ -77,58 +76,6 @@ class AnimatedScreenshotTests(BugPaneCase):
         self.desktop.key("Delete")
         self.wait_widths(310, 320)
         self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(1,)], "Delete meant the screenshot")
-
-
-class LinkTests(BugPaneCase):
-    def test_a_link_says_where_it_leads_and_is_copied(self):
-        label = self.program.find("label", "See https://example.org/wry.")
-        x, y = self.program.place("label", "See https://example.org/wry.")
-        self.desktop.click(x - label.extents[2] // 2 + 60, y)
-        self.program.wait_active("Open Link?")
-        self.program.find("label", "https://example.org/wry")
-        self.program.click("push button", "Copy")
-        self.program.wait_active("Core Dump")
-        self.assertEqual(self.desktop.run(["xclip", "-selection", "clipboard", "-o"]), "https://example.org/wry")
-
-    def test_all_of_a_long_address_is_shown(self):
-        address = "https://example.org/wry/" + "and-more/" * 12
-        self.run_command("add", "--project", "wry", "--details", address, "Long address")
-        self.program.click("list item", "Long address")
-        # In the row as well.
-        wait_for(lambda: len(self.program.find_all("label", address)) == 2, "the details")
-        self.program.click("label", address, which=lambda found: max(found, key=lambda node: node.extents[0]))
-        self.program.wait_active("Open Link?")
-        label = next(node for node in self.program.find_all("label", address) if node.toplevel.name == "Open Link?")
-        around = next(node for node in label.ancestors() if node.role == "scroll pane")
-        self.assertLessEqual(label.extents[3], around.extents[3])
-
-    def test_a_link_in_a_long_text_is_followed_by_pointer_and_keyboard(self):
-        log = "".join(f"line {number} of a log\n" for number in range(600))
-        self.run_command("add", "--project", "wry", "--details", f"https://example.org/log\n{log}", "Long log")
-        self.program.click("list item", "Long log")
-        _, _, width, height = find_long_details(self.program).extents
-        x, y = self.program.place("text", "Details")
-        self.desktop.click(x - width // 2 + 60, y - height // 2 + 20)
-        self.program.wait_active("Open Link?")
-        self.program.find("label", "https://example.org/log")
-        self.desktop.key("Escape")
-        self.program.wait_active("Core Dump")
-        # The click has put the caret there.
-        self.desktop.key("Return")
-        self.program.wait_active("Open Link?")
-        self.desktop.key("Escape")
-        self.program.wait_active("Core Dump")
-
-    def test_the_caret_is_where_a_long_text_begins(self):
-        log = "".join(f"line {number} of a log\n" for number in range(600))
-        self.run_command("add", "--project", "wry", "--details", f"https://example.org/first\n{log}", "Long log")
-        self.program.click("list item", "Long log")
-        find_long_details(self.program)
-        self.desktop.key("ctrl+3")
-        # From the page over the title.
-        self.desktop.key("Tab", "Tab", "Return")
-        self.program.wait_active("Open Link?")
-        self.program.find("label", "https://example.org/first")
 
 
 if __name__ == "__main__":

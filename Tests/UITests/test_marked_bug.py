@@ -55,8 +55,8 @@ class MarkedBugTests(PixelCase):
         x, y = self.program.place("label", WORDS, which=self.rightmost)
         width = self.rightmost(self.program.find_all("label", WORDS)).extents[2]
         self.desktop.click(x - width // 2 + 40, y)
-        self.program.answer("Open Link?", "Cancel")
-        self.program.wait_active("Core Dump")
+        # The desktop of the test has no browser.
+        self.program.find("label", "No program could be found to open this link")
         self.desktop.drag((x - width // 2 + 1, y), (x + width // 2 - 2, y))
         self.desktop.key("ctrl+c")
         self.wait_clipboard(WORDS)

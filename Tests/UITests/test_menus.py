@@ -109,15 +109,13 @@ class MenuTests(WindowCase):
 
 
 class ProjectURLTests(WindowCase):
-    """What opens a project's URL asks first, and takes nothing that is none."""
+    """What opens a project's URL takes nothing that is none."""
 
-    def test_a_url_is_shown_before_it_is_opened(self):
+    def test_only_what_is_a_url_can_be_opened(self):
         self.start_with([project("loud", "HTTPS://Example.org/x"), project("prose", "see github.com for more")])
         self.choose_for("loud", "Open URL in Browser")
-        self.program.wait_active("Open Link?")
-        self.program.find("label", "HTTPS://Example.org/x")
-        self.program.click("push button", "Cancel")
-        self.program.wait_active("Core Dump")
+        # The desktop of the test has no browser.
+        self.wait_label("No program could be found to open this link")
         self.program.click("list item", "prose", button=3)
         item = self.program.find("menu item", "Open URL in Browser")
         self.assertNotIn("sensitive", item.states)

@@ -5,19 +5,11 @@ import unittest
 from driver import wait_for
 from driver.pictures import write_png
 from driver.records import bug
+from narrow_case import NARROW, NarrowCase
 from window_case import HOSTED, WindowCase
 
-NARROW = 360
 
-
-class NarrowTests(WindowCase):
-    def setUp(self):
-        super().setUp()
-        self.start_with(HOSTED, [bug("wry", "Crash " + "on and on " * 20, "Word " * 200), bug("wry", "Slow")])
-        for width in (900, 600, NARROW):
-            self.program.resize("Core Dump", width, 640)
-        self.desktop.key("ctrl+1")
-
+class NarrowTests(NarrowCase):
     def assert_narrow(self):
         self.assertEqual(self.program.windows()[0]["width"], NARROW)
 

@@ -18,7 +18,7 @@ final class BugPage {
     private let sourceKey = Label()
     private let added = Label()
     private let closed = Label()
-    private let details = DetailsText()
+    private let details: DetailsText
     private let window: ScreenshotWindow
     private let now: () -> Date
     private var shown: Bug.ID?
@@ -40,8 +40,9 @@ final class BugPage {
     /// In Unicode scalars: some thirty lines. The dialog has all of it.
     private static let longestTitle = 2_000
 
-    init(loader: PictureLoader, sharing: ScreenshotSharing, now: @escaping () -> Date) {
+    init(loader: PictureLoader, sharing: ScreenshotSharing, links: LinkOpener, now: @escaping () -> Date) {
         self.now = now
+        details = DetailsText(links: links)
         screenshots = ScreenshotColumn(loader: loader, sharing: sharing)
         window = ScreenshotWindow(column: screenshots, view: widget)
         reordering = ScreenshotReordering(of: screenshots, in: widget)

@@ -31,7 +31,7 @@ final class BugPane {
     var passesDropOn: () -> Bool = { false }
     var connections: [SignalConnection] = []
     private let store: Store
-    let projectPage = ProjectPage()
+    let projectPage: ProjectPage
     private let selectionPage = SelectionPage()
     private let stack = Stack(transition: .crossfade)
     private let sharing: ScreenshotSharing
@@ -40,13 +40,15 @@ final class BugPane {
 
     /// - Parameter tell: says what was done, of which there is nothing else to be seen.
     init(
-        store: Store, now: @escaping () -> Date, tell: @escaping (String) -> Void, reportError: @escaping ErrorHandler
+        store: Store, links: LinkOpener, now: @escaping () -> Date, tell: @escaping (String) -> Void,
+        reportError: @escaping ErrorHandler
     ) {
         self.store = store
         self.reportError = reportError
         let loader = PictureLoader(store: store)
         sharing = ScreenshotSharing(loader: loader, tell: tell, reportError: reportError)
-        page = BugPage(loader: loader, sharing: sharing, now: now)
+        page = BugPage(loader: loader, sharing: sharing, links: links, now: now)
+        projectPage = ProjectPage(links: links)
         buildContent()
         page.screenshots.onReorder = { [weak self] in self?.onReorder?($0) }
         page.screenshots.onRemove = { [weak self] in self?.onRemove?($0, {}) }

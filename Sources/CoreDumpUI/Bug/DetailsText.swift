@@ -15,7 +15,7 @@ final class DetailsText {
     /// milliseconds.
     private static let longestLabel = 8_000
 
-    private let links = LinkOpener()
+    private let links: LinkOpener
     private var textLinks: TextViewLinks?
     private let textMarks: TextViewMarks
     private var shown = ""
@@ -24,7 +24,8 @@ final class DetailsText {
     private var activation: SignalConnection?
     private let fresh: FreshStyle
 
-    init() {
+    init(links: LinkOpener) {
+        self.links = links
         label.xalign = 0
         label.wraps = true
         label.isSelectable = true

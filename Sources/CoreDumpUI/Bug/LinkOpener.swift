@@ -1,36 +1,20 @@
 import Gtk
 import Localization
 
-/// Opens links in the person's browser or mail program, after it has said where they lead.
+/// Opens links in the person's browser or mail program, and says so where there is none.
 final class LinkOpener {
-    private let questioner = Questioner()
+    private let toasts: Toasts
 
-    /// - Parameter widget: where the link is, in the window that waits for the answer.
-    func open(_ address: String, from widget: Widget) {
-        guard !questioner.isAsking, let window = widget.toplevel else { return }
-        let question = MessageDialog(parent: window, heading: gettext("Open Link?"))
-        question.extraChild = words(address)
-        questioner.ask(
-            question, refusal: .init(gettext("Cancel")),
-            answers: [
-                .init(gettext("Copy")) { Display.default?.clipboard.setText(address) },
-                .init(gettext("Open"), .suggested) { window.showURI(address) },
-            ])
+    init(toasts: Toasts) {
+        self.toasts = toasts
     }
 
-    /// All of the address, however long.
-    private func words(_ address: String) -> Widget {
-        let label = Label(address)
-        label.wraps = true
-        label.isSelectable = true
-        label.canFocus = false
-        // What the narrowest dialog has room for: the height is asked for at this width.
-        label.setWidth(minimum: 20, maximum: 28)
-        let scrolled = ScrolledWindow(label)
-        scrolled.scrollsByKeys(named: gettext("URL"))
-        scrolled.setPolicy(horizontal: .never, vertical: .automatic)
-        scrolled.propagatesNaturalHeight = true
-        scrolled.maximumContentHeight = 320
-        return scrolled
+    /// - Parameter widget: where the link is.
+    func open(_ address: String, from widget: Widget) {
+        widget.toplevel?.showURI(address) { [toasts] in
+            toasts.answer(
+                gettext("No program could be found to open this link"),
+                button: (gettext("Copy"), { Display.default?.clipboard.setText(address) }))
+        }
     }
 }

@@ -11,10 +11,11 @@ final class ProjectPage {
     private let counts = Label()
     private let url = Label()
     private let newBug = Button(label: gettext("New Bug…"))
-    private let links = LinkOpener()
+    private let links: LinkOpener
     private var activation: SignalConnection?
 
-    init() {
+    init(links: LinkOpener) {
+        self.links = links
         name.addStyle(.title1)
         url.isSelectable = true
         for label in [name, url] {

@@ -49,7 +49,10 @@ final class BackupPreferences {
         button.onMap { [weak button] in button?.isSensitive = FileManager.default.fileExists(atPath: path) }
             .store(in: &connections)
         button.onClicked { [weak self] in
-            self?.frame.window.showURI(URL(filePath: path, directoryHint: .isDirectory).absoluteString)
+            guard let self else { return }
+            frame.window.showURI(URL(filePath: path, directoryHint: .isDirectory).absoluteString) { [frame] in
+                frame.tell(ErrorWording.noProgramForFolder)
+            }
         }.store(in: &connections)
         row.addSuffix(button)
         return row

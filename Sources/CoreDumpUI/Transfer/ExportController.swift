@@ -65,7 +65,11 @@ final class ExportController {
         notices.tell(gettext("Export Finished"), summary, startedAt: start)
         toasts.tell(
             summary,
-            button: (gettext("Show"), { [weak self] in self?.parent?.showURI(folder) }))
+            button: (gettext("Show"), { [weak self] in self?.show(folder) }))
+    }
+
+    private func show(_ folder: String) {
+        parent?.showURI(folder) { [toasts] in toasts.answer(ErrorWording.noProgramForFolder) }
     }
 
     private static func chooseFile(

@@ -83,14 +83,10 @@ final class FoldingPanes {
     }
 
     /// Uncovers the bugs after a project was selected.
-    func showBugs() {
-        show(.bugs)
-    }
+    func showBugs() { show(.bugs) }
 
     /// Uncovers the bug after it was selected.
-    func showBug() {
-        show(.bug)
-    }
+    func showBug() { show(.bug) }
 
     func focusProjects() {
         showsSidebar = true
@@ -187,6 +183,7 @@ final class FoldingPanes {
         bug.header.back.isVisible = inner.isFolded
         bugs.header.isCompact = inner.isFolded
         bug.header.isCompact = inner.isFolded
+        bug.content.setStyle(.alone, inner.isFolded)
         // The lists in them would have a share of what the bug is meant to take.
         projectsWidth.hexpand = outer.isFolded
         bugsWidth.hexpand = inner.isFolded

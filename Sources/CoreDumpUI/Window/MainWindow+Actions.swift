@@ -25,10 +25,7 @@ extension MainWindow {
         case .searchAllProjects: searchAllProjects()
         case .searchAllBugs: searchAllBugs()
         case .focusProjects: panes.focusProjects()
-        case .focusBugs:
-            panes.focusBugs()
-            // What the keys mean is something that is selected.
-            selectFirst()
+        case .focusBugs: goIntoBugs()
         case .focusBug: panes.focusBug()
         case .toggleSidebar: toggleSidebar()
         case .toggleView: toggleView()
@@ -51,7 +48,7 @@ extension MainWindow {
     private func actOnProject(_ action: WindowAction) {
         switch action {
         case .newProject: newProject()
-        case .openProject: panes.focusBugs()
+        case .openProject: goIntoBugs()
         case .editProject: editProject()
         case .deleteProject: deleteProject()
         case .copyURL: copyURL()
@@ -76,6 +73,12 @@ extension MainWindow {
         case .pasteScreenshot: pasteScreenshot()
         default: break
         }
+    }
+
+    /// Gives the bugs the keyboard. What its keys mean is something that is selected.
+    func goIntoBugs() {
+        panes.focusBugs()
+        selectFirst()
     }
 
     private func startBugSearch() {

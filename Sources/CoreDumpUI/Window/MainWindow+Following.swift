@@ -1,6 +1,7 @@
 import CoreDumpStore
 import FetchedResults
 import Gtk
+import Localization
 
 /// What the window follows by itself: the database, other programs, and time.
 extension MainWindow {
@@ -74,8 +75,19 @@ extension MainWindow {
         if bugs.selectedCount > 1 {
             bug.show(selectedCount: bugs.selectedCount)
         } else {
+            let before = bug.bug
             bug.show(bug: bugs.selection, scope: bugs.scope)
+            guard let before, before.id != bugs.selection, panes.showsBugAlone else { return }
+            // Who has deleted it here, or undone that it was added, is on the way to the list.
+            leaving = .idle { [weak self] in self?.leaveDeleted(before) }
         }
+    }
+
+    /// Where the list is not seen, nobody would see that somebody else has deleted the bug, and that another has taken its place.
+    private func leaveDeleted(_ before: Bug) {
+        guard panes.showsBugAlone, !stepQueue.isStepUnderWay, (try? store.bug(before.id)) == nil else { return }
+        panes.focusBugs()
+        toasts.tell(formatted(gettext("“%1$@” has been deleted elsewhere"), before.title))
     }
 
     private func enableActions() {

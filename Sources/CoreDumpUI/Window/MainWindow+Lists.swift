@@ -15,7 +15,7 @@ extension MainWindow {
             self.showBugs(of: BugScope(item))
             // There is nothing to edit of all bugs.
             if self.panes.coversBugs || BugScope(item) == .all {
-                self.panes.focusBugs()
+                self.goIntoBugs()
             } else {
                 self.actions[.editProject]?.activate()
             }

@@ -34,7 +34,7 @@ final class MainWindow {
     weak var latestUndo: WaitingChange?
     let images = ImageSources()
     let intake = PictureIntake()
-    let links = LinkOpener()
+    let links: LinkOpener
     /// Where the person was when a search took the selected project out of the list.
     var displacedPlace: BugsPane.Place?
     /// The bugs that are dragged out of the list, and the text that stands for them elsewhere.
@@ -54,6 +54,8 @@ final class MainWindow {
     var passingTime: LoopSource?
     var maintenance: LoopSource?
     var placeSaving: LoopSource?
+    /// About to leave the page of a bug that is gone.
+    var leaving: LoopSource?
     var connections: [SignalConnection] = []
 
     /// - Parameter remembersSelection: whether what is selected is there again at the next start.
@@ -76,7 +78,9 @@ final class MainWindow {
         }
         projects = ProjectsPane(store: store, mainMenu: menu, reportError: report)
         bugs = BugsPane(store: store, now: { time.date }, reportError: report)
-        bug = BugPane(store: store, now: { time.date }, tell: { [toasts] in toasts.tell($0) }, reportError: report)
+        links = LinkOpener(toasts: toasts)
+        bug = BugPane(
+            store: store, links: links, now: { time.date }, tell: { [toasts] in toasts.tell($0) }, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
         // The window would have to wait for a long task that writes.
         changes = ChangeQueue { [tasks = services.tasks] in try tasks.requireNoChange() }

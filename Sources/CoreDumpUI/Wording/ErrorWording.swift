@@ -36,6 +36,9 @@ enum ErrorWording {
         return formatted(sentence, localized(count))
     }
 
+    /// Where the desktop cannot open a folder.
+    static var noProgramForFolder: String { gettext("No program could be found to open the folder") }
+
     /// While a database is open whose file was taken away, so that nothing can be saved.
     static func lostFile(_ path: String) -> String {
         formatted(gettext("“%1$@” was removed or replaced. Changes can no longer be saved; save a copy."), path)

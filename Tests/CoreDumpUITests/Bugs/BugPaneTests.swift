@@ -18,7 +18,8 @@ final class BugPaneTests: WidgetTestCase {
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
             store = try Store(path: directory.appending(path: "store.sqlite").path)
             project = try store.addProject(ProjectDraft(name: "wry"))
-            pane = BugPane(store: store, now: { Date() }, tell: { _ in }, reportError: { _ in })
+            let links = LinkOpener(toasts: Toasts())
+            pane = BugPane(store: store, links: links, now: { Date() }, tell: { _ in }, reportError: { _ in })
         }
 
         func add(_ title: String) throws -> Bug.ID {

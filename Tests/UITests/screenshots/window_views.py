@@ -30,9 +30,8 @@ def project_menu(stage):
     stage.program.find("menu item", "Copy URL")
     yield
     stage.program.click("menu item", "Open URL in Browser")
-    stage.program.wait_active("Open Link?")
-    yield "link-question"
-    stage.leave()
+    stage.program.wait_seen("label", "No program could be found to open this link")
+    yield "no-browser"
 
 
 @view
