@@ -18,6 +18,16 @@ class EarlyKeyTests(WindowCase):
         self.program.wait_active("Core Dump")
         self.wait_for_rows([("Crash on start",), ("Slow",)], "SELECT title FROM bug ORDER BY title")
 
+    def test_the_fields_of_a_new_bug_and_the_key_that_saves(self):
+        self.desktop.key("ctrl+n", *"Crash", "Tab", "Tab", "Tab", *"at", "space", *"once", "ctrl+Return")
+        self.wait_for_rows([("Crash", "at once"), ("Slow", "")], "SELECT title, details FROM bug ORDER BY title")
+        self.program.wait_active("Core Dump")
+
+    def test_the_fields_of_a_new_project(self):
+        self.desktop.key("ctrl+shift+n", *"Mule", "Tab", *"example", "period", *"org", "Return")
+        self.wait_for_rows([("example.org",)], "SELECT url FROM project WHERE name = 'Mule'")
+        self.program.wait_active("Core Dump")
+
     def test_the_name_of_a_new_project(self):
         self.desktop.key("ctrl+shift+n")
         self.desktop.type("Mule")

@@ -82,7 +82,7 @@ class NoBrowserTests(LinkCase):
 
     def test_that_nothing_opens_a_link_is_said_and_it_can_be_copied(self):
         self.follow("Crash", ADDRESS)
-        self.program.find("label", "No program could be found to open this link")
+        self.program.find("label", "No program could open this link")
         self.program.click("push button", "Copy")
         self.wait_clipboard(ADDRESS)
 

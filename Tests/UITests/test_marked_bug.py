@@ -56,7 +56,7 @@ class MarkedBugTests(PixelCase):
         width = self.rightmost(self.program.find_all("label", WORDS)).extents[2]
         self.desktop.click(x - width // 2 + 40, y)
         # The desktop of the test has no browser.
-        self.program.find("label", "No program could be found to open this link")
+        self.program.find("label", "No program could open this link")
         self.desktop.drag((x - width // 2 + 1, y), (x + width // 2 - 2, y))
         self.desktop.key("ctrl+c")
         self.wait_clipboard(WORDS)

@@ -115,7 +115,7 @@ class ProjectURLTests(WindowCase):
         self.start_with([project("loud", "HTTPS://Example.org/x"), project("prose", "see github.com for more")])
         self.choose_for("loud", "Open URL in Browser")
         # The desktop of the test has no browser.
-        self.wait_label("No program could be found to open this link")
+        self.wait_label("No program could open this link")
         self.program.click("list item", "prose", button=3)
         item = self.program.find("menu item", "Open URL in Browser")
         self.assertNotIn("sensitive", item.states)

@@ -5,6 +5,8 @@ import unittest
 from driver import wait_for
 from narrow_case import NARROW, NarrowCase
 
+CRASH = re.compile("^Crash on and on")
+
 
 class NarrowListTests(NarrowCase):
     def test_who_enters_a_project_by_key_has_a_bug_for_the_next_keys(self):
@@ -21,15 +23,56 @@ class NarrowListTests(NarrowCase):
         self.program.click("list item", "Slow")
         self.program.find("push button", "Edit Bug")
         self.write("DELETE FROM bug WHERE title = 'Slow'")
-        self.wait_label("“Slow” has been deleted elsewhere")
-        self.program.find("list item", re.compile("^Crash on and on"), state="focused")
+        self.wait_label("“Slow” has been deleted")
+        self.program.find("list item", CRASH, state="focused")
         # Who deletes it here knows.
-        self.program.click("list item", re.compile("^Crash on and on"))
+        self.program.click("list item", CRASH)
         self.program.find("push button", "Edit Bug")
         self.desktop.key("ctrl+3", "Delete")
         self.wait_for_rows([], "SELECT title FROM bug")
         self.wait_label("Deleted “Crash on and on")
-        self.assertEqual(self.program.find_all("label", re.compile("^“Crash.* has been deleted elsewhere$")), [])
+        # Messages come one after the other.
+        self.desktop.key("ctrl+z")
+        self.program.find("list item", CRASH, state="selected")
+        self.desktop.key("ctrl+c")
+        message = re.compile("^(Copied|“Crash.* has been deleted$)")
+        self.assertTrue(self.program.find("label", message).name.startswith("Copied"))
+
+    def test_who_undoes_an_import_in_a_bug_of_it_is_back_in_the_list(self):
+        path = self.desktop.path("r.csv")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("title\nImported\n")
+        self.run_command("import", "--project", "wry", path)
+        self.program.click("list item", "wry")
+        self.program.click("list item", "Imported")
+        self.program.find("push button", "Edit Bug")
+        self.desktop.key("ctrl+z")
+        self.program.find("list item", "Slow", state="focused")
+        message = re.compile("^(Undone: Import 1 Bug|“Imported” has been deleted)$")
+        self.assertEqual(self.program.find("label", message).name, "Undone: Import 1 Bug")
+        self.desktop.key("ctrl+c")
+        message = re.compile("^(Copied|“Imported” has been deleted$)")
+        self.assertTrue(self.program.find("label", message).name.startswith("Copied"))
+
+    def test_a_project_that_others_delete_leads_back_to_the_projects(self):
+        self.program.click("list item", "wry")
+        self.program.click("list item", "Slow")
+        self.program.find("push button", "Edit Bug")
+        self.write("DELETE FROM project WHERE name = 'wry'")
+        self.wait_label("“wry” has been deleted")
+        self.program.find("list item", re.compile("^(Argo|loupe)$"), state="focused")
+        self.assertEqual(self.program.find_all("label", "“Slow” has been deleted"), [])
+
+    def test_who_types_beside_the_bug_that_others_delete_goes_on_with_that(self):
+        self.program.resize("Core Dump", 700, 640)
+        self.program.click("list item", "wry")
+        self.program.click("list item", "Slow")
+        self.program.find("push button", "Back to Bugs")
+        self.program.click("entry", "Search Projects")
+        self.write("DELETE FROM bug WHERE title = 'Slow'")
+        self.wait_label("“Slow” has been deleted")
+        self.program.find("list item", CRASH)
+        self.wait_focused("entry", "Search Projects")
 
     def test_a_message_of_a_wide_window_has_all_its_words_in_a_narrow_one(self):
         self.program.resize("Core Dump", 900, 640)

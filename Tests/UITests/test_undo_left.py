@@ -50,6 +50,17 @@ class LeftRowsTests(WindowCase):
         self.program.find("push button", "Undo", state="sensitive")
         self.assert_integrity()
 
+    def test_a_deletion_that_others_have_done_meanwhile_is_not_said_to_be_done_again(self):
+        self.program.click("list item", "Crash")
+        self.desktop.key("Delete")
+        self.program.wait_gone("list item", "Crash")
+        self.desktop.key("ctrl+z")
+        self.program.find("list item", "Crash", state="selected")
+        self.write("DELETE FROM bug WHERE title = 'Crash'")
+        self.program.wait_gone("list item", "Crash")
+        self.desktop.key("ctrl+shift+z")
+        self.wait_label("Nothing was left to redo: Delete Bug “Crash”")
+
     def test_a_bug_comes_back_also_when_others_have_deleted_its_project(self):
         self.program.click("list item", "Crash")
         self.desktop.key("Delete")

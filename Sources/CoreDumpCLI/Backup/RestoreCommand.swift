@@ -23,7 +23,10 @@ package struct RestoreCommand: ParsableCommand {
     @Flag(help: "List the backups, newest first, and change nothing.")
     package var list = false
 
-    @Flag(help: "Restore the newest backup that can be opened.")
+    @Flag(
+        help:
+            "Restore the newest backup that can be opened; what was put aside by an earlier restore only where there is no other."
+    )
     package var latest = false
 
     @Argument(help: "The name of a backup, or a file.", completion: .file())

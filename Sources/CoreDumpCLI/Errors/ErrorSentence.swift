@@ -42,7 +42,8 @@ enum ErrorSentence {
         case .noTitleColumn(_, let found, let accepted):
             "no title column: the header has \(list(found)), one of \(list(accepted)) is needed"
         case .malformedJSON(_, let line, let byte):
-            "not valid JSON: something unexpected on line \(line) (byte \(byte) of the file); nothing in it was imported"
+            "not valid JSON: something unexpected on line \(line)\(byte.map { " (byte \($0) of the file)" } ?? ""); "
+                + "nothing in it was imported"
         case .unfinishedJSON(_, let opened, let line):
             "the file ends on line \(line), inside what begins on line \(opened); nothing in it was imported"
         case .newerExport(_, let version):

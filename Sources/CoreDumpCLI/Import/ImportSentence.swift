@@ -110,7 +110,7 @@ enum ImportSentence {
         case .notAnObject: "a single value instead of an issue"
         case .tooLong: "the object is longer than 64 MiB"
         case .tooDeep: "the object is nested too deeply"
-        case .syntax: "the object is not JSON in UTF-8"
+        case .syntax: "the object is not valid JSON"
         case .missingValue(let key): "“\(key)” is missing"
         case .wrongType(let key): "“\(key)” has the wrong type"
         case .unknownKind: "neither a GitHub or GitLab issue nor part of an export"

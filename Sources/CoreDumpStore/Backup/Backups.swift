@@ -32,9 +32,11 @@ package struct Backups: Sendable {
         all().first { $0.name == name }
     }
 
-    /// The newest one that can be restored.
+    /// The newest one that can be restored. What a restoration has put aside comes last: who restores the newest twice does not mean to
+    /// take the first time back.
     package func latest() -> Backup? {
-        all().first { $0.problem == nil }
+        let sound = all().filter { $0.problem == nil }
+        return sound.first { $0.asideReason != .restoration } ?? sound.first
     }
 
     private func backup(_ name: String) -> Backup? {

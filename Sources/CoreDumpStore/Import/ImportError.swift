@@ -13,8 +13,8 @@ package enum ImportError: Error, Equatable, Sendable {
     /// None of the headers names the titles.
     case noTitleColumn(path: String, found: [String], accepted: [String])
     /// Something stands between the objects of a JSON file that has no place there. All of such a file may be one line, so the byte
-    /// is told as well, from 1.
-    case malformedJSON(path: String, line: Int, byte: Int)
+    /// is told as well, from 1; nil where the file is not UTF-8.
+    case malformedJSON(path: String, line: Int, byte: Int?)
     /// A JSON file ends within an object or array.
     case unfinishedJSON(path: String, openedOnLine: Int, line: Int)
     /// A newer version of the program has made the export.

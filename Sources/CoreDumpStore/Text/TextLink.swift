@@ -1,10 +1,10 @@
 import Foundation
 
-/// A link in plain text that people wrote: an address with the scheme http, https or mailto.
+/// A link in plain text that people wrote: an address with the scheme http, https or mailto, or one that begins with `www.`.
 package struct TextLink: Equatable, Sendable {
     /// Where it stands in the text.
     package let range: Range<String.Index>
-    /// As it is written.
+    /// As it is written, with `https://` in front where the scheme is left out.
     package let address: String
 
     /// The links of a text, in their order. They do not overlap.
@@ -14,6 +14,16 @@ package struct TextLink: Equatable, Sendable {
     ///
     /// - Complexity: O(n) in the length of the text, whatever is in it.
     package static func all(in text: String) -> [TextLink] {
+        var links: [TextLink] = []
+        var end = text.startIndex
+        for link in withScheme(in: text) {
+            links += withoutScheme(in: text, end..<link.range.lowerBound) + [link]
+            end = link.range.upperBound
+        }
+        return links + withoutScheme(in: text, end..<text.endIndex)
+    }
+
+    private static func withScheme(in text: String) -> [TextLink] {
         var links: [TextLink] = []
         let bytes = text.utf8
         var start = bytes.startIndex
@@ -27,6 +37,34 @@ package struct TextLink: Equatable, Sendable {
             }
         }
         return links
+    }
+
+    /// The links of a part of the text that begin with `www.` and name a host: with another full stop in it.
+    private static func withoutScheme(in text: String, _ part: Range<String.Index>) -> [TextLink] {
+        var links: [TextLink] = []
+        let bytes = text.utf8
+        var start = part.lowerBound
+        while let first = bytes[start..<part.upperBound].firstIndex(where: { $0 | 0x20 == UInt8(ascii: "w") }) {
+            let rest = text[first..<part.upperBound]
+            start = bytes.index(after: first)
+            guard rest.utf8.prefix(4).map({ $0 | 0x20 }) == beginning, !isInWord(first, of: text),
+                let address = extent(of: rest),
+                address.dropFirst(4).prefix(while: { $0 != "/" }).dropFirst().contains(".")
+            else { continue }
+            links.append(TextLink(range: address.startIndex..<address.endIndex, address: "https://\(address)"))
+            start = address.endIndex
+        }
+        return links
+    }
+
+    /// In lower case. The bit for that is set in a full stop anyway.
+    private static let beginning = Array("www.".utf8)
+
+    /// Whether something stands before it that it is a part of, such as another host or a mailbox.
+    private static func isInWord(_ index: String.Index, of text: String) -> Bool {
+        guard index > text.startIndex else { return false }
+        let before = text[text.index(before: index)]
+        return before.isLetter || before.isNumber || ".-_@/".contains(before)
     }
 
     /// The address of a project's URL, if a browser can show it: with `https://` in front where the scheme is left out. Nil

@@ -13,7 +13,7 @@ final class LinkOpener {
     func open(_ address: String, from widget: Widget) {
         widget.toplevel?.showURI(address) { [toasts] in
             toasts.answer(
-                gettext("No program could be found to open this link"),
+                gettext("No program could open this link"),
                 button: (gettext("Copy"), { Display.default?.clipboard.setText(address) }))
         }
     }

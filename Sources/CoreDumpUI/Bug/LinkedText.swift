@@ -11,7 +11,7 @@ enum LinkedText {
         var rest = text.startIndex
         for link in links {
             markup += GLibText.escapedForMarkup(String(text[rest..<link.range.lowerBound]))
-            markup += self.markup(linking: link.address, to: link.address)
+            markup += self.markup(linking: String(text[link.range]), to: link.address)
             rest = link.range.upperBound
         }
         return markup + GLibText.escapedForMarkup(String(text[rest...]))
@@ -19,7 +19,7 @@ enum LinkedText {
 
     /// A link alone.
     static func markup(linking text: String, to address: String) -> String {
-        // No title, which would be the tooltip: it could say no more than the question that follows a click.
+        // No title, which would be the tooltip: it could say no more than the text.
         "<a href=\"\(GLibText.escapedForMarkup(address))\">\(GLibText.escapedForMarkup(text))</a>"
     }
 }

@@ -26,14 +26,11 @@ final class BugPresentation {
         self.now = now
     }
 
-    /// Empty where it goes without saying: where the section names it, and no other project of that name.
-    func projectName(of bug: Bug) -> String {
-        guard hasSeveralProjects, let title = projectNames.title(of: bug.projectID) else { return "" }
-        return grouping == .project && title.place == nil ? "" : title.text(atMost: Self.longestTitle)
+    /// Nil where it goes without saying: where the section names it, and no other project of that name.
+    func project(of bug: Bug) -> ProjectTitle? {
+        guard hasSeveralProjects, let title = projectNames.title(of: bug.projectID) else { return nil }
+        return grouping == .project && title.place == nil ? nil : title
     }
-
-    /// In characters: no row has room for more.
-    private static let longestTitle = 60
 
     func sectionTitle(_ title: String) -> String { SectionWording.title(title, of: grouping) }
 

@@ -39,9 +39,8 @@ final class BugRow: BugCell {
         let highlight = presentation.highlight
         tick.show(bug)
         lines.show(
-            bug.title, over: Self.line(of: bug, for: highlight),
-            of: presentation.projectName(of: bug),
-            highlight: highlight)
+            bug.title, over: Self.line(of: bug, for: highlight), of: presentation.project(of: bug), highlight: highlight
+        )
         date.text = DateWording(now: presentation.now(), abbreviatesMonths: true).standalone(bug.created)
         priority.priority = bug.priority
         thumbnail.show(bug, presentation.thumbnails)

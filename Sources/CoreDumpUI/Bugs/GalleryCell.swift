@@ -45,7 +45,7 @@ final class GalleryCell: BugCell {
 
     func show(_ bug: Bug, by presentation: BugPresentation) {
         lines.show(
-            bug.title, over: "", of: presentation.projectName(of: bug), highlight: presentation.highlight)
+            bug.title, over: "", of: presentation.project(of: bug), highlight: presentation.highlight)
         date.text = DateWording(now: presentation.now(), abbreviatesMonths: true).standalone(bug.created)
         tick.show(bug)
         priority.priority = bug.priority

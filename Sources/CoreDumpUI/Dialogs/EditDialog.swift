@@ -99,12 +99,16 @@ final class EditDialog {
         }.store(in: &connections)
         window.addController(late)
         let early = KeyController(phase: .capture)
-        early.onKeyPressed { [weak self] key, modifiers in
-            guard [.return, .enter].contains(key), modifiers == .control else { return false }
-            self?.trySave()
-            return true
-        }.store(in: &connections)
+        early.onKeyPressed { [weak self] in self?.savesBy($0, $1) ?? false }.store(in: &connections)
         window.addController(early)
+        earlyKeys.onKey = { [weak self] in self?.savesBy($0, $1) ?? false }
+    }
+
+    /// Saves by the key that does it wherever the keyboard is, also in a text of several lines.
+    private func savesBy(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard [.return, .enter].contains(key), modifiers == .control else { return false }
+        trySave()
+        return true
     }
 
     var subtitle: String {

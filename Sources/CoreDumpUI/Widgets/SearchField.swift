@@ -77,8 +77,8 @@ final class SearchField {
         entry.text = ""
     }
 
-    /// Gives the entry the keyboard, to search for something else. What is typed before it is there is that already, and no earlier
-    /// search: the next letter must not take its place.
+    /// Gives the entry the keyboard, to search for something else. What is typed until an empty one is there is that already:
+    /// selected, the next letter would take its place.
     func grabFocus() {
         if entry.isMapped || !entry.text.isEmpty { whenMapped { $0.selectAll() } } else { goOn() }
     }

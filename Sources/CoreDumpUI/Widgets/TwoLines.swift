@@ -8,6 +8,8 @@ final class TwoLines {
     private let origin = Label()
     /// In pixels.
     private static let gap = 10
+    /// In characters: no row has room for more.
+    private static let longestSource = 60
 
     /// - Parameters:
     ///   - beside: what stands at the end of the first line.
@@ -24,8 +26,6 @@ final class TwoLines {
         // Piled up accents are drawn over what is above and below.
         column.clipsChildren = true
         origin.xalign = 0
-        // At the end stands what tells it from others.
-        origin.ellipsize = .middle
         title.addStyle(.rowTitle)
         subtitle.addStyle(.rowSubtitle)
         for style in [StyleClass.rowSubtitle, .rowOrigin] { origin.addStyle(style) }
@@ -34,13 +34,17 @@ final class TwoLines {
 
     /// Shows the two lines; the second takes no room when it is empty.
     ///
-    /// - Parameter source: what the second line is of.
-    func show(_ text: String, over line: String, of source: String = "", highlight: SearchHighlight = SearchHighlight())
-    {
+    /// - Parameter source: the project that the second line is of.
+    func show(
+        _ text: String, over line: String, of source: ProjectTitle? = nil,
+        highlight: SearchHighlight = SearchHighlight()
+    ) {
         title.show(text, highlight: highlight)
-        subtitle.show(line, highlight: highlight, in: source.isEmpty ? .usual : .scarce)
-        origin.text = source
+        subtitle.show(line, highlight: highlight, in: source == nil ? .usual : .scarce)
+        origin.text = source?.text(atMost: Self.longestSource) ?? ""
+        // At the end stands what tells it from others.
+        origin.ellipsize = source?.place == nil ? .end : .middle
         subtitle.widget.isVisible = !line.isEmpty
-        origin.isVisible = !source.isEmpty
+        origin.isVisible = source != nil
     }
 }

@@ -1,7 +1,6 @@
 import CoreDumpStore
 import FetchedResults
 import Gtk
-import Localization
 
 /// What the window follows by itself: the database, other programs, and time.
 extension MainWindow {
@@ -10,6 +9,7 @@ extension MainWindow {
 
     func observeStore() {
         observation = store.database.observe { [weak self] change in
+            if change == .everything { self?.noticeDeletion() }
             self?.bugs.updateCounts()
             self?.bugs.updateProjectNames(after: change)
             self?.showSelection()
@@ -56,6 +56,7 @@ extension MainWindow {
         bugs.updateTitle()
         // What is seen of it stays until it is known again.
         if !bugs.isAwaitingSelection { showSelectedBugs() }
+        followLookedAt()
         perform { store in
             let undo = try store.undoableStep
             let redo = try store.redoableStep
@@ -75,19 +76,8 @@ extension MainWindow {
         if bugs.selectedCount > 1 {
             bug.show(selectedCount: bugs.selectedCount)
         } else {
-            let before = bug.bug
             bug.show(bug: bugs.selection, scope: bugs.scope)
-            guard let before, before.id != bugs.selection, panes.showsBugAlone else { return }
-            // Who has deleted it here, or undone that it was added, is on the way to the list.
-            leaving = .idle { [weak self] in self?.leaveDeleted(before) }
         }
-    }
-
-    /// Where the list is not seen, nobody would see that somebody else has deleted the bug, and that another has taken its place.
-    private func leaveDeleted(_ before: Bug) {
-        guard panes.showsBugAlone, !stepQueue.isStepUnderWay, (try? store.bug(before.id)) == nil else { return }
-        panes.focusBugs()
-        toasts.tell(formatted(gettext("“%1$@” has been deleted elsewhere"), before.title))
     }
 
     private func enableActions() {

@@ -14,6 +14,8 @@ extension MainWindow {
             panes.focusProjects()
             return project != nil
         case .importBugs, .addSampleProjects:
+            // The bug that covers the list may have gone with them.
+            if direction == .undo, panes.showsBugAlone { panes.focusBugs() }
             // What was added is seen when it is there again.
             return goTo(outcome.projectIDs) && direction == .redo
         default:

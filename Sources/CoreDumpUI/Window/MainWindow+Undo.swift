@@ -177,8 +177,10 @@ extension MainWindow {
         guard let first = facts.first else { return }
         let latest = (try? store.undoableStep) ?? nil
         // Who did not mean to redo a deletion can take it back as after the deletion.
-        if direction == .redo, facts.count == 1, done != nil, let latest, let message = StepWording.done(latest) {
-            return offerUndo(message, of: latest)
+        if direction == .redo, !outcome.isEmpty, facts.count == 1, done != nil, latest == outcome.step,
+            let message = StepWording.done(outcome.step)
+        {
+            return offerUndo(message, of: outcome.step)
         }
         let place = toastsInFront
         let toast = place.tell(facts.dropFirst().reduce(first) { formatted(gettext("%1$@; %2$@"), $0, $1) })

@@ -54,7 +54,10 @@ final class MainWindow {
     var passingTime: LoopSource?
     var maintenance: LoopSource?
     var placeSaving: LoopSource?
-    /// About to leave the page of a bug that is gone.
+    var lookedAt = LookedAt()
+    /// What was looked at before, while ``leaving`` has not run.
+    var left = LookedAt()
+    /// Leaves what others have deleted, when all know of that.
     var leaving: LoopSource?
     var connections: [SignalConnection] = []
 
@@ -158,7 +161,7 @@ final class MainWindow {
 
     /// Selects the first bug, so that there is something to look at.
     func selectFirst() {
-        if bugs.selectedCount == 0, let bug = bugs.firstBug {
+        if bugs.selectedCount == 0, !bugs.isAwaitingSelection, let bug = bugs.firstBug {
             bugs.select(bug)
             showSelection()
         }

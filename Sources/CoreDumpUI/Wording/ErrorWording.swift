@@ -37,7 +37,7 @@ enum ErrorWording {
     }
 
     /// Where the desktop cannot open a folder.
-    static var noProgramForFolder: String { gettext("No program could be found to open the folder") }
+    static var noProgramForFolder: String { gettext("No program could open the folder") }
 
     /// While a database is open whose file was taken away, so that nothing can be saved.
     static func lostFile(_ path: String) -> String {

@@ -19,7 +19,8 @@ enum ImportWording {
         let known = outcomes.reduce(0) { $0 + $1.report.knownCount }
         guard count > 0 else { return nothingNew(known) }
         let sentence: String
-        if outcomes.count == 1, let file = outcomes.first?.fileName {
+        let sources = outcomes.filter { $0.report.bugCount > 0 }
+        if sources.count == 1, let file = sources.first?.fileName {
             sentence = formatted(
                 ngettext("Imported %1$@ bug from “%2$@”", "Imported %1$@ bugs from “%2$@”", count), localized(count),
                 file)
@@ -27,7 +28,7 @@ enum ImportWording {
             // Translators: %2$@ is the number of files, two or more.
             sentence = formatted(
                 ngettext("Imported %1$@ bug from %2$@ files", "Imported %1$@ bugs from %2$@ files", count),
-                localized(count), localized(outcomes.count))
+                localized(count), localized(sources.count))
         }
         let present =
             known == 0
@@ -136,7 +137,7 @@ enum ImportWording {
         case .notAnObject: gettext("a single value instead of an issue")
         case .tooLong: gettext("the object is longer than 64 MiB")
         case .tooDeep: gettext("the object is nested too deeply")
-        case .syntax: gettext("the object is not JSON in UTF-8")
+        case .syntax: gettext("the object is not valid JSON")
         case .missingValue(let key): formatted(gettext("“%1$@” is missing"), key)
         case .wrongType(let key): formatted(gettext("“%1$@” has the wrong type"), key)
         case .unknownKind: gettext("neither a GitHub or GitLab issue nor part of an export")

@@ -58,13 +58,13 @@ enum PictureWording {
     private static var mostPixels: String {
         let limits = ScreenshotContent.limits
         // Translators: %1$@ millions are the most pixels of an image, %2$@ the most in a row of it, and in a column.
-        let sentence = gettext("An image may have %1$@ million pixels, and be %2$@ pixels wide and high.")
-        return formatted(sentence, localized(Int(limits.pixels) / 1_000_000), localized(Int(limits.side)))
+        let sentence = gettext("At most %1$@ million pixels are possible, and %2$@ in width and height.")
+        return formatted(sentence, localized(limits.pixels / 1_000_000), localized(limits.side))
     }
 
     private static var mostBytes: String {
         // Translators: %1$@ is the size of the largest file of an image.
-        formatted(gettext("An image may have %1$@."), SizeWording.text(ScreenshotContent.limits.fileByteCount))
+        formatted(gettext("At most %1$@ are possible."), SizeWording.text(ScreenshotContent.limits.fileByteCount))
     }
 
     /// "960 × 600 · 41 kB".

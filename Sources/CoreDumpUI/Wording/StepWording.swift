@@ -36,7 +36,7 @@ enum StepWording {
         guard !step.detail.isEmpty else { return name }
         switch step.name {
         case .addProject, .editProject, .deleteProject, .addBug, .editBug, .editBugs, .deleteBugs, .closeBugs,
-            .reopenBugs:
+            .reopenBugs, .attachScreenshots, .removeScreenshot, .reorderScreenshots:
             // Translators: %1$@ is the name of a step, such as "Add Bug", and %2$@ the title of the bug or the name of the project.
             return formatted(gettext("%1$@ “%2$@”"), name, step.detail)
         default: return name

@@ -15,7 +15,10 @@ enum TransferErrorWording {
             formatted(
                 gettext("“%1$@” has no title column. Its columns are %2$@; one of %3$@ is needed."), file(path),
                 list(found), list(accepted))
-        case .malformedJSON(let path, let line, let byte):
+        case .malformedJSON(let path, let line, nil):
+            formatted(
+                gettext("“%1$@” is not valid JSON: there is something unexpected on line %2$@."), file(path), "\(line)")
+        case .malformedJSON(let path, let line, let byte?):
             formatted(
                 gettext(
                     "“%1$@” is not valid JSON: there is something unexpected on line %2$@ (byte %3$@ of the file)."),

@@ -50,6 +50,8 @@ package final class ToastOverlay: Widget {
         super.init(retaining: adw_toast_overlay_new())
         self.child = child
         takeEscapeInToasts()
+        onMap { [weak self] in self?.keepFitting() }.store(in: &connections)
+        onUnmap { [weak self] in self?.resizing = nil }.store(in: &connections)
     }
 
     /// Escape lets the toast go that has the keyboard. Elsewhere it means something else, such as to close the window, and a message
@@ -120,7 +122,6 @@ package final class ToastOverlay: Widget {
         if let buttons {
             next.toast.fit(buttons, into: width)
             next.toast.nameButtons(of: buttons)
-            keepFitting(next.toast)
         }
         buttons?.canTarget = false
         buttons?.canFocus = false
@@ -136,14 +137,19 @@ package final class ToastOverlay: Widget {
         }
     }
 
-    private func keepFitting(_ toast: Toast) {
+    /// Has the toast fit into the window that it comes into, and into each other width of that.
+    private func keepFitting() {
         guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native) else { return }
-        resizing = Object(retaining: surface).onNotify("width") { [weak self, weak toast] in
-            // When the overlay has been laid out for it.
-            self?.fitting = .idle { [weak self] in
-                guard let self, let toast, current?.toast === toast, let shown = children.last else { return }
-                toast.fit(shown, into: width)
-            }
+        resizing = Object(retaining: surface).onNotify("width") { [weak self] in self?.fitSoon() }
+        fitSoon()
+    }
+
+    /// When the overlay has been laid out for what it is in.
+    private func fitSoon() {
+        guard current != nil else { return }
+        fitting = .idle { [weak self] in
+            guard let self, let current, let shown = children.last else { return }
+            current.toast.fit(shown, into: width)
         }
     }
 
@@ -151,7 +157,7 @@ package final class ToastOverlay: Widget {
         guard current === entry else { return waiting.removeAll { $0 === entry } }
         current = nil
         hurry = nil
-        resizing = nil
+        fitting = nil
         layOutWhileMoving()
         going = onTick { [weak self] _ in
             guard let self, children.count == [child].compactMap(\.self).count else { return }

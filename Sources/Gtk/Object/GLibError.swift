@@ -8,6 +8,11 @@ nonisolated package struct GLibError: Error, Equatable {
     /// GLib's own words, in the language of the session. For logs; not made for people.
     package let message: String
 
+    /// Whether somebody has called it off, rather than that it has failed.
+    var isCancellation: Bool {
+        domain == String(copying: g_quark_to_string(g_io_error_quark())) && code == Int(G_IO_ERROR_CANCELLED.rawValue)
+    }
+
     /// Takes over and frees `error`.
     init(owning error: UnsafeMutablePointer<GError>) {
         domain = String(copying: g_quark_to_string(error.pointee.domain))

@@ -25,6 +25,13 @@ import Testing
             ("write to mailto:ada@example.org.", ["mailto:ada@example.org"]),
             ("https://a.org/x:y", ["https://a.org/x:y"]),
             ("http://http://a.org", ["http://http://a.org"]),
+            ("www.example.org", ["https://www.example.org"]),
+            ("See WWW.Example.org/x, or www.a.org.", ["https://WWW.Example.org/x", "https://www.a.org"]),
+            (
+                "(www.a.org) http://www.b.org www.c.org:80/x",
+                ["https://www.a.org", "http://www.b.org", "https://www.c.org:80/x"]
+            ),
+            ("http://a.org/?x=www.b.org", ["http://a.org/?x=www.b.org"]),
         ])
     func `links are found as people write them`(text: String, addresses: [String]) {
         #expect(TextLink.all(in: text).map(\.address) == addresses)
@@ -35,7 +42,9 @@ import Testing
             "", ":", "no link", "http:", "http://", "http:// x", "https://.", "http:/example.org", "ftp://example.org",
             "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "xhttp://example.org", "1http://a.org",
             "éhttp://example.org", "mailto:", "mailto:ada", "mailto:@example.org", "mailto:ada@", "mailto:a@b@c",
-            "12:30",
+            "12:30", "www", "www.", "www.org", "www..org", "www.a", "www./a.org", "xwww.a.org", "éwww.a.org",
+            "a.www.b.org",
+            "ada@www.a.org", "wwww.a.org",
             "http://\u{202E}gro.elpmaxe",
         ])
     func `what is no link of these schemes is left alone`(text: String) {
@@ -57,6 +66,8 @@ import Testing
         #expect(TextLink.all(in: String(repeating: "http:", count: 20_000)).isEmpty)
         #expect(TextLink.all(in: String(repeating: "mailto:", count: 2_000)).isEmpty)
         #expect(TextLink.all(in: "http://a.org/" + String(repeating: "a", count: 20_000)).isEmpty)
+        #expect(TextLink.all(in: String(repeating: "w", count: 20_000)).isEmpty)
+        #expect(TextLink.all(in: String(repeating: "www.", count: 2_000)).isEmpty)
         #expect(TextLink.all(in: String(repeating: "http://a.org ", count: 1_000)).count == 1_000)
         #expect(
             TextLink.all(in: "http://a.org/" + String(repeating: ")", count: 1_000)).map(\.address) == ["http://a.org/"]

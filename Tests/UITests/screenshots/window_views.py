@@ -30,7 +30,7 @@ def project_menu(stage):
     stage.program.find("menu item", "Copy URL")
     yield
     stage.program.click("menu item", "Open URL in Browser")
-    stage.program.wait_seen("label", "No program could be found to open this link")
+    stage.program.wait_seen("label", "No program could open this link")
     yield "no-browser"
 
 

@@ -38,7 +38,7 @@ struct ByteSource {
         knownEncoding = encoding
     }
 
-    /// How many bytes of the file have been read.
+    /// How many bytes of the file have been read; about as many, where it is not UTF-8.
     var offset: Int {
         chunk.isEmpty ? nextOffset : chunkOffset + index * (nextOffset - chunkOffset) / chunk.count
     }

@@ -61,7 +61,7 @@ struct JSONElementReader {
             case (UInt8(ascii: "]"), .valueOrEnd), (UInt8(ascii: "]"), .separatorOrEnd):
                 try endArray()
             case (UInt8(ascii: "]"), _), (UInt8(ascii: "}"), _), (UInt8(ascii: ","), _), (_, .separatorOrEnd):
-                throw malformed(scanner.line, scanner.offset)
+                throw malformed(scanner.line, scanner.byte)
             case (UInt8(ascii: "["), _):
                 try beginArray()
             default:
@@ -74,7 +74,7 @@ struct JSONElementReader {
     }
 
     private mutating func beginArray() throws {
-        guard containers.count < Self.arrayLimit else { throw malformed(scanner.line, scanner.offset) }
+        guard containers.count < Self.arrayLimit else { throw malformed(scanner.line, scanner.byte) }
         if containers.isEmpty { firstLine = scanner.line }
         containers.append(.array)
         expectation = .valueOrEnd
@@ -91,9 +91,9 @@ struct JSONElementReader {
 
     /// Reads a value whose first byte has been read. Nil when it was the beginning of a wrapper.
     private mutating func element(startingWith byte: UInt8) throws -> JSONElement? {
-        let (line, offset) = (scanner.line, scanner.offset)
+        let (line, place) = (scanner.line, scanner.byte)
         guard byte == UInt8(ascii: "{") else {
-            guard try scanner.skipScalar(startingWith: byte) else { throw malformed(line, offset) }
+            guard try scanner.skipScalar(startingWith: byte) else { throw malformed(line, place) }
             expectation = containers.isEmpty ? .value : .separatorOrEnd
             return .malformed(.notAnObject, line: line)
         }
@@ -115,7 +115,7 @@ struct JSONElementReader {
         }
     }
 
-    private func malformed(_ line: Int, _ byte: Int) -> ImportError {
+    private func malformed(_ line: Int, _ byte: Int?) -> ImportError {
         .malformedJSON(path: path, line: line, byte: byte)
     }
 

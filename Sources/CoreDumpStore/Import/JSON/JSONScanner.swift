@@ -23,6 +23,9 @@ struct JSONScanner {
     /// How many bytes of the file have been read.
     var offset: Int { source.offset }
 
+    /// The byte that was read last, from 1; nil where it is only about known, as the file is not UTF-8.
+    var byte: Int? { source.encoding == .utf8 ? source.offset : nil }
+
     /// The next byte that is no white space, or nil at the end of the file.
     mutating func nextVisible() throws -> UInt8? {
         while let byte = try source.next() {

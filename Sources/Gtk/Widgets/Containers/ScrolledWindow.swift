@@ -68,12 +68,6 @@ package final class ScrolledWindow: Widget {
         set { gtk_scrolled_window_set_min_content_height(pointer, gint(newValue)) }
     }
 
-    /// The most height to ask for on account of the content, in pixels.
-    package var maximumContentHeight: Int {
-        get { Int(gtk_scrolled_window_get_max_content_height(pointer)) }
-        set { gtk_scrolled_window_set_max_content_height(pointer, gint(newValue)) }
-    }
-
     /// Whether the view asks for as much height as its content has.
     package var propagatesNaturalHeight: Bool {
         get { gtk_scrolled_window_get_propagate_natural_height(pointer) != 0 }

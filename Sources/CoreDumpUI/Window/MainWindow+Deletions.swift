@@ -1,0 +1,61 @@
+import CoreDumpStore
+import Gtk
+import Localization
+
+/// The project and the bug that a person looks at.
+struct LookedAt: Equatable {
+    var project: Project?
+    var bug: Bug?
+}
+
+/// What becomes of that when somebody else deletes it: something else takes its place, which the next key would mean.
+extension MainWindow {
+    func followLookedAt() {
+        let before = lookedAt
+        lookedAt = LookedAt(project: projects.selectedProject, bug: bug.bug)
+        guard before.project?.id != lookedAt.project?.id || before.bug?.id != lookedAt.bug?.id else { return }
+        // The lists may know of a change before the window does.
+        guard leaving?.isPending != true else { return }
+        left = before
+        leaving = .idle {}
+    }
+
+    /// Somebody else has changed the data.
+    func noticeDeletion() {
+        let before = leaving?.isPending == true ? left : lookedAt
+        if let project = before.project, isGone({ try store.project(project.id) }) {
+            leaving = .idle { [weak self] in self?.leave(project) }
+        } else if let bug = before.bug, isGone({ try store.bug(bug.id) }) {
+            leaving = .idle { [weak self] in self?.leave(bug) }
+        }
+    }
+
+    private func leave(_ project: Project) {
+        tellDeleted(project.name)
+        // Where one pane covers the others, that has the bugs of another project, or one of these.
+        if panes.coversBugs, panes.current != .projects { panes.focusProjects() }
+    }
+
+    private func leave(_ bug: Bug) {
+        tellDeleted(bug.title)
+        guard panes.showsBugAlone else { return }
+        // Who types beside the bug goes on with that.
+        if panes.isInProjects { panes.showBugs() } else { panes.focusBugs() }
+    }
+
+    private func tellDeleted(_ name: String) {
+        toastsInFront.tell(formatted(gettext("“%1$@” has been deleted"), name))
+    }
+
+    /// Not where it only cannot be read.
+    private func isGone(_ read: () throws -> Any) -> Bool {
+        do {
+            _ = try read()
+            return false
+        } catch StoreError.noSuchBug, StoreError.noSuchProject {
+            return true
+        } catch {
+            return false
+        }
+    }
+}
