@@ -20,6 +20,14 @@ class ScreenshotDialogTests(DialogCase):
         self.wait_for_rows([(0,)], "SELECT count(*) FROM bug")
         self.assertEqual(self.drafts(), [])
 
+    def test_blanks_alone_are_nothing_to_lose(self):
+        self.open_dialog("New Bug")
+        self.desktop.type("   ")
+        self.wait_text("Title", "   ", role="text")
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.drafts(), [])
+
     def test_the_shortcuts_can_be_looked_up(self):
         self.open_dialog("New Bug")
         self.desktop.type("Crash")

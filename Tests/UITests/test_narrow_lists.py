@@ -6,6 +6,7 @@ from driver import wait_for
 from narrow_case import NARROW, NarrowCase
 
 CRASH = re.compile("^Crash on and on")
+CRASH_TITLE = ("Crash " + "on and on " * 20).strip()
 
 
 class NarrowListTests(NarrowCase):
@@ -62,6 +63,35 @@ class NarrowListTests(NarrowCase):
         self.wait_label("“wry” has been deleted")
         self.program.find("list item", re.compile("^(Argo|loupe)$"), state="focused")
         self.assertEqual(self.program.find_all("label", "“Slow” has been deleted"), [])
+
+    def test_return_on_several_bugs_shows_what_can_be_done_with_them_and_they_stay_selected(self):
+        self.program.click("list item", "wry")
+        self.wait_names("Slow", CRASH_TITLE)
+        self.desktop.key("ctrl+2", "ctrl+a", "Return")
+        self.wait_focused("push button", "Close Bugs")
+        self.desktop.key("Escape")
+        self.wait_selected("Slow", CRASH_TITLE)
+
+    def test_several_bugs_of_a_wide_window_are_seen_in_their_list(self):
+        self.program.resize("Core Dump", 1200, 640)
+        self.program.click("list item", "wry")
+        self.program.click("list item", "Slow")
+        self.desktop.key("ctrl+a")
+        self.wait_selected("Slow", CRASH_TITLE)
+        self.program.resize("Core Dump", NARROW, 640)
+        self.program.find("push button", "Close or Reopen Selected Bugs", state="sensitive")
+        self.wait_selected("Slow", CRASH_TITLE)
+        self.program.find("list item", state="focused")
+
+    def test_what_is_ticked_can_be_taken_back_where_there_is_no_button_for_it(self):
+        self.program.click("list item", "wry")
+        row = self.program.find("list item", "Slow")
+        tick = next(node for node in row.walk() if node.role == "check box")
+        x, y = self.program.place("list item", "Slow")
+        self.desktop.click(x - row.extents[2] // 2 + tick.extents[2], y)
+        self.wait_for_rows([("Slow",)], "SELECT title FROM bug WHERE status = 'closed'")
+        self.undo_by_toast("Closed “Slow”")
+        self.wait_for_rows([], "SELECT title FROM bug WHERE status = 'closed'")
 
     def test_who_types_beside_the_bug_that_others_delete_goes_on_with_that(self):
         self.program.resize("Core Dump", 700, 640)

@@ -44,6 +44,20 @@ class WorkingDownTests(WindowCase):
         self.wait_selected("Bug 4")
         self.wait_focused("list item", "Bug 4")
 
+    def test_ticking_another_bug_leaves_the_keyboard_with_the_selected_one(self):
+        self.start_with_bugs(6)
+        row = self.program.find("list item", "Bug 4")
+        tick = next(node for node in row.walk() if node.role == "check box")
+        x, y = self.program.place("list item", "Bug 4")
+        self.desktop.click(x - row.extents[2] // 2 + tick.extents[2], y)
+        self.wait_for_rows([("Bug 4",)], CLOSED)
+        self.wait_selected("Bug 2")
+        self.wait_focused("list item", "Bug 2")
+        self.desktop.key("Down")
+        self.wait_selected("Bug 3")
+        self.desktop.key("Delete")
+        self.program.wait_gone("list item", "Bug 3")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -16,6 +16,13 @@ package struct BugDraft: Hashable, Sendable {
     /// Whether it can be saved: a bug needs a title.
     package var isComplete: Bool { !CheckedText.line(title).isEmpty }
 
+    /// Whether the same is saved of both.
+    package func isEquivalent(to other: BugDraft) -> Bool {
+        var other = other
+        if CheckedText.line(title) == CheckedText.line(other.title) { other.title = title }
+        return self == other
+    }
+
     /// `current` with what is different from `original`; this draft itself when there is no original.
     func applied(to current: BugDraft, since original: BugDraft?) -> BugDraft {
         guard let original else { return self }

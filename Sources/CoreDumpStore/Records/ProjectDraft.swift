@@ -12,6 +12,12 @@ package struct ProjectDraft: Hashable, Sendable {
     /// Whether it can be saved: a project needs a name.
     package var isComplete: Bool { !CheckedText.line(name).isEmpty }
 
+    /// Whether the same is saved of both.
+    package func isEquivalent(to other: ProjectDraft) -> Bool {
+        CheckedText.line(name) == CheckedText.line(other.name)
+            && CheckedText.trimmed(url) == CheckedText.trimmed(other.url)
+    }
+
     /// `current` with what is different from `original`; this draft itself when there is no original.
     func applied(to current: ProjectDraft, since original: ProjectDraft?) -> ProjectDraft {
         guard let original else { return self }

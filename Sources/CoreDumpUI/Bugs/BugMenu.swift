@@ -47,7 +47,7 @@ struct BugMenu {
     /// Gives the selected bugs a priority.
     static func priorities() -> Menu {
         let menu = Menu()
-        for priority in Bug.Priority.allCases.reversed() {
+        for priority in Bug.Priority.allCases {
             menu.append(
                 BugWording.priority(priority), action: WindowChoice.prioritizeBugs.name(priority.choice))
         }

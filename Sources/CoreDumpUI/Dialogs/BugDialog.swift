@@ -148,7 +148,7 @@ final class BugDialog: Dialog {
 
     private var unsaved: UnsavedEdit? {
         let edit = edit
-        let isSame = edit.draft == edit.original && edit.attaching.isEmpty && edit.removing.isEmpty
+        let isSame = edit.draft.isEquivalent(to: edit.original) && edit.attaching.isEmpty && edit.removing.isEmpty
         return isSame && edit.order.isEmpty ? nil : .bug(edit)
     }
 

@@ -69,7 +69,7 @@ final class ProjectDialog: Dialog {
 
     private var unsaved: UnsavedEdit? {
         let edit = edit
-        return edit.draft == edit.original ? nil : .project(edit)
+        return edit.draft.isEquivalent(to: edit.original) ? nil : .project(edit)
     }
 
     private func change() {

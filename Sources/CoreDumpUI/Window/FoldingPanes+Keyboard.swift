@@ -10,6 +10,12 @@ extension FoldingPanes {
         keyboard.isMoved = isMoving
     }
 
+    /// Of several bugs the list shows which they are, and what can be done with them; the buttons beside it would cover that, with the
+    /// keyboard at the first of them.
+    func showSeveral() {
+        if current == .bug, bugs.selectedCount > 1 { current = .bugs }
+    }
+
     /// Gives the keyboard back when something that goes lets go of it. Where no single bug shows beside the list it goes to
     /// the list: a task that ends takes away what can be done with several. Where a project has gone it goes to the projects.
     ///

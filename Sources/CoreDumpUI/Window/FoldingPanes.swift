@@ -157,6 +157,7 @@ final class FoldingPanes {
         keyboard.isMoved = true
         guard scheduled?.isPending != true else { return }
         scheduled = .idle(beforeDrawing: true) { [weak self] in
+            self?.showSeveral()
             self?.update()
             self?.bringKeyboardBack()
         }

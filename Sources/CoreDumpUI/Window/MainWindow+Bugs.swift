@@ -15,12 +15,19 @@ extension MainWindow {
     /// - Returns: whether that was done, or has begun.
     @discardableResult
     func toggle(_ ids: [Bug.ID]) -> Bool {
+        // One alone is seen to go where it belongs.
+        toggle(ids, isTold: ids.count > 1)
+    }
+
+    /// The same by the pointer, which has no button for Undo before it where the bug is not beside the list.
+    func tick(_ id: Bug.ID) -> Bool { toggle([id], isTold: panes.coversBug) }
+
+    private func toggle(_ ids: [Bug.ID], isTold: Bool) -> Bool {
         var isDone = false
         perform { store in
             // What is seen now is meant, also where another program has to be waited for.
             let status: Bug.Status = try store.hasOpenBug(among: ids) ? .closed : .open
-            // One alone is seen to go where it belongs.
-            isDone = step(.change(Set(ids), BugChange(status: status)), isTold: ids.count > 1)
+            isDone = step(.change(Set(ids), BugChange(status: status)), isTold: isTold)
         }
         return isDone
     }

@@ -47,7 +47,10 @@ extension MainWindow {
             if panes.coversBug { panes.focusBug() } else { panes.showBug() }
         }
         list.onActivate = { [weak self] item in
-            guard let self, let id = Bug.ID(item), self.bugs.select(id) else { return }
+            guard let self, let id = Bug.ID(item) else { return }
+            // What can be done with several is beside them, or behind them.
+            if self.bugs.selectedCount > 1, self.bugs.selectedIDs.contains(id) { return self.panes.focusBug() }
+            guard self.bugs.select(id) else { return }
             self.showSelection()
             if self.panes.coversBug { self.panes.focusBug() } else { self.actions[.editBug]?.activate() }
         }

@@ -178,7 +178,7 @@ final class MainWindow {
         projects.onSelect = { [weak self] scope in self?.followProjects(to: scope) }
         bugs.onSelect = { [weak self] in self?.showSelection() }
         bugs.onTitled = { [window] in window.title = WindowWording.title(of: $0) }
-        bugs.presentation.onToggle = { [weak self] id in self?.toggle([id]) ?? false }
+        bugs.presentation.onToggle = { [weak self] in self?.tick($0) ?? false }
         bugs.presentation.onHighlight = { [weak self] in self?.bug.page.highlight = $0 }
         window.onCloseRequest { [weak self] in
             guard let self else { return false }

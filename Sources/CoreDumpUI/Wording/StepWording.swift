@@ -56,6 +56,8 @@ enum StepWording {
         case .deleteBugs: return counted(ngettext("Deleted %1$@ bug", "Deleted %1$@ bugs", count), count)
         case .deleteClosedBugs:
             return counted(ngettext("Deleted %1$@ closed bug", "Deleted %1$@ closed bugs", count), count)
+        case .closeBugs where count == 1: return formatted(gettext("Closed “%1$@”"), step.detail)
+        case .reopenBugs where count == 1: return formatted(gettext("Reopened “%1$@”"), step.detail)
         case .closeBugs: return counted(ngettext("Closed %1$@ bug", "Closed %1$@ bugs", count), count)
         case .reopenBugs: return counted(ngettext("Reopened %1$@ bug", "Reopened %1$@ bugs", count), count)
         case .moveBugs: return moved(count, to: step.detail)

@@ -15,10 +15,12 @@ extension Widget {
         return children
     }
 
+    func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(cast(), type) != 0 }
+
     /// The first widget of a type, which may be this one or inside it.
     /// - Complexity: O(n) for n widgets inside.
     func firstDescendant(of type: GType) -> Widget? {
-        if g_type_check_instance_is_a(cast(), type) != 0 { return self }
+        if isA(type) { return self }
         return children.lazy.compactMap { $0.firstDescendant(of: type) }.first
     }
 

@@ -88,8 +88,20 @@ import Testing
         try store.addProject(ProjectDraft(name: "Later"))
         #expect(try restore([day]) == 0)
         #expect(try store.projectCount() == 1)
+        try store.addProject(ProjectDraft(name: "Later still"))
+        for _ in 1...2 {
+            #expect(try restore(["--latest"]) == 0)
+            #expect(try store.projectCount() == 1, "not what was put aside, which is newer")
+        }
+    }
+
+    @Test func `what a restoration has put aside is the latest only where there is nothing else`() throws {
+        _ = try store.backups.makeDaily(date)
+        try store.addProject(ProjectDraft(name: "Later"))
         #expect(try restore(["--latest"]) == 0)
-        #expect(try store.projectCount() == 2, "the latest one is what was put aside")
+        try FileManager.default.removeItem(atPath: store.backups.path + "/" + Backups.day(of: date))
+        #expect(try restore(["--latest"]) == 0)
+        #expect(try store.projectCount() == 2)
     }
 
     @Test func `backups are listed, newest first, with what is wrong with them`() throws {

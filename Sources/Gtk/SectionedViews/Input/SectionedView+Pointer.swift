@@ -62,12 +62,24 @@ extension SectionedView {
         pressedItem = mark?.item
         press.point = point
         guard let mark else { return }
-        if presses == 1 { focus(mark) }
-        let isSecond = presses == 2 && mark.item == press.lastItem
+        // A click on a control of a row is not for the row, which would have the keyboard while another is selected.
+        let isOnControl = isControl(at: point)
+        if presses == 1, !isOnControl { focus(mark) }
+        let isSecond = presses == 2 && mark.item == press.lastItem && !isOnControl
         press.lastItem = mark.item
         guard isSecond else { return }
         pressedItem = nil
         onActivate?(mark.item)
+    }
+
+    /// Whether a button or a check box of a row is there.
+    private func isControl(at point: Point) -> Bool {
+        var next = Widget(borrowing: gtk_widget_pick(widget, point.x, point.y, GTK_PICK_DEFAULT))
+        while let found = next, found != self {
+            if found.isA(gtk_button_get_type()) || found.isA(gtk_check_button_get_type()) { return true }
+            next = found.parent
+        }
+        return false
     }
 
     /// Selects on release, so that a touch can still become a scroll, and a press on several selected rows a drag.
