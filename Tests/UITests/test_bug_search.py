@@ -46,7 +46,7 @@ class BugSearchTests(PixelCase):
         # What the title lacks is seen in the line below.
         self.wait_label("the paste is lost at the start")
         self.search("Search Bugs", '"paste start"')
-        self.program.find("label", "No titles or details match your search.")
+        self.program.find("label", "No bugs match your search.")
         self.search("Search Bugs", '"on paste')
         self.wait_names("Crash on paste")
         # The bug that is called so elsewhere is found from the first digit on, with its key, and is the one that is meant.

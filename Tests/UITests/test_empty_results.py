@@ -13,7 +13,7 @@ class NoResultTests(EmptyStateCase):
 
     def test_bugs_that_are_not_found_are_told_by_what_is_shown(self):
         self.search("Search Bugs", "zebra")
-        self.page("No Results", "No titles or details match your search.")
+        self.page("No Results", "No bugs match your search.")
         self.press("Open 0")
         self.page("No Results", "No open bugs match your search.")
         self.press("Closed 0")
@@ -25,7 +25,7 @@ class NoResultTests(EmptyStateCase):
     def test_what_a_project_does_not_have_is_looked_for_in_all(self):
         self.write("INSERT INTO bug (project_id, title) SELECT id, 'Zebra' FROM project WHERE name = 'loupe'")
         self.search("Search Bugs", "zebra")
-        self.page("No Results", "No titles or details match your search.")
+        self.page("No Results", "No bugs match your search.")
         self.program.click("push button", "Search All Projects")
         self.wait_title("All Bugs")
         self.program.find("list item", "Zebra")
@@ -33,7 +33,7 @@ class NoResultTests(EmptyStateCase):
         # One goes on typing there, and where all have been searched nothing more is offered.
         self.wait_focused("entry", "Search Bugs")
         self.desktop.type("x")
-        self.page("No Results", "No titles or details match your search.")
+        self.page("No Results", "No bugs match your search.")
         self.assertEqual(self.program.find_all("push button", "Search All Projects"), [])
 
     def test_what_is_no_project_is_looked_for_in_the_bugs(self):
@@ -61,10 +61,10 @@ class NoResultTests(EmptyStateCase):
         # Which no search takes away.
         self.program.click("list item", "All Bugs")
         self.search("Search Bugs", "zebra")
-        self.page("No Results", "No titles or details match your search.")
+        self.page("No Results", "No bugs match your search.")
         self.search("Search Projects", "zebra")
         self.page("No Results", "No names or URLs match your search.")
-        self.page("No Results", "No titles or details match your search.")
+        self.page("No Results", "No bugs match your search.")
 
 
 class NothingSelectedTests(EmptyStateCase):

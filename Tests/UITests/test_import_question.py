@@ -62,7 +62,7 @@ class ImportQuestionTests(TransferCase):
         self.start()
         self.program.click("entry", "Search Bugs")
         self.desktop.type("nowhere")
-        self.program.find("label", "No titles or details match your search.")
+        self.program.find("label", "No bugs match your search.")
         self.import_file(known)
         self.wait_for_text("Nothing new to import")
         self.wait_text("Search Bugs", "nowhere")

@@ -50,7 +50,7 @@ final class BugPages {
                 iconName: "dialog-warning-symbolic", title: gettext("The Bugs Could Not Be Read"),
                 description: gettext("Try another project or another search."))
         case .noResults, .noResultsInAll:
-            status = noResults(gettext("No titles or details match your search."), inAll: page == .noResultsInAll)
+            status = noResults(gettext("No bugs match your search."), inAll: page == .noResultsInAll)
         case .noOpenResults, .noOpenResultsInAll:
             status = noResults(gettext("No open bugs match your search."), inAll: page == .noOpenResultsInAll)
         case .noClosedResults, .noClosedResultsInAll:
