@@ -69,6 +69,15 @@ class FocusRingTests(PixelCase):
         self.wait_no_ring("list item", "Slow")
         self.wait_selected("Slow")
 
+    def test_around_the_page_of_a_bug_where_something_is_beside_it(self):
+        self.desktop.key("ctrl+3")
+        self.wait_ring("scroll pane", "Bug")
+        for width in (900, 600, 360):
+            self.program.resize("Core Dump", width, 640)
+        self.desktop.key("ctrl+2", "ctrl+3")
+        self.wait_focused("scroll pane", "Bug")
+        self.wait_no_ring("scroll pane", "Bug")
+
     def test_around_buttons_and_entries(self):
         for key, role, name in (("ctrl+f", "entry", "Search Bugs"), ("F10", "push button", "Main Menu")):
             with self.subTest(name=name):

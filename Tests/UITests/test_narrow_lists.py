@@ -2,6 +2,7 @@
 import re
 import unittest
 
+from driver import wait_for
 from narrow_case import NARROW, NarrowCase
 
 CRASH = re.compile("^Crash on and on")
@@ -102,6 +103,20 @@ class NarrowListTests(NarrowCase):
         self.wait_label("“Slow” has been deleted")
         self.program.find("list item", CRASH)
         self.wait_focused("entry", "Search Projects")
+
+    def test_a_message_of_a_wide_window_has_all_its_words_in_a_narrow_one(self):
+        self.program.resize("Core Dump", 900, 640)
+        self.write(f"UPDATE bug SET title = 'Slow {'and slower ' * 5}now' WHERE title = 'Slow'")
+        self.program.click("list item", "wry")
+        self.program.click("list item", re.compile("^Slow and"))
+        self.desktop.key("Delete")
+        message = re.compile("^Deleted “Slow")
+        self.program.find("label", message)
+        line = self.program.find("label", message).extents[3]
+        self.program.resize("Core Dump", NARROW, 640)
+        wait_for(lambda: self.program.find("label", message).extents[3] > line * 2, "the message to have several lines")
+        self.program.resize("Core Dump", 900, 640)
+        wait_for(lambda: self.program.find("label", message).extents[3] == line, "the message to have one line again")
 
 
 if __name__ == "__main__":

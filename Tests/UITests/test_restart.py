@@ -116,6 +116,13 @@ class RestartTests(WindowCase):
         self.restart()
         self.assertEqual(self.size(), before)
 
+    def test_the_smallest_window_has_its_size_too(self):
+        self.desktop.server.configure(self.program.window, width=300, height=150)
+        wait_for(lambda: self.size()[0] < 360 and self.size()[1] < 240, "the window to be as small as it gets")
+        before = self.size()
+        self.restart()
+        self.wait_size(*before)
+
     def test_a_maximised_window_comes_back_as_such_and_then_in_its_old_size(self):
         self.program.resize("Core Dump", 1100, 640)
         before = self.size()

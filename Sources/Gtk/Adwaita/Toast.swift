@@ -25,12 +25,15 @@ package final class Toast: Object {
         adw_toast_set_timeout(pointer, guint(timeout))
     }
 
-    /// Lets what has no room in one line go on in the next, where libadwaita leaves out the end, which says what to do.
+    /// Lets what has no room in one line go on in the next, where libadwaita leaves out the end, which says what to do. Again where the
+    /// room has changed.
     ///
     /// - Parameters:
     ///   - shown: what libadwaita has made of the toast. It asks for the height of one line, whatever its width.
     ///   - width: what there is for it, in pixels.
     func fit(_ shown: Widget, into width: Int) {
+        message.wraps = false
+        message.setSizeRequest(height: -1)
         let room = width - (shown.naturalWidth - message.naturalWidth)
         guard room > 0, message.naturalWidth > room else { return }
         message.wraps = true

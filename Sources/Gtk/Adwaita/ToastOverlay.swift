@@ -27,6 +27,8 @@ package final class ToastOverlay: Widget {
     private var going: TickCallback?
     /// Lets the present one go for those that wait.
     private var hurry: LoopSource?
+    private var resizing: SignalConnection?
+    private var fitting: LoopSource?
     private var connections: [SignalConnection] = []
 
     /// A little more than libadwaita takes.
@@ -48,6 +50,8 @@ package final class ToastOverlay: Widget {
         super.init(retaining: adw_toast_overlay_new())
         self.child = child
         takeEscapeInToasts()
+        onMap { [weak self] in self?.keepFitting() }.store(in: &connections)
+        onUnmap { [weak self] in self?.resizing = nil }.store(in: &connections)
     }
 
     /// Escape lets the toast go that has the keyboard. Elsewhere it means something else, such as to close the window, and a message
@@ -133,10 +137,29 @@ package final class ToastOverlay: Widget {
         }
     }
 
+    /// Has the toast fit into the window that it comes into, and into each other width of that.
+    private func keepFitting() {
+        guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native) else { return }
+        resizing = Object(retaining: surface).onNotify("width") { [weak self] in self?.fitSoon() }
+        fitSoon()
+    }
+
+    /// When the overlay has been laid out for what it is in.
+    private func fitSoon() {
+        guard current != nil else { return }
+        fitting = .idle { [weak self] in
+            guard let self, let current, let shown = children.last else { return }
+            current.toast.fit(shown, into: width)
+            // Another height has what is around laid out as a toast has that comes, and what folds may fold just now.
+            layOutWhileMoving()
+        }
+    }
+
     private func forget(_ entry: Entry) {
         guard current === entry else { return waiting.removeAll { $0 === entry } }
         current = nil
         hurry = nil
+        fitting = nil
         layOutWhileMoving()
         going = onTick { [weak self] _ in
             guard let self, children.count == [child].compactMap(\.self).count else { return }

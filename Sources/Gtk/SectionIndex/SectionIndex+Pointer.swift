@@ -3,9 +3,9 @@ import CGtk
 extension SectionIndex {
     func addPointerControllers(_ connections: inout [SignalConnection]) {
         let motion = MotionController()
-        motion.onEnter { [weak self] _, y in self?.pointerMoved(toY: y) }.store(in: &connections)
-        motion.onMotion { [weak self] _, y in self?.pointerMoved(toY: y) }.store(in: &connections)
-        motion.onLeave { [weak self] in self?.pointerLeft() }.store(in: &connections)
+        motion.onEnter { [weak self] _, y in self?.followSoon(y) }.store(in: &connections)
+        motion.onMotion { [weak self] _, y in self?.followSoon(y) }.store(in: &connections)
+        motion.onLeave { [weak self] in self?.followSoon(nil) }.store(in: &connections)
         addController(motion)
         dragGesture.onBegin { [weak self] _, y in
             // Claimed, so that a parent does not scroll as well.
@@ -19,6 +19,14 @@ extension SectionIndex {
         let wheel = WheelController()
         wheel.onScroll { [weak self] notches in self?.wheelTurned(by: notches) }.store(in: &connections)
         addController(wheel)
+    }
+
+    /// GTK tells where the pointer is also in the middle of a layout that takes away what was below it, where nothing may look
+    /// different; see ``showTitlesLater()``.
+    private func followSoon(_ y: Double?) {
+        following = .idle(beforeDrawing: true) { [weak self] in
+            if let y { self?.pointerMoved(toY: y) } else { self?.pointerLeft() }
+        }
     }
 
     func pointerMoved(toY y: Double) {
@@ -73,6 +81,7 @@ extension SectionIndex {
 
     /// The strip leaves the screen.
     func forgetPointer() {
+        following = nil
         hoverY = nil
         drag = nil
         stopLingering()

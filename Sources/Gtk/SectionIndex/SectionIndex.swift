@@ -55,6 +55,8 @@ package final class SectionIndex: Widget {
     var lingering: LoopSource?
     /// The pointer's height while it is over the strip.
     var hoverY: Double?
+    /// Runs when the pointer has come, moved or gone.
+    var following: LoopSource?
     var drag: SectionIndexDrag?
     /// Runs when titles come and go because the height has changed.
     var showing: LoopSource?
