@@ -1,10 +1,13 @@
 """The windows over the main one: dialogs, questions, choosers."""
+import time
+
 from gi.repository import GLib
 
 from .watch import Failure
 
 # A window that is no dialog that edits is left after so many events, a dialog after so many more.
 PATIENCE, PATIENCE_WITH_EDITING = 5, 40
+SECONDS_TO_LEAVE = 20
 EDITORS = ("New Bug", "Edit Bug", "New Project", "Edit Project")
 
 
@@ -37,7 +40,11 @@ class Guests:
 
     def leave_all(self):
         """Until the main window is on top, and no menu is open."""
-        for self.events in range(1, 60):
+        # The picture of what was dragged goes slowly where nothing has taken it.
+        end = time.monotonic() + SECONDS_TO_LEAVE
+        self.events = 0
+        while time.monotonic() < end:
+            self.events += 1
             active = self.desktop.server.active_window()
             popovers = [window for window in self.program.windows() if window["is_popover"]]
             if active and active["id"] == self.player.main and not popovers:
