@@ -2,6 +2,8 @@ import Gtk
 
 /// The classes of the bug pane and the viewer.
 extension StyleClass {
+    /// Nothing is beside it that could have the keyboard.
+    static let alone = StyleClass("alone")
     static let bugView = StyleClass("bug-view")
     /// What is dragged would go there.
     static let dropAfter = StyleClass("drop-after")

@@ -184,6 +184,7 @@ final class FoldingPanes {
         bug.header.back.isVisible = inner.isFolded
         bugs.header.isCompact = inner.isFolded
         bug.header.isCompact = inner.isFolded
+        bug.content.setStyle(.alone, inner.isFolded && (outer.isFolded || !hasSidebar))
         // The lists in them would have a share of what the bug is meant to take.
         projectsWidth.hexpand = outer.isFolded
         bugsWidth.hexpand = inner.isFolded
