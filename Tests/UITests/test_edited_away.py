@@ -32,6 +32,16 @@ class EditedAwayTests(WindowCase):
         self.wait_selected("Freeze on paste")
         self.wait_focused("list item", "Freeze on paste")
 
+    def test_that_is_not_said_any_more_when_the_search_is_another(self):
+        self.search("Search Bugs", "crash")
+        self.wait_names("Crash at start", "Crash on paste")
+        self.edit_title("Crash on paste", "Freeze on paste")
+        self.wait_label("Saved; the bug does not match your search")
+        self.desktop.key("ctrl+f", "Escape")
+        self.wait_text("Search Bugs", "")
+        # Sooner than it would by itself.
+        wait_for(lambda: not self.program.find_all("push button", "Show"), "the message to go", timeout=3)
+
     def test_nothing_is_said_of_one_that_matches_still(self):
         self.search("Search Bugs", "crash")
         self.wait_names("Crash at start", "Crash on paste")

@@ -25,6 +25,15 @@ class PasteTests(WindowCase):
         self.wait_for_rows([(81,)], WIDTHS)
         self.wait_steps("attachScreenshots")
 
+    def test_the_bug_that_it_is_attached_to_stays_in_front_when_the_window_is_made_narrow(self):
+        self.desktop.copy(image=self.picture("a.png", 81))
+        self.desktop.key("ctrl+v")
+        self.program.find("push button", "Screenshot 1")
+        self.wait_focused("list item", "Crash")
+        for width in (900, 600, 360):
+            self.program.resize("Core Dump", width, 640)
+        self.wait_focused("scroll pane", "Bug")
+
     def test_what_is_attached_below_others_comes_into_view(self):
         self.desktop.copy(files=[self.picture(f"{width}.png", width) for width in range(201, 210)])
         self.desktop.key("ctrl+v")

@@ -110,6 +110,14 @@ class RestartTests(WindowCase):
         self.wait_selected("wry", of="Projects")
         self.wait_selected("Slow")
 
+    def test_without_the_sidebar_the_bug_that_was_selected_has_the_keyboard(self):
+        self.program.click("list item", "Slow")
+        self.desktop.key("F9")
+        self.program.wait_gone("list", "Projects")
+        self.restart()
+        self.wait_selected("Slow")
+        self.wait_focused("list item", "Slow")
+
     def test_the_window_has_its_size(self):
         self.program.resize("Core Dump", 1100, 640)
         before = self.size()

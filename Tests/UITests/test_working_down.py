@@ -27,6 +27,21 @@ class WorkingDownTests(WindowCase):
                 self.wait_selected("Bug 1")
                 self.desktop.reset()
 
+    def test_what_the_filter_hides_is_told_and_can_be_taken_back(self):
+        self.start_with_bugs(4)
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([("Bug 2",)], CLOSED)
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([], CLOSED)
+        # It has been seen to go.
+        self.assertEqual(self.program.find_all("label", "Closed “Bug 2”"), [])
+        self.press("Open 4")
+        self.program.click("list item", "Bug 2")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([("Bug 2",)], CLOSED)
+        self.undo_by_toast("Closed “Bug 2”")
+        self.wait_for_rows([], CLOSED)
+
     def test_the_bug_that_was_closed_can_be_reopened_at_once_or_deleted(self):
         self.start_with_bugs(60)
         self.desktop.key("ctrl+Return")

@@ -55,6 +55,7 @@ extension FetchedListAdapter {
     func bringSelectionBack() {
         guard let id = displaced?.rowID else { return }
         guard position(of: id) != nil else {
+            selectFirstFound()
             displaced?.substitute = view.selectedItem
             return
         }
@@ -63,6 +64,15 @@ extension FetchedListAdapter {
         if view.containsFocus, view.selectedItem == .row(id) { view.scrollTo(rowID: id) }
         guard view.selectedItem != .row(id), view.selectedCount < 2, !view.isSelectingAll else { return }
         view.select(rowID: id, scroll: !isSearch)
+        view.onSelectionChanged?()
+    }
+
+    /// What is found is looked at from its beginning: where the selection is not in it, the row beside that may be out of sight.
+    private func selectFirstFound() {
+        guard isSearch, namedRow == nil, !view.containsFocus, view.selectedCount == 1, let first = firstID?.rowID,
+            view.selectedItem != .row(first)
+        else { return }
+        view.select(rowID: first, scroll: false)
         view.onSelectionChanged?()
     }
 }

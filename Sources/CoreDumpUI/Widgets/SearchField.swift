@@ -8,6 +8,8 @@ final class SearchField {
     let entry: SearchEntry
     /// Called when another text is searched for.
     var onChanged: ((String) -> Void)?
+    /// Called when that happens next, and not again.
+    var onNextChange: (() -> Void)?
     /// Called when typing in a list has begun a search, before the text has changed.
     var onStarted: (() -> Void)?
     /// Called when the person wants to leave: Escape without a text.
@@ -103,6 +105,8 @@ final class SearchField {
         guard entry.text != text else { return }
         text = entry.text
         onChanged?(text)
+        onNextChange?()
+        onNextChange = nil
     }
 
     /// The first Escape clears what was typed, the next one leaves.

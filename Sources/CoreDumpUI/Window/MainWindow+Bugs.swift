@@ -15,12 +15,12 @@ extension MainWindow {
     /// - Returns: whether that was done, or has begun.
     @discardableResult
     func toggle(_ ids: [Bug.ID]) -> Bool {
-        // One alone is seen to go where it belongs.
-        toggle(ids, isTold: ids.count > 1)
+        // One alone is seen to go where it belongs, unless that is not shown.
+        toggle(ids, isTold: ids.count > 1 || bugs.filter != .all)
     }
 
     /// The same by the pointer, which has no button for Undo before it where the bug is not beside the list.
-    func tick(_ id: Bug.ID) -> Bool { toggle([id], isTold: panes.coversBug) }
+    func tick(_ id: Bug.ID) -> Bool { toggle([id], isTold: panes.coversBug || bugs.filter != .all) }
 
     private func toggle(_ ids: [Bug.ID], isTold: Bool) -> Bool {
         var isDone = false

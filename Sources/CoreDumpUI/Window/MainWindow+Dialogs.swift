@@ -49,7 +49,9 @@ extension MainWindow {
         let saved = try? store.undoableStep
         projects.whenKnown(id) { [weak self] isShown in
             guard !isShown, let self else { return }
-            offer(gettext("Saved; the project does not match your search"), of: saved) { $0.goTo(id) }
+            offer(gettext("Saved; the project does not match your search"), of: saved, until: projects.search) {
+                $0.goTo(id)
+            }
         }
     }
 
@@ -63,14 +65,19 @@ extension MainWindow {
                 if panes.isInBugs { panes.focusBugs() }
             }
             guard !isShown, let message = reasonNotShown(id) else { return }
-            offer(message, of: saved) { $0.goTo([id]) }
+            offer(message, of: saved, until: bugs.search) { $0.goTo([id]) }
         }
     }
 
-    /// Offers to go where the change is, unless it has been taken back since.
-    private func offer(_ message: String, of saved: Step?, show: @escaping (MainWindow) -> Void) {
+    /// Offers to go where the change is, unless it has been taken back since, for as long as nothing else is searched for.
+    private func offer(
+        _ message: String, of saved: Step?, until search: SearchField, show: @escaping (MainWindow) -> Void
+    ) {
         guard let saved, (try? store.undoableStep) == saved else { return }
         tell(message, of: saved, button: (gettext("Show"), { [weak self] in self.map(show) }))
+        search.onNextChange = { [weak self] in
+            if self?.stepToast?.step == saved { self?.stepToast?.dismiss() }
+        }
     }
 
     /// Nil for a bug that is gone, or hidden by a filter that the person has chosen for it.

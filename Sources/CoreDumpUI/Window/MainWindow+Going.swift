@@ -65,6 +65,7 @@ extension MainWindow {
             showSelection()
             return true
         }
+        let isInFront = panes.current == .bug && bugs.selection.map { ids == [$0] } == true
         guard let project = ids.lazy.compactMap({ try? self.store.bug($0).projectID }).first else {
             panes.focusBugs()
             return false
@@ -77,6 +78,8 @@ extension MainWindow {
         }
         showSelection()
         panes.focusBugs()
+        // Where the window is made narrow, the bug stays what is seen.
+        if isInFront { panes.current = .bug }
         return true
     }
 

@@ -19,8 +19,17 @@ extension MainWindow {
         showBugs(of: projects.selection)
         if showsLast, let id = settings.selectedBug { selectWhenKnown(id) }
         if showsLast { showLastPane() }
-        projects.grabFocus()
+        focusFirst()
         connections += settings.chosen.onGroupingsChanged { [weak self] in self?.followChoices() }
+    }
+
+    /// The list that a person begins with has the keyboard.
+    private func focusFirst() {
+        guard !panes.showsSidebar else { return projects.grabFocus() }
+        bugs.whenComplete { [weak self] in
+            guard let self, !panes.content.containsFocus else { return }
+            bugs.grabFocus()
+        }
     }
 
     /// Where there is room for one pane only; not a bug that is not in the list any more.

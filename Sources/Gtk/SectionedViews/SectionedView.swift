@@ -92,6 +92,8 @@ package class SectionedView: Widget {
     var toldTopSection: Int?
     var indexLink: SectionIndexLink?
     var needsMeasure = true
+    /// What has been held since that change, for as long as nothing is scrolled; see ``steadyPlace()``.
+    var steady: (place: HeldPlace, changeCount: Int)?
     /// Whether text has other sizes than when it was last measured, so that nothing that was learned holds.
     var forgetsHeights = true
     /// Of the font that was last measured with.

@@ -47,6 +47,30 @@ final class SectionedGridTests: XCTestCase {
         }
     }
 
+    func testTheSameCellsAreSeenAgainInTheSameWidth() {
+        MainActor.assumeIsolated {
+            let fixture = Self.fixture(SectionedModel(sections: 3, rows: 100))
+            fixture.view.viewport.scroll(to: 1_010)
+            fixture.settle()
+            let seen = fixture.rowsOnScreen.map(\.id)
+            for _ in 0..<3 {
+                for width in [400, 500, 600, 500, 400, 200, 300] as [Int32] {
+                    gtk_window_set_default_size(fixture.window.cast(), width, 400)
+                    fixture.wait("it is \(width) wide") { Int32(fixture.view.layout.metrics.width) == width }
+                    fixture.settle()
+                }
+                XCTAssertEqual(fixture.rowsOnScreen.map(\.id), seen)
+            }
+            // What is scrolled to in another width is what is held from then on.
+            fixture.view.viewport.scroll(to: 0)
+            fixture.settle()
+            gtk_window_set_default_size(fixture.window.cast(), 500, 400)
+            fixture.wait("it is wide") { Int32(fixture.view.layout.metrics.width) == 500 }
+            XCTAssertEqual(fixture.view.viewport.top, 0)
+            fixture.close()
+        }
+    }
+
     func testWhatHasChangedWhileAGridWasEmptyIsMeasuredWhenCellsCome() {
         MainActor.assumeIsolated {
             let model = SectionedModel(sections: 1, rows: 100)

@@ -18,11 +18,13 @@ extension SectionedView {
         return takeFocus()
     }
 
-    /// Gives the focus to the cursor's row, else to the selected or first visible one.
+    /// Gives the focus to the cursor's row, else to the selected one or the first that is not cut off at the top.
     @discardableResult
     func takeFocus() -> Bool {
         if selection.cursor == nil {
-            let first = layout.rows(from: viewport.top, to: viewport.bottom).first
+            let visible = layout.rows(from: viewport.top, to: viewport.bottom)
+            let edge = viewport.top + layout.metrics.headerHeight
+            let first = visible.first { layout.frame(ofRow: $0).minY >= edge } ?? visible.first
             selection.cursor = selection.rows.first.flatMap(mark(at:)) ?? mark(.topRow) ?? first.flatMap(mark(at:))
         }
         guard let cursor = selection.cursor else {

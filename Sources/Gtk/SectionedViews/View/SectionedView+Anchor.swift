@@ -18,6 +18,15 @@ extension SectionedView {
         return .row(index: index, y: layout.frame(ofRow: index).minY - top)
     }
 
+    /// What is held from one width to the next. The first of the row at the top is another one with other columns, and each
+    /// would lead further away from what the person has scrolled to.
+    func steadyPlace() -> HeldPlace {
+        if let steady, steady.changeCount == changeCount { return steady.place }
+        let place = heldPlace()
+        steady = (place, changeCount)
+        return place
+    }
+
     /// Scrolls so that it is where it was, without the person noticing.
     func hold(_ place: HeldPlace) {
         let before = viewport.top

@@ -18,7 +18,7 @@ extension SectionedView: ListHostOwner {
 
     /// Places what there is in the new width. Its heights are measured, and other rows bound, before the next frame.
     private func fitWidth() {
-        let place = heldPlace()
+        let place = steadyPlace()
         var metrics = layout.metrics
         metrics.width = Double(viewport.width)
         metrics.columns = arrangement.columns(forWidth: metrics.width, widestCell: widestCell)

@@ -5,7 +5,7 @@ extension SectionedView {
     /// learned holds; otherwise things may have grown.
     func remeasure() {
         needsMeasure = false
-        let place = heldPlace()
+        let place = steadyPlace()
         let (metrics, estimate) = measured()
         let isKnown = isEstimateKnown && metrics.columns == layout.metrics.columns
         // Where there was nothing to measure, what comes next is measured.

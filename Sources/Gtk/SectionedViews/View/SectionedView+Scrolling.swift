@@ -88,6 +88,7 @@ extension SectionedView {
 
     func scrolled() {
         guard !viewport.isConfiguring else { return }
+        steady = nil
         populate()
         leaveGapWhenCursorIsSeen()
         extendRubberBand()

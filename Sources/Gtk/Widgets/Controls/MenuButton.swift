@@ -2,6 +2,8 @@ import CGtk
 
 /// A button that opens a menu.
 package final class MenuButton: Widget {
+    private var opening: SignalConnection?
+
     package init(iconName: String, menu: Menu? = nil) {
         super.init(retaining: gtk_menu_button_new())
         gtk_menu_button_set_icon_name(pointer, iconName)
@@ -17,6 +19,16 @@ package final class MenuButton: Widget {
 
     package func setMenu(_ menu: Menu?) {
         gtk_menu_button_set_menu_model(pointer, menu?.model)
+        opening = popover?.onNotify("visible") { [weak self] in self?.showTooltipUnlessOpen() }
+    }
+
+    /// GTK shows it over the menu that has opened below a pointer that rests.
+    private func showTooltipUnlessOpen() {
+        gtk_widget_set_has_tooltip(widget, (!isOpen && tooltip != nil).gboolean)
+    }
+
+    private var popover: Object? {
+        gtk_menu_button_get_popover(pointer).map { Object(retaining: OpaquePointer($0)) }
     }
 
     /// Runs each time before the menu opens, to fill it with what holds then.
