@@ -117,6 +117,12 @@ class RestartTests(WindowCase):
         self.restart()
         self.wait_selected("Slow")
         self.wait_focused("list item", "Slow")
+        for width in (800, 600, 376):
+            self.program.resize("Core Dump", width, 700)
+        self.desktop.key("ctrl+3")
+        self.wait_focused("scroll pane", "Bug")
+        self.restart()
+        self.wait_focused("scroll pane", "Bug")
 
     def test_the_window_has_its_size(self):
         self.program.resize("Core Dump", 1100, 640)

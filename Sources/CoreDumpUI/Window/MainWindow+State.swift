@@ -23,13 +23,19 @@ extension MainWindow {
         connections += settings.chosen.onGroupingsChanged { [weak self] in self?.followChoices() }
     }
 
-    /// The list that a person begins with has the keyboard.
+    /// The list that a person begins with has the keyboard, or the bug that covers it. Else GTK gives it to some button.
     private func focusFirst() {
         guard !panes.showsSidebar else { return projects.grabFocus() }
         bugs.whenComplete { [weak self] in
-            guard let self, !panes.content.containsFocus else { return }
-            bugs.grabFocus()
+            self?.focusBugsAtStart()
+            // That was before the window is there, whose panes may fold.
+            self?.panes.whenSeen { self?.focusBugsAtStart() }
         }
+    }
+
+    private func focusBugsAtStart() {
+        let isElsewhere = panes.content.containsFocus && !panes.headers.contains(where: \.containsFocus)
+        if !isElsewhere { panes.takeKeyboardBack(from: .bugs) }
     }
 
     /// Where there is room for one pane only; not a bug that is not in the list any more.
