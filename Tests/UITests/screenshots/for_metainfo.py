@@ -1,5 +1,6 @@
 """scripts/metainfo-screenshots: the pictures that software centres show, each named in data/*.metainfo.xml.in."""
 import os
+import re
 import sys
 import tempfile
 
@@ -37,7 +38,7 @@ def search(stage):
 def undo(stage):
     stage.go_to_project(row=0)
     stage.key("ctrl+2", "Down", "Delete")
-    stage.program.find("push button", "Undo")
+    stage.program.find("label", re.compile("^Deleted “"))
 
 
 PICTURES = (
