@@ -45,16 +45,13 @@ class TooltipTests(WindowCase):
         self.desktop.server.configure(self.program.window, width=width - 40)
         wait_for(lambda: not self.desktop.server.free_windows() - before, "the tooltip to go")
 
-    def test_none_lies_over_the_menu_of_its_button(self):
-        for _ in range(2):
-            self.wait_tooltip("View Options", "View Options")
-            self.desktop.click(*self.program.place("push button", "View Options"))
-            self.program.find("menu item", "Priority")
-            self.assertEqual([], [node for node in self.program.find_all("label", "View Options") if node.is_on_screen()])
-            self.desktop.key("Escape")
-            self.program.wait_gone("menu", None)
-            self.desktop.move(1, 1)
-            self.program.ping()
+    def test_none_comes_over_the_menu_of_its_button(self):
+        """As it does otherwise where the pointer rests after a click."""
+        self.desktop.click(*self.program.place("push button", "View Options"))
+        self.program.find("menu item", "Priority")
+        before = self.desktop.server.free_windows()
+        with self.assertRaises(Timeout):
+            wait_for(lambda: self.desktop.server.free_windows() - before, "the window of a tooltip", timeout=2)
 
     def test_what_has_only_an_icon_says_what_it_is(self):
         for number, name in enumerate(("Main Menu", "View Options", "Gallery")):
