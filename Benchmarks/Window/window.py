@@ -26,6 +26,7 @@ PACE = 0.008
 # So much, in megabytes, is no growth: memory is counted in pages.
 LEAST_GROWTH = 1.0
 ROUNDS = int(os.environ.get("BENCHMARK_ROUNDS", "11"))
+KEY_ROUNDS = min(ROUNDS, 7)
 
 
 def start(desktop):
@@ -66,46 +67,60 @@ def start(desktop):
 def keys(desktop):
     """From a key to the frame that shows what came of it."""
     database = databases.million(BINARY, FOLDER)
+    measured = {}
+
+    def measure(key, name):
+        measured.setdefault(name, []).append(_press(desktop, run, key))
+
     with Reporting(desktop, [BINARY, "--database", database]) as run:
         run.ready()
         run.rest()
-        heading(f"from a key to new painted rows, {databases.BUGS:,} bugs: time, frames")
-        worst = 0.0
-        desktop.key("ctrl+2", "ctrl+f")
-        run.rest()
-        for text in ("s", "sc", "scr", "scro", "scrol", "scroll"):
-            worst = max(worst, _report_key(desktop, run, text[-1], f"“{text}”")[0])
-        desktop.key("Escape")
-        run.rest()
-        for text in ("c", "cr", "cra", "cras", "crash", "crash ", "crash 1", "crash 12", "crash 123", "crash 1234"):
-            worst = max(worst, _report_key(desktop, run, {" ": "space"}.get(text[-1], text[-1]), f"“{text}”")[0])
-        worst = max(worst, _report_key(desktop, run, "BackSpace", "BackSpace to “crash 123”")[0])
-        desktop.key("ctrl+a")
-        run.rest()
-        worst = max(worst, _report_key(desktop, run, "BackSpace", "clearing the search")[0])
-        desktop.key("Escape")
-        run.rest()
+        for _ in range(KEY_ROUNDS):
+            desktop.key("ctrl+2", "ctrl+f")
+            run.rest()
+            for text in ("s", "sc", "scr", "scro", "scrol", "scroll"):
+                measure(text[-1], f"“{text}”")
+            desktop.key("Escape")
+            run.rest()
+            desktop.key("ctrl+f")
+            run.rest()
+            for text in ("c", "cr", "cra", "cras", "crash", "crash ", "crash 1", "crash 12", "crash 123", "crash 1234"):
+                measure({" ": "space"}.get(text[-1], text[-1]), f"“{text}”")
+            measure("BackSpace", "BackSpace to “crash 123”")
+            desktop.key("ctrl+a")
+            run.rest()
+            measure("BackSpace", "clearing the search")
+            desktop.key("Escape")
+            run.rest()
+        heading(f"from a key to new painted rows, {databases.BUGS:,} bugs, {KEY_ROUNDS} times: median, longest; frames")
+        worst = max(_tell_keys(name, times) for name, times in measured.items())
         target("a key of a search at most 50 ms", worst <= 50)
         desktop.key("ctrl+2", "Home")
         run.rest()
-        moved = [_report_key(desktop, run, "ctrl+Return", name)[1] for name in ("closing a bug", "closing the next one")]
-        target("the row moves in one of the first two frames", max(moved) <= 2)
+        moved = []
+        for name in ("closing a bug", "closing the next one"):
+            moved.append(_press(desktop, run, "ctrl+Return"))
+            _tell_keys(name, moved[-1:])
+        target("the row moves in one of the first two frames", max(frames for _, frames in moved) <= 2)
 
 
-def _report_key(desktop, run, key, name):
+def _press(desktop, run, key):
     """Returns the milliseconds and the frames until something new is painted, which is never if nothing is."""
     mark = run.mark()
     desktop.key(key)
     try:
         _, (elapsed, frames) = run.wait("painted", "bugs", since=mark, timeout=10)
     except TimeoutError:
-        line(name, ["nothing new"])
         return float("inf"), float("inf")
     run.rest()
-    stalls = [stall for stall, in run.facts("stall", since=mark)]
-    extra = [f"stalled {milliseconds(max(stalls))}"] if stalls else []
-    line(name, [milliseconds(float(elapsed)), frames, *extra])
     return float(elapsed), int(frames)
+
+
+def _tell_keys(name, times):
+    """Returns the median in milliseconds: others use these machines too, and what they take is not the key's."""
+    took = [elapsed for elapsed, _ in times]
+    line(name, [milliseconds(statistics.median(took)), milliseconds(max(took)), str(max(frames for _, frames in times))])
+    return statistics.median(took)
 
 
 def outside(desktop):

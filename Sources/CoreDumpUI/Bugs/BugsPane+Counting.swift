@@ -6,7 +6,6 @@ extension BugsPane {
     func updateCounts() {
         guard scope != nil else { return updatePage() }
         counting?.cancel()
-        guard !search.searched.isEmpty else { return count() }
         // What is to be seen comes first.
         collection.whenComplete { [weak self] in self?.count() }
     }
