@@ -58,7 +58,7 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     }
 
     /// Two that read at the same time hold each other up where processors are few.
-    private static var headStart: DispatchTimeInterval { .milliseconds(12) }
+    private static var headStart: DispatchTimeInterval { .milliseconds(18) }
 
     private static func readRows(
         of make: Making<SectionedRequest<Record>?>, _ db: Database

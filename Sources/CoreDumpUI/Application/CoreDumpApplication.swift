@@ -56,7 +56,10 @@ package final class CoreDumpApplication {
         // From here on other threads run, so that GTK must not set the locale once more.
         Toolkit.keepLocale()
         // A service opens the database when somebody asks for something.
-        if presence != .service { opening.begin() }
+        if presence != .service {
+            Toolkit.beginFindingFonts()
+            opening.begin()
+        }
         installation.registerResources()
         application = Application(id: Program.id, name: gettext("Core Dump"), flags: presence.flags)
         settings = Settings(schema: Program.id, directory: installation.path("glib-2.0/schemas"))

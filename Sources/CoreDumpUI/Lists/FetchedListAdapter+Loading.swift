@@ -130,7 +130,7 @@ extension FetchedListAdapter {
     }
 
     /// So long all rows wait for the frame with the first ones: a window that is hidden has no frames.
-    private static var longestFrame: Duration { .milliseconds(150) }
+    private static var longestFrame: Duration { .milliseconds(500) }
 
     private static func fetch(_ request: SectionedRequest<Record>, of store: Store) async throws -> Controller {
         let controller = try request.controller(over: store.database)

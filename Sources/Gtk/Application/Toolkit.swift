@@ -17,6 +17,13 @@ package enum Toolkit {
         gtk_disable_setlocale()
     }
 
+    /// Has the fonts of the system looked for from now on, on a thread of Pango's own, rather than when GTK begins to need them and
+    /// waits: some 6 ms. To be called where there will be text.
+    package static func beginFindingFonts() {
+        // Of the main thread, so GTK uses the same one.
+        _ = pango_cairo_font_map_get_default()
+    }
+
     /// Has no key open GTK's chooser of emoji, in none of the text fields of the program: some arrow keys in it never end
     /// (`gtk_flow_box_move_cursor` of GTK 4.8), and the program with them. Its item in the menus of fields is left out by
     /// the fields themselves. To be called once, when GTK is ready.
