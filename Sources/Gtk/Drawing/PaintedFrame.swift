@@ -1,12 +1,16 @@
-/// The next frame of a widget, which can be waited for.
+import CGtk
+
+/// The next frame of a window, which can be waited for.
 package final class PaintedFrame {
+    private let window: Widget
     private var notice: FrameNotice?
     private var late: LoopSource?
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var isOver = false
 
-    fileprivate init(of widget: Widget, orAfter limit: Duration) {
-        notice = widget.onNextFrame { [weak self] in self?.end() }
+    fileprivate init(of window: Widget, orAfter limit: Duration) {
+        self.window = window
+        notice = window.onNextFrame { [weak self] in self?.end() }
         late = .after(milliseconds: Int(limit / .milliseconds(1))) { [weak self] in self?.end() }
     }
 
@@ -27,8 +31,10 @@ package final class PaintedFrame {
 }
 
 extension Widget {
-    /// The widget's next frame, which is taken for painted after a time: a window that is hidden has no frames.
+    /// The next frame of the window that the widget is in, whether it is to be seen there or not. It is taken for painted after
+    /// a time: a window that is hidden has no frames.
     package func painted(orAfter limit: Duration) -> PaintedFrame {
-        PaintedFrame(of: self, orAfter: limit)
+        let root = gtk_widget_get_root(widget).map { UnsafeMutablePointer<GtkWidget>($0) }
+        return PaintedFrame(of: Widget(borrowing: root) ?? self, orAfter: limit)
     }
 }
