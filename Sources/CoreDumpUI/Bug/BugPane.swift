@@ -32,7 +32,7 @@ final class BugPane {
     var connections: [SignalConnection] = []
     private let store: Store
     let projectPage: ProjectPage
-    private let selectionPage = SelectionPage()
+    private lazy var selectionPage = SelectionPage()
     private let stack = Stack(transition: .crossfade)
     private let sharing: ScreenshotSharing
     private let reportError: ErrorHandler
@@ -126,6 +126,11 @@ final class BugPane {
         viewer?.follow()
     }
 
+    /// Makes what has not been shown yet.
+    func makeWaitingPages() {
+        stack.makeWaiting()
+    }
+
     private func showPage(_ name: String) {
         guard name != stack.visibleChildName else { return }
         // What goes takes the keyboard with it, which GTK would give to whatever button it finds.
@@ -163,17 +168,19 @@ final class BugPane {
 
     private func buildContent() {
         let sign = "io.github.coredump_app.CoreDump-symbolic"
-        let nothing = StatusPage(
-            iconName: sign, title: gettext("Nothing Selected"),
-            description: gettext("The details and screenshots of a bug appear here."))
-        let all = StatusPage(
-            iconName: sign, title: gettext("All Bugs"),
-            description: gettext("Select a bug to see its details and screenshots."))
-        stack.add(nothing, name: "nothing")
-        stack.add(all, name: "all")
-        stack.add(page.widget, name: "bug")
-        stack.add(selectionPage.widget, name: "selection")
-        stack.add(projectPage.widget, name: "project")
+        stack.add(name: "nothing") {
+            StatusPage(
+                iconName: sign, title: gettext("Nothing Selected"),
+                description: gettext("The details and screenshots of a bug appear here."))
+        }
+        stack.add(name: "all") {
+            StatusPage(
+                iconName: sign, title: gettext("All Bugs"),
+                description: gettext("Select a bug to see its details and screenshots."))
+        }
+        stack.add(name: "bug") { [page] in page.widget }
+        stack.add(name: "selection") { [weak self] in self?.selectionPage.widget ?? Box(.vertical) }
+        stack.add(name: "project") { [projectPage] in projectPage.widget }
         stack.vexpand = true
         stack.hexpand = true
         let pane = Box(.vertical, children: [header.bar, stack])

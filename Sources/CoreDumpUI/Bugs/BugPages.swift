@@ -20,7 +20,7 @@ final class BugPages {
         }
     }
 
-    let newBug = Button(pill: gettext("New Bug…"), action: .newBug)
+    private(set) lazy var newBug = Button(pill: gettext("New Bug…"), action: .newBug)
 
     func widget(_ page: Page) -> Widget {
         let status: StatusPage

@@ -31,7 +31,7 @@ extension BugsPane {
         list.setSectionIndex(index)
         search.capture(views, in: content)
         stack.add(Box(.horizontal, children: [views, index]), name: "bugs")
-        for page in BugPages.Page.allCases { stack.add(pages.widget(page), name: page.rawValue) }
+        for page in BugPages.Page.allCases { stack.add(name: page.rawValue) { [pages] in pages.widget(page) } }
         stack.vexpand = true
         controls.append(search.entry)
         controls.append(filters.widget)
@@ -42,5 +42,10 @@ extension BugsPane {
         content.append(selectionBar.widget)
         content.setSizeRequest(width: 300)
         content.addStyle(.pane)
+    }
+
+    /// Makes what stands in the place of bugs, and has not been shown yet.
+    func makeWaitingPages() {
+        stack.makeWaiting()
     }
 }

@@ -22,6 +22,8 @@ final class Tick {
         box.valign = .center
         // Ctrl+Return does the same at the row, which is where the keyboard is.
         box.isFocusable = false
+        // Until it shows a bug: a tooltip of what is visible has GTK ask the display where the pointer is.
+        box.isVisible = false
         box.focusesOnClick = false
         connection = box.onToggled { [weak self] in
             guard let self, !isShowing, let bug else { return }
@@ -32,8 +34,8 @@ final class Tick {
 
     func show(_ bug: Bug) {
         self.bug = bug.id
-        box.isVisible = true
         name(bug.status)
+        box.isVisible = true
         isClosed = bug.status == .closed
         set(isClosed)
     }

@@ -15,7 +15,7 @@ final class ProjectsPane {
     private let stack = Stack(transition: .crossfade)
     let revealer: Revealer
     private let index = SectionIndex(accessibleName: gettext("Projects Index"))
-    private let newProject = Button(pill: gettext("New Project…"), action: .newProject)
+    private lazy var newProject = Button(pill: gettext("New Project…"), action: .newProject)
     let adapter: FetchedListAdapter<ProjectListContent>
     private let reportError: ErrorHandler
     private var connections: [SignalConnection] = []
@@ -138,12 +138,6 @@ final class ProjectsPane {
         list.setTopRow(allBugs.widget, accessibleName: gettext("All Bugs"))
         list.setSectionIndex(index)
         index.setSearch(accessibleName: gettext("Search")) { [weak self] in self?.startSearch() }
-        let page = StatusPage(
-            iconName: "edit-find-symbolic", title: gettext("No Results"),
-            description: gettext("No names or URLs match your search."),
-            child: Button(pill: gettext("Search All Bugs"), action: .searchAllBugs))
-        page.addStyle(.compact)
-        list.setPlaceholder(page)
     }
 
     private func buildContent() {
@@ -158,12 +152,23 @@ final class ProjectsPane {
         controls.addStyle(.paneControls)
         let page = Box(.vertical, children: [controls, Box(.horizontal, children: [scrolled, index])])
         stack.add(page, name: "list")
-        stack.add(emptyPage(), name: "empty")
+        stack.add(name: "empty") { [weak self] in self?.emptyPage() ?? StatusPage() }
         stack.vexpand = true
         content.append(header.bar)
         content.append(stack)
         content.setSizeRequest(width: 250)
         content.addStyle(.pane)
+    }
+
+    /// Makes what stands in the place of projects, and has not been shown yet.
+    func makeWaitingPages() {
+        stack.makeWaiting()
+        let page = StatusPage(
+            iconName: "edit-find-symbolic", title: gettext("No Results"),
+            description: gettext("No names or URLs match your search."),
+            child: Button(pill: gettext("Search All Bugs"), action: .searchAllBugs))
+        page.addStyle(.compact)
+        list.setPlaceholder(page)
     }
 
     private func emptyPage() -> StatusPage {

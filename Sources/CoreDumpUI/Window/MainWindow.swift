@@ -59,6 +59,7 @@ final class MainWindow {
     var left = LookedAt()
     /// Leaves what others have deleted, when all know of that.
     var leaving: LoopSource?
+    private var laterWork: LaterWork?
     var connections: [SignalConnection] = []
 
     /// - Parameter remembersSelection: whether what is selected is there again at the next start.
@@ -114,6 +115,8 @@ final class MainWindow {
         connectDialogs()
         observeStore()
         restoreState()
+        laterWork = LaterWork(
+            afterFirstFrameOf: window, [bugs.makeWaitingPages, bug.makeWaitingPages, projects.makeWaitingPages])
     }
 
     /// With the dialog that is open.

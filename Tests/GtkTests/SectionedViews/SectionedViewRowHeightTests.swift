@@ -27,6 +27,32 @@ final class SectionedViewRowHeightTests: XCTestCase {
         }
     }
 
+    func testInTheFirstFrameEachRowHasItsOwnHeightAndPlaceAlready() throws {
+        try MainActor.assumeIsolated {
+            let model = SectionedModel(sections: 1, rows: 100)
+            model.height = { 30 + Int32($0 * 37 % 90) }
+            var painted: [(bounds: Bounds, wanted: Double)] = []
+            var frame: FrameNotice?
+            let fixture = SectionedFixture(model) { view in
+                frame = view.onNextFrame {
+                    painted = view.rows.ordered.compactMap { cell in
+                        cell.widget.bounds(in: view).map { ($0, cell.widget.height(forWidth: $0.width)) }
+                    }
+                }
+            }
+            withExtendedLifetime(frame) {}
+            XCTAssertGreaterThan(painted.count, 5)
+            XCTAssertGreaterThan(Set(painted.map(\.wanted)).count, 5)
+            var y = try XCTUnwrap(painted.first).bounds.y
+            for (row, (bounds, wanted)) in painted.enumerated() {
+                XCTAssertEqual(bounds.y, y, "row \(row)")
+                XCTAssertEqual(bounds.height, wanted, "row \(row)")
+                y += bounds.height
+            }
+            fixture.close()
+        }
+    }
+
     func testScrollingUpIntoUnknownRowsMovesEachSeenRowByTheSameWay() {
         MainActor.assumeIsolated {
             let fixture = Self.fixture()

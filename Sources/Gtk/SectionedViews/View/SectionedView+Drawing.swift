@@ -3,10 +3,13 @@ import CGtk
 // Where things are at the moment, and in which order they are drawn.
 extension SectionedView: ListHostOwner {
     func allocate(width: Int32, height: Int32) {
+        let hadWidth = viewport.width > 0
         let resized = viewport.resize(width: width, height: height)
         let before = viewport.top
         if resized {
             if Double(width) != layout.metrics.width { fitWidth() } else { configureViewport(top: before) }
+            // For the first frame; the cells are measured to be placed in any case.
+            if !hadWidth, width > 0 { _ = learnHeights() }
             needsMeasure = true
             scheduleUpdate()
         } else {

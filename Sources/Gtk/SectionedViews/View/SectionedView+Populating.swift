@@ -22,7 +22,8 @@ extension SectionedView {
         measureIfUnknown()
         for _ in 0..<Self.roundLimit {
             populateRows(dataSource)
-            guard learnHeights() else { break }
+            // Without a width nobody knows how high they will be.
+            guard viewport.width > 0, learnHeights() else { break }
         }
         populateHeaders(dataSource)
         rows.sort()

@@ -2,6 +2,9 @@ import CGtk
 
 /// Shows one of its children.
 package final class Stack: Widget {
+    /// Children that nobody has asked for yet, by their names.
+    private var waiting: [String: () -> Widget] = [:]
+
     package init(transition: Transition = .none) {
         super.init(retaining: gtk_stack_new())
         self.transition = transition
@@ -17,6 +20,22 @@ package final class Stack: Widget {
         gtk_stack_add_named(pointer, child.widget, name)
     }
 
+    /// Adds a child that is made when it is first shown, or by ``makeWaiting()``.
+    package func add(name: String, _ make: @escaping () -> Widget) {
+        waiting[name] = make
+    }
+
+    /// Makes the children that wait. The stack is as wide and as high as the largest child it has, whether that shows or not: until
+    /// then it may be smaller.
+    package func makeWaiting() {
+        for name in waiting.keys.sorted() { make(name) }
+    }
+
+    private func make(_ name: String) {
+        guard let child = waiting.removeValue(forKey: name) else { return }
+        add(child(), name: name)
+    }
+
     package func remove(_ child: Widget) {
         guard gtk_widget_get_parent(child.widget) == widget else { return }
         gtk_stack_remove(pointer, child.widget)
@@ -26,18 +45,14 @@ package final class Stack: Widget {
     package var visibleChildName: String? {
         get { gtk_stack_get_visible_child_name(pointer).map { String(cString: $0) } }
         set {
-            guard let newValue, gtk_stack_get_child_by_name(pointer, newValue) != nil else { return }
+            guard let newValue else { return }
+            make(newValue)
+            guard gtk_stack_get_child_by_name(pointer, newValue) != nil else { return }
             gtk_stack_set_visible_child_name(pointer, newValue)
         }
     }
 
     package var visibleChild: Widget? { Widget(borrowing: gtk_stack_get_visible_child(pointer)) }
-
-    /// Whether the stack takes the size of its largest child, or of the one that shows.
-    package func setHomogeneous(horizontally: Bool, vertically: Bool) {
-        gtk_stack_set_hhomogeneous(pointer, horizontally.gboolean)
-        gtk_stack_set_vhomogeneous(pointer, vertically.gboolean)
-    }
 
     /// Whether one child gives way to another in these moments, so that both are seen.
     package var isInTransition: Bool { gtk_stack_get_transition_running(pointer) != 0 }
