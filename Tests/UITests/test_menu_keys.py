@@ -57,5 +57,27 @@ class MenuKeyTests(WindowCase):
                  "the key in both lists")
 
 
+class ScrolledAwayTests(WindowCase):
+    def test_the_menu_of_a_screenshot_out_of_sight_opens_beside_it(self):
+        pictures = [png(600 + number, 500) for number in range(10)]
+        self.start_with(HOSTED, [bug("wry", "Crash", pictures=pictures)], go_to="wry")
+        self.program.click("list item", "Crash")
+        self.program.find("push button", "Screenshot 10")
+        for _ in range(20):
+            if "focused" in self.program.find("push button", "Screenshot 1").states:
+                break
+            self.desktop.key("Tab")
+            self.program.ping()
+        x, y = self.program.place("push button", "Screenshot 1")
+        while self.program.find("push button", "Screenshot 1").extents[1] > -2000:
+            self.desktop.scroll(x, y, 10)
+            self.program.ping()
+        self.desktop.key("Menu")
+        self.program.find("menu item", "Move Down")
+        self.assertGreater(self.program.find("push button", "Screenshot 1").extents[1], -10, "it is seen again")
+        self.choose_open("Move Down")
+        self.wait_for_rows([(601,)], "SELECT width FROM screenshot ORDER BY position, id LIMIT 1")
+
+
 if __name__ == "__main__":
     unittest.main()

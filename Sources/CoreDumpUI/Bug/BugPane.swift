@@ -32,7 +32,7 @@ final class BugPane {
     var connections: [SignalConnection] = []
     private let store: Store
     let projectPage: ProjectPage
-    private lazy var selectionPage = SelectionPage()
+    private let selectionPage = SelectionPage()
     private let stack = Stack(transition: .crossfade)
     private let sharing: ScreenshotSharing
     private let reportError: ErrorHandler
@@ -168,6 +168,9 @@ final class BugPane {
 
     private func buildContent() {
         let sign = "io.github.coredump_app.CoreDump-symbolic"
+        // Before the window has its actions: GTK 4.8 tells screen readers what kind of items a menu has that is there when those come,
+        // and never of one that comes later.
+        stack.add(selectionPage.widget, name: "selection")
         stack.add(name: "nothing") {
             StatusPage(
                 iconName: sign, title: gettext("Nothing Selected"),
@@ -179,7 +182,6 @@ final class BugPane {
                 description: gettext("Select a bug to see its details and screenshots."))
         }
         stack.add(name: "bug") { [page] in page.widget }
-        stack.add(name: "selection") { [weak self] in self?.selectionPage.widget ?? Box(.vertical) }
         stack.add(name: "project") { [projectPage] in projectPage.widget }
         stack.vexpand = true
         stack.hexpand = true

@@ -20,6 +20,8 @@ final class ScreenshotCard: MovableScreenshot {
     private var menu: PopoverMenu?
     private var revealed: SignalConnection?
     private var arrival: SignalConnection?
+    /// Opens the menu once the picture is where it has been scrolled to.
+    private var placed: FrameNotice?
     var connections: [SignalConnection] = []
 
     init(_ screenshot: Screenshot, loader: PictureLoader) {
@@ -106,11 +108,29 @@ final class ScreenshotCard: MovableScreenshot {
         case (.up, .alt): actions[.moveUp]?.activate()
         case (.down, .alt): actions[.moveDown]?.activate()
         case (.delete, []): onCommand?(.remove)
-        case (.menu, []), (.f10, .shift): openMenu(x: Double(button.width / 2), y: Double(min(button.height, 200) / 2))
+        case (.menu, []), (.f10, .shift): openMenuInView()
         case (_, .control) where key.lowercased.character == "c": onCommand?(.copy)
         default: return false
         }
         return true
+    }
+
+    /// Scrolls to the picture before, which may have been scrolled out of sight since it has the keyboard.
+    private func openMenuInView() {
+        let view = ScrolledWindow(around: button)
+        let before = view?.verticalAdjustment.value
+        view?.stopMoving()
+        view?.reveal(from: button, to: button)
+        guard view?.verticalAdjustment.value == before else {
+            placed = button.onNextFrame { [weak self] in self?.openMenuInMiddle() }
+            return
+        }
+        openMenuInMiddle()
+    }
+
+    private func openMenuInMiddle() {
+        placed = nil
+        openMenu(x: Double(button.width / 2), y: Double(min(button.height, 200) / 2))
     }
 
     private func openMenu(x: Double, y: Double) {

@@ -9,6 +9,12 @@ package final class ScrolledWindow: Widget {
         isFocusable = false
     }
 
+    /// The nearest one that a widget is in; nil where nothing scrolls it.
+    package init?(around inner: Widget) {
+        guard let ancestor = gtk_widget_get_ancestor(inner.widget, gtk_scrolled_window_get_type()) else { return nil }
+        super.init(retaining: ancestor)
+    }
+
     /// Takes the keyboard itself, so that the arrow keys scroll it where nothing else in it has the keyboard.
     ///
     /// - Parameter name: what a screen reader calls it.

@@ -18,10 +18,15 @@ package final class PopoverMenu: Widget {
         detach()
     }
 
-    /// Opens the menu at a point of its widget, in pixels from the widget's upper left corner. Does nothing when the
-    /// widget is not on the screen, which GTK would not survive.
+    /// Opens the menu at a point of its widget, in pixels from the widget's upper left corner; where that lies outside of the
+    /// window, at the nearest one inside, since GTK looks for the monitor that shows it. Does nothing when the widget is not on the
+    /// screen, which GTK would not survive.
     package func popUp(x: Double, y: Double) {
-        guard parent?.isMapped == true else { return }
+        guard let parent, parent.isMapped, let window = parent.toplevel, let place = parent.bounds(in: window) else {
+            return
+        }
+        let x = min(max(x, -place.x), Double(window.width) - place.x)
+        let y = min(max(y, -place.y), Double(window.height) - place.y)
         var point = GdkRectangle(x: gint(x), y: gint(y), width: 1, height: 1)
         gtk_popover_set_pointing_to(popover, &point)
         gtk_popover_popup(popover)
