@@ -10,6 +10,18 @@ CRASH_TITLE = ("Crash " + "on and on " * 20).strip()
 
 
 class NarrowListTests(NarrowCase):
+    def test_escape_means_the_same_at_the_bar_of_the_selection(self):
+        self.program.click("list item", "wry")
+        self.program.find("list item", "Slow")
+        self.desktop.key("ctrl+2", "ctrl+a")
+        self.program.click("push button", "More")
+        self.program.find("menu item", "Close 2 Bugs")
+        self.desktop.key("Escape")
+        self.wait_focused("push button", "More")
+        self.desktop.key("Escape")
+        self.wait_selected("Slow")
+        self.wait_focused("list item", "Slow")
+
     def test_who_enters_a_project_by_key_has_a_bug_for_the_next_keys(self):
         self.desktop.key("End", "Up")
         self.program.find("list item", "wry", state="selected")

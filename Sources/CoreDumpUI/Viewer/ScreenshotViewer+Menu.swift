@@ -27,6 +27,8 @@ extension ScreenshotViewer {
                 switch key {
                 case .removeScreenshot: removal = action
                 case .fullScreen: windowAction = action
+                case .fitToWindow: fitting = action
+                case .actualSize: actualSize = action
                 default: pictureActions.append(action)
                 }
                 group.add(action)
@@ -39,6 +41,12 @@ extension ScreenshotViewer {
         self.menu = menu
         menu.onClosed { [weak self] in self?.view.widget.grabFocus() }.store(in: &connections)
         connections += stage.onMenuWanted { [weak menu] x, y in menu?.popUp(x: x, y: y) }
+    }
+
+    /// As the buttons below the picture.
+    func updateZoomActions() {
+        fitting?.isEnabled = view.hasPicture && !view.isFitting
+        actualSize?.isEnabled = view.hasPicture && !view.isActualSize
     }
 
     func save() {

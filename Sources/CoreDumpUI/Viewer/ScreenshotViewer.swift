@@ -36,7 +36,7 @@ final class ScreenshotViewer {
     var menu: PopoverMenu?
     /// What needs a picture that can be read.
     var pictureActions: [SimpleAction] = []
-    var removal: SimpleAction?
+    var fitting, actualSize, removal: SimpleAction?
     /// Full Screen.
     var windowAction: SimpleAction?
     private let broken = StatusPage(iconName: "image-missing-symbolic")
@@ -185,6 +185,7 @@ final class ScreenshotViewer {
         saveButton.onClicked { [weak self] in self?.save() }.store(in: &connections)
         view.onScaleChanged = { [weak self] in
             self?.bar.update()
+            self?.updateZoomActions()
             self?.input.updateCursor()
         }
         window.onDestroy { [weak self] in

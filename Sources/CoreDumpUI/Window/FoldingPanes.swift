@@ -31,8 +31,10 @@ final class FoldingPanes {
     /// What waits for panes that move.
     var waiting: [() -> Void] = []
     var painted: FrameNotice?
-    private var isShowing = false
-    private var scheduled: LoopSource?
+    /// Until the window has been laid out for the first time.
+    var opening: FrameNotice?
+    var isShowing = false
+    var scheduled: LoopSource?
     private var scheduledReach: LoopSource?
     private var connections: [SignalConnection] = []
 
@@ -151,16 +153,6 @@ final class FoldingPanes {
             current = inner.visibleChild == bugWidth ? .bug : .bugs
         }
         whenStill { [weak self] in self?.focusCurrent() }
-    }
-
-    private func foldedChanged() {
-        keyboard.isMoved = true
-        guard scheduled?.isPending != true else { return }
-        scheduled = .idle(beforeDrawing: true) { [weak self] in
-            self?.showSeveral()
-            self?.update()
-            self?.bringKeyboardBack()
-        }
     }
 
     func scheduleReach() {

@@ -94,6 +94,11 @@ extension MainWindow {
         let keys = KeyController()
         keys.onKeyPressed { [weak self] key, modifiers in
             guard let self, key == .escape, modifiers.isEmpty else { return false }
+            // As in the list above it.
+            if bugs.selectionBar.widget.containsFocus, bugs.list.leaveSelection() {
+                bugs.grabFocus()
+                return true
+            }
             return panes.goBack()
         }.store(in: &connections)
         window.addController(keys)

@@ -19,6 +19,7 @@ extension MainWindow {
         showBugs(of: projects.selection)
         if showsLast, let id = settings.selectedBug { selectWhenKnown(id) }
         if showsLast { showLastPane() }
+        panes.open()
         focusFirst()
         connections += settings.chosen.onGroupingsChanged { [weak self] in self?.followChoices() }
     }

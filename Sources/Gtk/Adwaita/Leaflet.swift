@@ -22,6 +22,12 @@ package final class Leaflet: Widget {
     /// Whether one pane shows at a time.
     package var isFolded: Bool { adw_leaflet_get_folded(pointer) != 0 }
 
+    /// Ends the transition that folds or unfolds it, or slides a pane.
+    package func finishTransition() {
+        // libadwaita ends what moves in a widget that is not seen any more.
+        for isVisible in [false, true] { gtk_widget_set_child_visible(widget, isVisible.gboolean) }
+    }
+
     /// Whether one pane is sliding into the place of another.
     package var isInTransition: Bool { adw_leaflet_get_child_transition_running(pointer) != 0 }
 

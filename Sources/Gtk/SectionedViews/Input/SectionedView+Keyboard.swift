@@ -96,7 +96,9 @@ extension SectionedView {
     }
 
     /// Of several selected rows only that of the cursor stays selected.
-    private func leaveSelection() -> Bool {
+    ///
+    /// - Returns: whether several were selected.
+    package func leaveSelection() -> Bool {
         guard selection.count > 1, let cursor = selection.cursor ?? selectedItems.first.flatMap(mark) else {
             return false
         }

@@ -1,0 +1,83 @@
+"""A window comes up with its panes as they are to stand: nothing folds or slides in it."""
+import os
+import threading
+import time
+import unittest
+
+from driver.records import bug
+from driver.x_server import XServer
+from window_case import HOSTED, WindowCase
+
+# A picture may be taken while the window is drawn.
+HALF_DRAWN = 2
+HEADER_HEIGHT, BUTTONS_WIDTH, FRAME = 46, 120, 8
+
+
+class Recorder:
+    """Keeps what is on the screen, some fifty times a second."""
+
+    def __init__(self, display):
+        self.server = XServer(display)
+        self.pictures, self.ends = [], False
+        self.thread = threading.Thread(target=self._record)
+        self.thread.start()
+
+    def _record(self):
+        while not self.ends:
+            self.pictures.append(self.server.pixels())
+            time.sleep(0.01)
+
+    def end(self):
+        """Returns the pictures, four bytes a pixel."""
+        self.ends = True
+        self.thread.join()
+        self.server.close()
+        return self.pictures
+
+
+def part(picture, screen_width, x, y, width, height):
+    return b"".join(picture[4 * (line * screen_width + x):4 * (line * screen_width + x + width)] for line in range(y, y + height))
+
+
+class FirstFrameTests(WindowCase):
+    keeps_settings = True
+    names_database = False
+    animations = True
+
+    def setUp(self):
+        super().setUp()
+        self.database = os.path.join(self.desktop.environment["XDG_DATA_HOME"], "coredump/coredump.sqlite")
+        self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")], go_to="wry")
+        self.program.click("list item", "Slow")
+        self.program.find("push button", "Close Bug")
+        self.program.resize("Core Dump", 376, 700)
+        self.program.find("push button", "Back to Projects")
+
+    def test_where_there_is_room_for_one_pane(self):
+        for keys, button in ((("ctrl+3",), "Back to Bugs"), (("Escape",), "Back to Projects"), (("ctrl+1",), "New Project")):
+            with self.subTest(button=button):
+                self.desktop.key(*keys)
+                self.program.find("push button", button)
+                self.assertEqual(self.program.quit(), 0)
+                pictures = self.recorded_start(button)
+                others = [picture for picture in pictures if picture not in (pictures[0], pictures[-1])]
+                self.assertTrue(pictures[0] != pictures[-1], "the window has come")
+                self.assertLessEqual(len(others), HALF_DRAWN, "it stood otherwise before")
+
+    def recorded_start(self, button):
+        """What the end of the header has been, where the window's buttons are, until that button rests."""
+        recorder = Recorder(self.desktop.environment["DISPLAY"])
+        try:
+            self.start()
+            self.program.place("push button", button)
+        finally:
+            pictures = recorder.end()
+        window = self.program.windows()[0]
+        left, right, top, _ = window["shadow"]
+        end = window["x"] + left + window["width"] - left - right - FRAME
+        place = (end - BUTTONS_WIDTH, window["y"] + top + FRAME, BUTTONS_WIDTH, HEADER_HEIGHT)
+        return [part(picture, self.desktop.server.size_of_screen()[0], *place) for picture in pictures]
+
+
+if __name__ == "__main__":
+    unittest.main()
