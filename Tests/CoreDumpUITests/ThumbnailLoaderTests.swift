@@ -48,6 +48,12 @@ import Testing
         withExtendedLifetime(request) {}
     }
 
+    @Test func `that there is none is known without reading it`() {
+        #expect(loader().known(key(HeldSource.knownWithout)) == .some(nil))
+        #expect(loader().known(key(HeldSource.without)) == nil)
+        #expect(source.read.isEmpty)
+    }
+
     @Test func `one that cannot be read is empty and is tried again`() async throws {
         let loader = loader()
         var answers: [Texture?] = []
@@ -116,7 +122,9 @@ import Testing
 
 /// Hands out one small picture for each time it is told to.
 private final class HeldSource: Sendable {
+    /// None, which is found out by reading it; and none, which is known before.
     static let without: Int64 = 100
+    static let knownWithout: Int64 = 102
     static let broken: Int64 = 101
 
     private struct Broken: Error {}
@@ -137,6 +145,8 @@ private final class HeldSource: Sendable {
             if bug == Self.without { return nil }
             if bug == Self.broken { throw Broken() }
             return try DecodedPicture(encoded: Self.png, tile: key.size)
+        } lacks: { bug, _ in
+            bug.rowID == Self.knownWithout
         }
     }
 

@@ -8,7 +8,7 @@ from driver.records import bug
 from driver.x_server import XServer
 from window_case import HOSTED, WindowCase
 
-# A picture may be taken while the window is drawn.
+# So many ways the window may look while it is drawn: what slides has more.
 HALF_DRAWN = 2
 HEADER_HEIGHT, BUTTONS_WIDTH, FRAME = 46, 120, 8
 
@@ -60,7 +60,7 @@ class FirstFrameTests(WindowCase):
                 self.program.find("push button", button)
                 self.assertEqual(self.program.quit(), 0)
                 pictures = self.recorded_start(button)
-                others = [picture for picture in pictures if picture not in (pictures[0], pictures[-1])]
+                others = set(pictures) - {pictures[0], pictures[-1]}
                 self.assertTrue(pictures[0] != pictures[-1], "the window has come")
                 self.assertLessEqual(len(others), HALF_DRAWN, "it stood otherwise before")
 

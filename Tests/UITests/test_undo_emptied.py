@@ -1,6 +1,7 @@
 """Undo down to an empty database and Redo back: something is selected and has the keyboard, as when it was new."""
 import unittest
 
+from driver import wait_for
 from window_case import HOSTED, WindowCase
 
 
@@ -38,6 +39,30 @@ class EmptiedTests(WindowCase):
         self.wait_focused("push button", "New Project…")
         self.desktop.key("ctrl+shift+z")
         self.wait_at("wry")
+
+    def test_wherever_the_keyboard_was_it_is_where_one_begins(self):
+        self.start()
+        for name, keys in (("list", ("ctrl+2", "Down")), ("bug", ("ctrl+2", "Down", "ctrl+3")), ("several", ("ctrl+2", "ctrl+a")),
+                           ("filters", ("ctrl+2", "ctrl+f", "Tab"))):
+            with self.subTest(name):
+                self.program.click("push button", "Add Sample Projects")
+                self.wait_at("All Bugs")
+                self.desktop.key(*keys)
+                wait_for(lambda: not self.program.find_all("list item", "All Bugs", state="focused"), "it to go on")
+                self.desktop.key("ctrl+z")
+                self.wait_focused("push button", "New Project…")
+
+    def test_a_search_has_no_results_to_speak_of_without_projects(self):
+        self.start()
+        self.program.click("push button", "Add Sample Projects")
+        self.wait_at("All Bugs")
+        self.desktop.key("ctrl+2", "ctrl+f")
+        self.desktop.type("crash")
+        self.desktop.key("Return")
+        self.desktop.key("ctrl+z")
+        self.program.find("label", "Every bug belongs to a project. Create a project first.")
+        self.program.wait_gone("text", "Search Bugs")
+        self.wait_focused("push button", "New Project…")
 
     def test_an_import_that_comes_back(self):
         self.start_with(HOSTED, go_to="Argo")

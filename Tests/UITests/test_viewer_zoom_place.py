@@ -39,6 +39,34 @@ class ZoomPlaceTests(ChartCase):
         self.program.resize(NAME, width * 2 // 3, height * 2 // 3)
         wait_for(lambda: self.scale() < whole, "a smaller scale in a smaller window")
 
+    def test_a_view_of_another_size_keeps_the_middle_in_the_middle(self):
+        self.zoom("1", 100)
+        self.wait_cell(*MIDDLE)
+        x, y = self.middle
+        self.desktop.drag((x, y), (x - 2 * ASIDE, y + ASIDE))
+        aside = MIDDLE[0] + 2 * ASIDE // CELL, MIDDLE[1] - ASIDE // CELL
+        self.wait_cell(*aside)
+        self.assert_kept_by("F11", aside)
+        self.assert_kept_by("F11", aside)
+        # Near its corner all of the picture that a larger view has room for is seen, and then the same as before.
+        self.desktop.key("plus", "minus", "1")
+        for _ in range(3):
+            self.desktop.drag((x - ASIDE, y - ASIDE), (x + ASIDE, y + ASIDE))
+        wait_for(lambda: self.cell(self.view_middle()), "the chart")
+        corner = self.cell(self.view_middle())
+        self.desktop.key("F11")
+        wait_for(lambda: self.cell(self.view_middle()) not in (None, corner), "more of the chart")
+        self.assert_kept_by("F11", corner)
+
+    def assert_kept_by(self, key, cell):
+        before = self.view_middle()
+        self.desktop.key(key)
+        wait_for(lambda: self.view_middle() != before, "a view of another size")
+        wait_for(lambda: self.is_near(cell, self.cell(self.view_middle())), f"{cell}, not {self.cell(self.view_middle())}")
+
+    def view_middle(self):
+        return self.program.place("scroll pane", "Screenshots")
+
     def scale(self):
         return max(int(node.name.rstrip("%")) for node in self.program.find_all("label") if node.name.endswith("%"))
 

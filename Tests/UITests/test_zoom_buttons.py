@@ -50,6 +50,22 @@ class ViewerButtonTests(BugPaneCase):
         self.wait_sensitive("Zoom Out", False)
         self.program.find("scroll pane", "Screenshots", state="focused")
 
+    def test_the_menu_offers_what_the_buttons_do(self):
+        self.open_viewer(2)
+        wait_for(self.percent, "the scale of the whole picture")
+        for key, possible in ((None, "Actual Size"), ("1", "Fit to Window"), ("plus", "both"), ("0", "Actual Size")):
+            with self.subTest(key=key):
+                if key:
+                    self.desktop.key(key)
+                names = ("Fit to Window", "Actual Size")
+                for name in names:
+                    self.wait_sensitive(name, possible in (name, "both"))
+                self.desktop.key("shift+F10")
+                self.assertEqual([name for name in names if "sensitive" in self.program.find("menu item", name).states],
+                                 [name for name in names if possible in (name, "both")])
+                self.desktop.key("Escape")
+                self.program.wait_gone("menu item", "Actual Size")
+
     def test_full_screen(self):
         self.open_viewer(2)
         title = "Screenshot 2 of 3"

@@ -67,6 +67,18 @@ extension Store {
         try thumbnail("thumbnail", of: id)
     }
 
+    /// Whether a bug is in the state of that time, which is when it was last changed, and has no screenshot in it.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(log n), by the index `screenshot_on_bug`.
+    package func lacksScreenshots(_ id: Bug.ID, asOf updated: Date) throws -> Bool {
+        let sql = "SELECT updated FROM bug WHERE id = ? AND NOT EXISTS (SELECT 1 FROM screenshot WHERE bug_id = bug.id)"
+        return try read { db in
+            let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.rowID])
+            return try row?.timestamp("updated") == updated
+        }
+    }
+
     private func thumbnail(_ column: String, of id: Bug.ID) throws -> Data? {
         let sql = "SELECT \(column) FROM screenshot WHERE bug_id = ? ORDER BY position, id LIMIT 1"
         return try read { try Data.fetchOne($0.cachedStatement(sql: sql), arguments: [id.rowID]) }

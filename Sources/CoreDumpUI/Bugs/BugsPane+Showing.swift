@@ -127,14 +127,19 @@ extension BugsPane {
         // The list of projects is about to hear that it has been deleted, and to say what comes instead.
         guard collection.hasFailed || !isProjectGone else { return }
         let empty = emptyPage
-        controls.isVisible = scope != nil && empty != .noProjects
+        let offersControls = scope != nil && empty != .noProjects
+        // What goes takes the keyboard with it, which GTK would give to the search entry, and Undo with it.
+        let hadFocus = stack.containsFocus || (!offersControls && controls.containsFocus)
+        controls.isVisible = offersControls
         let page = empty?.rawValue ?? "bugs"
         guard page != stack.visibleChildName else { return }
-        // What goes takes the keyboard with it, which GTK would give to the search entry, and Undo with it.
-        let hadFocus = stack.containsFocus
         stack.visibleChildName = page
-        if hadFocus { grabFocus() }
+        guard hadFocus else { return }
+        if lacksProjects { onKeyboardFreed?() } else { grabFocus() }
     }
+
+    /// Whether there is nothing to do in it but to make a project elsewhere.
+    var lacksProjects: Bool { stack.visibleChildName == BugPages.Page.noProjects.rawValue }
 
     private var isProjectGone: Bool {
         if case .project(let id) = scope { (try? store.project(id)) == nil } else { false }
@@ -144,8 +149,8 @@ extension BugsPane {
         guard scope != nil else { return hasProjects ? .noProject : .noProjects }
         guard !collection.hasFailed else { return .unreadable }
         guard collection.numberOfObjects == 0, collection.isComplete else { return nil }
-        guard search.searched.isEmpty else { return .noResults(of: filter, inAll: scope == .all) }
         if scope == .all, !hasProjects { return .noProjects }
+        guard search.searched.isEmpty else { return .noResults(of: filter, inAll: scope == .all) }
         switch filter {
         case .all: return .noBugs
         case .open: return counts?.total == 0 ? .noBugs : .noOpenBugs

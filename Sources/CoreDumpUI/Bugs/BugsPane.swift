@@ -38,6 +38,8 @@ final class BugsPane {
     var onTitled: ((_ project: String?) -> Void)?
     /// Called when they have been counted.
     var onCounted: (() -> Void)?
+    /// Called when what had the keyboard has gone, and there is no project left.
+    var onKeyboardFreed: (() -> Void)?
     let reportError: ErrorHandler
 
     init(store: Store, now: @escaping () -> Date, reportError: @escaping ErrorHandler) {

@@ -7,6 +7,9 @@ final class ImagePreview {
     let widget: Widget
 
     private let picture = Picture(contentFit: .scaleDown)
+    /// Where a picture would be.
+    private let place: Overlay
+    private let sign = Image(iconName: "image-x-generic-symbolic", pixelSize: 64)
     private let name = Label()
     private let size = Label()
     private var shownPath: String?
@@ -15,7 +18,10 @@ final class ImagePreview {
     nonisolated private static let side = 220
 
     init() {
-        let column = Box(.vertical, spacing: 6, children: [picture, name, size])
+        place = Overlay(picture)
+        place.addOverlay(sign)
+        place.addStyle(.empty)
+        let column = Box(.vertical, spacing: 6, children: [place, name, size])
         column.margins = Margins(all: 12)
         column.setSizeRequest(width: Self.side)
         column.hexpand = false
@@ -30,6 +36,7 @@ final class ImagePreview {
         }
         size.addStyle(.rowSubtitle)
         widget = column
+        set(nil, name: "", size: "")
     }
 
     /// Shows a file; nil for none. What is no image has no preview.
@@ -49,6 +56,8 @@ final class ImagePreview {
 
     private func set(_ texture: Texture?, name text: String, size byteCount: String) {
         picture.texture = texture
+        sign.isVisible = texture == nil
+        place.setStyle(.thumbnail, texture == nil)
         name.text = text
         size.text = byteCount
         // Translators: what a screen reader calls the preview of a file in the file chooser; %1$@ is the file's name.

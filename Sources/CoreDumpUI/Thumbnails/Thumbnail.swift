@@ -63,7 +63,10 @@ final class Thumbnail {
     private func load() {
         guard let bug, let loader else { return }
         // A tile that was not laid out yet does not know its size, unless it is always the same.
-        guard let tile = frame.tileSize ?? (place == .row ? Self.rowSize : nil) else { return forget(unless: bug.id) }
+        guard let tile = frame.tileSize ?? (place == .row ? Self.rowSize : nil) else {
+            let isNone = loader.lacksPicture(bug.id, updated: bug.updated)
+            return isNone ? answer(nil, fadesIn: false) : forget(unless: bug.id)
+        }
         let scale = widget.scaleFactor
         let size = PixelSize(width: tile.width * scale, height: tile.height * scale)
         let key = ThumbnailKey(bug: bug.id, updated: bug.updated, size: size)
@@ -84,12 +87,11 @@ final class Thumbnail {
         display(texture, placeholder: texture == nil, fadesIn: fadesIn)
     }
 
-    /// Takes away the picture of another bug. The same bug's former one stays until there is a new one. Most bugs of a list have
-    /// none: their sign would go and come with each new order.
+    /// Takes away the picture of another bug. The same bug's former one stays until there is a new one.
     private func forget(unless id: Bug.ID) {
         guard shown != id else { return }
         shown = nil
-        display(nil, placeholder: place == .row, fadesIn: false)
+        display(nil, placeholder: false, fadesIn: false)
     }
 
     private func display(_ texture: Texture?, placeholder shows: Bool, fadesIn: Bool) {

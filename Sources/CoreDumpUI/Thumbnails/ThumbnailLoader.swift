@@ -42,7 +42,16 @@ final class ThumbnailLoader {
     /// What is known of the picture: it if there is one, or that there is none. Nil if it has to be read first; see
     /// ``request(_:_:)``.
     func known(_ key: ThumbnailKey) -> Picture? {
-        key.isSmall ? small.value(for: key) : large.value(for: key)
+        if let kept = key.isSmall ? small.value(for: key) : large.value(for: key) { return kept }
+        guard lacksPicture(key.bug, updated: key.updated) else { return nil }
+        keep(nil, for: key, cost: Self.costOfNone)
+        return .some(nil)
+    }
+
+    /// Whether the bug in that state has no picture, of whatever size. Most bugs of a list have none, which is looked up at once: a
+    /// sign that comes late for those, or stands for a moment where a picture is to come, would flicker.
+    func lacksPicture(_ bug: Bug.ID, updated: Date) -> Bool {
+        (try? source.lacks(bug, updated)) == true
     }
 
     /// Reads a picture and hands it to `body`, once and later, for as long as the returned request is kept.

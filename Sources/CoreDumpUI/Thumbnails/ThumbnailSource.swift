@@ -6,6 +6,8 @@ import Gtk
 nonisolated struct ThumbnailSource: Sendable {
     /// Reads and decodes a picture, on any thread. Nil for a bug that has none.
     let picture: @Sendable (ThumbnailKey) throws -> DecodedPicture?
+    /// Whether it is known at once that a bug has no picture: some microseconds, on any thread.
+    let lacks: @Sendable (_ bug: Bug.ID, _ updated: Date) throws -> Bool
 
     /// A bug has changed while its picture was read: what was read may belong to either state.
     enum Failure: Error {
@@ -20,6 +22,8 @@ extension ThumbnailSource {
             let png = try key.isSmall ? store.smallThumbnail(of: key.bug) : store.thumbnail(of: key.bug)
             guard try store.bug(key.bug).updated == key.updated else { throw Failure.changedMeanwhile }
             return try png.map { try DecodedPicture(encoded: $0, tile: key.size) }
+        } lacks: {
+            try store.lacksScreenshots($0, asOf: $1)
         }
     }
 }

@@ -168,7 +168,7 @@ final class ScreenshotViewer {
         for button in [previous, next] { header.packStart(button) }
         for button in [saveButton, copyButton] { header.packEnd(button) }
         view.widget.addStyle(.pictureView)
-        let layers = Overlay(view.widget)
+        let layers = Overlay(view.frame)
         layers.addOverlay(spinner.widget)
         stack.add(layers, name: "picture")
         stack.add(broken, name: "broken")

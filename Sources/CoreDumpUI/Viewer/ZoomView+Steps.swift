@@ -1,6 +1,6 @@
 import Gtk
 
-/// What the buttons and keys ask for.
+/// What the buttons, the keys and the pointer ask for.
 extension ZoomView {
     /// Shows a pixel of the picture as a pixel of the screen.
     func showActualSize(around point: (x: Double, y: Double)? = nil) {
@@ -16,4 +16,10 @@ extension ZoomView {
 
     /// Whether there is a larger step.
     var canEnlarge: Bool { hasPicture && zoom.next(after: goal, isLarger: true, fit: fittingScale) > goal }
+
+    /// Whether there is more of the picture than is seen.
+    var canPan: Bool {
+        let (x, y) = (widget.horizontalAdjustment, widget.verticalAdjustment)
+        return !isFitting && (x.upper > x.pageSize || y.upper > y.pageSize)
+    }
 }

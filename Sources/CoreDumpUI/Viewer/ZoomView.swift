@@ -3,6 +3,8 @@ import Gtk
 /// A picture that can be looked at closely: whole, or at any scale, scrolled by wheel, finger and pointer.
 final class ZoomView {
     let widget = ScrolledWindow()
+    /// What holds the view.
+    private(set) lazy var frame = ForetellingBin(widget) { [weak self] in self?.prepare(width: $0, height: $1) }
 
     /// Called when the scale has changed, and when the view has another size.
     var onScaleChanged: (() -> Void)?
@@ -13,9 +15,13 @@ final class ZoomView {
     private let sheet = ZoomSheet()
     private(set) var zoom = PictureZoom(width: 1, height: 1)
     /// The scale that is shown, and the one that it goes to; without meaning while the picture is fitted.
-    private var scale = 1.0
+    private(set) var scale = 1.0
     private var target = 1.0
     private var anchors: (x: PictureAnchor, y: PictureAnchor)?
+    private lazy var middles = [
+        KeptMiddle(of: widget.horizontalAdjustment) { [weak self] in self?.enlarged?.width },
+        KeptMiddle(of: widget.verticalAdjustment) { [weak self] in self?.enlarged?.height },
+    ]
     private var animation: TickCallback?
     private var settling: LoopSource?
     private var telling: LoopSource?
@@ -65,12 +71,6 @@ final class ZoomView {
 
     /// Pixels of the screen for each of the picture.
     var deviceScale: Double { currentScale * Double(widget.scaleFactor) }
-
-    /// Whether there is more of the picture than is seen.
-    var canPan: Bool {
-        let (x, y) = (widget.horizontalAdjustment, widget.verticalAdjustment)
-        return !isFitting && (x.upper > x.pageSize || y.upper > y.pageSize)
-    }
 
     /// Shows the whole picture.
     func fit(isAnimated: Bool = true) {
@@ -175,8 +175,10 @@ final class ZoomView {
 
     private func boundsChanged() {
         tell()
-        guard let anchors, !isFitting else { return }
-        scroll(to: anchors.x.offset(length: zoom.width * scale), anchors.y.offset(length: zoom.height * scale))
+        if let anchors, let enlarged {
+            scroll(to: anchors.x.offset(length: enlarged.width), anchors.y.offset(length: enlarged.height))
+        }
+        for middle in middles { middle.boundsChanged() }
     }
 
     /// Later, for a layout may be under way, in which no other widget may change.

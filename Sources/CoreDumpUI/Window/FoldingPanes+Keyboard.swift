@@ -17,11 +17,13 @@ extension FoldingPanes {
     }
 
     /// Gives the keyboard back when something that goes lets go of it. Where no single bug shows beside the list it goes to
-    /// the list: a task that ends takes away what can be done with several. Where a project has gone it goes to the projects.
+    /// the list: a task that ends takes away what can be done with several. Where a project has gone, or all have, it goes to the projects.
     ///
     /// - Parameter lost: the pane that it was in, where GTK has given it to another meanwhile.
     func takeKeyboardBack(from lost: Pane? = nil) {
-        guard bugs.scope != nil else { return isSeen(.projects) ? projects.grabFocus() : focusCurrent() }
+        guard bugs.scope != nil, !bugs.lacksProjects else {
+            return isSeen(.projects) ? projects.grabFocus() : focusCurrent()
+        }
         let had = lost ?? keyboard.pane ?? current
         giveKeyboard(to: had == .bug && bugs.selectedCount != 1 ? .bugs : had)
     }

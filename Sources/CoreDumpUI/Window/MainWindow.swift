@@ -102,6 +102,7 @@ final class MainWindow {
         }
         window.onWidthChanged = { [weak self] in self?.panes.windowChanged(width: $0) }
         services.bar.onKeyboardFreed = { [panes] in panes.takeKeyboardBack() }
+        bugs.onKeyboardFreed = { [weak panes] in panes?.takeKeyboardBack() }
         bug.onKeyboardFreed = { [weak panes] in panes?.takeKeyboardBackSoon(from: $0 ? .bugs : .bug) }
         panes.onFolded = { [weak self] in self?.followFolding() }
         window.title = WindowWording.title(of: nil)

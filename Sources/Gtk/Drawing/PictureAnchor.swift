@@ -5,6 +5,10 @@ nonisolated package struct PictureAnchor: Equatable, Sendable {
     /// In pixels from the view's start.
     package let place: Double
 
+    package init(fraction: Double, place: Double) {
+        (self.fraction, self.place) = (fraction, place)
+    }
+
     /// What is seen now at `place` in a view of the length `page` that is scrolled by `offset` over a picture of the length
     /// `length`, which stands in the middle when it is shorter than the view. All in pixels.
     package init(at place: Double, offset: Double, length: Double, page: Double) {

@@ -34,6 +34,20 @@ import Testing
         #expect(try store.bug(bug).updated > store.bug(bug).created)
     }
 
+    @Test func `that a bug lacks screenshots is said of the state that is asked for only`() throws {
+        let without = try store.bug(bug).updated
+        #expect(try store.lacksScreenshots(bug, asOf: without))
+        try store.attachScreenshots([.sample(1)], to: bug)
+        let with = try store.bug(bug).updated
+        #expect(try !store.lacksScreenshots(bug, asOf: with))
+        #expect(try !store.lacksScreenshots(bug, asOf: without))
+        _ = try store.undo()
+        #expect(try !store.lacksScreenshots(bug, asOf: with))
+        #expect(try store.lacksScreenshots(bug, asOf: without))
+        try store.deleteBugs([bug])
+        #expect(try !store.lacksScreenshots(bug, asOf: without))
+    }
+
     @Test func `attaching and removing can be undone and redone`() throws {
         try store.attachScreenshots([.sample(1), .sample(2)], to: bug)
         #expect(try store.undoableStep?.count == 2)

@@ -6,8 +6,10 @@ import CGtk
 /// is then and its bounds move instead: a finger that drags, or a list that still rolls, goes by values it has taken
 /// before and would undo a new one.
 final class ListViewport {
-    /// Before the first allocation rows are bound for a window of this height, so that the first frame is not blank.
-    private static let assumedHeight = 720.0
+    /// Before the first allocation rows are bound for a view of this height, so that the first frame is not blank.
+    private var assumedHeight = 720.0
+    /// Cells side by side are bound for a view of this width.
+    private static let assumedWidth = 720.0
 
     private(set) var width: Int32 = -1
     private var allocatedHeight: Double?
@@ -21,12 +23,20 @@ final class ListViewport {
         set(nil)
     }
 
-    var height: Double { allocatedHeight ?? Self.assumedHeight }
+    /// The width to be shared out among columns.
+    var columnsWidth: Double { width > 0 ? Double(width) : Self.assumedWidth }
+
+    var height: Double { allocatedHeight ?? assumedHeight }
 
     /// The y of the content at the top edge: a whole number, since text between two pixels is blurred.
     var top: Double { (origin + value).rounded() }
 
     var bottom: Double { top + height }
+
+    /// - Parameter height: what the view will have at most, in pixels; zero or less if that is not known.
+    func assume(height: Double) {
+        if height > 0 { assumedHeight = height }
+    }
 
     private var value: Double { adjustment.map { gtk_adjustment_get_value($0) } ?? 0 }
 

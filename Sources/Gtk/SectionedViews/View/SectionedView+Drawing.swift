@@ -8,8 +8,7 @@ extension SectionedView: ListHostOwner {
         let before = viewport.top
         if resized {
             if Double(width) != layout.metrics.width { fitWidth() } else { configureViewport(top: before) }
-            // For the first frame; the cells are measured to be placed in any case.
-            if !hadWidth, width > 0 { _ = learnHeights() }
+            if !hadWidth, width > 0 { prepareFirstFrame() }
             needsMeasure = true
             scheduleUpdate()
         } else {

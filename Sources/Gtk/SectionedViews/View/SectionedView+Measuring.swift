@@ -73,7 +73,7 @@ extension SectionedView {
         metrics.headerHeight = max(headerHeight(forWidth: width), forgetsHeights ? 0 : layout.metrics.headerHeight)
         return withSampleRows { samples in
             if let widest = samples.map(\.widths.minimum).max() { widestCell = Double(widest) }
-            metrics.columns = arrangement.columns(forWidth: metrics.width, widestCell: widestCell)
+            metrics.columns = arrangement.columns(forWidth: viewport.columnsWidth, widestCell: widestCell)
             let heights = samples.map { height(of: $0, metrics) }.sorted()
             guard let tallest = heights.last else { return (metrics, layout.heights.estimate) }
             return (metrics, max(arrangement.hasEqualHeights ? tallest : heights[heights.count / 2], 1))

@@ -19,6 +19,7 @@ extension SectionedView {
     /// Gives widgets to the rows near the viewport and takes them from the others.
     func populate() {
         guard let dataSource else { return updatePlaceholder() }
+        assumeSize()
         measureIfUnknown()
         for _ in 0..<Self.roundLimit {
             populateRows(dataSource)
@@ -39,7 +40,8 @@ extension SectionedView {
 
     private func populateRows(_ dataSource: any SectionedViewDataSource) {
         let margin = layout.heights.estimate * arrangement.marginLines
-        let range = layout.rows(from: viewport.top - margin, to: viewport.bottom + margin)
+        let area = seenArea
+        let range = layout.rows(from: area.top - margin, to: area.bottom + margin)
         for cell in rows.ordered where !cell.isAnimating && !range.contains(cell.place) && !isCursorCell(cell) {
             rows.retire(cell)
         }
@@ -95,7 +97,8 @@ extension SectionedView {
 
     private func populateHeaders(_ dataSource: any SectionedViewDataSource) {
         guard dataSource.hasHeaders, layout.sectionCount > 0 else { return headers.retireAll() }
-        let sections = layout.section(atY: viewport.top)...layout.section(atY: viewport.bottom)
+        let area = seenArea
+        let sections = layout.section(atY: area.top)...layout.section(atY: area.bottom)
         for cell in headers.ordered where !cell.isAnimating && !sections.contains(cell.place) {
             headers.retire(cell)
         }

@@ -60,15 +60,21 @@ extension SectionedView {
 
     func reveal(_ mark: ListSelection.Mark) {
         if mark.item == selection.cursor?.item { leaveGap() }
-        guard viewport.width > 0 else { return pendingReveal = mark.item }
-        scroll {
-            guard let index = mark.index else { return 0 }
-            let frame = self.layout.frame(ofRow: index)
-            if frame.minY - self.layout.metrics.headerHeight < self.viewport.top {
-                return index == 0 ? 0 : frame.minY - self.layout.metrics.headerHeight
-            }
-            return max(self.viewport.top, frame.maxY - self.viewport.height)
+        guard viewport.width > 0 else {
+            pendingReveal = mark.item
+            return populate()
         }
+        scroll { self.top(revealing: mark) }
+    }
+
+    /// Where the top has to be so that the row is seen whole, as near as possible to where it is.
+    func top(revealing mark: ListSelection.Mark) -> Double {
+        guard let index = mark.index else { return 0 }
+        let frame = layout.frame(ofRow: index)
+        if frame.minY - layout.metrics.headerHeight < viewport.top {
+            return index == 0 ? 0 : frame.minY - layout.metrics.headerHeight
+        }
+        return max(viewport.top, frame.maxY - viewport.height)
     }
 
     /// Scrolls to where `goal` says, and again when that has changed because rows turned out higher or lower.

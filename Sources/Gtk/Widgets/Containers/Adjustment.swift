@@ -22,7 +22,15 @@ package final class Adjustment: Object {
         set { gtk_adjustment_set_upper(adjustment, newValue) }
     }
 
+    /// How much is seen. What scrolls sets it at each layout.
     package var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
+
+    /// Sets both at once, and clamps the position.
+    package func setBounds(upper: Double, pageSize: Double) {
+        gtk_adjustment_configure(
+            adjustment, value, lower, upper, gtk_adjustment_get_step_increment(adjustment),
+            gtk_adjustment_get_page_increment(adjustment), pageSize)
+    }
 
     /// Runs when ``value`` has changed.
     package func onValueChanged(_ body: @escaping () -> Void) -> SignalConnection {

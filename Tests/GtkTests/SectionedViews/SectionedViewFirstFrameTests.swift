@@ -1,0 +1,47 @@
+import CGtk
+import XCTest
+
+@testable import Gtk
+
+/// What a view shows in the frame in which it comes: all that there is room for, and what it was to scroll to.
+final class SectionedViewFirstFrameTests: XCTestCase {
+    func testAllThatThereIsRoomForAndTheRowThatWasToBeSeen() {
+        MainActor.assumeIsolated {
+            for cellWidth in [nil, 90.0] {
+                for height in [Int32(400), 1_000] {
+                    for revealed in [nil, Int64(3), 199, 399] {
+                        Self.assertWhole(cellWidth: cellWidth, height: height, revealed: revealed)
+                    }
+                }
+            }
+        }
+    }
+
+    @MainActor
+    private static func assertWhole(cellWidth: Double?, height: Int32, revealed: Int64?) {
+        let what = "\(cellWidth.map { "cells of \($0)" } ?? "rows"), \(height) high, \(revealed ?? 0)"
+        let model = SectionedModel(sections: 2, rows: 200)
+        model.height = { cellWidth == nil ? 30 + Int32($0 * 37 % 90) : 60 }
+        var painted: [Int64: Bounds] = [:]
+        var frame: FrameNotice?
+        let fixture = SectionedFixture(model, gridCellWidth: cellWidth, height: height) { view in
+            if let row = revealed { view.select(rowID: row, scroll: true) }
+            frame = view.onNextFrame {
+                let places = view.rows.ordered.compactMap { cell in cell.widget.bounds(in: view).map { (cell.id, $0) } }
+                painted = Dictionary(uniqueKeysWithValues: places)
+            }
+        }
+        withExtendedLifetime(frame) {}
+        let seen = painted.values.filter { $0.y < Double(height) && $0.y + $0.height > 0 }
+        XCTAssertLessThanOrEqual(seen.map(\.y).min() ?? .infinity, fixture.view.layout.metrics.headerHeight, what)
+        XCTAssertGreaterThanOrEqual(seen.map { $0.y + $0.height }.max() ?? 0, Double(height), what)
+        if let bounds = revealed.map({ painted[$0] }) {
+            XCTAssertGreaterThanOrEqual(bounds?.y ?? -1, 0, what)
+            XCTAssertLessThanOrEqual(bounds.map { $0.y + $0.height } ?? .infinity, Double(height), what)
+        }
+        // And it is where it stays.
+        let before = painted[revealed ?? 0]?.y
+        XCTAssertEqual(fixture.rowsOnScreen.first { $0.id == revealed ?? 0 }.map { fixture.y($0) }, before, what)
+        fixture.close()
+    }
+}
