@@ -50,11 +50,16 @@ extension Store {
         return pool
     }
 
+    /// The window reads single rows where it stands, and must not wait for a connection while two lists are searched and read, bugs are
+    /// counted, pictures are loaded and a copy is made. Connections are opened when they are needed; GRDB's own limit is 5.
+    private static let readerLimit = 12
+
     private static func configuration(_ options: StoreOptions, isReadOnly: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = isReadOnly
         configuration.busyMode = .timeout(options.busyTimeout)
         configuration.foreignKeysEnabled = true
+        configuration.maximumReaderCount = readerLimit
         configuration.prepareDatabase { try FetchFunctions.register(in: $0) }
         return configuration
     }
