@@ -37,6 +37,25 @@ class BugSearchTests(PixelCase):
         self.wait_names(*TITLES)
         self.wait_selected("Crash when resized")
 
+    def test_what_is_found_after_nothing_was_is_selected_too(self):
+        self.program.click("list item", "Slow start")
+        self.wait_selected("Slow start")
+        self.search("Search Bugs", "xcrash")
+        self.program.find("label", "No bugs match your search.")
+        self.desktop.key("Home", "Delete")
+        self.wait_names("Crash when resized", "Crash on paste")
+        self.wait_selected("Crash when resized")
+        self.desktop.key("End")
+        # It is about to begin something.
+        self.desktop.type(' "')
+        self.program.ping()
+        self.wait_names("Crash when resized", "Crash on paste")
+        self.desktop.type("on p")
+        self.wait_names("Crash on paste")
+        self.wait_selected("Crash on paste")
+        self.desktop.key("Escape")
+        self.wait_selected("Slow start")
+
     def test_words_are_found_in_any_order_and_in_quotation_marks_as_they_stand(self):
         self.write("UPDATE bug SET details = 'Or else:\nthe paste is lost at the start' WHERE title = 'Slow start'",
                    "UPDATE bug SET source_key = 'MULE-6432' WHERE title = 'Crash on paste'")

@@ -41,6 +41,19 @@ class RestartTests(WindowCase):
         self.wait_selected("Slow")
         self.program.find("push button", "Close Bug")
 
+    def test_the_list_that_had_the_keyboard_has_it(self):
+        self.program.click("list item", "Slow")
+        self.wait_focused("list item", "Slow")
+        self.restart()
+        self.wait_focused("list item", "Slow")
+        self.desktop.key("Down")
+        self.wait_selected("Crash")
+        self.desktop.key("ctrl+1")
+        self.wait_focused("list item", "wry")
+        self.restart()
+        self.wait_selected("Crash")
+        self.wait_focused("list item", "wry")
+
     def test_where_there_is_room_for_one_pane_it_is_the_one_that_was_left(self):
         self.program.click("list item", "Slow")
         self.program.find("push button", "Close Bug")

@@ -6,8 +6,8 @@ package struct SearchTerms: Equatable, Sendable {
     /// As they were typed, without repetition; none when nothing is searched for.
     package let words: [String]
 
-    /// - Parameter search: as it was typed. A quotation mark that nothing follows is a word by itself, and one within a word is a
-    ///   part of it: `5"`. The last one need not be closed yet.
+    /// - Parameter search: as it was typed. A quotation mark within a word is a part of it: `5"`. The last one need not be closed yet,
+    ///   and one that nothing follows is about to begin something: it is a word only where it is all there is.
     /// - Complexity: O(n) for n characters.
     package init(_ search: String) {
         var (words, known) = ([String](), Set<String>())
@@ -17,6 +17,7 @@ package struct SearchTerms: Equatable, Sendable {
             if known.insert(word).inserted { words.append(word) }
             rest = rest[end...].drop(while: \.isWhitespace)
         }
+        if words.count > 1, words.last == "\"" { words.removeLast() }
         self.words = words
     }
 

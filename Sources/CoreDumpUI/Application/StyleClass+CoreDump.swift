@@ -17,6 +17,7 @@ extension StyleClass {
     static let dropTarget = StyleClass("drop-target")
     static let empty = StyleClass("empty")
     static let galleryCell = StyleClass("gallery-cell")
+    static let help = StyleClass("help")
     static let late = StyleClass("late")
     static let narrow = StyleClass("narrow")
     static let pane = StyleClass("pane")

@@ -15,6 +15,7 @@ final class HelpWindow {
     ///   - closed: called when the window has gone and may be released.
     init(over parent: Toplevel, about store: Store, closed: @escaping () -> Void) {
         window = PreferencesWindow(title: gettext("Help"), search: gettext("Search"), parent: parent, isModal: false)
+        window.addStyle(.help)
         window.defaultSize = (width: min(640, parent.width), height: 600)
         waiting = HelpPage.all(databasePath: store.path, backupsPath: store.backups.path).map { content in
             (PreferencesPage(title: content.title, iconName: content.iconName), content)

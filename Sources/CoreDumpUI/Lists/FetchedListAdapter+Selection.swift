@@ -67,9 +67,10 @@ extension FetchedListAdapter {
         view.onSelectionChanged?()
     }
 
-    /// What is found is looked at from its beginning: where the selection is not in it, the row beside that may be out of sight.
+    /// What is found is looked at from its beginning: where the selection is not in it, the row beside that may be out of sight, and
+    /// where nothing was found before there is none.
     private func selectFirstFound() {
-        guard isSearch, namedRow == nil, !view.containsFocus, view.selectedCount == 1, let first = firstID?.rowID,
+        guard isSearch, namedRow == nil, !view.containsFocus, view.selectedCount < 2, let first = firstID?.rowID,
             view.selectedItem != .row(first)
         else { return }
         view.select(rowID: first, scroll: false)

@@ -4,8 +4,14 @@ import Localization
 
 extension MainWindow {
     func connectDialogs() {
-        dialogs.onProjectAdded = { [weak self] id in self?.goTo(id) }
-        dialogs.onBugAdded = { [weak self] id in self?.goTo([id]) }
+        dialogs.onProjectAdded = { [weak self] id in
+            self?.noteAddition()
+            self?.goTo(id)
+        }
+        dialogs.onBugAdded = { [weak self] id in
+            self?.noteAddition()
+            self?.goTo([id])
+        }
         dialogs.onProjectEdited = { [weak self] id in self?.tellIfHidden(id) }
         dialogs.onBugEdited = { [weak self] id in self?.tellIfHidden(id) }
         services.imports.willImport = { [weak self] in self?.showerOfImported() ?? { _ in } }

@@ -20,13 +20,16 @@ extension MainWindow {
         if showsLast, let id = settings.selectedBug { selectWhenKnown(id) }
         if showsLast { showLastPane() }
         panes.open()
-        focusFirst()
+        focusFirst(goesOn: showsLast)
         connections += settings.chosen.onGroupingsChanged { [weak self] in self?.followChoices() }
     }
 
-    /// The list that a person begins with has the keyboard, or the bug that covers it. Else GTK gives it to some button.
-    private func focusFirst() {
-        guard !panes.showsSidebar else { return projects.grabFocus() }
+    /// The list that a person begins or goes on with has the keyboard, or the bug that covers it. Else GTK gives it to some button.
+    private func focusFirst(goesOn: Bool) {
+        let wasInBugs = goesOn && settings.keyboardPane != .projects
+        guard !panes.showsSidebar || wasInBugs else { return projects.grabFocus() }
+        // A long list takes a second to be complete.
+        if wasInBugs { bugs.grabFocus() }
         bugs.whenComplete { [weak self] in
             self?.focusBugsAtStart()
             // That was before the window is there, whose panes may fold.
@@ -66,6 +69,7 @@ extension MainWindow {
         settings.selectedScope = bugs.scope ?? .all
         settings.selectedBug = bugs.selection
         settings.shownPane = panes.current
+        settings.keyboardPane = panes.keyboard.pane ?? .projects
     }
 
     /// In milliseconds: whoever goes through the bugs by keys has nothing written for each.

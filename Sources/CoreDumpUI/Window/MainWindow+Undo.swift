@@ -118,12 +118,16 @@ extension MainWindow {
     private func takeStep(_ direction: UndoDirection, only named: Step? = nil) {
         let take = { [weak self] in
             let (bug, screenshots) = (self?.bugs.selection, self?.bug.page.screenshotIDs ?? [])
+            let scope = self?.bugs.scope
             self?.change { store -> (large: Step?, outcome: StepOutcome?) in
                 guard let step = try direction.step(of: store), named == nil || named == step else { return (nil, nil) }
                 return step.isLarge ? (step, nil) : (nil, try direction.take(in: store))
             } then: { window, taken in
                 if let step = taken.large { return window.runLong(direction, step) }
                 window.show(taken.outcome, direction)
+                if direction == .undo, let outcome = taken.outcome, outcome.adds(bug, in: scope) {
+                    window.goBack(before: outcome.step)
+                }
                 if bug == window.bugs.selection { window.bug.page.revealChange(since: screenshots) }
             }
             if direction == .undo { self?.latestUndo = self?.changes.latest }

@@ -54,6 +54,7 @@ final class MainWindow {
     var passingTime: LoopSource?
     var maintenance: LoopSource?
     var placeSaving: LoopSource?
+    var additions = Additions()
     var lookedAt = LookedAt()
     /// What was looked at before, while ``leaving`` has not run.
     var left = LookedAt()

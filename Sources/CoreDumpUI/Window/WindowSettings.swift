@@ -58,6 +58,12 @@ extension WindowSettings {
         nonmutating set { settings?.set("shown-pane", to: newValue.rawValue) }
     }
 
+    /// The one that has the keyboard.
+    var keyboardPane: FoldingPanes.Pane {
+        get { value("keyboard-pane") ?? .projects }
+        nonmutating set { settings?.set("keyboard-pane", to: newValue.rawValue) }
+    }
+
     private func value<Value: RawRepresentable<String>>(_ key: String) -> Value? {
         settings?.string(key).flatMap { Value(rawValue: $0) }
     }

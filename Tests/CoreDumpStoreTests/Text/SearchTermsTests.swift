@@ -9,6 +9,7 @@ import Testing
         ("\"on start\"", ["on start"]), ("a \" on start \" b", ["a", "on start", "b"]), ("\"on sta", ["on sta"]),
         ("\"a b\"c", ["a b", "c"]), ("\"a b\"\"c d\"", ["a b", "c d"]),
         ("\"", ["\""]), ("\"\"", ["\"\""]), ("\" \" a", ["\"", "a"]), ("5\" disk", ["5\"", "disk"]),
+        ("a \"", ["a"]), ("a b \" ", ["a", "b"]), ("a \"b", ["a", "b"]), ("a \"\"", ["a", "\"\""]),
         ("say\"a b\"", ["say\"a", "b\""]),
     ])
     func `words stand for themselves, and what is in quotation marks for a whole`(text: String, expected: [String]) {

@@ -17,6 +17,21 @@ final class SectionedViewFirstFrameTests: XCTestCase {
         }
     }
 
+    func testWhatTheFirstLayoutHasScrolledToIsKeptInOtherWidths() {
+        MainActor.assumeIsolated {
+            let model = SectionedModel(sections: 2, rows: 500)
+            model.height = { _ in 60 }
+            let fixture = SectionedFixture(model, gridCellWidth: 90) { $0.select(rowID: 999, scroll: true) }
+            for width in [Int32(200), 150, 300, 420, 300] {
+                gtk_window_set_default_size(fixture.window.cast(), width, 400)
+                fixture.wait("the view is \(width) wide") { fixture.view.viewport.width == width }
+                fixture.settle()
+                XCTAssertEqual(fixture.rowsOnScreen.last?.id, 999, "\(width) wide")
+            }
+            fixture.close()
+        }
+    }
+
     @MainActor
     private static func assertWhole(cellWidth: Double?, height: Int32, revealed: Int64?) {
         let what = "\(cellWidth.map { "cells of \($0)" } ?? "rows"), \(height) high, \(revealed ?? 0)"

@@ -41,6 +41,8 @@ extension SectionedView {
     func prepareFirstFrame() {
         // The cells are measured to be placed in any case.
         _ = learnHeights()
-        if let mark = pendingReveal.flatMap(mark) { configureViewport(top: top(revealing: mark)) }
+        guard let mark = pendingReveal.flatMap(mark) else { return }
+        configureViewport(top: top(revealing: mark))
+        steady = nil
     }
 }

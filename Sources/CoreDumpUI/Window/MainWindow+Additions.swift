@@ -1,0 +1,53 @@
+import CoreDumpStore
+
+/// What was selected before something was added. It comes back when the addition is undone, so that Delete and Return are not meant for
+/// a neighbour that nobody has chosen.
+struct Additions {
+    struct Before {
+        let scope: BugScope?
+        let bugs: [Bug.ID]
+    }
+
+    private var latest: [(step: Step, before: Before)] = []
+
+    /// Who undoes more than that has forgotten what was selected.
+    private static let limit = 100
+
+    mutating func note(_ step: Step, _ before: Before) {
+        latest = (latest + [(step, before)]).suffix(Self.limit)
+    }
+
+    func before(_ step: Step) -> Before? {
+        latest.last { $0.step == step }?.before
+    }
+}
+
+extension MainWindow {
+    /// To be called when something has been added, and before that is shown.
+    func noteAddition() {
+        guard let step = (try? store.undoableStep) ?? nil, bugs.selectedCount <= BugsPane.mostLookedAt else { return }
+        additions.note(step, Additions.Before(scope: bugs.scope, bugs: bugs.selectedIDs))
+    }
+
+    /// Selects what was selected before the addition that has been undone.
+    func goBack(before step: Step) {
+        guard let before = additions.before(step), let scope = before.scope else { return }
+        if scope != bugs.scope {
+            guard projects.select(scope) else { return }
+            showBugs(of: scope)
+        }
+        guard !before.bugs.isEmpty else { return }
+        if bugs.select(before.bugs) { showSelection() } else if let bug = before.bugs.first { selectWhenKnown(bug) }
+    }
+}
+
+extension StepOutcome {
+    /// Whether the step adds what is selected.
+    func adds(_ bug: Bug.ID?, in scope: BugScope?) -> Bool {
+        switch step.name {
+        case .addBug: bug.map(bugIDs.contains) == true
+        case .addProject: scope?.project.map(projectIDs.contains) == true
+        default: false
+        }
+    }
+}
