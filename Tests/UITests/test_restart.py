@@ -5,22 +5,11 @@ import unittest
 
 from driver import wait_for
 from driver.records import bug
-from window_case import HOSTED, WindowCase
+from restart_case import RestartCase
+from window_case import HOSTED
 
 
-class RestartTests(WindowCase):
-    keeps_settings = True
-    names_database = False
-
-    def setUp(self):
-        super().setUp()
-        self.database = os.path.join(self.desktop.environment["XDG_DATA_HOME"], "coredump/coredump.sqlite")
-        self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow"), bug("wry", "Mended", status="closed")], go_to="wry")
-
-    def restart(self):
-        self.assertEqual(self.program.quit(), 0)
-        self.start()
-
+class RestartTests(RestartCase):
     def test_groupings_filter_and_view_come_back(self):
         self.press("Name")
         self.choose("View Options", "Priority")
@@ -40,19 +29,6 @@ class RestartTests(WindowCase):
         self.wait_selected("wry", of="Projects")
         self.wait_selected("Slow")
         self.program.find("push button", "Close Bug")
-
-    def test_the_list_that_had_the_keyboard_has_it(self):
-        self.program.click("list item", "Slow")
-        self.wait_focused("list item", "Slow")
-        self.restart()
-        self.wait_focused("list item", "Slow")
-        self.desktop.key("Down")
-        self.wait_selected("Crash")
-        self.desktop.key("ctrl+1")
-        self.wait_focused("list item", "wry")
-        self.restart()
-        self.wait_selected("Crash")
-        self.wait_focused("list item", "wry")
 
     def test_where_there_is_room_for_one_pane_it_is_the_one_that_was_left(self):
         self.program.click("list item", "Slow")
@@ -122,20 +98,6 @@ class RestartTests(WindowCase):
         self.start()
         self.wait_selected("wry", of="Projects")
         self.wait_selected("Slow")
-
-    def test_without_the_sidebar_the_bug_that_was_selected_has_the_keyboard(self):
-        self.program.click("list item", "Slow")
-        self.desktop.key("F9")
-        self.program.wait_gone("list", "Projects")
-        self.restart()
-        self.wait_selected("Slow")
-        self.wait_focused("list item", "Slow")
-        for width in (800, 600, 376):
-            self.program.resize("Core Dump", width, 700)
-        self.desktop.key("ctrl+3")
-        self.wait_focused("scroll pane", "Bug")
-        self.restart()
-        self.wait_focused("scroll pane", "Bug")
 
     def test_the_window_has_its_size(self):
         self.program.resize("Core Dump", 1100, 640)

@@ -50,38 +50,6 @@ class UndoTests(WindowCase):
         self.wait_for_rows([("Crash", "closed"), ("Slow", "open")], "SELECT title, status FROM bug ORDER BY title")
         self.wait_steps("closeBugs")
 
-    def test_undo_of_an_addition_selects_what_was_selected_before(self):
-        # Both, so that one of them is no neighbour of what comes.
-        for name in ("Crash", "Slow"):
-            with self.subTest(name):
-                self.program.click("list item", name)
-                self.wait_selected(name)
-                self.desktop.key("ctrl+n")
-                self.program.wait_active("New Bug")
-                self.desktop.type("Temporary\n")
-                self.wait_selected("Temporary")
-                self.desktop.key("ctrl+z")
-                self.wait_selected(name)
-                self.wait_focused("list item", name)
-                self.add_project("Zeta", "")
-                self.wait_selected("Zeta", of="Projects")
-                self.desktop.key("ctrl+z")
-                self.wait_selected("wry", of="Projects")
-                self.wait_focused("list item", "wry")
-                self.wait_selected(name)
-
-    def test_undo_of_an_addition_leaves_who_has_gone_on_alone(self):
-        self.program.click("list item", "Crash")
-        self.desktop.key("ctrl+n")
-        self.program.wait_active("New Bug")
-        self.desktop.type("Temporary\n")
-        self.wait_selected("Temporary")
-        self.program.click("list item", "Slow")
-        self.wait_selected("Slow")
-        self.desktop.key("ctrl+z")
-        self.program.wait_gone("list item", "Temporary")
-        self.wait_selected("Slow")
-
     def test_undo_goes_where_the_change_happened(self):
         self.close("Crash")
         self.wait_gone_from_open("Slow")
