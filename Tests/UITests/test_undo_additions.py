@@ -30,6 +30,22 @@ class UndoneAdditionTests(WindowCase):
                 self.wait_focused("list item", "wry")
                 self.wait_selected(name)
 
+    def test_nothing_was(self):
+        self.desktop.key("ctrl+n")
+        self.program.wait_active("New Bug")
+        self.desktop.type("Temporary\n")
+        self.wait_selected("Temporary")
+        self.desktop.key("ctrl+z")
+        self.program.wait_gone("list item", "Temporary")
+        self.wait_selected()
+        # What is done again and taken back once more leaves what is selected by then.
+        self.program.click("list item", "Slow")
+        self.wait_selected("Slow")
+        self.desktop.key("ctrl+shift+z")
+        self.wait_selected("Temporary")
+        self.desktop.key("ctrl+z")
+        self.wait_selected("Slow")
+
     def test_who_has_gone_on_is_left_alone(self):
         self.program.click("list item", "Crash")
         self.desktop.key("ctrl+n")

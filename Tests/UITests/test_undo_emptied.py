@@ -42,15 +42,25 @@ class EmptiedTests(WindowCase):
 
     def test_wherever_the_keyboard_was_it_is_where_one_begins(self):
         self.start()
+        self.program.click("push button", "Add Sample Projects")
         for name, keys in (("list", ("ctrl+2", "Down")), ("bug", ("ctrl+2", "Down", "ctrl+3")), ("several", ("ctrl+2", "ctrl+a")),
                            ("filters", ("ctrl+2", "ctrl+f", "Tab"))):
             with self.subTest(name):
-                self.program.click("push button", "Add Sample Projects")
                 self.wait_at("All Bugs")
                 self.desktop.key(*keys)
                 wait_for(lambda: not self.program.find_all("list item", "All Bugs", state="focused"), "it to go on")
                 self.desktop.key("ctrl+z")
                 self.wait_focused("push button", "New Project…")
+                self.desktop.key("ctrl+shift+z")
+
+    def test_where_the_projects_are_hidden_they_come(self):
+        self.start()
+        self.program.click("push button", "Add Sample Projects")
+        self.wait_at("All Bugs")
+        self.desktop.key("ctrl+2", "F9")
+        self.program.wait_gone("list item", "All Bugs")
+        self.desktop.key("ctrl+z")
+        self.wait_focused("push button", "New Project…")
 
     def test_a_search_has_no_results_to_speak_of_without_projects(self):
         self.start()

@@ -70,8 +70,8 @@ extension FetchedListAdapter {
     /// What is found is looked at from its beginning: where the selection is not in it, the row beside that may be out of sight, and
     /// where nothing was found before there is none.
     private func selectFirstFound() {
-        guard isSearch, namedRow == nil, !view.containsFocus, view.selectedCount < 2, let first = firstID?.rowID,
-            view.selectedItem != .row(first)
+        guard isSearch, namedRow == nil, !view.containsFocus, view.selectedCount < 2, !view.isSelectingAll,
+            let first = firstID?.rowID, view.selectedItem != .row(first)
         else { return }
         view.select(rowID: first, scroll: false)
         view.onSelectionChanged?()

@@ -64,6 +64,7 @@ final class Thumbnail {
         guard let bug, let loader else { return }
         // A tile that was not laid out yet does not know its size, unless it is always the same.
         guard let tile = frame.tileSize ?? (place == .row ? Self.rowSize : nil) else {
+            request = nil
             let isNone = loader.lacksPicture(bug.id, updated: bug.updated)
             return isNone ? answer(nil, fadesIn: false) : forget(unless: bug.id)
         }

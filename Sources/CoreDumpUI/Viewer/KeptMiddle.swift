@@ -23,7 +23,7 @@ final class KeptMiddle {
     func boundsChanged() {
         guard page != adjustment.pageSize else { return follow() }
         page = adjustment.pageSize
-        guard let length = length() else { return }
+        guard let length = length() else { return forget() }
         let middle = PictureAnchor(fraction: fraction, place: page / 2)
         // Moving it is not what is to be followed.
         let wanted = middle.offset(length: length)
@@ -31,9 +31,16 @@ final class KeptMiddle {
         adjustment.value = wanted
     }
 
+    /// All of a picture is seen, maybe of another one.
+    private func forget() {
+        fraction = 0.5
+        placed = nil
+    }
+
     /// The picture was moved by the person, or by its scale.
     private func follow() {
-        guard let length = length(), page == adjustment.pageSize else { return }
+        guard let length = length() else { return forget() }
+        guard page == adjustment.pageSize else { return }
         if let placed, placed == (adjustment.value, length) { return }
         placed = nil
         fraction = PictureAnchor(at: page / 2, offset: adjustment.value, length: length, page: page).fraction

@@ -22,7 +22,8 @@ extension FoldingPanes {
     /// - Parameter lost: the pane that it was in, where GTK has given it to another meanwhile.
     func takeKeyboardBack(from lost: Pane? = nil) {
         guard bugs.scope != nil, !bugs.lacksProjects else {
-            return isSeen(.projects) ? projects.grabFocus() : focusCurrent()
+            if isSeen(.projects) { return projects.grabFocus() }
+            return bugs.lacksProjects ? focusProjects() : focusCurrent()
         }
         let had = lost ?? keyboard.pane ?? current
         giveKeyboard(to: had == .bug && bugs.selectedCount != 1 ? .bugs : had)

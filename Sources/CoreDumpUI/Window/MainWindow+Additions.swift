@@ -1,4 +1,5 @@
 import CoreDumpStore
+import Gtk
 
 /// What was selected before something was added. It comes back when the addition is undone, so that Delete and Return are not meant for
 /// a neighbour that nobody has chosen.
@@ -29,25 +30,42 @@ extension MainWindow {
         additions.note(step, Additions.Before(scope: bugs.scope, bugs: bugs.selectedIDs))
     }
 
-    /// Selects what was selected before the addition that has been undone.
-    func goBack(before step: Step) {
+    /// Selects what was selected before an addition that has been undone, unless the person has turned to something else since; and notes
+    /// it for one that has been done again.
+    ///
+    /// - Parameter selected: what was selected before that.
+    func followAddition(_ outcome: StepOutcome, _ direction: UndoDirection, selected: Additions.Before) {
+        switch direction {
+        case .undo: if outcome.adds(selected.bugs, in: selected.scope) { goBack(before: outcome.step) }
+        case .redo: if outcome.step.isAddition { additions.note(outcome.step, selected) }
+        }
+    }
+
+    private func goBack(before step: Step) {
         guard let before = additions.before(step), let scope = before.scope else { return }
         if scope != bugs.scope {
             guard projects.select(scope) else { return }
             showBugs(of: scope)
         }
-        guard !before.bugs.isEmpty else { return }
-        if bugs.select(before.bugs) { showSelection() } else if let bug = before.bugs.first { selectWhenKnown(bug) }
+        guard let first = before.bugs.first else {
+            bugs.list.select(rowID: nil)
+            return showSelection()
+        }
+        if bugs.select(before.bugs) { showSelection() } else { selectWhenKnown(first) }
     }
 }
 
 extension StepOutcome {
     /// Whether the step adds what is selected.
-    func adds(_ bug: Bug.ID?, in scope: BugScope?) -> Bool {
+    fileprivate func adds(_ bugs: [Bug.ID], in scope: BugScope?) -> Bool {
         switch step.name {
-        case .addBug: bug.map(bugIDs.contains) == true
+        case .addBug: bugs.count == 1 && bugIDs.isSuperset(of: bugs)
         case .addProject: scope?.project.map(projectIDs.contains) == true
         default: false
         }
     }
+}
+
+extension Step {
+    fileprivate var isAddition: Bool { name == .addBug || name == .addProject }
 }

@@ -8,6 +8,7 @@ extension MainWindow {
         if settings.isMaximized { window.maximize() }
         panes.projectsWidth.preferredWidth = settings.projectsWidth
         panes.chosenBugsWidth = settings.bugsWidth
+        for collection in bugs.collections.values { collection.view.assume(width: settings.bugsWidth) }
         panes.showsSidebar = settings.showsSidebar
         projects.load(settings.chosen.projectGrouping)
         bugs.grouping = settings.chosen.bugGrouping
@@ -21,6 +22,7 @@ extension MainWindow {
         if showsLast { showLastPane() }
         panes.open()
         focusFirst(goesOn: showsLast)
+        panes.keyboard.onMoved = { [weak self] in self?.savePlaceSoon() }
         connections += settings.chosen.onGroupingsChanged { [weak self] in self?.followChoices() }
     }
 
@@ -30,7 +32,10 @@ extension MainWindow {
         guard !panes.showsSidebar || wasInBugs else { return projects.grabFocus() }
         // A long list takes a second to be complete.
         if wasInBugs { bugs.grabFocus() }
+        let isInBugs = panes.isInBugs
         bugs.whenComplete { [weak self] in
+            // The person may have gone on meanwhile.
+            guard !isInBugs || self?.panes.isInBugs == true else { return }
             self?.focusBugsAtStart()
             // That was before the window is there, whose panes may fold.
             self?.panes.whenSeen { self?.focusBugsAtStart() }

@@ -117,17 +117,15 @@ extension MainWindow {
     /// - Parameter named: the step that it has to be; nothing is done where that is not the next one any more.
     private func takeStep(_ direction: UndoDirection, only named: Step? = nil) {
         let take = { [weak self] in
+            let selected = Additions.Before(scope: self?.bugs.scope, bugs: self?.bugs.selection.map { [$0] } ?? [])
             let (bug, screenshots) = (self?.bugs.selection, self?.bug.page.screenshotIDs ?? [])
-            let scope = self?.bugs.scope
             self?.change { store -> (large: Step?, outcome: StepOutcome?) in
                 guard let step = try direction.step(of: store), named == nil || named == step else { return (nil, nil) }
                 return step.isLarge ? (step, nil) : (nil, try direction.take(in: store))
             } then: { window, taken in
                 if let step = taken.large { return window.runLong(direction, step) }
                 window.show(taken.outcome, direction)
-                if direction == .undo, let outcome = taken.outcome, outcome.adds(bug, in: scope) {
-                    window.goBack(before: outcome.step)
-                }
+                if let outcome = taken.outcome { window.followAddition(outcome, direction, selected: selected) }
                 if bug == window.bugs.selection { window.bug.page.revealChange(since: screenshots) }
             }
             if direction == .undo { self?.latestUndo = self?.changes.latest }

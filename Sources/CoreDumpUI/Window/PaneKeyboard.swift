@@ -3,7 +3,9 @@ import Gtk
 /// Which pane the person has given the keyboard to. When panes fold or unfold, GTK moves it to whatever button it finds, where
 /// Return would do what nobody has asked for.
 final class PaneKeyboard {
-    private(set) var pane: FoldingPanes.Pane?
+    private(set) var pane: FoldingPanes.Pane? { didSet { if pane != oldValue { onMoved?() } } }
+    /// Runs when the person has given it to another pane.
+    var onMoved: (() -> Void)?
     /// Whether it is at a button in the header of the pane.
     private(set) var isInHeader = false
     /// Whether panes come and go, so that it is not the person who moves the keyboard.

@@ -9,7 +9,7 @@ final class ListViewport {
     /// Before the first allocation rows are bound for a view of this height, so that the first frame is not blank.
     private var assumedHeight = 720.0
     /// Cells side by side are bound for a view of this width.
-    private static let assumedWidth = 720.0
+    private var assumedWidth = 720.0
 
     private(set) var width: Int32 = -1
     private var allocatedHeight: Double?
@@ -24,7 +24,7 @@ final class ListViewport {
     }
 
     /// The width to be shared out among columns.
-    var columnsWidth: Double { width > 0 ? Double(width) : Self.assumedWidth }
+    var columnsWidth: Double { width > 0 ? Double(width) : assumedWidth }
 
     var height: Double { allocatedHeight ?? assumedHeight }
 
@@ -36,6 +36,11 @@ final class ListViewport {
     /// - Parameter height: what the view will have at most, in pixels; zero or less if that is not known.
     func assume(height: Double) {
         if height > 0 { assumedHeight = height }
+    }
+
+    /// - Parameter width: what the view may have, in pixels.
+    func assume(width: Double) {
+        assumedWidth = max(assumedWidth, width)
     }
 
     private var value: Double { adjustment.map { gtk_adjustment_get_value($0) } ?? 0 }

@@ -2,15 +2,21 @@ import CGtk
 
 // A view that has no size yet binds rows for the first frame: none can be bound while it gets one.
 extension SectionedView {
-    /// Takes over what is known of the size that the view will have.
-    func assumeSize() {
+    /// Has cells side by side bound for a view of that width, in pixels, if that is more than is assumed without.
+    package func assume(width: Int) {
+        viewport.assume(width: Double(width))
+    }
+
+    /// Takes over what is known of the height that the view will have.
+    func assumeHeight() {
         guard viewport.width <= 0, let root = gtk_widget_get_root(widget) else { return }
         let instance = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GTypeInstance.self)
         guard g_type_check_instance_is_a(instance, gtk_window_get_type()) != 0 else { return }
         let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self)
         var (width, height): (gint, gint) = (0, 0)
         gtk_window_get_default_size(window, &width, &height)
-        if gtk_window_is_maximized(window) != 0 { height = max(height, screenHeight) }
+        let fillsScreen = gtk_window_is_maximized(window) != 0 || gtk_window_is_fullscreen(window) != 0
+        if fillsScreen { height = max(height, screenHeight) }
         viewport.assume(height: Double(height))
     }
 
@@ -39,8 +45,8 @@ extension SectionedView {
 
     /// What the first layout takes over before it places the rows.
     func prepareFirstFrame() {
-        // The cells are measured to be placed in any case.
-        _ = learnHeights()
+        // The cells are measured to be placed in any case. Without a width they may have been higher.
+        _ = learnHeights(mayShrink: true)
         guard let mark = pendingReveal.flatMap(mark) else { return }
         configureViewport(top: top(revealing: mark))
         steady = nil

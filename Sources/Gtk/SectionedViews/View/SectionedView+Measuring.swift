@@ -34,14 +34,18 @@ extension SectionedView {
 
     /// Takes over the heights that the shown rows want, where they are not what the layout has. What is seen stays in
     /// its place. Returns whether there was such a row.
-    func learnHeights() -> Bool {
+    ///
+    /// - Parameter mayShrink: whether cells of one size may be lower than before.
+    func learnHeights(mayShrink: Bool = false) -> Bool {
         let wanted = rows.ordered.map { cell in
             (line: layout.line(ofRow: cell.place), height: height(of: cell.widget, layout.metrics))
         }
         var heights = layout.heights
         if arrangement.hasEqualHeights {
             // Cells of one size: the tallest decides.
-            guard let tallest = wanted.map(\.height).max(), tallest > heights.estimate else { return false }
+            guard let tallest = wanted.map(\.height).max(),
+                tallest > heights.estimate || mayShrink && tallest < heights.estimate
+            else { return false }
             heights = LineHeights(estimate: tallest)
         } else {
             let differing = wanted.filter { $0.height != heights.height(ofLine: $0.line) }

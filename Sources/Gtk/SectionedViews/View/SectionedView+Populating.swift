@@ -19,7 +19,7 @@ extension SectionedView {
     /// Gives widgets to the rows near the viewport and takes them from the others.
     func populate() {
         guard let dataSource else { return updatePlaceholder() }
-        assumeSize()
+        assumeHeight()
         measureIfUnknown()
         for _ in 0..<Self.roundLimit {
             populateRows(dataSource)

@@ -22,11 +22,13 @@ extension SectionedView {
 
     /// Shows the row above all sections, if there is one, and the first ones.
     package func scrollToTop() {
+        if viewport.width <= 0 { pendingReveal = nil }
         scroll { 0 }
     }
 
     /// Puts the header of `section` at the top, or as near as the content allows.
     package func scrollTo(section: Int) {
+        if viewport.width <= 0 { pendingReveal = nil }
         guard (0..<layout.sectionCount).contains(section) else { return }
         scroll { self.layout.headerY(section) }
     }

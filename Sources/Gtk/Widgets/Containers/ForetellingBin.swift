@@ -44,6 +44,8 @@ package final class ForetellingBin: Widget {
         let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
         let body = g_object_get_data(object, key).map { Unmanaged<Body>.fromOpaque($0).takeUnretainedValue() }
         body?.run(Int(width), Int(height))
+        // It may have asked to be measured anew.
+        gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
         gtk_widget_allocate(child, width, height, baseline, nil)
     }
 }
