@@ -35,19 +35,22 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(log n)
-    package func instant(from store: Store) throws -> SectionedRequest<Record>? {
+    func instant(from store: Store) throws -> SectionedRequest<Record>? {
         try store.read(makeInstant)
     }
 
-    /// All rows where they are few, else those that the whole begins with, if that is known within a limit although the list is
-    /// not quick; else nil. These rows were read: to fetch them one need not wait for the disk.
+    /// What can be shown at once although the list is not quick: the rows that the whole begins with, where as many as a window
+    /// shows are found within a few milliseconds; else all rows where they are few; else those that the whole begins with, if that
+    /// is known within a limit; else nil. But for the first, these rows were read: to fetch them one need not wait for the disk.
     ///
     /// - Throws: ``StoreError``
-    /// - Complexity: blocks for the limit at most. Both are looked for at the same time, if the former takes longer than a moment.
+    /// - Complexity: O(log n), and blocks for the limit at most. Few are looked for from the beginning, on another processor, and
+    ///   those that the whole begins with at the same time, if that takes longer than a moment.
     package func early(from store: Store, within limit: DispatchTimeInterval) throws -> ListBeginning<Record>? {
         let start = DispatchTime.now()
-        let deadline = start + limit
         let few = store.reading { try Self.readRows(of: makeFew, $0) }
+        if let rows = try instant(from: store) { return ListBeginning(rows: rows, isWhole: false) }
+        let deadline = DispatchTime.now() + limit
         if let rows = try few.value(until: min(start + Self.headStart, deadline)) ?? nil {
             return ListBeginning(few: rows)
         }
@@ -58,7 +61,7 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     }
 
     /// Two that read at the same time hold each other up where processors are few.
-    private static var headStart: DispatchTimeInterval { .milliseconds(18) }
+    private static var headStart: DispatchTimeInterval { .milliseconds(24) }
 
     private static func readRows(
         of make: Making<SectionedRequest<Record>?>, _ db: Database

@@ -60,7 +60,10 @@ extension Store {
         configuration.busyMode = .timeout(options.busyTimeout)
         configuration.foreignKeysEnabled = true
         configuration.maximumReaderCount = readerLimit
-        configuration.prepareDatabase { try FetchFunctions.register(in: $0) }
+        configuration.prepareDatabase { db in
+            try FetchFunctions.register(in: db)
+            try db.execute(sql: "PRAGMA cache_size = -\(Cache.readingKibibytes)")
+        }
         return configuration
     }
 

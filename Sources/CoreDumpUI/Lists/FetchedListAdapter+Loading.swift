@@ -55,10 +55,6 @@ extension FetchedListAdapter {
         needsRebind = true
         do {
             guard request.isQuick else {
-                if let instant = try request.instant(from: store) {
-                    startLoading(request, of: store, transition, isFirstShown: true)
-                    return present(try fetched(instant, of: store), transition, isComplete: false)
-                }
                 if let early = try request.early(from: store, within: patience) {
                     if !early.isWhole { startLoading(request, of: store, transition, isFirstShown: true) }
                     return present(try fetched(early.rows, of: store), transition, isComplete: early.isWhole)

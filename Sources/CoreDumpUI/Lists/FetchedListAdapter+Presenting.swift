@@ -23,10 +23,9 @@ extension FetchedListAdapter {
         if transition == .changing, !isComplete { awaitSelection(of: selected) }
         let toTop = isSearch && transition == .changing
         if let change = change(from: before, transition) {
-            view.apply(change, toTop: toTop)
+            view.apply(change, toTop: toTop, rebinds: needsRebind)
             // Nothing has been done to the rows: they are in another order.
             view.leaveGap()
-            if needsRebind { view.rebind() }
         } else {
             view.reload()
             if toTop { view.scrollToTop() }

@@ -74,4 +74,24 @@ final class SelectingAllTests: WidgetTestCase {
             XCTAssertEqual(fixture.view.selectedCount, ListFixture.count)
         }
     }
+
+    func testWhatASearchFindsFirstIsNotSelectedInPlaceOfAll() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ListFixture()
+            fixture.view.selectionMode = .multiple
+            let closed = try XCTUnwrap(fixture.fetched(fixture.request()).last)
+            try fixture.store.closeBugs([closed])
+            fixture.list.show(try fixture.request(), of: fixture.store)
+            MainLoop.wait("all rows came") { fixture.list.isComplete }
+            XCTAssertTrue(fixture.view.select(rowID: closed.rowID))
+            let gate = Gate()
+            defer { gate.open() }
+            let found = try fixture.request(filter: .open, gate: gate)
+            fixture.list.change(to: found, of: fixture.store, isSearch: true)
+            fixture.view.selectAll()
+            gate.open()
+            MainLoop.wait("all rows came again") { fixture.list.isComplete }
+            XCTAssertEqual(fixture.view.selectedCount, ListFixture.count - 1)
+        }
+    }
 }

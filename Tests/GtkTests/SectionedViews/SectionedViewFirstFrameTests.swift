@@ -32,6 +32,48 @@ final class SectionedViewFirstFrameTests: XCTestCase {
         }
     }
 
+    func testWhereItIsScrolledToBeforeItIsSeenIsWhereItBegins() {
+        MainActor.assumeIsolated {
+            let ways: [(first: Int64, scroll: (SectionedView) -> Void)] = [
+                (0, { $0.scrollToTop() }), (200, { $0.scrollTo(section: 1) }),
+            ]
+            for (first, scroll) in ways {
+                let fixture = SectionedFixture(SectionedModel(sections: 2, rows: 200)) { view in
+                    // The window would give it the keyboard, and with that scroll to its first row.
+                    gtk_widget_set_can_focus(view.widget, 0)
+                    view.scrollTo(rowID: 399)
+                    scroll(view)
+                }
+                XCTAssertEqual(fixture.rowsOnScreen.first?.id, first)
+                fixture.close()
+            }
+        }
+    }
+
+    func testCellsStandAtTheirHeightAtOnceThoughTheyAreHigherWithoutAWidth() {
+        MainActor.assumeIsolated {
+            let model = SectionedModel(sections: 1, rows: 30)
+            model.makeContent = {
+                let paintable = gdk_paintable_new_empty(400, 300)
+                defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+                return Widget(retaining: gtk_picture_new_for_paintable(paintable))
+            }
+            var painted: [Double] = []
+            var frame: FrameNotice?
+            let fixture = SectionedFixture(model, gridCellWidth: 90) { view in
+                frame = view.onNextFrame {
+                    painted = view.rows.ordered.compactMap { $0.widget.bounds(in: view)?.height }
+                }
+            }
+            withExtendedLifetime(frame) {}
+            let wanted = fixture.rowsOnScreen.map { $0.widget.height(forWidth: fixture.bounds($0.widget).width) }
+            XCTAssertLessThan(wanted.max() ?? .infinity, 100, "pictures of 400 × 300 in cells 100 wide")
+            XCTAssertEqual(Set(painted), Set(wanted))
+            XCTAssertEqual(Set(fixture.rowsOnScreen.map { fixture.bounds($0.widget).height }), Set(wanted))
+            fixture.close()
+        }
+    }
+
     @MainActor
     private static func assertWhole(cellWidth: Double?, height: Int32, revealed: Int64?) {
         let what = "\(cellWidth.map { "cells of \($0)" } ?? "rows"), \(height) high, \(revealed ?? 0)"

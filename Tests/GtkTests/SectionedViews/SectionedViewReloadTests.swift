@@ -149,4 +149,40 @@ final class SectionedViewReloadTests: XCTestCase {
             fixture.close()
         }
     }
+
+    func testRowsThatTakeThePlaceOfOthersTakeTheirWidgetsInTheSameOrder() {
+        MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 100))
+            // With some that wait since the last scrolling.
+            fixture.view.viewport.scroll(to: 300)
+            fixture.view.viewport.scroll(to: 0)
+            fixture.settle()
+            let before = fixture.view.rows.ordered.map(\.widget.widget)
+            fixture.model.sections[0].rows = (1_000..<1_100).map { Int64($0) }
+            fixture.view.reload()
+            XCTAssertEqual(fixture.view.rows.ordered.map(\.widget.widget), before)
+            fixture.settle()
+            fixture.assertShowsModel()
+            fixture.close()
+        }
+    }
+
+    func testAChangeThatBindsTheRowsThatStayAsWellBindsEachRowOnce() {
+        MainActor.assumeIsolated {
+            let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 100), isAnimated: false)
+            let (before, bound) = (fixture.model.sections, fixture.model.bindCount)
+            fixture.model.revision = " anew"
+            fixture.model.sections[0].rows.removeSubrange(1...3)
+            fixture.view.apply(SectionedDifference(from: before, to: fixture.model.sections), rebinds: true)
+            XCTAssertEqual(fixture.model.bindCount - bound, fixture.view.rows.ordered.count)
+            for cell in fixture.view.rows.ordered { XCTAssertEqual(fixture.text(cell), "row \(cell.id) anew") }
+            fixture.settle()
+            fixture.assertShowsModel()
+            // Nor without any change of the rows.
+            fixture.model.revision = " once more"
+            fixture.view.apply(SectionedDifference(from: before, to: before), rebinds: true)
+            for cell in fixture.view.rows.ordered { XCTAssertEqual(fixture.text(cell), "row \(cell.id) once more") }
+            fixture.close()
+        }
+    }
 }

@@ -11,7 +11,9 @@ final class CellStore<ID: Hashable> {
     private(set) var dying: [Cell<ID>] = []
     /// How many widgets wait to be used again, at most.
     var poolLimit = 4
+    /// First those that are hidden, then those that have been given back since, in the order in which they were.
     private var pool: [(widget: CellWidget, id: ID)] = []
+    private var hiddenCount = 0
 
     /// More than a screenful of dying rows helps nobody; under a stream of deletions the oldest go at once.
     private let dyingLimit = 60
@@ -101,6 +103,7 @@ final class CellStore<ID: Hashable> {
     func trim() {
         while pool.count > poolLimit { dispose(of: pool.removeLast().widget) }
         for (widget, _) in pool { gtk_widget_set_visible(widget.widget, 0) }
+        hiddenCount = pool.count
     }
 
     /// Takes every widget out of the host.
@@ -108,6 +111,7 @@ final class CellStore<ID: Hashable> {
         retireAll()
         for (widget, _) in pool { dispose(of: widget) }
         pool = []
+        hiddenCount = 0
     }
 
     private func dispose(of widget: CellWidget) {
@@ -115,8 +119,12 @@ final class CellStore<ID: Hashable> {
         if gtk_widget_get_parent(widget.widget) != nil { gtk_widget_unparent(widget.widget) }
     }
 
+    /// The one that has shown `id`; else the first that was given back, so that rows that take the place of others need not change
+    /// places among their siblings, for which GTK would find the style of each anew; else one that is hidden.
     private func takeWaiting(for id: ID) -> CellWidget? {
-        guard let index = pool.lastIndex(where: { $0.id == id }) else { return pool.popLast()?.widget }
+        guard !pool.isEmpty else { return nil }
+        let index = pool.lastIndex { $0.id == id } ?? min(hiddenCount, pool.count - 1)
+        if index < hiddenCount { hiddenCount -= 1 }
         return pool.remove(at: index).widget
     }
 

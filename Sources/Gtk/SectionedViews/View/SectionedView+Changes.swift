@@ -9,11 +9,16 @@ extension SectionedView {
     /// last ``reload()`` or ``apply(_:)``.
     ///
     /// A difference that does not lead to the data source's state shows that state all the same, without animation.
-    /// - Parameter toTop: shows the beginning, instead of the rows that were seen before.
+    /// - Parameters:
+    ///   - toTop: shows the beginning, instead of the rows that were seen before.
+    ///   - rebinds: binds the rows that stay as well, as ``rebind()`` does.
     /// - Complexity: O(sections + changes · log changes); rows that are not visible cost nothing else
-    package func apply(_ difference: SectionedDifference, toTop: Bool = false) {
+    package func apply(_ difference: SectionedDifference, toTop: Bool = false, rebinds: Bool = false) {
         guard let dataSource else { return }
-        guard !difference.isEmpty else { return toTop ? scrollToTop() : () }
+        guard !difference.isEmpty else {
+            if rebinds { rebind() }
+            return toTop ? scrollToTop() : ()
+        }
         let after = currentCounts()
         changeCount += 1
         guard let index = DifferenceIndex(difference, from: layout.rows, to: after) else { return reload() }
@@ -22,7 +27,7 @@ extension SectionedView {
         isApplying = true
         locate()
         layout = changedLayout(change)
-        moveRows(change, dataSource)
+        moveRows(change, dataSource, rebinds: rebinds)
         moveHeaders(change, dataSource)
         measureIfUnknown()
         configureViewport(top: toTop ? 0 : anchoredTop(change))
@@ -57,7 +62,7 @@ extension SectionedView {
     }
 
     /// Gives the live rows their new places, and lets those fade out that are gone.
-    private func moveRows(_ change: ListChange, _ dataSource: any SectionedViewDataSource) {
+    private func moveRows(_ change: ListChange, _ dataSource: any SectionedViewDataSource, rebinds: Bool) {
         for cell in rows.ordered {
             guard let new = change.index.newIndex(ofOld: cell.place),
                 dataSource.rowID(at: layout.rows.position(ofIndex: new)) == cell.id
@@ -67,10 +72,11 @@ extension SectionedView {
             }
             cell.place = new
             if change.index.isMoved(new) { cell.isMoved = true }
-            guard change.index.isChanged(new) else { continue }
+            let isChanged = change.index.isChanged(new)
+            guard isChanged || rebinds else { continue }
             // In a swarm of rows that fly nobody sees one fade as well, and each costs as much again to draw.
-            if !cell.isMoved || change.index.moveCount <= Self.fadingMoveLimit { crossFade(cell, change) }
-            bind(cell, dataSource)
+            if isChanged, !cell.isMoved || change.index.moveCount <= Self.fadingMoveLimit { crossFade(cell, change) }
+            bindContent(cell, dataSource)
         }
     }
 

@@ -89,10 +89,15 @@ extension SectionedView {
     }
 
     func bind(_ cell: Cell<Int64>, _ dataSource: any SectionedViewDataSource) {
+        bindContent(cell, dataSource)
+        cell.widget.isSelected = selection.rows.contains(cell.place)
+    }
+
+    /// Where the selection has not followed the rows yet.
+    func bindContent(_ cell: Cell<Int64>, _ dataSource: any SectionedViewDataSource) {
         let position = layout.rows.position(ofIndex: cell.place)
         dataSource.bind(cell.widget.content, at: position)
         cell.widget.accessibleName = dataSource.accessibleName(at: position)
-        cell.widget.isSelected = selection.rows.contains(cell.place)
     }
 
     private func populateHeaders(_ dataSource: any SectionedViewDataSource) {
