@@ -1,7 +1,11 @@
 import Dispatch
+import FetchedResults
+import GRDB
 import Synchronization
 
 /// A reading on another thread, for somebody who waits for it, but not for long. It is interrupted when nobody keeps it.
+///
+/// No task: to resume one takes a millisecond and more where processors are few, and so does the way back.
 final class BackgroundReading<Value: Sendable>: Sendable {
     private final class Outcome: Sendable {
         let result = Mutex<Result<Value, any Error>?>(nil)
@@ -9,21 +13,22 @@ final class BackgroundReading<Value: Sendable>: Sendable {
     }
 
     private let outcome = Outcome()
-    private let task: Task<Void, Never>
+    private let interruption = ReadInterruption()
 
-    /// Begins.
-    init(_ read: @escaping @Sendable () async throws -> Value) {
+    /// Begins to read one consistent state.
+    init(of database: TrackedDatabase, _ read: @escaping @Sendable (Database) throws -> Value) {
         outcome.isKnown.enter()
-        task = Task.detached(priority: .userInitiated) { [outcome] in
-            let result: Result<Value, any Error>
-            do { result = .success(try await read()) } catch { result = .failure(error) }
+        DispatchQueue.global(qos: .userInitiated).async { [outcome, interruption] in
+            let result = Result {
+                try StoreError.translating { try database.read(interruptedBy: interruption, read) }
+            }
             outcome.result.withLock { $0 = result }
             outcome.isKnown.leave()
         }
     }
 
     deinit {
-        task.cancel()
+        interruption.interrupt()
     }
 
     /// Waits for what is read.

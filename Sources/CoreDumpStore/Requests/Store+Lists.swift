@@ -39,7 +39,7 @@ extension Store {
 
     /// Begins to read one consistent state on another thread.
     func reading<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) -> BackgroundReading<T> {
-        BackgroundReading { [self] in try await readInBackground(body) }
+        BackgroundReading(of: database, body)
     }
 
     /// Reads one consistent state without blocking; interrupted when the task is cancelled.
