@@ -16,20 +16,28 @@ struct ReadInterruptionTests {
         let (beginnings, beginning) = AsyncStream<Void>.makeStream()
         let reading = Task.detached {
             try database.read(interruptedBy: interruption) { db in
-                beginning.yield()
-                return try Int.fetchOne(db, sql: Self.endless)
+                db.add(
+                    function: DatabaseFunction("begins", argumentCount: 0) { _ in
+                        beginning.yield()
+                        return 1
+                    })
+                return try Int.fetchOne(db, sql: "SELECT begins() + (\(Self.endless))")
             }
         }
         for await _ in beginnings { break }
-        // It may not have begun to run: then this one does not end it.
-        let repeating = Task.detached {
-            while !Task.isCancelled {
+        interruption.interrupt()
+        await #expect { try await reading.value } throws: { ($0 as? DatabaseError)?.resultCode == .SQLITE_INTERRUPT }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `between two statements it ends the next that takes long`() throws {
+        let database = try TestDatabase().database
+        let interruption = ReadInterruption()
+        #expect {
+            try database.read(interruptedBy: interruption) { db in
                 interruption.interrupt()
-                try await Task.sleep(for: .milliseconds(10))
+                return try Int.fetchOne(db, sql: Self.endless)
             }
-        }
-        defer { repeating.cancel() }
-        await #expect { try await reading.value } throws: {
+        } throws: {
             ($0 as? DatabaseError)?.resultCode == .SQLITE_INTERRUPT
         }
     }

@@ -4,39 +4,43 @@ import Synchronization
 
 /// Ends what is read on another thread, and nothing that the same connection reads later.
 public final class ReadInterruption: Sendable {
-    private struct State {
-        var isInterrupted = false
-        /// Of the connection, as long as it is read on.
-        var address: UInt?
-    }
+    private let isInterrupted = Atomic(false)
 
-    private let state = Mutex(State())
+    /// Instructions of SQLite, which take some ten microseconds.
+    private static let instructions: Int32 = 1_000
 
     /// Of one reading, which has not begun yet.
     ///
     /// - Complexity: O(1)
     public init() {}
 
-    /// Whoever reads gets a `DatabaseError` with the code `SQLITE_INTERRUPT` from the statement that runs, or a `CancellationError`
-    /// before the first. Between two statements it has no effect: the next one runs.
+    /// Whoever reads gets a `DatabaseError` with the code `SQLITE_INTERRUPT` from the statement that runs, or from the next that
+    /// takes longer than some microseconds; before the first, a `CancellationError`.
     ///
-    /// - Complexity: O(1); SQLite looks for it every few instructions.
+    /// - Complexity: O(1)
     public func interrupt() {
-        state.withLock { state in
-            state.isInterrupted = true
-            if let address = state.address { sqlite3_interrupt(OpaquePointer(bitPattern: address)) }
-        }
+        isInterrupted.store(true, ordering: .relaxed)
+    }
+
+    fileprivate func check() throws {
+        if isInterrupted.load(ordering: .relaxed) { throw CancellationError() }
     }
 
     /// Reads on a connection that is the caller's as long as this takes.
+    ///
+    /// `sqlite3_interrupt` would be forgotten between two statements.
     fileprivate func allow<T>(on db: Database, _ body: () throws -> T) throws -> T {
-        let address = UInt(bitPattern: db.sqliteConnection)
-        try state.withLock { state in
-            if state.isInterrupted { throw CancellationError() }
-            state.address = address
-        }
+        try check()
+        let connection = db.sqliteConnection
+        sqlite3_progress_handler(
+            connection, Self.instructions,
+            { context in
+                guard let context else { return 0 }
+                let interruption = Unmanaged<ReadInterruption>.fromOpaque(context).takeUnretainedValue()
+                return interruption.isInterrupted.load(ordering: .relaxed) ? 1 : 0
+            }, Unmanaged.passUnretained(self).toOpaque())
         // Somebody else has the connection next.
-        defer { state.withLock { $0.address = nil } }
+        defer { sqlite3_progress_handler(connection, 0, nil, nil) }
         return try body()
     }
 }
@@ -48,6 +52,8 @@ extension TrackedDatabase {
     /// - Throws: what `body` throws, `DatabaseError`, or `CancellationError`.
     /// - Complexity: that of `body`.
     public func read<T>(interruptedBy interruption: ReadInterruption, _ body: (Database) throws -> T) throws -> T {
-        try read { db in try interruption.allow(on: db) { try body(db) } }
+        // Before it waits for a connection.
+        try interruption.check()
+        return try read { db in try interruption.allow(on: db) { try body(db) } }
     }
 }
