@@ -57,6 +57,32 @@ class MenuTests(WindowCase):
         self.desktop.key("Escape")
         self.program.wait_gone("menu item", "Reopen Bug")
 
+    def test_a_menu_closes_when_what_it_is_about_has_gone(self):
+        self.program.click("list item", "Slow", button=3)
+        self.program.find("menu item", "Delete Bug")
+        self.write("DELETE FROM bug WHERE title = 'Slow'")
+        self.program.wait_gone("list item", "Slow")
+        self.program.wait_gone("menu item", "Delete Bug")
+        # It would have meant the bug that is selected instead.
+        self.desktop.key("Delete")
+        self.program.wait_gone("list item", "Crash")
+        self.wait_steps("deleteBugs")
+
+    def test_a_menu_stays_when_something_else_has_gone(self):
+        self.program.click("list item", "Slow", button=3)
+        self.program.find("menu item", "Reopen Bug")
+        self.write("DELETE FROM bug WHERE title = 'Crash'")
+        self.program.wait_gone("list item", "Crash")
+        self.choose_open("Reopen Bug")
+        self.wait_for_rows([("open",)], "SELECT status FROM bug WHERE title = 'Slow'")
+
+    def test_a_menu_of_a_project_closes_when_that_has_gone(self):
+        self.program.click("list item", "loupe", button=3)
+        self.program.find("menu item", "Delete Project")
+        self.write("DELETE FROM project WHERE name = 'loupe'")
+        self.program.wait_gone("list item", "loupe")
+        self.program.wait_gone("menu item", "Delete Project")
+
     def test_double_click_edits(self):
         self.program.click("list item", "Crash", times=2)
         self.program.wait_active("Edit Bug")

@@ -56,6 +56,7 @@ extension MainWindow {
         bugs.updateTitle()
         // What is seen of it stays until it is known again.
         if !bugs.isAwaitingSelection { showSelectedBugs() }
+        closeMenuOfOthers()
         followLookedAt()
         perform { store in
             let undo = try store.undoableStep

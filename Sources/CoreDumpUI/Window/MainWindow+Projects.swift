@@ -51,34 +51,4 @@ extension MainWindow {
         let hasURL = projects.selectedProject?.url.isEmpty == false
         open(ProjectMenu.make(hasURL: hasURL), for: projects.list, in: projects.content, x: x, y: y)
     }
-
-    /// Opens a menu at a point of a list, keeps it until it is needed no longer, and gives the keyboard back to the list.
-    func open(_ menu: Menu, for list: SectionedView, in pane: Widget, x: Double, y: Double) {
-        guard !panes.isMoving else {
-            // It would open beside the screen, and GTK looks for a monitor there.
-            return panes.whenSeen { [weak self] in
-                guard let self, contextMenu == nil, list.isMapped else { return }
-                // Nor where the window has become smaller meanwhile.
-                guard Int(x) < list.width, Int(y) < list.height else { return }
-                open(menu, for: list, in: pane, x: x, y: y)
-            }
-        }
-        let popover = PopoverMenu(menu, on: pane)
-        contextMenu = popover
-        contextMenuClosed = popover.onClosed { [weak self, weak popover] in
-            list.grabFocus()
-            // After the chosen action, which comes when the menu has closed. GTK would go on looking for the pointer over the
-            // entries of a menu without a surface whenever what they do can be done no longer.
-            Task { if let popover { self?.forget(popover) } }
-        }
-        let origin = list.bounds(in: pane)
-        popover.popUp(x: x + (origin?.x ?? 0), y: y + (origin?.y ?? 0))
-    }
-
-    /// Lets go of a menu that has closed, unless another one has taken its place.
-    private func forget(_ closed: PopoverMenu) {
-        guard contextMenu === closed else { return }
-        contextMenu = nil
-        contextMenuClosed = nil
-    }
 }

@@ -22,9 +22,7 @@ final class MainWindow {
     let time: ShownTime
     var actions: [WindowAction: SimpleAction] = [:]
     var choices: [WindowChoice: ChoiceAction] = [:]
-    /// The menu of the secondary button, kept for as long as it is open.
-    var contextMenu: PopoverMenu?
-    var contextMenuClosed: SignalConnection?
+    var contextMenu: ContextMenu?
     /// The toast that offers something to do about the latest step, and that step.
     var stepToast: (step: Step, dismiss: () -> Void)?
     /// Takes back what was said of what was undone or redone, and the step that could be undone then.

@@ -16,6 +16,7 @@ package class Toplevel: Widget {
     private var lifetime: [SignalConnection] = []
     private var resizing: SignalConnection?
     private var disposal: LoopSource?
+    private var refocusing: LoopSource?
     private var actionPrefixes: Set<String> = []
 
     override init(retaining widget: UnsafeMutablePointer<GtkWidget>) {
@@ -24,6 +25,7 @@ package class Toplevel: Widget {
         onUnmap { [weak self] in self?.hidePopovers() }.store(in: &lifetime)
         connect("realize") { [weak self] in self?.watchWidth() }.store(in: &lifetime)
         connect("unrealize") { [weak self] in self?.disposeLaterIfDropped() }.store(in: &lifetime)
+        onNotify("focus-widget") { [weak self] in self?.keepFocusInPopover() }.store(in: &lifetime)
     }
 
     override package func insertActions(_ group: ActionGroup?, prefix: String) {
@@ -41,6 +43,17 @@ package class Toplevel: Widget {
         }
     }
 
+    /// Where an entry of an open menu had the focus that can be chosen no longer, or has gone, what can still be chosen there gets it
+    /// ahead of the next key, but not while GTK is still at it. GTK 4.8 complains of Return and Space in a menu without focus
+    /// (`gtk_popover_activate_default`).
+    private func keepFocusInPopover() {
+        guard focusWidget == nil else { return refocusing = nil }
+        refocusing = .beforeEvents { [weak self] in
+            guard let self, !isDestroyed, focusWidget == nil else { return }
+            _ = openPopover?.focusFirstChild()
+        }
+    }
+
     /// Breaks the window's references now. GTK only drops its own one from a window that is closed, and waits for the
     /// others: a wrapper held by what the window's own handlers captured would keep all of it for ever.
     func dispose() {
@@ -55,7 +68,8 @@ package class Toplevel: Widget {
         guard !isListed else { return }
         // GTK 4.8 forgets the parent with the last reference only, and the parent, which a window is destroyed with, may be gone by then.
         gtk_window_set_transient_for(window, nil)
-        disposal = .idle(beforeDrawing: true) { [weak self] in self?.dispose() }
+        // Ahead of the tooltip of a popover in it, which would look for the pointer there once it has waited for long enough.
+        disposal = .beforeEvents { [weak self] in self?.dispose() }
     }
 
     private var isListed: Bool { Toplevel.all.contains(self) }

@@ -46,5 +46,8 @@ package final class PopoverMenu: Widget {
         // Gives back the input, see Toplevel.hidePopovers().
         gtk_widget_set_visible(widget, 0)
         gtk_widget_unparent(widget)
+        // Whoever still holds it lets go. GTK 4.8's window keeps a menu that closes with the keyboard in it until it has drawn again, and
+        // one with submenus for ever; its tooltip, which waits for half a second, would look for the pointer over what has no surface.
+        g_object_run_dispose(cast())
     }
 }

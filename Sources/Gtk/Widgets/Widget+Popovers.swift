@@ -1,12 +1,19 @@
 import CGtk
 
-extension Toplevel {
-    /// Hides what is open above the window: lists of choices, menus, tooltips.
+extension Widget {
+    /// Hides what has been opened in the widget and lies above its window: lists of choices, menus, tooltips.
     ///
     /// An open popover has all input for itself, and is kept alive by that until it is hidden. GTK does not hide those of a window
     /// that goes: nothing in the program would hear a key or a click any more.
     package func hidePopovers() {
         Self.hidePopovers(in: widget)
+    }
+
+    /// The innermost popover that is open in the widget and has all input for itself.
+    var openPopover: Widget? {
+        guard isMapped else { return nil }
+        let inner = children.reversed().lazy.compactMap(\.openPopover).first
+        return inner ?? (isA(gtk_popover_get_type()) && gtk_popover_get_autohide(cast()) != 0 ? self : nil)
     }
 
     private static func isAbove(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
