@@ -51,6 +51,17 @@ class NarrowListTests(NarrowCase):
         message = re.compile("^(Copied|“Crash.* has been deleted$)")
         self.assertTrue(self.program.find("label", message).name.startswith("Copied"))
 
+    def test_what_was_said_of_a_deletion_goes_when_that_is_undone(self):
+        self.program.click("list item", "wry")
+        self.program.click("list item", "Slow")
+        self.program.find("push button", "Edit Bug")
+        self.write("CREATE TABLE kept AS SELECT * FROM bug WHERE title = 'Slow'", "DELETE FROM bug WHERE title = 'Slow'")
+        self.wait_label("“Slow” has been deleted")
+        self.write("INSERT INTO bug SELECT * FROM kept", "DROP TABLE kept")
+        self.program.find("list item", "Slow")
+        # Sooner than it would by itself.
+        wait_for(lambda: not self.program.find_all("label", "“Slow” has been deleted"), "the message to go", timeout=3)
+
     def test_who_undoes_an_import_in_a_bug_of_it_is_back_in_the_list(self):
         path = self.desktop.path("r.csv")
         with open(path, "w", encoding="utf-8") as file:

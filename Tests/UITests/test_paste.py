@@ -88,6 +88,16 @@ class PasteTests(WindowCase):
         self.desktop.key("ctrl+v")
         self.wait_label("Select a bug or a project to paste an image.")
 
+    def test_where_several_bugs_are_selected_that_is_told(self):
+        self.run_command("add", "--project", "wry", "Slow")
+        self.program.find("list item", "Slow")
+        self.desktop.key("ctrl+2", "Home", "shift+End")
+        self.wait_label("Bugs Selected")
+        self.desktop.copy(image=self.picture("a.png", 86))
+        self.desktop.key("ctrl+v")
+        self.wait_label("Select a single bug to paste an image.")
+        self.assertEqual(self.rows("SELECT count(*) FROM screenshot"), [(0,)])
+
     def test_in_a_search_entry_it_is_text(self):
         self.desktop.copy(text="Cra")
         self.desktop.key("ctrl+f")

@@ -54,11 +54,13 @@ class TooltipTests(WindowCase):
             wait_for(lambda: self.desktop.server.free_windows() - before, "the window of a tooltip", timeout=2)
 
     def test_what_has_only_an_icon_says_what_it_is(self):
-        for number, name in enumerate(("Main Menu", "View Options", "Gallery")):
+        for number, (name, text) in enumerate((("Main Menu", "Main Menu (F10)"), ("View Options", "View Options"),
+                                               ("Gallery", "Gallery (Ctrl+L)"), ("New Bug", "New Bug (Ctrl+N)"),
+                                               ("New Project", "New Project (Shift+Ctrl+N)"), ("Show Search", "Search"))):
             with self.subTest(button=name):
                 if number:
                     self.leave()
-                self.wait_tooltip(name, name)
+                self.wait_tooltip(name, text)
 
     def test_buttons_of_a_bug_tell_their_keys(self):
         for name, text in (("Edit Bug", "Edit Bug (F2)"), ("Reopen Bug", "Reopen Bug (Ctrl+Return)"),

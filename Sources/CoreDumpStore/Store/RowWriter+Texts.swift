@@ -9,6 +9,7 @@ extension RowWriter {
     /// Brings up to date what is derived from what was written. To be called before the transaction ends.
     func finish() throws {
         try untriggered.finish(in: db)
+        writtenTexts += untriggered.count
         untriggered = UntriggeredBugs()
         try refreshTexts()
     }
@@ -25,9 +26,12 @@ extension RowWriter {
             INSERT INTO bug_text (bug_id, text)
             SELECT id, \(Self.foldedText) FROM bug WHERE id IN (SELECT bug_id FROM stale_bug_text)
             """,
-            // Not all at once without looking: a session would not see it.
-            "DELETE FROM stale_bug_text WHERE bug_id IS NOT NULL",
-        ] { try db.cachedStatement(sql: sql).execute() }
+        ] {
+            try db.cachedStatement(sql: sql).execute()
+            writtenTexts += db.changesCount
+        }
+        // Not all at once without looking: a session would not see it.
+        try db.cachedStatement(sql: "DELETE FROM stale_bug_text WHERE bug_id IS NOT NULL").execute()
     }
 
     /// Writes the texts of some bugs anew, whether they are there or not; without the triggers, which do not run while a

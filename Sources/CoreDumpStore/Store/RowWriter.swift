@@ -15,7 +15,8 @@ final class RowWriter {
     private let recorder: UndoRecorder?
     /// The bugs of a large step for which nobody has done yet what triggers do elsewhere.
     var untriggered = UntriggeredBugs()
-    private(set) var insertedBugs = 0
+    /// How many texts the index of the search has got, and has lost.
+    var writtenTexts = 0
 
     /// - Parameter recorder: that of a large step, whose rows are inserted without triggers; see ``checkpoint()``.
     init(
@@ -87,7 +88,6 @@ final class RowWriter {
             keys.initial(of: bug.title), bug.sourceKey, bug.sourceID,
         ])
         let id = db.lastInsertedRowID
-        insertedBugs += 1
         if recorder != nil { untriggered.add(id, to: project, isOpen: bug.status == .open) }
         return Bug.ID(rowID: id)
     }

@@ -17,4 +17,13 @@ package enum StepName: String, Sendable, CaseIterable {
     case removeScreenshot
     case reorderScreenshots
     case addSampleProjects
+
+    /// Whether it may change texts that are searched.
+    var changesTexts: Bool {
+        switch self {
+        case .addProject, .editProject, .prioritizeBugs, .moveBugs, .closeBugs, .reopenBugs: false
+        case .attachScreenshots, .removeScreenshot, .reorderScreenshots: false
+        case .deleteProject, .addBug, .editBug, .editBugs, .deleteBugs, .deleteClosedBugs, .importBugs, .addSampleProjects: true
+        }
+    }
 }

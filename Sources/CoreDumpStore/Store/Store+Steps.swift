@@ -90,7 +90,7 @@ extension Store {
         let writer = RowWriter(db, keys: keys, zone: zone, files: files, recorder: recorder)
         let value = try body(writer)
         try writer.finish()
-        try SearchIndex.settle(afterWriting: writer.insertedBugs, in: db)
+        try SearchIndex.settle(afterWriting: writer.writtenTexts, in: db)
         return value
     }
     /// Runs a transaction that refers to contents; see ``perform(_:detail:count:keeping:_:)``.

@@ -50,9 +50,11 @@ extension Store {
         try identity.check()
         return try await StoreError.translating {
             guard let outcome = try await body().map(named) else { return nil }
-            let count = outcome.step.count
+            let step = outcome.step
             // Should it fail, the step is undone all the same.
-            try? await database.write { try SearchIndex.settle(afterWriting: count, in: $0) }
+            if step.name?.changesTexts != false {
+                try? await database.write { try SearchIndex.settle(afterWriting: step.count, in: $0) }
+            }
             return outcome
         }
     }

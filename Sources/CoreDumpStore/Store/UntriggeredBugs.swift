@@ -9,7 +9,9 @@ struct UntriggeredBugs {
     private var openBugs: [Project.ID: Int] = [:]
 
     /// Whether it is time to ``finish(in:)``.
-    var isMany: Bool { ids.count >= Self.most }
+    var isMany: Bool { count >= Self.most }
+
+    var count: Int { ids.count }
 
     mutating func add(_ id: Int64, to project: Project.ID, isOpen: Bool) {
         ids.append(id)

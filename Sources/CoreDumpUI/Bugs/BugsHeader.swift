@@ -22,7 +22,7 @@ final class BugsHeader {
         views.append(Self.toggle("view-list-symbolic", gettext("List"), .list))
         views.append(Self.toggle("view-grid-symbolic", gettext("Gallery"), .gallery))
         bar.packStart(back)
-        bar.packStart(Button(iconName: "list-add-symbolic", name: gettext("New Bug"), action: .newBug))
+        bar.packStart(Button(iconName: "list-add-symbolic", name: gettext("New Bug"), action: .newBug, key: .newBug))
         bar.packEnd(views)
         bar.packEnd(menuButton)
         bar.titleWidget = FirstFitting(titles)
@@ -73,7 +73,7 @@ final class BugsHeader {
     private static func toggle(_ icon: String, _ name: String, _ view: BugView) -> ToggleButton {
         let toggle = ToggleButton(iconName: icon)
         toggle.setAccessibleName(name)
-        toggle.tooltip = name
+        toggle.tooltip = Shortcut.toggleView.told(after: name)
         toggle.setChoice(WindowChoice.bugView.name(view))
         return toggle
     }

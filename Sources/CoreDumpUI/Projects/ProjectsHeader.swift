@@ -20,15 +20,17 @@ final class ProjectsHeader {
         title = FirstFitting(titles)
         menu = MenuButton(iconName: "open-menu-symbolic", menu: mainMenu.menu)
         search.setAccessibleName(gettext("Show Search"))
-        search.tooltip = gettext("Show Search")
+        // Pressed it shows already.
+        search.tooltip = Shortcut.search.title
         search.isActive = true
         search.onToggled { [weak self] in self?.onSearchToggled?() }.store(in: &connections)
         menu.onOpening { [weak mainMenu] in mainMenu?.fill() }
         mainMenu.isOpen = { [weak menu] in menu?.isOpen == true }
         menu.setAccessibleName(gettext("Main Menu"))
-        menu.tooltip = gettext("Main Menu")
+        menu.tooltip = Shortcut.mainMenu.told(after: gettext("Main Menu"))
         menu.isPrimary = true
-        bar.packStart(Button(iconName: "list-add-symbolic", name: gettext("New Project"), action: .newProject))
+        bar.packStart(
+            Button(iconName: "list-add-symbolic", name: gettext("New Project"), action: .newProject, key: .newProject))
         bar.packEnd(menu)
         bar.packEnd(search)
         bar.titleWidget = title

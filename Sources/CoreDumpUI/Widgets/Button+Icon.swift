@@ -1,10 +1,11 @@
 import Gtk
 
 extension Button {
-    /// A button with a picture only: `name` is what a screen reader and the tooltip call it.
-    convenience init(iconName: String, name: String, action: WindowAction? = nil) {
+    /// A button with a picture only: `name` is what a screen reader and the tooltip call it, which tells the key as well.
+    convenience init(iconName: String, name: String, action: WindowAction? = nil, key: Shortcut? = nil) {
         self.init(iconName: iconName)
         setIcon(iconName, name: name)
+        if let key { tooltip = key.told(after: name) }
         actionName = action?.name
     }
 

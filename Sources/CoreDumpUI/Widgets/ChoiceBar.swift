@@ -4,7 +4,7 @@ import Gtk
 final class ChoiceBar {
     let widget: Widget
 
-    private var buttons: [String: ToggleButton] = [:]
+    private var choices: [String: (button: ToggleButton, label: Label)] = [:]
 
     /// - Parameters:
     ///   - choice: what a click chooses.
@@ -15,15 +15,20 @@ final class ChoiceBar {
         box.addStyle(.linked, .choiceBar)
         widget = box
         for (value, label) in values {
-            let button = ToggleButton(label: label)
+            let whole = Label(label)
+            let button = ToggleButton(child: FirstFitting([whole, Label(label)]))
+            button.addStyle(.textButton)
+            button.setAccessibleName(label)
             button.setChoice(choice.name(value))
             box.append(button)
-            buttons[value] = button
+            choices[value] = (button, whole)
         }
     }
 
+    /// Gives a value more words, which are read where there is room for them: the bar gets as narrow as without.
     func setLabel(_ label: String, of value: String) {
-        guard let button = buttons[value], button.label != label else { return }
-        button.label = label
+        guard let choice = choices[value], choice.label.text != label else { return }
+        choice.label.text = label
+        choice.button.setAccessibleName(label)
     }
 }

@@ -20,6 +20,13 @@ extension MainWindow {
         leaving = .idle {}
     }
 
+    /// Takes back what was said of something deleted that is there again.
+    func withdrawDeletionToast() {
+        guard let told = deletionToast, !told.isGone() else { return }
+        told.dismiss()
+        deletionToast = nil
+    }
+
     /// Somebody else has changed the data.
     func noticeDeletion() {
         let before = leaving?.isPending == true ? left : lookedAt
@@ -31,20 +38,22 @@ extension MainWindow {
     }
 
     private func leave(_ project: Project) {
-        tellDeleted(project.name)
+        tellDeleted(project.name) { try $0.project(project.id) }
         // Where one pane covers the others, that has the bugs of another project, or one of these.
         if panes.coversBugs, panes.current != .projects { panes.focusProjects() }
     }
 
     private func leave(_ bug: Bug) {
-        tellDeleted(bug.title)
+        tellDeleted(bug.title) { try $0.bug(bug.id) }
         guard panes.showsBugAlone else { return }
         // Who types beside the bug goes on with that.
         if panes.isInProjects { panes.showBugs() } else { panes.focusBugs() }
     }
 
-    private func tellDeleted(_ name: String) {
-        toastsInFront.tell(formatted(gettext("“%1$@” has been deleted"), name))
+    private func tellDeleted(_ name: String, read: @escaping (Store) throws -> Any) {
+        let place = toastsInFront
+        let toast = place.tell(formatted(gettext("“%1$@” has been deleted"), name))
+        deletionToast = ({ [weak self, store] in self?.isGone { try read(store) } ?? true }, { place.dismiss(toast) })
     }
 
     /// Not where it only cannot be read.

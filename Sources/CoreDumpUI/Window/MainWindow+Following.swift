@@ -10,6 +10,7 @@ extension MainWindow {
     func observeStore() {
         observation = store.database.observe { [weak self] change in
             if change == .everything { self?.noticeDeletion() }
+            self?.withdrawDeletionToast()
             self?.bugs.updateCounts()
             self?.bugs.updateProjectNames(after: change)
             self?.showSelection()

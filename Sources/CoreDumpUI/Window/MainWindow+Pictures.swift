@@ -17,13 +17,13 @@ extension MainWindow {
 
     /// Attaches what was copied to the selected bug; where only a project is selected, a new bug in it holds that.
     func pasteScreenshot() {
-        guard bugs.selectedCount <= 1 else { return }
-        let (bug, scope) = (bugs.selection, bugs.scope)
+        let (bug, scope, isOne) = (bugs.selection, bugs.scope, bugs.selectedCount <= 1)
         Task { [weak self, images, toasts] in
             let value: DropValue?
             do { value = try await images.clipboard.read(toasts) } catch { return }
             guard let self else { return }
             guard let value else { return images.clipboard.sayNothingToPaste(toasts) }
+            guard isOne else { return _ = toasts.answer(gettext("Select a single bug to paste an image.")) }
             switch (bug, scope) {
             case (let bug?, _): attach(value, to: bug)
             case (nil, .project(let project)): dialogs.newBug(in: project, reading: value)

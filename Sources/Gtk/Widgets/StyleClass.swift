@@ -36,5 +36,7 @@ extension StyleClass {
     package static let title2 = StyleClass("title-2")
     package static let title3 = StyleClass("title-3")
     package static let title4 = StyleClass("title-4")
+    /// Of a button with words on it, for one whose words GTK does not know.
+    package static let textButton = StyleClass("text-button")
     package static let view = StyleClass("view")
 }

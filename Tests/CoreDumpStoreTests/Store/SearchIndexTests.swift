@@ -86,6 +86,31 @@ import Testing
         try checkIndex()
     }
 
+    @Test func `what a large part of all texts has left behind goes when that is deleted, and when that is undone`() async throws {
+        let project = try store.addProject(ProjectDraft(name: "A"))
+        let ids = Set(
+            try await store.performLarge { writer in
+                try (1...1_200).map { number in
+                    let title = "The window no. \(number)"
+                    return try writer.insertBug(NewBug(title: title, details: "", created: .now, updated: .now), into: project)
+                }
+            } describing: {
+                UndoStep.Description(StepName.importBugs.rawValue, detail: "", count: $0.count)
+            })
+        func byteCount() throws -> Int {
+            try store.read { try Int.fetchOne($0, sql: "SELECT sum(length(block)) FROM bug_search_data") ?? 0 }
+        }
+        let before = try byteCount()
+        for _ in 1...3 {
+            try await store.performInBackground(.delete(ids))
+            #expect(try byteCount() < before / 10)
+            _ = try await store.undoInBackground()
+            #expect(try byteCount() < before * 11 / 10)
+        }
+        #expect(try found("window") == 1_200)
+        try checkIndex()
+    }
+
     @Test func `a database of an older version is told once, and what it has lost is made anew`() throws {
         try addBugs(3)
         let options = "SELECT k, v FROM bug_search_config WHERE k IN ('automerge', 'crisismerge') ORDER BY k"
