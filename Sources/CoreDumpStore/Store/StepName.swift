@@ -23,7 +23,8 @@ package enum StepName: String, Sendable, CaseIterable {
         switch self {
         case .addProject, .editProject, .prioritizeBugs, .moveBugs, .closeBugs, .reopenBugs: false
         case .attachScreenshots, .removeScreenshot, .reorderScreenshots: false
-        case .deleteProject, .addBug, .editBug, .editBugs, .deleteBugs, .deleteClosedBugs, .importBugs, .addSampleProjects: true
+        case .addBug, .editBug, .editBugs, .importBugs, .addSampleProjects: true
+        case .deleteProject, .deleteBugs, .deleteClosedBugs: true
         }
     }
 }

@@ -86,13 +86,14 @@ import Testing
         try checkIndex()
     }
 
-    @Test func `what a large part of all texts has left behind goes when that is deleted, and when that is undone`() async throws {
+    @Test func `a large part of all leaves nothing behind when deleted, and when undone`() async throws {
         let project = try store.addProject(ProjectDraft(name: "A"))
         let ids = Set(
             try await store.performLarge { writer in
                 try (1...1_200).map { number in
                     let title = "The window no. \(number)"
-                    return try writer.insertBug(NewBug(title: title, details: "", created: .now, updated: .now), into: project)
+                    let bug = NewBug(title: title, details: "", created: .now, updated: .now)
+                    return try writer.insertBug(bug, into: project)
                 }
             } describing: {
                 UndoStep.Description(StepName.importBugs.rawValue, detail: "", count: $0.count)
