@@ -83,6 +83,15 @@ class MenuTests(WindowCase):
         self.program.wait_gone("list item", "loupe")
         self.program.wait_gone("menu item", "Delete Project")
 
+    def test_a_menu_of_a_project_stays_when_the_selected_bug_has_gone(self):
+        self.program.click("list item", "Slow")
+        self.program.click("list item", "wry", button=3)
+        self.program.find("menu item", "Copy URL")
+        self.write("DELETE FROM bug WHERE title = 'Slow'")
+        self.wait_selected("Crash")
+        self.choose_open("Copy URL")
+        self.wait_clipboard("https://github.com/hoop33/wry")
+
     def test_double_click_edits(self):
         self.program.click("list item", "Crash", times=2)
         self.program.wait_active("Edit Bug")

@@ -55,7 +55,7 @@ class TooltipTests(WindowCase):
 
     def test_what_has_only_an_icon_says_what_it_is(self):
         for number, (name, text) in enumerate((("Main Menu", "Main Menu (F10)"), ("View Options", "View Options"),
-                                               ("Gallery", "Gallery (Ctrl+L)"), ("New Bug", "New Bug (Ctrl+N)"),
+                                               ("List", "List"), ("Gallery", "Gallery (Ctrl+L)"), ("New Bug", "New Bug (Ctrl+N)"),
                                                ("New Project", "New Project (Shift+Ctrl+N)"), ("Show Search", "Search"))):
             with self.subTest(button=name):
                 if number:

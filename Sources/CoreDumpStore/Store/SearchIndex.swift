@@ -7,7 +7,7 @@ import GRDB
 /// took 22 s. To let hundreds of segments gather and merge them in parts while nobody waits is no way out: FTS5 of SQLite 3.40
 /// lost deletions then, so that words of bugs that were long gone were found (random changes found that; why is not known).
 /// So segments are merged whole and while they are small: those of ``most`` edits make one, those of ``most`` such a larger one,
-/// and so on. Who writes or deletes very much at once makes one segment of everything; see ``settle(afterWriting:in:)``.
+/// and so on. A step that writes or deletes very much at once makes one segment of everything; see ``settle(afterWriting:in:)``.
 /// See [FTS5, automerge](https://www.sqlite.org/fts5.html#the_automerge_configuration_option) and crisismerge.
 enum SearchIndex {
     /// So many segments of a size become one of the next size.
@@ -42,10 +42,11 @@ enum SearchIndex {
     }
 
     /// Makes one segment of all when very many texts were written or deleted, or a large part of all. Else the index would keep what
-    /// has been deleted: all of 12,000 bugs deleted and undone made it larger by half again, each time.
+    /// has been deleted: all of 12,000 bugs deleted and undone made it larger by its own size and more, each time.
     ///
+    /// - Parameter count: how many texts the index has got and has lost; an edited one counts twice.
     /// - Complexity: O(n) for n texts in the database, if so many were written: 12 s for 1,000,000, a twentieth of what importing
-    ///   them takes.
+    ///   them takes, and more than deleting 20,000 of them does. Nobody waits for steps of so many, but others may want to write.
     static func settle(afterWriting count: Int, in db: Database) throws {
         guard try count >= many || isLargePart(count, in: db) else { return }
         try db.execute(sql: "INSERT INTO bug_search (bug_search) VALUES ('optimize')")

@@ -21,9 +21,9 @@ package enum StepName: String, Sendable, CaseIterable {
     /// Whether it may change texts that are searched.
     var changesTexts: Bool {
         switch self {
-        case .addProject, .editProject, .prioritizeBugs, .moveBugs, .closeBugs, .reopenBugs: false
+        case .addProject, .editProject, .editBugs, .prioritizeBugs, .moveBugs, .closeBugs, .reopenBugs: false
         case .attachScreenshots, .removeScreenshot, .reorderScreenshots: false
-        case .addBug, .editBug, .editBugs, .importBugs, .addSampleProjects: true
+        case .addBug, .editBug, .importBugs, .addSampleProjects: true
         case .deleteProject, .deleteBugs, .deleteClosedBugs: true
         }
     }

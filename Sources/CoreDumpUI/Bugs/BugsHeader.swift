@@ -12,15 +12,17 @@ final class BugsHeader {
     private let menuButton: MenuButton
     private let menu = Menu()
     private let views = Box(.horizontal)
+    private var toggles: [ToggleButton] = []
     private var hasAllGroupings: Bool?
+    private var connections: [SignalConnection] = []
 
     init() {
         menuButton = MenuButton(iconName: "view-sort-descending-symbolic", menu: menu)
         menuButton.setAccessibleName(gettext("View Options"))
         menuButton.tooltip = gettext("View Options")
         views.addStyle(.linked)
-        views.append(Self.toggle("view-list-symbolic", gettext("List"), .list))
-        views.append(Self.toggle("view-grid-symbolic", gettext("Gallery"), .gallery))
+        addToggle("view-list-symbolic", gettext("List"), .list)
+        addToggle("view-grid-symbolic", gettext("Gallery"), .gallery)
         bar.packStart(back)
         bar.packStart(Button(iconName: "list-add-symbolic", name: gettext("New Bug"), action: .newBug, key: .newBug))
         bar.packEnd(views)
@@ -70,12 +72,18 @@ final class BugsHeader {
         menu.appendSection(removal)
     }
 
-    private static func toggle(_ icon: String, _ name: String, _ view: BugView) -> ToggleButton {
+    private func addToggle(_ icon: String, _ name: String, _ view: BugView) {
         let toggle = ToggleButton(iconName: icon)
         toggle.setAccessibleName(name)
-        toggle.tooltip = Shortcut.toggleView.told(after: name)
+        // The key leads to the other one.
+        let told = Shortcut.toggleView.told(after: name)
+        toggle.tooltip = told
+        toggle.onToggled { [weak toggle] in
+            toggle?.tooltip = toggle?.isActive == true ? name : told
+        }.store(in: &connections)
         toggle.setChoice(WindowChoice.bugView.name(view))
-        return toggle
+        views.append(toggle)
+        toggles.append(toggle)
     }
 }
 

@@ -4,13 +4,13 @@ import Gtk
 /// The menu over one of the lists, kept for as long as it is open.
 struct ContextMenu {
     /// What its entries would be done with.
-    struct Subject: Equatable {
-        let scope: BugScope?
-        let bug: Bug.ID?
-        let count: Int
+    enum Subject: Equatable {
+        case project(BugScope?)
+        case bugs(BugScope?, first: Bug.ID?, count: Int)
     }
 
     let popover: PopoverMenu
+    let list: SectionedView
     let subject: Subject
     let closed: SignalConnection
 }
@@ -33,19 +33,22 @@ extension MainWindow {
             // After the chosen action, which comes when the menu has closed.
             Task { if let popover { self?.forget(popover) } }
         }
-        contextMenu = ContextMenu(popover: popover, subject: subject, closed: closed)
+        contextMenu = ContextMenu(popover: popover, list: list, subject: subject(of: list), closed: closed)
         let origin = list.bounds(in: pane)
         popover.popUp(x: x + (origin?.x ?? 0), y: y + (origin?.y ?? 0))
     }
 
-    /// Closes a menu that would be about something else than it was opened for, since another program has deleted that.
-    func closeMenuOfOthers() {
-        guard let contextMenu, !bugs.isAwaitingSelection, contextMenu.subject != subject else { return }
+    /// Closes a menu that would be about something else than it was opened for, as when another program has deleted that.
+    func closeOutdatedMenu() {
+        guard let contextMenu, contextMenu.subject != subject(of: contextMenu.list) else { return }
+        // Nothing is selected meanwhile, nor can anything be chosen.
+        if contextMenu.list !== projects.list, bugs.isAwaitingSelection { return }
         contextMenu.popover.popDown()
     }
 
-    private var subject: ContextMenu.Subject {
-        ContextMenu.Subject(scope: bugs.scope, bug: bugs.selection, count: bugs.selectedCount)
+    private func subject(of list: SectionedView) -> ContextMenu.Subject {
+        guard list !== projects.list else { return .project(projects.selection) }
+        return .bugs(bugs.scope, first: bugs.selection, count: bugs.selectedCount)
     }
 
     /// Lets go of a menu that has closed, unless another one has taken its place.

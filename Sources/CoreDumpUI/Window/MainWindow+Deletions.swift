@@ -8,6 +8,14 @@ struct LookedAt: Equatable {
     var bug: Bug?
 }
 
+/// What was said of something that others have deleted.
+struct DeletionToast {
+    /// Throws while that is so.
+    let read: (Store) throws -> Any
+    let dismiss: () -> Void
+    let dismissed: SignalConnection
+}
+
 /// What becomes of that when somebody else deletes it: something else takes its place, which the next key would mean.
 extension MainWindow {
     func followLookedAt() {
@@ -22,9 +30,7 @@ extension MainWindow {
 
     /// Takes back what was said of something deleted that is there again.
     func withdrawDeletionToast() {
-        guard let told = deletionToast, !told.isGone() else { return }
-        told.dismiss()
-        deletionToast = nil
+        if let told = deletionToast, (try? told.read(store)) != nil { told.dismiss() }
     }
 
     /// Somebody else has changed the data.
@@ -53,7 +59,9 @@ extension MainWindow {
     private func tellDeleted(_ name: String, read: @escaping (Store) throws -> Any) {
         let place = toastsInFront
         let toast = place.tell(formatted(gettext("“%1$@” has been deleted"), name))
-        deletionToast = ({ [weak self, store] in self?.isGone { try read(store) } ?? true }, { place.dismiss(toast) })
+        deletionToast = DeletionToast(
+            read: read, dismiss: { [weak place] in place?.dismiss(toast) },
+            dismissed: toast.onDismissed { [weak self] in self?.deletionToast = nil })
     }
 
     /// Not where it only cannot be read.

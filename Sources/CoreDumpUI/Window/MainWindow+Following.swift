@@ -57,7 +57,7 @@ extension MainWindow {
         bugs.updateTitle()
         // What is seen of it stays until it is known again.
         if !bugs.isAwaitingSelection { showSelectedBugs() }
-        closeMenuOfOthers()
+        closeOutdatedMenu()
         followLookedAt()
         perform { store in
             let undo = try store.undoableStep

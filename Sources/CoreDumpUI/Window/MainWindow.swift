@@ -27,8 +27,8 @@ final class MainWindow {
     var stepToast: (step: Step, dismiss: () -> Void)?
     /// Takes back what was said of what was undone or redone, and the step that could be undone then.
     var doneToast: (step: Step?, dismiss: () -> Void)?
-    /// What was said of something that others have deleted, and whether that is still so.
-    var deletionToast: (isGone: () -> Bool, dismiss: () -> Void)?
+    /// The latest one that is still to be read.
+    var deletionToast: DeletionToast?
     let stepQueue = StepQueue()
     /// The latest undo that had to wait; what it takes back can be redone after it.
     weak var latestUndo: WaitingChange?

@@ -43,8 +43,8 @@ package class Toplevel: Widget {
         }
     }
 
-    /// Gives the focus back to an open menu when the entry that had it can be chosen no longer, or has gone: to what can still be chosen
-    /// there, ahead of the next key, but not while GTK is still at it. GTK 4.8 complains of Return and Space in a menu without focus
+    /// Gives the focus back to an open menu when the entry that had it can be chosen no longer, or has gone: to the first that can still
+    /// be chosen there, ahead of the next key, but not while GTK is still at it. GTK 4.8 complains of Return and Space in a menu without focus
     /// (`gtk_popover_activate_default`).
     private func keepFocusInPopover() {
         guard focusWidget == nil else { return refocusing = nil }

@@ -43,7 +43,7 @@ package final class PopoverMenu: Widget {
 
     private func detach() {
         guard gtk_widget_get_parent(widget) != nil else { return }
-        // Gives back the input, see Toplevel.hidePopovers().
+        // Gives back the input, see Widget.hidePopovers().
         gtk_widget_set_visible(widget, 0)
         gtk_widget_unparent(widget)
         // Whoever still holds it lets go. GTK 4.8's window keeps a menu that closes with the keyboard in it until it has drawn again, and
