@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Gtk
 
-/// What becomes of a menu that is open when what its entries do can be done no longer.
+/// What becomes of a menu that is open.
 final class PopoverMenuTests: GtkTestCase {
     func testTheKeyboardGoesToTheFirstThatCanStillBeChosen() {
         MainActor.assumeIsolated {
@@ -10,7 +10,7 @@ final class PopoverMenuTests: GtkTestCase {
             XCTAssertTrue(fixture.focusedTexts.contains("One"), "the first entry has the keyboard")
             fixture.actions[0].isEnabled = false
             TestLoop.iterate(until: { fixture.focusedTexts.contains("Two") }, "the second entry had the keyboard")
-            XCTAssertTrue(fixture.menu.isMapped)
+            XCTAssertEqual(fixture.menu?.isMapped, true)
             fixture.close()
         }
     }
@@ -20,8 +20,34 @@ final class PopoverMenuTests: GtkTestCase {
             let fixture = OpenMenu(entries: ["One", "Two"])
             for action in fixture.actions { action.isEnabled = false }
             XCTAssertNil(fixture.window.focusWidget, "GTK takes it from the entry")
-            TestLoop.iterate(until: { fixture.menu.containsFocus }, "the menu had the keyboard")
+            TestLoop.iterate(until: { fixture.menu?.containsFocus == true }, "the menu had the keyboard")
             fixture.close()
+        }
+    }
+
+    func testItGivesTheInputBackWhenItsWindowGoes() {
+        MainActor.assumeIsolated {
+            var isFinalized = false
+            let fixture = OpenMenu(entries: ["One"])
+            fixture.menu?.onFinalize { isFinalized = true }
+            fixture.window.destroy()
+            fixture.menu = nil
+            TestLoop.drain()
+            XCTAssertTrue(isFinalized, "it is kept alive by the input it has for itself")
+        }
+    }
+
+    func testOneThatIsTakenOffEndsAlsoForThoseWhoHoldIt() {
+        MainActor.assumeIsolated {
+            let fixture = OpenMenu(entries: ["One"])
+            // As GTK's window does of one that has closed with the keyboard in it.
+            let held = fixture.menu.map { Widget(retaining: $0.widget) }
+            var hasEnded = false
+            let connection = held?.onDestroy { hasEnded = true }
+            fixture.menu = nil
+            XCTAssertTrue(hasEnded, "its tooltip waits, to look for a surface that it has no more")
+            fixture.close()
+            withExtendedLifetime((held, connection)) {}
         }
     }
 
@@ -45,7 +71,7 @@ final class PopoverMenuTests: GtkTestCase {
 @MainActor
 private final class OpenMenu {
     let window = Window()
-    let menu: PopoverMenu
+    var menu: PopoverMenu?
     let actions: [SimpleAction]
 
     init(entries: [String]) {
@@ -59,9 +85,10 @@ private final class OpenMenu {
         window.content = button
         window.insertActions(group, prefix: "test")
         TestLoop.show(window)
-        menu = PopoverMenu(model, on: button)
+        let menu = PopoverMenu(model, on: button)
+        self.menu = menu
         menu.popUp(x: 5, y: 5)
-        TestLoop.iterate(until: { [menu, window] in menu.isMapped && window.focusWidget != nil }, "the menu to open")
+        TestLoop.iterate(until: { menu.isMapped && window.focusWidget != nil }, "the menu to open")
     }
 
     var focusedTexts: [String] { window.focusWidget?.shownTexts ?? [] }

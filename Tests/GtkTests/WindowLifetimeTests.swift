@@ -35,49 +35,6 @@ final class WindowLifetimeTests: GtkTestCase {
         }
     }
 
-    func testAnOpenPopoverGivesTheInputBackWhenItsWindowGoes() {
-        MainActor.assumeIsolated {
-            var isFinalized = false
-            let window = Window()
-            let button = Button(label: "button")
-            window.content = button
-            TestLoop.show(window)
-            let menu = Menu()
-            menu.append("Item", action: "win.item")
-            var popover: PopoverMenu? = PopoverMenu(menu, on: button)
-            popover?.onFinalize { isFinalized = true }
-            popover?.popUp(x: 5, y: 5)
-            TestLoop.iterate(until: { popover?.isMapped == true }, "the menu to open")
-            window.destroy()
-            popover = nil
-            TestLoop.drain()
-            XCTAssertTrue(isFinalized, "it is kept alive by the input it has for itself")
-        }
-    }
-
-    func testAMenuThatIsTakenOffEndsAlsoForThoseWhoHoldIt() {
-        MainActor.assumeIsolated {
-            let window = Window()
-            let button = Button(label: "button")
-            window.content = button
-            TestLoop.show(window)
-            let menu = Menu()
-            menu.append("Item", action: "win.item")
-            var popover: PopoverMenu? = PopoverMenu(menu, on: button)
-            // As GTK's window does of one that has closed with the keyboard in it.
-            let held = popover.map { Widget(retaining: $0.widget) }
-            var hasEnded = false
-            let connection = held?.onDestroy { hasEnded = true }
-            popover?.popUp(x: 5, y: 5)
-            TestLoop.iterate(until: { popover?.isMapped == true }, "the menu to open")
-            popover = nil
-            XCTAssertTrue(hasEnded, "its tooltip waits, to look for a surface that it has no more")
-            window.destroy()
-            TestLoop.drain()
-            withExtendedLifetime((held, connection)) {}
-        }
-    }
-
     func testAClosedWindowEndsAheadOfWhatHasBeenWaitingForItsTime() {
         MainActor.assumeIsolated {
             let window = Window()
