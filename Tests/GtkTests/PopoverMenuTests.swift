@@ -1,3 +1,4 @@
+import CGtk
 import XCTest
 
 @testable import Gtk
@@ -48,6 +49,29 @@ final class PopoverMenuTests: GtkTestCase {
             XCTAssertTrue(hasEnded, "its tooltip waits, to look for a surface that it has no more")
             fixture.close()
             withExtendedLifetime((held, connection)) {}
+        }
+    }
+
+    func testOneThatIsWantedBeforeTheWindowIsLaidOutOpensInItsMiddleOnceItIs() {
+        MainActor.assumeIsolated {
+            let window = Window()
+            let content = Box(.vertical)
+            window.content = content
+            window.defaultSize = (400, 300)
+            let model = Menu()
+            model.append("One", action: "test.one")
+            let menu = PopoverMenu(model, on: content)
+            window.present()
+            XCTAssertEqual(content.height, 0, "it has been laid out already")
+            menu.popUpInMiddle()
+            XCTAssertFalse(menu.isMapped)
+            TestLoop.iterate(until: { menu.isMapped }, "the menu opened")
+            var place = GdkRectangle()
+            gtk_popover_get_pointing_to(menu.cast(), &place)
+            XCTAssertEqual([Int(place.x), Int(place.y)], [content.width / 2, content.height / 2])
+            TestLoop.drain()
+            XCTAssertTrue(menu.isMapped, "its first size took it away")
+            window.destroy()
         }
     }
 

@@ -17,6 +17,8 @@ PICTURES = os.path.join(os.path.dirname(__file__), "../../.build/ui-failures")
 class CoreDumpCase(unittest.TestCase):
     """One desktop for the tests of a class, made as new for each; `start` runs the program on the test's database."""
 
+    # What is printed is told whole.
+    maxDiff = None
     screen_size = (1320, 860)
     animations = False
     text_scale = 1

@@ -9,8 +9,6 @@ from driver import Timeout, wait_for
 
 
 class DialogCase(CoreDumpCase):
-    maxDiff = None
-
     def setUp(self):
         super().setUp()
         self.start()

@@ -16,7 +16,9 @@ import time
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-MOST_REPEATED = 5
+MOST_REPEATED = 20
+# In characters, of the end of what a failed test says.
+LONGEST_REASON = 1500
 
 
 def tests_by_class():
@@ -38,23 +40,23 @@ def tests_by_class():
 
 
 def run_here(names, answer):
-    """Runs tests in this process, and writes down which have failed and how many there were."""
+    """Runs tests in this process, and writes down which have failed, why, and how many there were."""
     result = unittest.TextTestRunner(verbosity=2).run(unittest.TestLoader().loadTestsFromNames(names))
-    bad = result.failures + result.errors + [(test, "") for test in result.unexpectedSuccesses]
+    bad = result.failures + result.errors + [(test, "unexpected success") for test in result.unexpectedSuccesses]
     with open(answer, "w", encoding="utf-8") as file:
         # A part of a test is repeated with the whole.
-        failed = {getattr(test, "test_case", test).id() for test, _ in bad}
-        json.dump({"count": result.testsRun, "failed": sorted(failed)}, file)
+        failed = {getattr(test, "test_case", test).id(): why for test, why in bad}
+        json.dump({"count": result.testsRun, "failed": failed}, file)
 
 
 class Run:
-    """The tests that are left, those that failed, and what takes from the one and adds to the other."""
+    """The tests that are left, those that failed with the reason, and what takes from the one and adds to the other."""
 
     def __init__(self, classes):
         self.classes = classes
         # The long ones first, so that no lane is left alone with one of them.
         self.waiting = sorted(classes, key=lambda name: len(classes[name]))
-        self.failed, self.count = [], 0
+        self.failed, self.count = {}, 0
         self.lock = threading.Lock()
 
     def run(self, lanes):
@@ -83,21 +85,22 @@ class Run:
                 with open(answer, encoding="utf-8") as file:
                     result = json.load(file)
             else:
-                result = {"count": 0, "failed": tests}
+                why = f"its process ended with {child.returncode}:\n{child.stdout}"
+                result = {"count": len(tests), "failed": dict.fromkeys(tests, why)}
         with self.lock:
             print(f"{' '.join(names)}: {time.monotonic() - began:.0f} s\n{child.stdout}", flush=True)
             self.count += result["count"]
-            self.failed += result["failed"]
+            self.failed |= result["failed"]
 
 
 def repeat(failed, tests):
-    """Whether all hold when they are run again; not tried when many failed, or what is no single test."""
-    if len(failed) > MOST_REPEATED or not set(failed) <= set(tests):
-        return False
+    """What fails once more, with the reason: all of it when many failed, or what is no single test."""
+    if not failed or len(failed) > MOST_REPEATED or not set(failed) <= set(tests):
+        return failed
     print("Once more:", *failed, sep="\n  ", flush=True)
     again = Run({})
-    again.run_tests(failed, failed)
-    return not again.failed
+    again.run_tests(list(failed), list(failed))
+    return again.failed
 
 
 def main():
@@ -115,8 +118,9 @@ def main():
     print(f"Ran {run.count} tests in {time.monotonic() - began:.0f} s: {len(run.failed)} failed", *run.failed, sep="\n  ",
           flush=True)
     tests = [test for tests in classes.values() for test in tests]
-    if run.failed and not repeat(run.failed, tests):
-        return "These tests failed:\n  " + "\n  ".join(run.failed)
+    if failed := repeat(run.failed, tests):
+        reasons = [f"{name}:\n{why[-LONGEST_REASON:]}" for name, why in failed.items()]
+        return "\n".join([*reasons, "These tests failed:", *(f"  {name}" for name in failed)])
     if run.count != len(tests):
         return f"{run.count} tests ran, {len(tests)} were found"
     return None

@@ -10,3 +10,4 @@
 #include "shim_list_host.h"
 #include "shim_log.h"
 #include "shim_main_loop.h"
+#include "shim_x11.h"

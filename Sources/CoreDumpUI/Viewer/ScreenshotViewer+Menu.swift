@@ -61,6 +61,6 @@ extension ScreenshotViewer {
 
     /// Opens the menu in the middle of the picture.
     func openMenu() {
-        menu?.popUp(x: Double(stage.width / 2), y: Double(stage.height / 2))
+        menu?.popUpInMiddle()
     }
 }

@@ -15,6 +15,7 @@ package class Toplevel: Widget {
 
     private var lifetime: [SignalConnection] = []
     private var resizing: SignalConnection?
+    private var moving: SurfaceMoves?
     private var disposal: LoopSource?
     private var refocusing: LoopSource?
     private var actionPrefixes: Set<String> = []
@@ -23,8 +24,11 @@ package class Toplevel: Widget {
         super.init(retaining: widget)
         onDestroy { [weak self] in self?.isDestroyed = true }.store(in: &lifetime)
         onUnmap { [weak self] in self?.hidePopovers() }.store(in: &lifetime)
-        connect("realize") { [weak self] in self?.watchWidth() }.store(in: &lifetime)
-        connect("unrealize") { [weak self] in self?.disposeLaterIfDropped() }.store(in: &lifetime)
+        connect("realize") { [weak self] in self?.watchSurface() }.store(in: &lifetime)
+        connect("unrealize") { [weak self] in
+            self?.moving = nil
+            self?.disposeLaterIfDropped()
+        }.store(in: &lifetime)
         onNotify("focus-widget") { [weak self] in self?.keepFocusInPopover() }.store(in: &lifetime)
     }
 
@@ -34,13 +38,18 @@ package class Toplevel: Widget {
         super.insertActions(group, prefix: prefix)
     }
 
-    private func watchWidth() {
+    /// What an open popover points to may go where it cannot be seen, or beside the screen, where GTK has no place for it: popovers are
+    /// hidden when the window gets another size or place.
+    private func watchSurface() {
         guard let surface = gtk_native_get_surface(pointer) else { return }
+        var width = gdk_surface_get_width(surface)
         resizing = Object(retaining: surface).onNotify("width") { [weak self] in
-            // What an open popover points to may go where it cannot be seen, or beside the screen, where GTK has no place for it.
-            self?.hidePopovers()
+            defer { width = gdk_surface_get_width(surface) }
+            // It may have been opened by a key before the window had its first size.
+            if width > 0 { self?.hidePopovers() }
             self?.onWidthChanged?(Int(gdk_surface_get_width(surface)))
         }
+        moving = SurfaceMoves(of: surface) { [weak self] in self?.hidePopovers() }
     }
 
     /// Gives the focus back to an open menu when the entry that had it can be chosen no longer, or has gone: to the first that can still

@@ -66,6 +66,8 @@ struct SignalArguments {
     func string(_ index: Int) -> String { String(copying: g_value_get_string(self[index])) }
     func object(_ index: Int) -> OpaquePointer? { g_value_get_object(self[index]).map { OpaquePointer($0) } }
 
+    func rawPointer(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_pointer(self[index]) }
+
     func textIter(_ index: Int) -> UnsafeMutablePointer<GtkTextIter>? {
         g_value_get_boxed(self[index])?.assumingMemoryBound(to: GtkTextIter.self)
     }

@@ -13,7 +13,7 @@ ROLES = {2: "alert", 7: "check box", 8: "check menu item", 11: "combo box", 16: 
          31: "list", 32: "list item", 33: "menu", 35: "menu item", 39: "panel", 42: "progress bar", 43: "push button",
          44: "radio button", 45: "radio menu item", 49: "scroll pane", 50: "separator", 54: "status bar", 61: "text", 62: "toggle button",
          64: "tool tip", 69: "window", 75: "application", 79: "entry", 83: "heading", 88: "link", 98: "list box"}
-STATES = {4: "checked", 8: "enabled", 10: "expanded", 11: "focusable", 12: "focused", 20: "pressed", 23: "selected",
+STATES = {1: "active", 4: "checked", 8: "enabled", 10: "expanded", 11: "focusable", 12: "focused", 20: "pressed", 23: "selected",
           24: "sensitive", 25: "showing", 30: "visible"}
 
 

@@ -47,10 +47,11 @@ class SessionBus:
         self.call(BUS[0], BUS[1], BUS[2] + ".ReloadConfig")
 
     def end(self, name):
-        """Ends the program of that name, if there is one, and waits until it has gone."""
+        """Ends the program of that name, if there is one, and waits until it has gone: it closes its files after it has given up the name."""
         if self.has_owner(name):
-            os.kill(self.pid_of(name), signal.SIGTERM)
-            wait_for(lambda: not self.has_owner(name), f"{name} to end")
+            pid = self.pid_of(name)
+            os.kill(pid, signal.SIGTERM)
+            wait_for(lambda: not self.has_owner(name) and not os.path.exists(f"/proc/{pid}/exe"), f"{name} to end")
 
 
 class ForeignProgram(Program):

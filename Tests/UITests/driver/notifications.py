@@ -15,20 +15,32 @@ PATH = "/org/freedesktop/Notifications"
 
 
 class Notifications(BusService):
-    """Shows nothing."""
+    """Shows nothing.
 
-    def __init__(self, desktop):
+    Parameters:
+        answers: whether it says at once that a notification is shown; else `answer` does.
+    """
+
+    def __init__(self, desktop, answers=True):
         self.shown, self.closed = [], []
+        self._answers, self._waiting = answers, []
         super().__init__(desktop, NAME, PATH, INTERFACE)
 
     def _answer(self, connection, sender, path, interface, method, arguments, invocation):
         values = arguments.unpack()
         if method == "Notify":
             self.shown.append({"title": values[3], "body": values[4], "actions": values[5], "sender": sender})
-            invocation.return_value(GLib.Variant("(u)", (len(self.shown),)))
+            self._waiting.append((invocation, len(self.shown)))
+            if self._answers:
+                self.answer()
         else:
             self.closed.append(values[0])
             invocation.return_value(None)
+
+    def answer(self):
+        while self._waiting:
+            invocation, number = self._waiting.pop(0)
+            invocation.return_value(GLib.Variant("(u)", (number,)))
 
     def choose(self, number):
         """Does what a click on a notification does, counted from 1."""

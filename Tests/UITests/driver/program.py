@@ -55,6 +55,18 @@ class Program(Places):
             self.check_alive()
             raise Timeout("the program does not take its input")
 
+    def wait_rest(self):
+        """Waits until the program has taken all input and the screen shows the same twice."""
+        before = None
+
+        def rests():
+            nonlocal before
+            self.ping()
+            now = self.desktop.server.pixels()
+            is_same, before = now == before, now
+            return is_same
+        wait_for(rests, "the screen to rest", interval=0.08)
+
     # Finding
 
     def tree(self):

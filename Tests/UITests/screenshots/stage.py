@@ -91,15 +91,7 @@ class Stage:
 
     def take_as_it_is(self, name):
         """The same with the pointer where it is."""
-        before = None
-
-        def rests():
-            nonlocal before
-            self.program.ping()
-            now = self.desktop.server.pixels()
-            is_same, before = now == before, now
-            return is_same
-        wait_for(rests, "the screen to rest", interval=0.08)
+        self.program.wait_rest()
         self.take_at_once(name)
 
     def take_at_once(self, name):

@@ -4,9 +4,12 @@ import CGtk
 /// Taken off the widget when this object is released or the widget ends.
 package final class PopoverMenu: Widget {
     private var popover: UnsafeMutablePointer<GtkPopover> { cast() }
+    private weak var owner: Widget?
     private var ownerDestroyed: SignalConnection?
+    private var placed: FrameNotice?
 
     package init(_ menu: Menu, on owner: Widget) {
+        self.owner = owner
         super.init(retaining: gtk_popover_menu_new_from_model(menu.model))
         gtk_popover_set_has_arrow(popover, 0)
         gtk_widget_set_halign(widget, GTK_ALIGN_START)
@@ -30,6 +33,17 @@ package final class PopoverMenu: Widget {
         var point = GdkRectangle(x: gint(x), y: gint(y), width: 1, height: 1)
         gtk_popover_set_pointing_to(popover, &point)
         gtk_popover_popup(popover)
+    }
+
+    /// Opens the menu in the middle of its widget: for a key that comes before that has been laid out, once it has.
+    package func popUpInMiddle() {
+        placed = nil
+        guard let owner else { return }
+        guard owner.width > 0, owner.height > 0 else {
+            placed = owner.onNextFrame { [weak self] in self?.popUpInMiddle() }
+            return
+        }
+        popUp(x: Double(owner.width / 2), y: Double(owner.height / 2))
     }
 
     package func popDown() {
