@@ -20,6 +20,7 @@ package final class CoreDumpApplication {
     private var actions: [SimpleAction] = []
     private var remoteActions: RemoteActions?
     private var searchProvider: SearchProvider?
+    private let busReport = BusReport()
     /// What waits until there is a window that can do it.
     var requests: [WindowRequest] = []
     /// Lets go of a window that was closed, once it has been.

@@ -17,7 +17,6 @@ final class EditDialog {
     private let note: DialogNote
     private let page: ScrolledWindow
     private let growth: ContentGrowth
-    private let earlyKeys: EarlyKeys
     private let heldDelete: HeldDelete
     private weak var parent: Toplevel?
     private var connections: [SignalConnection] = []
@@ -55,7 +54,7 @@ final class EditDialog {
         self.parent = parent
         window.title = text
         window.setTransient(for: parent)
-        earlyKeys = EarlyKeys(for: window, over: parent)
+        window.isModal = true
         heldDelete = HeldDelete(in: window)
         let room = parent.width > 0 ? parent.width : Self.width
         let width = min(Self.width, max(Self.narrowestWidth, room))
@@ -101,7 +100,6 @@ final class EditDialog {
         let early = KeyController(phase: .capture)
         early.onKeyPressed { [weak self] in self?.savesBy($0, $1) ?? false }.store(in: &connections)
         window.addController(early)
-        earlyKeys.onKey = { [weak self] in self?.savesBy($0, $1) ?? false }
     }
 
     /// Saves by the key that does it wherever the keyboard is, also in a text of several lines.

@@ -27,10 +27,15 @@ extension Toplevel {
         set { gtk_window_set_default_size(window, gint(newValue.width), gint(newValue.height)) }
     }
 
-    /// Whether the rest of the program waits while the window is open.
+    /// Whether the rest of the program waits while the window is open; its keys come to the window from when it is presented on.
+    ///
+    /// To be set before the window is presented: Mutter 51 takes the keyboard from a window that becomes modal later.
     package var isModal: Bool {
         get { gtk_window_get_modal(window) != 0 }
-        set { gtk_window_set_modal(window, newValue.gboolean) }
+        set {
+            gtk_window_set_modal(window, newValue.gboolean)
+            if newValue, earlyKeys == nil { earlyKeys = EarlyKeys(for: self) }
+        }
     }
 
     /// The window this one stays above and goes with, and whose application's keys it hears.

@@ -19,6 +19,7 @@ package class Toplevel: Widget {
     private var disposal: LoopSource?
     private var refocusing: LoopSource?
     private var actionPrefixes: Set<String> = []
+    var earlyKeys: EarlyKeys?
 
     override init(retaining widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(retaining: widget)

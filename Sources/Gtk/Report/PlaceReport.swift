@@ -1,0 +1,162 @@
+import CGtk
+import CGtkShim
+
+/// Where the windows, popovers and widgets of the program are, as the toolkit has laid them out: for programs that try the window where
+/// neither the window system nor the accessibility bus says it. GTK 4.18 and newer tell extents there without the paddings of what is around.
+///
+/// All places count from the corner of what is seen of a window, without its shadow, in pixels of the application.
+package enum PlaceReport {
+    /// What the window system shows as one: a window, or a popover above one.
+    package struct Surface: Codable, Sendable {
+        package let id: Int
+        package let title: String
+        package let active, modal, popover: Bool
+        /// The window itself, or the one that the popover is above.
+        package let toplevel: Int
+        /// The corner of the surface, whose shadow is included.
+        package let x, y, width, height: Int
+        /// How far the surface reaches beyond what is seen of it: left, right, top and bottom.
+        package let shadow: [Int]
+    }
+
+    /// A place in a window.
+    package struct Place: Codable, Sendable {
+        package let window: Int
+        package let x, y: Int
+    }
+
+    /// The mapped windows, and after each the popovers that are open in it.
+    /// - Complexity: O(n) for n widgets.
+    package static func surfaces() -> [Surface] {
+        windows.flatMap { window in [surface(of: window)] + popovers(in: window.widget).map { surface(ofPopover: $0, over: window) } }
+    }
+
+    /// Gives each mapped widget an id on the accessibility bus and tells its rectangle by that: x, y, width and height, and 1 when the
+    /// pointer would find it, something in it or something that it is a part of, at its centre, else 0.
+    /// - Complexity: O(n · d) for n widgets at a depth of d.
+    package static func places() -> [String: [Int]] {
+        var places: [String: [Int]] = [:]
+        for window in windows { addPlaces(of: window.widget, in: window.widget, at: Point(), to: &places) }
+        return places
+    }
+
+    /// Where the pointer is; nil when it is over none of the windows.
+    package static func pointer() -> Place? {
+        for window in windows {
+            guard let surface = gtk_native_get_surface(window.pointer), let display = gdk_surface_get_display(surface),
+                let seat = gdk_display_get_default_seat(display), let device = gdk_seat_get_pointer(seat)
+            else { continue }
+            var (x, y) = (0.0, 0.0)
+            guard gdk_device_get_surface_at_position(device, &x, &y) == surface else { continue }
+            let origin = transform(of: window.pointer)
+            return Place(window: id(of: window), x: Int((x - origin.x).rounded()), y: Int((y - origin.y).rounded()))
+        }
+        return nil
+    }
+
+    private static var windows: [Toplevel] { Toplevel.all.filter(\.isMapped).reversed() }
+
+    private static func id(of widget: Widget) -> Int { Int(bitPattern: widget.pointer) }
+
+    private static func surface(of window: Toplevel) -> Surface {
+        let origin = transform(of: window.pointer)
+        return surface(
+            of: window.widget, at: Point(x: -origin.x, y: -origin.y), title: window.title, over: window, isPopover: false)
+    }
+
+    private static func surface(ofPopover popover: UnsafeMutablePointer<GtkWidget>, over window: Toplevel) -> Surface {
+        surface(of: popover, at: corner(of: popover), title: "", over: window, isPopover: true)
+    }
+
+    private static func surface(
+        of native: UnsafeMutablePointer<GtkWidget>, at corner: Point, title: String, over window: Toplevel, isPopover: Bool
+    ) -> Surface {
+        let pointer = OpaquePointer(native)
+        let surface = gtk_native_get_surface(pointer)
+        let (width, height) = (Int(gdk_surface_get_width(surface)), Int(gdk_surface_get_height(surface)))
+        let origin = transform(of: pointer)
+        let (left, top) = (Int(origin.x.rounded()), Int(origin.y.rounded()))
+        return Surface(
+            id: Int(bitPattern: pointer), title: title, active: !isPopover && window.isActive,
+            modal: !isPopover && window.isModal, popover: isPopover, toplevel: id(of: window), x: Int(corner.x.rounded()),
+            y: Int(corner.y.rounded()), width: width, height: height,
+            shadow: [
+                left, max(0, width - left - Int(gtk_widget_get_width(native))), top,
+                max(0, height - top - Int(gtk_widget_get_height(native))),
+            ])
+    }
+
+    /// Where the corner of the widget of a window or popover is in its surface.
+    private static func transform(of native: OpaquePointer) -> Point {
+        var point = Point()
+        gtk_native_get_surface_transform(native, &point.x, &point.y)
+        return point
+    }
+
+    /// Where the corner of a popover's surface is in the window.
+    private static func corner(of popover: UnsafeMutablePointer<GtkWidget>) -> Point {
+        guard let surface = gtk_native_get_surface(OpaquePointer(popover)), let parent = gtk_widget_get_parent(popover),
+            let around = gtk_widget_get_native(parent)
+        else { return Point() }
+        let origin = transform(of: around)
+        let outer = isWindow(around) ? Point(x: -origin.x, y: -origin.y) : corner(of: UnsafeMutablePointer(around))
+        return outer
+            + Point(x: Double(gdk_popup_get_position_x(surface)), y: Double(gdk_popup_get_position_y(surface)))
+    }
+
+    private static func isWindow(_ native: OpaquePointer) -> Bool {
+        g_type_check_instance_is_a(UnsafeMutablePointer(native), gtk_window_get_type()) != 0
+    }
+
+    private static func isNative(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        g_type_check_instance_is_a(
+            UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), gtk_native_get_type()) != 0
+    }
+
+    private static func mappedChildren(of widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+        var children: [UnsafeMutablePointer<GtkWidget>] = []
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            if gtk_widget_get_mapped(child) != 0 { children.append(child) }
+            next = gtk_widget_get_next_sibling(child)
+        }
+        return children
+    }
+
+    private static func popovers(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+        mappedChildren(of: widget).flatMap { (isNative($0) ? [$0] : []) + popovers(in: $0) }
+    }
+
+    /// - Parameters:
+    ///   - native: the window or popover that the widget is in.
+    ///   - corner: where that widget's corner is in the window.
+    private static func addPlaces(
+        of widget: UnsafeMutablePointer<GtkWidget>, in native: UnsafeMutablePointer<GtkWidget>, at corner: Point,
+        to places: inout [String: [Int]]
+    ) {
+        var bounds = graphene_rect_t()
+        let id = String(copying: shim_accessible_ensure_id(widget, "w\(Int(bitPattern: widget))"))
+        if gtk_widget_compute_bounds(widget, native, &bounds) != 0 {
+            let (x, y) = (Double(bounds.origin.x), Double(bounds.origin.y))
+            let (width, height) = (Double(bounds.size.width), Double(bounds.size.height))
+            let isFound = isFound(widget, in: native, at: Point(x: x + width / 2, y: y + height / 2))
+            places[id] =
+                [x + corner.x, y + corner.y, width, height].map { Int($0.rounded()) } + [isFound ? 1 : 0]
+        }
+        for child in mappedChildren(of: widget) {
+            guard isNative(child) else {
+                addPlaces(of: child, in: native, at: corner, to: &places)
+                continue
+            }
+            addPlaces(of: child, in: child, at: self.corner(of: child) + transform(of: OpaquePointer(child)), to: &places)
+        }
+    }
+
+    private static func isFound(
+        _ widget: UnsafeMutablePointer<GtkWidget>, in native: UnsafeMutablePointer<GtkWidget>, at point: Point
+    ) -> Bool {
+        guard let found = gtk_widget_pick(native, point.x, point.y, GTK_PICK_DEFAULT) else { return false }
+        if found == widget || gtk_widget_is_ancestor(found, widget) != 0 { return true }
+        return found != native && gtk_widget_is_ancestor(widget, found) != 0
+    }
+}
