@@ -53,14 +53,4 @@ import Testing
             #expect(imports.subtracting(permitted).isEmpty, "\(file) imports what it may not")
         }
     }
-
-    @Test func `no file has grown beyond what can be read at once`() throws {
-        for folder in ["Sources", "Tests", "Benchmarks", "scripts", "data"] {
-            for file in try SourceTree.files(below: folder, withSuffixes: ["swift", "c", "h", "py", "css"]) {
-                let lines = try SourceTree.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
-                // What follows the last line break is no line.
-                #expect(lines.count - 1 < 200, "\(file) has \(lines.count - 1) lines: split it by subject")
-            }
-        }
-    }
 }

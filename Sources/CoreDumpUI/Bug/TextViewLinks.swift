@@ -33,7 +33,7 @@ final class TextViewLinks {
         }.store(in: &connections)
         view.addController(keys)
         guard let display = Display.default else { return }
-        StyleManager(display: display).onDarkChanged { [weak self] in self?.mark() }.store(in: &connections)
+        connections += StyleManager(display: display).onColorsChanged { [weak self] in self?.mark() }
     }
 
     /// The view shows another text.

@@ -16,8 +16,10 @@ package final class StyleManager: Object {
         set { adw_style_manager_set_color_scheme(pointer, AdwColorScheme(newValue.rawValue)) }
     }
 
-    package func onDarkChanged(_ body: @escaping () -> Void) -> SignalConnection {
-        onNotify("dark", body)
+    /// Runs when the colours that the style sheets name have changed: another scheme, contrast or accent.
+    package func onColorsChanged(_ body: @escaping () -> Void) -> [SignalConnection] {
+        // The last is one of libadwaita 1.6; nothing comes of it in older versions.
+        ["dark", "high-contrast", "accent-color-rgba"].map { onNotify($0, body) }
     }
 
     /// What the program wants, whatever the session says.

@@ -4,9 +4,13 @@ import CGtk
 package final class CssProvider: Object {
     private var provider: UnsafeMutablePointer<GtkCssProvider> { cast() }
 
-    /// Reads the sheet. GTK warns on the terminal about what it cannot read.
-    package init(_ css: String) {
+    package init(_ css: String = "") {
         super.init(owning: gtk_css_provider_new())
+        load(css)
+    }
+
+    /// Reads the sheet, which takes the place of the one before. GTK warns on the terminal about what it cannot read.
+    package func load(_ css: String) {
         gtk_css_provider_load_from_data(provider, css, gssize(css.utf8.count))
     }
 
