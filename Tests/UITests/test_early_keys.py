@@ -1,6 +1,8 @@
 """What is typed right after a dialog was asked for, before it has the keyboard, is typed into it."""
 import unittest
 
+from driver import wait_for
+from driver.pictures import write_png
 from driver.records import bug
 from window_case import HOSTED, WindowCase
 
@@ -42,6 +44,46 @@ class EarlyKeyTests(WindowCase):
         self.wait_text("Title", "Very slow", "text")
         self.desktop.key("ctrl+Return")
         self.wait_for_rows([("Very slow",)], "SELECT title FROM bug")
+
+    def test_the_answer_to_a_question(self):
+        self.desktop.key("ctrl+n")
+        self.program.wait_active("New Bug")
+        self.desktop.type("Crash")
+        # From the answer that keeps it to the one that does not.
+        self.desktop.key("Escape", "Tab", "Return")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.rows("SELECT title FROM bug"), [("Slow",)])
+
+    def test_the_search_of_the_shortcuts(self):
+        self.desktop.key("ctrl+question")
+        self.desktop.type("redo")
+        self.program.wait_active("Keyboard Shortcuts")
+        self.program.find("list item", "Redo")
+        wait_for(lambda: not self.program.find_all("list item", "New Bug"), "the other shortcuts to go")
+
+    def test_the_path_of_an_image(self):
+        path = self.desktop.path("shot.png")
+        write_png(path, width=61)
+        self.desktop.key("ctrl+n")
+        self.program.wait_active("New Bug")
+        self.desktop.type("Crash")
+        self.go_to("Choose…")
+        self.desktop.key("space", "ctrl+l", "ctrl+a")
+        self.desktop.type(path)
+        self.desktop.key("Return")
+        self.program.find("push button", "Remove Screenshot 1")
+        self.program.wait_active("New Bug")
+        self.desktop.key("ctrl+Return")
+        self.wait_for_rows([(61,)], "SELECT width FROM screenshot")
+
+    def test_the_keys_of_the_viewer(self):
+        path = self.desktop.path("shot.png")
+        write_png(path, width=61)
+        self.run_command("add", "--project", "wry", "--screenshot", path, "Seen")
+        self.program.click("list item", "Seen")
+        self.go_to("Screenshot 1")
+        self.desktop.key("Return", "Escape", "ctrl+n")
+        self.program.wait_active("New Bug")
 
     def test_the_window_below_waits_for_the_dialog(self):
         self.desktop.key("ctrl+n")

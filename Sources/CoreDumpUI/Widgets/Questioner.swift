@@ -38,6 +38,8 @@ final class Questioner {
             question.addResponse("\(index)", label: answer.label, appearance: answer.appearance)
             if answer.appearance == .suggested { question.defaultResponse = "\(index)" }
         }
+        // Now, so that the next key is not one for what the question is about.
+        question.present()
         Task { [weak self] in
             let chosen = await question.choose()
             self?.isAsking = false

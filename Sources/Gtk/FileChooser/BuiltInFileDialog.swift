@@ -10,6 +10,7 @@ final class BuiltInFileDialog: Toplevel {
     init?(besides others: Set<OpaquePointer>) {
         guard let dialog = Self.all().subtracting(others).first else { return nil }
         super.init(retaining: UnsafeMutablePointer(dialog))
+        isModal = true
         keys.onKeyPressed { [weak self] key, modifiers in
             modifiers.isEmpty && [.return, .enter, .space].contains(key) && self?.acceptSeveral() ?? false
         }.store(in: &connections)
