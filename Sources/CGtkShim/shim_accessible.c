@@ -6,6 +6,6 @@ void shim_accessible_update_state(gpointer accessible, GtkAccessibleState state,
 
 const char *shim_accessible_ensure_id(GtkWidget *widget, const char *id) {
     GtkBuildable *buildable = GTK_BUILDABLE(widget);
-    if (gtk_buildable_get_buildable_id(buildable) == NULL) GTK_BUILDABLE_GET_IFACE(buildable)->set_id(buildable, id);
+    if (g_strcmp0(gtk_buildable_get_buildable_id(buildable), id) != 0) GTK_BUILDABLE_GET_IFACE(buildable)->set_id(buildable, id);
     return gtk_buildable_get_buildable_id(buildable);
 }

@@ -29,7 +29,7 @@ final class DialogTests: GtkTestCase {
             var answer: String?
             Task { answer = await dialog.choose() }
             TestLoop.iterate(until: { dialog.isMapped }, "the dialog was shown")
-            dialog.close()
+            dialog.toplevel?.close()
             TestLoop.iterate(until: { answer != nil }, "the dialog answered")
             XCTAssertEqual(answer, "cancel")
             TestLoop.drain()

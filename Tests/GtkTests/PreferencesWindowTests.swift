@@ -17,7 +17,8 @@ final class PreferencesWindowTests: GtkTestCase {
                 window.add(page)
                 window.isSearchEnabled = false
                 window.onFinalize { isFinalized = true }
-                TestLoop.show(window)
+                window.present()
+                TestLoop.iterate(until: { window.isMapped }, "the window was shown")
                 XCTAssertTrue(row.isMapped)
                 XCTAssertTrue(Set(window.shownTexts).isSuperset(of: ["a <b> & c", "x < y & z", "group"]))
                 window.add(Toast("told", timeout: 0))

@@ -27,14 +27,14 @@ final class ServiceTests: GtkTestCase {
         try MainActor.assumeIsolated {
             let style = StyleManager(display: try XCTUnwrap(Display.default))
             var heard = 0
-            let connection = style.onDarkChanged { heard += 1 }
+            let connections = style.onColorsChanged { heard += 1 }
             style.colorScheme = .forceDark
             XCTAssertTrue(style.isDark)
             style.colorScheme = .forceLight
             XCTAssertFalse(style.isDark)
             style.colorScheme = .default
             XCTAssertEqual(heard, 2)
-            withExtendedLifetime(connection) {}
+            withExtendedLifetime(connections) {}
         }
     }
 
@@ -65,13 +65,13 @@ final class ServiceTests: GtkTestCase {
         MainActor.assumeIsolated {
             var isFinalized = false
             do {
-                let about = AboutWindow(parent: nil, applicationName: "A & B", iconName: "x", version: "1")
-                about.setDevelopers(["One", "Two"])
+                let about = AboutDialog(parent: nil, applicationName: "A & B", iconName: "x", version: "1")
                 about.setLicenseMIT()
                 about.setWebsite("https://example.org")
                 about.onFinalize { isFinalized = true }
-                TestLoop.show(about)
-                about.close()
+                about.present()
+                TestLoop.iterate(until: { about.isMapped }, "the window was shown")
+                about.host?.close()
             }
             TestLoop.drain()
             XCTAssertTrue(isFinalized)

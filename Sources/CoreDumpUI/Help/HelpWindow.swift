@@ -8,7 +8,6 @@ final class HelpWindow {
     /// What is still empty.
     private var waiting: [(page: PreferencesPage, content: HelpPage)]
     private var painted: FrameNotice?
-    private var connections: [SignalConnection] = []
 
     /// - Parameters:
     ///   - store: what is open, whose places are named.
@@ -16,12 +15,12 @@ final class HelpWindow {
     init(over parent: Toplevel, about store: Store, closed: @escaping () -> Void) {
         window = PreferencesWindow(title: gettext("Help"), search: gettext("Search"), parent: parent, isModal: false)
         window.addStyle(.help)
-        window.defaultSize = (width: min(640, parent.width), height: 600)
+        window.setSize(width: min(640, parent.width), height: 600)
         waiting = HelpPage.all(databasePath: store.path, backupsPath: store.backups.path).map { content in
             (PreferencesPage(title: content.title, iconName: content.iconName), content)
         }
         for (page, _) in waiting { window.add(page) }
-        window.onDestroy(closed).store(in: &connections)
+        window.onClosed(closed)
         fillNext()
     }
 
@@ -36,6 +35,6 @@ final class HelpWindow {
         let (page, content) = waiting.removeFirst()
         let rows = content.topics.map { ActionRow(title: $0.heading, subtitle: $0.sentences.joined(separator: " ")) }
         page.add(PreferencesGroup(rows: rows))
-        painted = window.onNextFrame { [weak self] in self?.fillNext() }
+        painted = window.host?.onNextFrame { [weak self] in self?.fillNext() }
     }
 }

@@ -50,7 +50,7 @@ final class BackupPreferences {
             .store(in: &connections)
         button.onClicked { [weak self] in
             guard let self else { return }
-            frame.window.showURI(URL(filePath: path, directoryHint: .isDirectory).absoluteString) { [frame] in
+            frame.host.showURI(URL(filePath: path, directoryHint: .isDirectory).absoluteString) { [frame] in
                 frame.tell(ErrorWording.noProgramForFolder)
             }
         }.store(in: &connections)
@@ -73,7 +73,7 @@ final class BackupPreferences {
             guard let self else { return }
             try frame.tasks.requireIdle()
             let path = await DatabaseChooser.choose(
-                gettext("Restore Copy"), accept: gettext("_Restore"), over: frame.window)
+                gettext("Restore Copy"), accept: gettext("_Restore"), over: frame.host)
             guard let path else { return }
             guard DatabasePath.resolved(path) != store.path else {
                 return frame.tell(gettext("This is the database itself, not a copy of it."))
@@ -90,7 +90,7 @@ final class BackupPreferences {
             guard let self else { return }
             try frame.tasks.requireIdle()
             let chooser = FileChooser(
-                title: gettext("Back Up"), purpose: .save, accept: gettext("_Back Up"), parent: frame.window)
+                title: gettext("Back Up"), purpose: .save, accept: gettext("_Back Up"), parent: frame.host)
             chooser.setName("coredump \(LocalTime(Date()).format("%Y-%m-%d %H-%M-%S")).sqlite")
             guard let path = await chooser.choose().first else { return }
             let (store, file) = (store, ChosenFile(path, suffix: "sqlite").file)
@@ -107,7 +107,7 @@ final class BackupPreferences {
 
     private func bringBack(_ backup: Backup) async throws {
         let restoring = BackupRestoring(of: store.path, tasks: frame.tasks)
-        guard let outcome = try await restoring.restore(backup, askingOver: frame.window) else { return }
+        guard let outcome = try await restoring.restore(backup, askingOver: frame.host) else { return }
         let notice = BackupWording.restored(backup)
         // This window goes with the other one.
         if outcome.isNewFile { return reopen(notice) }

@@ -71,7 +71,7 @@ final class DataPreferences {
     private func openAnother() {
         frame.perform { [weak self] in
             guard let self else { return }
-            if let path = await DatabaseChooser.choose(over: frame.window) { try AnotherWindow.open(database: path) }
+            if let path = await DatabaseChooser.choose(over: frame.host) { try AnotherWindow.open(database: path) }
         }
     }
 
@@ -81,7 +81,7 @@ final class DataPreferences {
             try frame.tasks.requireIdle()
             let count = try store.historyUsage().stepCount
             let question = MessageDialog(
-                parent: frame.window, heading: gettext("Clear Undo History?"),
+                parent: frame.host, heading: gettext("Clear Undo History?"),
                 body: formatted(
                     ngettext(
                         "You will no longer be able to undo or redo %1$@ step.",

@@ -8,7 +8,6 @@ final class PreferencesDialog {
     private let general: GeneralPreferences
     private let backups: BackupPreferences
     private let data: DataPreferences
-    private var connections: [SignalConnection] = []
 
     /// - Parameters:
     ///   - tasks: of the window, which may be closed only when nothing runs.
@@ -18,13 +17,13 @@ final class PreferencesDialog {
         closed: @escaping () -> Void
     ) {
         window = PreferencesWindow(title: gettext("Preferences"), search: gettext("Search"), parent: parent)
-        window.defaultSize = (width: min(640, parent.width), height: 640)
-        let frame = PreferencesFrame(window: window, tasks: tasks)
+        window.setSize(width: min(640, parent.width), height: 640)
+        let frame = PreferencesFrame(window: window, host: window.host ?? parent, tasks: tasks)
         general = GeneralPreferences(settings)
         backups = BackupPreferences(store: store, frame: frame, reopen: reopen)
         data = DataPreferences(store: store, frame: frame)
         for page in [general.page, backups.page, data.page] { window.add(page) }
-        window.onDestroy(closed).store(in: &connections)
+        window.onClosed(closed)
     }
 
     func present() {
@@ -32,9 +31,10 @@ final class PreferencesDialog {
     }
 }
 
-/// What the pages of the preferences share: the window they are in, and what runs.
+/// What the pages of the preferences share: the dialog they are in, the window that questions are asked over, and what runs.
 struct PreferencesFrame {
     let window: PreferencesWindow
+    let host: Toplevel
     let tasks: LongTasks
 
     func tell(_ message: String) {

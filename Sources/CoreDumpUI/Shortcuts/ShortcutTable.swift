@@ -58,10 +58,13 @@ enum ShortcutTable: CaseIterable {
 extension Shortcut {
     /// What a tooltip says of a button that does the same: "Edit Bug (F2)".
     func told(after text: String) -> String {
-        guard let key else { return text }
+        guard let keyText else { return text }
         // Translators: what a button does, then the key that does the same: "Edit Bug (F2)".
-        return formatted(gettext("%1$@ (%2$@)"), text, KeyName.text(key))
+        return formatted(gettext("%1$@ (%2$@)"), text, keyText)
     }
+
+    /// The first of its keys, as people read it.
+    var keyText: String? { key.map { KeyName.text($0) } }
 
     /// What it does, as people read it.
     var title: String {

@@ -7,7 +7,7 @@ enum ShortcutsDialog {
     static func present(over parent: Toplevel) {
         let title = gettext("Keyboard Shortcuts")
         let window = PreferencesWindow(title: title, search: gettext("Search"), parent: parent)
-        window.defaultSize = (width: min(520, parent.width), height: 640)
+        window.setSize(width: min(520, parent.width), height: 640)
         window.add(
             PreferencesPage(
                 title: title, iconName: "input-keyboard-symbolic", groups: ShortcutTable.allCases.map(group)))
@@ -17,7 +17,8 @@ enum ShortcutsDialog {
     private static func group(_ table: ShortcutTable) -> PreferencesGroup {
         let rows = table.shortcuts.map { shortcut in
             let row = ActionRow(title: table.title(of: shortcut))
-            let keys = Label(shortcut.keys.first.map(KeyName.text) ?? "")
+            let keys = Label(shortcut.keyText ?? "")
+            row.setAccessibleDescription(keys.text)
             keys.addStyle(.dimLabel)
             row.addSuffix(keys)
             return row

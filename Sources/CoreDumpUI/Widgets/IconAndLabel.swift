@@ -11,7 +11,7 @@ final class IconAndLabel {
     private let label = Label()
 
     init(iconName: String, _ text: String = "") {
-        widget = Squeezer([Box(.horizontal, spacing: 6, children: [icon, label]), lonelyIcon])
+        widget = FirstFitting([Box(.horizontal, spacing: 6, children: [icon, label]), lonelyIcon])
         self.iconName = iconName
         self.text = text
     }

@@ -5,7 +5,7 @@ import Localization
 /// Who made this, and under which licence.
 enum AboutDialog {
     static func present(over parent: ApplicationWindow) {
-        let window = AboutWindow(
+        let window = Gtk.AboutDialog(
             parent: parent, applicationName: gettext("Core Dump"), iconName: Program.id,
             version: Program.version)
         window.setDeveloperName(gettext("The Core Dump authors"))

@@ -21,6 +21,9 @@ package final class EntryRow: PreferencesRow, Editable {
         guard let text = firstDescendant(of: gtk_text_get_type()) else { return }
         text.setAccessibleRole(.textBox)
         text.setAccessibleName(title)
+        // Or each field would be said twice.
+        setAccessibleRole(.generic)
+        gtk_accessible_reset_relation(pointer, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     }
 
     /// What does not fit into a field.

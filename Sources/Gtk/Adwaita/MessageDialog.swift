@@ -1,91 +1,111 @@
 import CGtk
 
 /// Asks the person a question. All plain text.
-package final class MessageDialog: Toplevel {
-    private var dialog: UnsafeMutablePointer<AdwMessageDialog> { cast() }
+package final class MessageDialog: AdwaitaDialog {
+    private let functions: MessageDialogFunctions
+    private var response: SignalConnection?
+    private var waiting: CheckedContinuation<String, Never>?
+    /// May be given before anybody waits for it.
+    private var answer: String?
 
     package init(parent: Toplevel?, heading: String, body: String = "") {
+        functions = SupersededWidgets.messageDialogFunctions
         super.init(
-            retaining: SupersededWidgets.messageDialog(
-                parent: parent, heading: LineBeginning.of(heading), body: LineBeginning.ofEachLine(body)))
-        isModal = true
-        setTransient(for: parent)
+            retaining: functions.make(LineBeginning.of(heading), LineBeginning.ofEachLine(body)), over: parent)
+        title = LineBeginning.of(heading)
+        response = connect("response") { [weak self] in self?.respond($0.string(0)) }
+        onClosed { [weak self] in
+            if let self { respond(closeResponse) }
+        }
     }
 
     /// Setting it leaves ``title`` as it is.
     package var heading: String {
-        get { String(copying: adw_message_dialog_get_heading(dialog)) }
+        get { stringProperty("heading") ?? "" }
         set {
             // libadwaita 1.2 makes a title of it.
             let title = title
-            adw_message_dialog_set_heading(dialog, LineBeginning.of(newValue))
+            setProperty("heading", to: .string(LineBeginning.of(newValue)))
             self.title = title
         }
     }
 
     package var body: String {
-        get { String(copying: adw_message_dialog_get_body(dialog)) }
-        set { adw_message_dialog_set_body(dialog, LineBeginning.ofEachLine(newValue)) }
+        get { stringProperty("body") ?? "" }
+        set { setProperty("body", to: .string(LineBeginning.ofEachLine(newValue))) }
     }
 
     /// Adds an answer, shown as a button. A `_` in the label marks the letter that chooses it.
     package func addResponse(_ id: String, label: String, appearance: Appearance = .default) {
-        adw_message_dialog_add_response(dialog, id, label)
-        adw_message_dialog_set_response_appearance(dialog, id, appearance.cValue)
+        functions.addResponse(raw, id, label)
+        functions.setAppearance(raw, id, appearance.cValue)
+    }
+
+    /// Lets the person give an answer, or not yet.
+    package func setResponse(_ id: String, isEnabled: Bool) {
+        guard !isDestroyed else { return }
+        functions.setEnabled(raw, id, isEnabled.gboolean)
     }
 
     /// The answer that Return gives.
     package var defaultResponse: String? {
-        get { adw_message_dialog_get_default_response(dialog).map { String(cString: $0) } }
-        set { adw_message_dialog_set_default_response(dialog, newValue) }
+        get { stringProperty("default-response") }
+        set { setProperty("default-response", to: .string(newValue)) }
     }
 
     /// Gives the keyboard to the button of ``defaultResponse``.
     package func focusDefaultResponse() {
-        guard let button = gtk_window_get_default_widget(window) else { return }
-        gtk_widget_grab_focus(button)
+        if !isDestroyed { widgetProperty("default-widget")?.grabFocus() }
     }
 
     /// The answer that Escape gives, or closing the dialog in any other way.
     package var closeResponse: String {
-        get { String(copying: adw_message_dialog_get_close_response(dialog)) }
-        set { adw_message_dialog_set_close_response(dialog, newValue) }
+        get { stringProperty("close-response") ?? "" }
+        set { setProperty("close-response", to: .string(newValue)) }
     }
 
     /// A widget below the words.
     package var extraChild: Widget? {
-        get { Widget(borrowing: adw_message_dialog_get_extra_child(dialog)) }
-        set { adw_message_dialog_set_extra_child(dialog, newValue?.widget) }
+        get { widgetProperty("extra-child") }
+        set { setProperty("extra-child", to: .widget(newValue)) }
     }
 
-    /// Gives an answer as the person would.
+    /// Gives an answer in the person's place. The first one counts.
     package func respond(_ id: String) {
-        adw_message_dialog_response(dialog, id)
-    }
-
-    package func onResponse(_ body: @escaping (_ id: String) -> Void) -> SignalConnection {
-        connect("response") { body($0.string(0)) }
+        guard answer == nil else { return }
+        answer = id
+        waiting?.resume(returning: id)
+        waiting = nil
     }
 
     /// Opens the dialog, waits for the answer and closes the dialog, without holding up anything else on the main actor. A dialog that is
     /// destroyed with its parent answers ``closeResponse``.
     package func choose() async -> String {
-        let otherwise = closeResponse
-        var connections: [SignalConnection] = []
-        let answer = await withCheckedContinuation { continuation in
-            var waiting: CheckedContinuation<String, Never>? = continuation
-            let answer = { (id: String) in
-                waiting?.resume(returning: id)
-                waiting = nil
-            }
-            onResponse(answer).store(in: &connections)
-            onDestroy { answer(otherwise) }.store(in: &connections)
+        let chosen = await withCheckedContinuation { continuation in
+            if let answer { return continuation.resume(returning: answer) }
+            waiting = continuation
             present()
+            // Orca says the heading and the button; AdwAlertDialog, which is no window, is read by it as a whole.
+            if isA(gtk_window_get_type()) { announce(body) }
         }
-        connections.removeAll()
         destroy()
-        return answer
+        return chosen
     }
+}
+
+/// The functions of AdwAlertDialog, or of AdwMessageDialog, that are no properties.
+struct MessageDialogFunctions {
+    typealias Make = @convention(c) (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> UnsafeMutablePointer<GtkWidget>
+    typealias AddResponse =
+        @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, UnsafePointer<CChar>) -> Void
+    typealias SetAppearance =
+        @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, AdwResponseAppearance) -> Void
+    typealias SetEnabled = @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, gboolean) -> Void
+
+    let make: Make
+    let addResponse: AddResponse
+    let setAppearance: SetAppearance
+    let setEnabled: SetEnabled
 }
 
 extension MessageDialog {

@@ -8,7 +8,14 @@ package final class PreferencesGroup: Widget {
     package init(title: String = "", rows: [Widget] = []) {
         super.init(retaining: adw_preferences_group_new())
         setTitle(title)
+        if title.isEmpty { tellNoList() }
         rows.forEach(add)
+    }
+
+    /// Without a title the rows are no list to a screen reader, which would say "GtkListBox list" ahead of each.
+    private func tellNoList() {
+        let list = firstDescendant(of: gtk_list_box_get_type())
+        list?.setAccessibleRole(.generic)
     }
 
     package func setTitle(_ title: String) {

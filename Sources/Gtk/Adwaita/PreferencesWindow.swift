@@ -1,8 +1,9 @@
 import CGtk
 
-/// A window with pages of settings, which the person can switch between and search. (AdwPreferencesWindow)
-package final class PreferencesWindow: Toplevel {
-    private var preferences: UnsafeMutablePointer<AdwPreferencesWindow> { cast() }
+/// Pages of settings, which the person can switch between and search. (AdwPreferencesDialog, AdwPreferencesWindow)
+package final class PreferencesWindow: AdwaitaDialog {
+    private typealias Add = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+
     /// In the place of libadwaita's own, which cuts long messages off.
     private let toasts: ToastOverlay
 
@@ -10,12 +11,12 @@ package final class PreferencesWindow: Toplevel {
     ///   - search: what the search of the titles of all rows is called.
     ///   - isModal: whether the rest of the program waits while the window is open.
     package init(title: String, search: String, parent: Toplevel?, isModal: Bool = true) {
-        let window = Widget(retaining: SupersededWidgets.preferencesWindow())
-        toasts = Self.surround(window.cast())
-        super.init(retaining: window.widget)
+        let dialog = Widget(retaining: SupersededWidgets.preferences(isModal: isModal))
+        toasts = Self.surround(dialog)
+        super.init(retaining: dialog.widget, over: parent, isModal: isModal)
         self.title = title
-        self.isModal = isModal
-        setTransient(for: parent)
+        // AdwPreferencesDialog begins without.
+        isSearchEnabled = true
         nameSearch(search)
     }
 
@@ -23,17 +24,23 @@ package final class PreferencesWindow: Toplevel {
     private func nameSearch(_ name: String) {
         let button = firstDescendant(of: gtk_toggle_button_get_type())
         for part in [button, firstDescendant(of: gtk_search_entry_get_type())] { part?.setAccessibleName(name) }
+        // Its tooltip says the name once more.
+        button?.setAccessibleDescription("")
     }
 
     package func add(_ page: PreferencesPage) {
         guard !isDestroyed else { return }
-        adw_preferences_window_add(preferences, page.cast())
+        if isA(adw_preferences_window_get_type()) {
+            adw_preferences_window_add(cast(), page.cast())
+        } else {
+            NewerFunction.named("adw_preferences_dialog_add", as: Add.self)?(raw, page.raw)
+        }
     }
 
     /// Whether the person can search the titles of all rows.
     package var isSearchEnabled: Bool {
-        get { adw_preferences_window_get_search_enabled(preferences) != 0 }
-        set { adw_preferences_window_set_search_enabled(preferences, newValue.gboolean) }
+        get { boolProperty("search-enabled") }
+        set { setProperty("search-enabled", to: .bool(newValue)) }
     }
 
     /// Shows the toast over the window.
@@ -43,11 +50,12 @@ package final class PreferencesWindow: Toplevel {
     }
 
     /// Puts an overlay around all that the window has.
-    private static func surround(_ window: UnsafeMutablePointer<AdwWindow>) -> ToastOverlay {
-        let content = Widget(borrowing: adw_window_get_content(window))
-        adw_window_set_content(window, nil)
+    private static func surround(_ dialog: Widget) -> ToastOverlay {
+        let property = dialog.isA(gtk_window_get_type()) ? "content" : "child"
+        let content = dialog.widgetProperty(property)
+        dialog.setProperty(property, to: .widget(nil))
         let overlay = ToastOverlay(content)
-        adw_window_set_content(window, overlay.widget)
+        dialog.setProperty(property, to: .widget(overlay))
         return overlay
     }
 }

@@ -6,7 +6,7 @@ import Glibc
 enum NewerFunction {
     /// - Parameter type: the function's type in C. Nothing checks it.
     /// - Returns: nil where the libraries are older.
-    static func named<Function>(_ name: String, as type: Function.Type) -> Function? {
+    nonisolated static func named<Function>(_ name: String, as type: Function.Type) -> Function? {
         dlsym(UnsafeMutableRawPointer(bitPattern: 0), name).map { unsafeBitCast($0, to: type) }
     }
 }

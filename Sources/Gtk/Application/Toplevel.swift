@@ -31,6 +31,16 @@ package class Toplevel: Widget {
             self?.disposeLaterIfDropped()
         }.store(in: &lifetime)
         onNotify("focus-widget") { [weak self] in self?.keepFocusInPopover() }.store(in: &lifetime)
+        onNotify("is-active") { [weak self] in self?.tellKeyboardAgain() }.store(in: &lifetime)
+    }
+
+    /// Nil for a widget that is no window.
+    convenience init?(ifWindow widget: UnsafeMutablePointer<GtkWidget>) {
+        guard
+            g_type_check_instance_is_a(
+                UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), gtk_window_get_type()) != 0
+        else { return nil }
+        self.init(retaining: widget)
     }
 
     override package func insertActions(_ group: ActionGroup?, prefix: String) {

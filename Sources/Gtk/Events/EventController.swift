@@ -37,7 +37,8 @@ package class EventController: Object {
 
     /// Whether the window system has sent the event that is being handled to this window.
     func isEvent(of window: Toplevel) -> Bool {
-        gtk_event_controller_get_current_event(pointer).map(gdk_event_get_surface) == gtk_native_get_surface(window.pointer)
+        gtk_event_controller_get_current_event(pointer).map(gdk_event_get_surface)
+            == gtk_native_get_surface(window.pointer)
     }
 
     /// What kind of device made the event that is being handled; nil when that is not known.

@@ -5,6 +5,7 @@ import CGtkShim
 enum PropertyValue {
     case enumeration(type: GType, value: UInt32)
     case string(String?)
+    case widget(Widget?)
     case int(Int32)
     case float(Float)
     case bool(Bool)
@@ -19,6 +20,9 @@ enum PropertyValue {
         case .string(let text):
             g_value_init(&value, shim_type_string())
             g_value_set_string(&value, text)
+        case .widget(let widget):
+            g_value_init(&value, gtk_widget_get_type())
+            g_value_set_object(&value, widget?.raw)
         case .int(let number):
             g_value_init(&value, shim_type_int())
             g_value_set_int(&value, number)

@@ -11,7 +11,9 @@ package enum PlaceReport {
         package let id: Int
         package let title: String
         package let active, modal, popover: Bool
-        /// The window itself, or the one that the popover is above.
+        /// Shown in a window, and in the place of it for who uses the program (AdwDialog).
+        package let dialog: Bool
+        /// The window itself, or the one that the popover or dialog is above.
         package let toplevel: Int
         /// The corner of the surface, whose shadow is included.
         package let x, y, width, height: Int
@@ -25,10 +27,15 @@ package enum PlaceReport {
         package let x, y: Int
     }
 
-    /// The mapped windows, and after each the popovers that are open in it.
+    /// The mapped windows, and after each the dialogs and popovers that are open in it.
     /// - Complexity: O(n) for n widgets.
     package static func surfaces() -> [Surface] {
-        windows.flatMap { window in [surface(of: window)] + popovers(in: window.widget).map { surface(ofPopover: $0, over: window) } }
+        windows.flatMap { window in
+            let dialogs = dialogs(in: window.widget)
+            return [surface(of: window, isCovered: !dialogs.isEmpty)]
+                + dialogs.map { surface(ofDialog: $0, in: window, isTopmost: $0 == dialogs.last) }
+                + popovers(in: window.widget).map { surface(ofPopover: $0, over: window) }
+        }
     }
 
     /// Gives each mapped widget an id on the accessibility bus and tells its rectangle by that: x, y, width and height, and 1 when the
@@ -58,10 +65,11 @@ package enum PlaceReport {
 
     private static func id(of widget: Widget) -> Int { Int(bitPattern: widget.pointer) }
 
-    private static func surface(of window: Toplevel) -> Surface {
+    private static func surface(of window: Toplevel, isCovered: Bool) -> Surface {
         let origin = transform(of: window.pointer)
         return surface(
-            of: window.widget, at: Point(x: -origin.x, y: -origin.y), title: window.title, over: window, isPopover: false)
+            of: window.widget, at: Point(x: -origin.x, y: -origin.y), title: window.title, over: window,
+            isActive: window.isActive && !isCovered, isModal: window.isModal)
     }
 
     private static func surface(ofPopover popover: UnsafeMutablePointer<GtkWidget>, over window: Toplevel) -> Surface {
@@ -69,7 +77,20 @@ package enum PlaceReport {
     }
 
     private static func surface(
-        of native: UnsafeMutablePointer<GtkWidget>, at corner: Point, title: String, over window: Toplevel, isPopover: Bool
+        ofDialog dialog: UnsafeMutablePointer<GtkWidget>, in window: Toplevel, isTopmost: Bool
+    ) -> Surface {
+        var bounds = graphene_rect_t()
+        _ = gtk_widget_compute_bounds(dialog, window.widget, &bounds)
+        return Surface(
+            id: Int(bitPattern: dialog), title: Widget(retaining: dialog).stringProperty("title") ?? "",
+            active: window.isActive && isTopmost, modal: true, popover: false, dialog: true, toplevel: id(of: window),
+            x: Int(bounds.origin.x), y: Int(bounds.origin.y), width: Int(bounds.size.width),
+            height: Int(bounds.size.height), shadow: [0, 0, 0, 0])
+    }
+
+    private static func surface(
+        of native: UnsafeMutablePointer<GtkWidget>, at corner: Point, title: String, over window: Toplevel,
+        isActive: Bool = false, isModal: Bool = false, isPopover: Bool = false
     ) -> Surface {
         let pointer = OpaquePointer(native)
         let surface = gtk_native_get_surface(pointer)
@@ -77,9 +98,9 @@ package enum PlaceReport {
         let origin = transform(of: pointer)
         let (left, top) = (Int(origin.x.rounded()), Int(origin.y.rounded()))
         return Surface(
-            id: Int(bitPattern: pointer), title: title, active: !isPopover && window.isActive,
-            modal: !isPopover && window.isModal, popover: isPopover, toplevel: id(of: window), x: Int(corner.x.rounded()),
-            y: Int(corner.y.rounded()), width: width, height: height,
+            id: Int(bitPattern: pointer), title: title, active: isActive, modal: isModal, popover: isPopover,
+            dialog: false, toplevel: id(of: window), x: Int(corner.x.rounded()), y: Int(corner.y.rounded()),
+            width: width, height: height,
             shadow: [
                 left, max(0, width - left - Int(gtk_widget_get_width(native))), top,
                 max(0, height - top - Int(gtk_widget_get_height(native))),
@@ -113,7 +134,8 @@ package enum PlaceReport {
             UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), gtk_native_get_type()) != 0
     }
 
-    private static func mappedChildren(of widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+    private static func mappedChildren(of widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>]
+    {
         var children: [UnsafeMutablePointer<GtkWidget>] = []
         var next = gtk_widget_get_first_child(widget)
         while let child = next {
@@ -121,6 +143,17 @@ package enum PlaceReport {
             next = gtk_widget_get_next_sibling(child)
         }
         return children
+    }
+
+    /// The lowest first.
+    private static func dialogs(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+        // There is none before libadwaita 1.5, nor before the first one.
+        let type = g_type_from_name("AdwDialog")
+        guard type != 0 else { return [] }
+        return mappedChildren(of: widget).flatMap { child in
+            let instance = UnsafeMutableRawPointer(child).assumingMemoryBound(to: GTypeInstance.self)
+            return (g_type_check_instance_is_a(instance, type) != 0 ? [child] : []) + dialogs(in: child)
+        }
     }
 
     private static func popovers(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
@@ -148,7 +181,8 @@ package enum PlaceReport {
                 addPlaces(of: child, in: native, at: corner, to: &places)
                 continue
             }
-            addPlaces(of: child, in: child, at: self.corner(of: child) + transform(of: OpaquePointer(child)), to: &places)
+            addPlaces(
+                of: child, in: child, at: self.corner(of: child) + transform(of: OpaquePointer(child)), to: &places)
         }
     }
 
