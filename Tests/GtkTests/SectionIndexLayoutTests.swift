@@ -81,11 +81,32 @@ final class SectionIndexLayoutTests: XCTestCase {
         }
     }
 
+    func testAPressMeansTheNearestPlaceWhereverItIs() {
+        MainActor.assumeIsolated {
+            let layout = SectionIndexLayout(titleCount: 4, height: 200, slotHeight: 10, searchHeight: 15)
+            for y in [-5.0, 0, 66, 68, 86.9] { XCTAssertEqual(layout.nearestPlace(toY: y), .search, "\(y)") }
+            for y in [87, 96.9] { XCTAssertEqual(layout.nearestPlace(toY: y), .title(0), "\(y)") }
+            for y in [117.0, 133, 200, 5000] { XCTAssertEqual(layout.nearestPlace(toY: y), .title(3), "\(y)") }
+            let plain = SectionIndexLayout(titleCount: 4, height: 200, slotHeight: 10, searchHeight: 0)
+            XCTAssertEqual(plain.nearestPlace(toY: 0), .title(0), "there is no search")
+            Self.forAllCases { layout, message in
+                for y in stride(from: -20.0, through: layout.bottom + 200, by: 3) {
+                    XCTAssertNotNil(layout.nearestPlace(toY: y), message)
+                    // What the pointer shows is what a press takes.
+                    if let place = layout.place(atY: y) {
+                        XCTAssertEqual(layout.nearestPlace(toY: y), place, message)
+                    }
+                }
+            }
+        }
+    }
+
     func testAnEmptyLayoutMeansNothing() {
         MainActor.assumeIsolated {
             let layout = SectionIndexLayout(titleCount: 0, height: 200, slotHeight: 10, searchHeight: 15)
             XCTAssertNil(layout.title(atY: 100))
             XCTAssertNil(layout.place(atY: 108))
+            XCTAssertNil(layout.nearestPlace(toY: 108))
             XCTAssertNil(layout.slot(nearestTo: 0))
             XCTAssertEqual(layout.place(atY: 100), .search)
         }

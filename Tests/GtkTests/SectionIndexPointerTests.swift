@@ -76,8 +76,41 @@ final class SectionIndexPointerTests: GtkTestCase {
             fixture.index.dragCancelled()
             fixture.index.dragEnded()
             XCTAssertEqual(fixture.searches, 1, "something else took the finger")
+            fixture.index.titles = []
+            fixture.index.setSearch(accessibleName: "", nil)
             XCTAssertFalse(fixture.index.dragBegan(atY: 1), "nothing is there")
             fixture.close()
+        }
+    }
+
+    func testAPressFarFromAllTitlesTakesTheNearest() {
+        MainActor.assumeIsolated {
+            let fixture = SectionIndexFixture(["A", "B", "C"])
+            XCTAssertGreaterThan(fixture.index.layout.top, 100, "there is room around them")
+            for (y, title) in [(fixture.index.layout.bottom + 100, 2), (fixture.y(1), 1)] {
+                XCTAssertTrue(fixture.index.dragBegan(atY: y))
+                fixture.index.dragEnded()
+                XCTAssertEqual(fixture.takeJumps(), [title])
+            }
+            XCTAssertTrue(fixture.index.dragBegan(atY: 1))
+            fixture.index.dragEnded()
+            XCTAssertEqual(fixture.searches, 1, "which is above them")
+            fixture.index.pointerMoved(toY: 1)
+            XCTAssertFalse(fixture.index.bubble.isShown, "a pointer that passes by there means nothing")
+            fixture.close()
+        }
+    }
+
+    func testTheStripIsAsWideAsAFingerNeeds() {
+        MainActor.assumeIsolated {
+            for titles in [["A", "B"], ["I", "J"], ["W", "Wide"]] {
+                let fixture = SectionIndexFixture(titles)
+                var bounds = graphene_rect_t()
+                XCTAssertNotEqual(
+                    gtk_widget_compute_bounds(fixture.index.widget, fixture.window.widget, &bounds), 0)
+                XCTAssertGreaterThanOrEqual(bounds.size.width, 24, "\(titles)")
+                fixture.close()
+            }
         }
     }
 

@@ -30,7 +30,7 @@ final class SectionIndexTests: GtkTestCase {
             }
             XCTAssertEqual(layout.top, Double(fixture.index.height) - layout.bottom, accuracy: 1)
             // The theme's font makes a difference.
-            XCTAssertEqual(gtk_widget_get_allocated_width(fixture.index.widget), 19, accuracy: 4)
+            XCTAssertEqual(gtk_widget_get_allocated_width(fixture.index.widget), 24, accuracy: 3)
             fixture.close()
         }
     }

@@ -21,6 +21,7 @@ package final class CoreDumpApplication {
     private var remoteActions: RemoteActions?
     private var searchProvider: SearchProvider?
     private let busReport = BusReport()
+    private var highContrast: HighContrastStyle?
     /// What waits until there is a window that can do it.
     var requests: [WindowRequest] = []
     /// Lets go of a window that was closed, once it has been.
@@ -101,6 +102,7 @@ package final class CoreDumpApplication {
         if let display = Display.default {
             DesktopSettings(display: display).useHeaderBarsInDialogs()
             IconTheme(display: display).addSearchPath(installation.path("icons"))
+            highContrast = HighContrastStyle(on: display)
             ApplicationSettings(settings).followColorScheme(on: display)?.store(in: &connections)
         }
         for action in WindowAction.allCases where !action.keys.isEmpty {

@@ -43,7 +43,7 @@ extension SectionIndex {
 
     /// Answers whether there is something to press.
     func dragBegan(atY y: Double) -> Bool {
-        guard let place = layout.place(atY: y) else { return false }
+        guard let place = layout.nearestPlace(toY: y) else { return false }
         drag = SectionIndexDrag(y: y, title: nil, isOnSearch: place == .search)
         stopLingering()
         dragMoved(toY: y)
@@ -53,7 +53,7 @@ extension SectionIndex {
     func dragMoved(toY y: Double) {
         guard drag != nil else { return }
         drag?.y = y
-        if drag?.isOnSearch == true, layout.place(atY: y) == .search { return showPointer() }
+        if drag?.isOnSearch == true, layout.nearestPlace(toY: y) == .search { return showPointer() }
         drag?.isOnSearch = false
         let title = layout.title(atY: y)
         let isNew = title != drag?.title

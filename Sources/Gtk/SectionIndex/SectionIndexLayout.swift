@@ -33,6 +33,12 @@ struct SectionIndexLayout: Equatable {
     /// What `y` is on, with half a title more above and below; nil outside.
     func place(atY y: Double) -> Place? {
         guard y >= top - slotHeight / 2, y < bottom + slotHeight / 2 else { return nil }
+        return nearestPlace(toY: y)
+    }
+
+    /// What a press at `y` means, which nobody has to aim at a title for: the nearest one, or the search above them all. Nil only
+    /// if there is nothing.
+    func nearestPlace(toY y: Double) -> Place? {
         if y < slotsTop, searchHeight > 0 { return .search }
         return title(atY: y).map { .title($0) }
     }

@@ -15,7 +15,7 @@ enum SectionIndexStyle {
 
     private static let css = """
         sectionindex {
-            padding: 6px 3px; min-width: 14px; font-size: 0.7em; font-weight: bold; color: @accent_color; outline: none;
+            padding: 6px 5px; min-width: 14px; font-size: 0.7em; font-weight: bold; color: @accent_color; outline: none;
         }
         sectionindex > title, sectionindex > search, sectionindex > .dot {
             border-radius: 0.45em; outline: 0 solid transparent;
@@ -24,21 +24,21 @@ enum SectionIndexStyle {
             color: @window_fg_color; opacity: 0.8; padding: 0.1em 0 0.25em 0; -gtk-icon-size: 1.15em;
         }
         sectionindex > title.hovered, sectionindex > search.hovered, sectionindex > .dot.hovered {
-            background-color: alpha(@accent_bg_color, 0.22);
+            background-color: alpha(@accent_bg_color, 0.22); color: @window_fg_color;
         }
         sectionindex > search.hovered { opacity: 1; }
-        sectionindex > title.current { background-color: @accent_bg_color; color: @accent_fg_color; }
-        sectionindex > title.current.hovered { background-color: mix(@accent_bg_color, @accent_fg_color, 0.15); }
-        sectionindex:focus-visible > .cursor { outline: 2px solid alpha(@accent_color, 0.6); outline-offset: -1px; }
+        sectionindex > title.current { background-color: mix(@accent_bg_color, black, 0.2); color: @accent_fg_color; }
+        sectionindex > title.current.hovered { background-color: mix(@accent_bg_color, black, 0.35); }
+        sectionindex:focus-visible > .cursor { outline: 2px solid @accent_color; outline-offset: -1px; }
         sectionindex > .dot > .point {
-            min-width: 0.32em; min-height: 0.32em; border-radius: 1em; background-color: alpha(currentColor, 0.75);
+            min-width: 0.32em; min-height: 0.32em; border-radius: 1em; background-color: currentColor;
         }
         sectionindex > .dot.hovered > .point, sectionindex > .dot.current > .point {
             transform: scale(1.8); background-color: @accent_bg_color;
         }
         sectionindex > .bubble {
             min-width: 1.3em; padding: 0.3em 0.55em; border-radius: 0.7em; font-size: 2em;
-            background-color: @accent_bg_color; color: @accent_fg_color; box-shadow: 0 2px 7px alpha(black, 0.3);
+            background-color: mix(@accent_bg_color, black, 0.2); color: @accent_fg_color; box-shadow: 0 2px 7px alpha(black, 0.3);
             opacity: 0; transition: opacity 220ms ease-out;
         }
         sectionindex > .bubble.shown { opacity: 1; transition: opacity 60ms ease-out; }

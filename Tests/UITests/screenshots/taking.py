@@ -1,5 +1,6 @@
 """Takes the pictures of every view in a scheme."""
 import os
+import shutil
 import subprocess
 
 from .empty_views import EMPTY_VIEWS
@@ -23,8 +24,12 @@ def keep(stage, name):
         stage.take(name)
 
 
-def play(stage, function, name, failures):
-    """Takes the pictures of one view, in two attempts; what fails is told at the end, and the next view starts afresh."""
+def play(stage, function, name, failures, keep=keep):
+    """Takes the pictures of one view, in two attempts; what fails is told at the end, and the next view starts afresh.
+
+    Parameters:
+        keep: called with the stage and the name of each view once it has come.
+    """
     for attempt in range(2):
         try:
             for said in function(stage):
@@ -40,26 +45,35 @@ def play(stage, function, name, failures):
 
 def take_scheme(name, samples, folder, wanted):
     """All views in one scheme, and one picture of them all."""
+    own = os.path.join(folder, name)
+    if not wanted and os.path.isdir(own):
+        # What an earlier run has left.
+        shutil.rmtree(own)
+    failures = play_all(SCHEMES[name], samples, own, wanted)
+    make_sheet(own)
+    return failures
+
+
+def play_all(scheme, samples, folder, wanted=(), keep=keep):
+    """Plays the views of those names, or all, and returns which did not come."""
     failures = []
-    stage = Stage(BINARY, SCHEMES[name], None, os.path.join(folder, name))
-    try:
-        if not wanted:
-            stage.forget_pictures()
-        for function in EMPTY_VIEWS if not wanted else ():
-            play(stage, function, function.__name__.replace("_", "-"), failures)
-    finally:
-        stage.close()
-    stage = Stage(BINARY, SCHEMES[name], samples, os.path.join(folder, name))
+    if not wanted:
+        stage = Stage(BINARY, scheme, None, folder)
+        try:
+            for function in EMPTY_VIEWS:
+                play(stage, function, function.__name__.replace("_", "-"), failures, keep)
+        finally:
+            stage.close()
+    stage = Stage(BINARY, scheme, samples, folder)
     try:
         stage.start()
         for view_name, function in VIEWS.items():
             if not wanted or view_name in wanted:
-                play(stage, function, view_name, failures)
+                play(stage, function, view_name, failures, keep)
         if stage.program.printed():
-            print(f"{name}: the program printed:\n{stage.program.printed()}", flush=True)
+            print(f"{os.path.basename(folder)}: the program printed:\n{stage.program.printed()}", flush=True)
     finally:
         stage.close()
-    make_sheet(os.path.join(folder, name))
     return failures
 
 

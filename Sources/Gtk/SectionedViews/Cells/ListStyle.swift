@@ -28,9 +28,17 @@ enum ListStyle {
         sectionedgrid > cell:selected:hover > * {
             background-color: alpha(currentColor, 0.13);
         }
+        sectionedlist > row:selected > *, sectionedgrid > row:selected > *, sectionedgrid > cell:selected > * {
+            background-image: linear-gradient(@accent_color, @accent_color); background-repeat: no-repeat;
+            background-size: 3px 50%; background-position: 2px 50%;
+        }
+        sectionedlist > row:selected > *:dir(rtl), sectionedgrid > row:selected > *:dir(rtl),
+        sectionedgrid > cell:selected > *:dir(rtl) {
+            background-position: calc(100% - 2px) 50%;
+        }
         sectionedlist > row:focus-visible > *, sectionedgrid > row:focus-visible > *,
         sectionedgrid > cell:focus-visible > * {
-            outline: 2px solid alpha(@accent_color, 0.5); outline-offset: -2px;
+            outline: 2px solid @accent_color; outline-offset: -2px;
         }
         sectionedlist > *:drop(active), sectionedgrid > *:drop(active) { box-shadow: none; }
         sectionedlist > *:drop(active) > *, sectionedgrid > *:drop(active) > * {
