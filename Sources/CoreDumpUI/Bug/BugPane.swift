@@ -37,6 +37,8 @@ final class BugPane {
     private let sharing: ScreenshotSharing
     private let reportError: ErrorHandler
     private var viewer: ScreenshotViewer?
+    /// How many bugs are shown to be selected; 0 for one and for none.
+    private var selectedCount = 0
 
     /// - Parameter tell: says what was done, of which there is nothing else to be seen.
     init(
@@ -64,6 +66,7 @@ final class BugPane {
             let found = try existing { try id.map(store.bug) }
             // The list is about to hear that it has been deleted, and to say what comes instead.
             if id != nil, found == nil { return }
+            selectedCount = 0
             bug = found
             if let bug {
                 let project = scope == .all ? try store.project(bug.projectID).name : nil
@@ -84,6 +87,8 @@ final class BugPane {
     /// Shows that several bugs are selected, and what can be done with them.
     func show(selectedCount count: Int) {
         bug = nil
+        if selectedCount != count { content.announce(BugWording.selected(count)) }
+        selectedCount = count
         selectionPage.show(count: count)
         showPage("selection")
         header.show(nil)
@@ -95,7 +100,12 @@ final class BugPane {
     func grabFocus() -> Bool {
         guard let page = stack.visibleChild else { return false }
         switch stack.visibleChildName {
-        case "bug": return page.grabFocus()
+        case "bug":
+            let hadFocus = page.hasFocus
+            guard page.grabFocus() else { return false }
+            // Of what scrolls a screen reader says nothing.
+            if let bug, page.hasFocus, !hadFocus { content.announce(SpokenWording.whole(bug)) }
+            return true
         case "selection": return page.containsFocus || selectionPage.grabFocus()
         case "project": return page.containsFocus || projectPage.grabFocus()
         default: return page.containsFocus

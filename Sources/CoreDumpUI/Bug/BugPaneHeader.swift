@@ -24,13 +24,11 @@ final class BugPaneHeader {
     init() {
         edit = Button(child: editContent.widget)
         toggle = Button(child: toggleContent.widget)
-        edit.setAccessibleName(gettext("Edit Bug"))
-        edit.tooltip = Shortcut.edit.told(after: gettext("Edit Bug"))
+        edit.setName(gettext("Edit Bug"), key: .edit)
         edit.actionName = WindowAction.editBug.name
         toggle.actionName = WindowAction.toggleBug.name
-        delete.tooltip = Shortcut.delete.told(after: gettext("Delete Bug"))
-        more.setAccessibleName(gettext("More"))
-        more.tooltip = gettext("More")
+        delete.setName(gettext("Delete Bug"), key: .delete)
+        more.setName(gettext("More"))
         more.isVisible = false
         more.setMenu(moreMenu)
         for button in [edit, toggle] { button.addStyle(.flat) }
@@ -62,17 +60,14 @@ final class BugPaneHeader {
         status = bug.status
         showLabels()
         toggleContent.iconName = isOpen ? "object-select-symbolic" : "view-refresh-symbolic"
-        let name = isOpen ? gettext("Close Bug") : gettext("Reopen Bug")
-        toggle.setAccessibleName(name)
-        toggle.tooltip = Shortcut.toggleBug.told(after: name)
+        toggle.setName(isOpen ? gettext("Close Bug") : gettext("Reopen Bug"), key: .toggleBug)
     }
 
     func showSteps(undo step: Step?, redo redoStep: Step?) {
         guard steps.undo != step || steps.redo != redoStep else { return }
         steps = (step, redoStep)
-        let (undoText, redoText) = (StepWording.undo(step), StepWording.redo(redoStep))
-        undo.tooltip = step == nil ? undoText : Shortcut.undo.told(after: undoText)
-        redo.tooltip = redoStep == nil ? redoText : Shortcut.redo.told(after: redoText)
+        undo.setName(gettext("Undo"), key: step.map { _ in .undo }, hint: StepWording.undo(step))
+        redo.setName(gettext("Redo"), key: redoStep.map { _ in .redo }, hint: StepWording.redo(redoStep))
         // What it names is what its item does.
         if more.isOpen { fillMenu() }
     }

@@ -32,8 +32,7 @@ final class ProjectPage {
         newBug.addStyle(.suggestedAction)
         let edit = Button(label: gettext("Edit Project…"))
         edit.actionName = WindowAction.editProject.name
-        edit.setAccessibleName(gettext("Edit Project"))
-        edit.tooltip = Shortcut.edit.told(after: gettext("Edit Project"))
+        edit.setName(gettext("Edit Project"), key: .edit)
         let delete = Button(label: gettext("Delete Project"))
         delete.actionName = WindowAction.deleteProject.name
         let buttons = Box(.vertical, spacing: 12, children: [newBug, edit, delete])

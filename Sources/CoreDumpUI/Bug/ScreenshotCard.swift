@@ -48,8 +48,7 @@ final class ScreenshotCard: MovableScreenshot {
         // Translators: what a screen reader calls a picture; %1$@ counts from 1.
         button.setAccessibleName(formatted(gettext("Screenshot %1$@"), localized(number)))
         let name = formatted(gettext("Remove Screenshot %1$@"), localized(number))
-        remove.setAccessibleName(name)
-        remove.tooltip = name
+        remove.setName(name)
         actions[.moveUp]?.isEnabled = number > 1
         actions[.moveDown]?.isEnabled = number < count
     }

@@ -31,8 +31,7 @@ final class ScreenshotColumn {
         self.sharing = sharing
         heading.xalign = 0
         heading.addStyle(.heading)
-        attach.setAccessibleName(gettext("Attach Screenshot…"))
-        attach.tooltip = gettext("Attach Screenshot…")
+        attach.setName(gettext("Attach Screenshot…"))
         attach.actionName = WindowAction.attachScreenshot.name
         attach.halign = .start
         for part in [heading, box, attach] as [Widget] { widget.append(part) }

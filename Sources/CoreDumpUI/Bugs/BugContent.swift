@@ -23,6 +23,10 @@ struct BugContent<Row: BugCell>: FetchedListContent {
 
     func accessibleName(_ bug: Bug) -> String { bug.title }
 
+    func accessibleDescription(_ bug: Bug) -> String {
+        SpokenWording.facts(of: bug, project: presentation.project(of: bug)?.name)
+    }
+
     func sectionTitle(_ title: String) -> String { presentation.sectionTitle(title) }
 
     func indexTitle(_ indexTitle: String, ofSection title: String) -> String? {

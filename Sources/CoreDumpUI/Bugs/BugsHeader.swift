@@ -18,8 +18,7 @@ final class BugsHeader {
 
     init() {
         menuButton = MenuButton(iconName: "view-sort-descending-symbolic", menu: menu)
-        menuButton.setAccessibleName(gettext("View Options"))
-        menuButton.tooltip = gettext("View Options")
+        menuButton.setName(gettext("View Options"))
         views.addStyle(.linked)
         addToggle("view-list-symbolic", gettext("List"), .list)
         addToggle("view-grid-symbolic", gettext("Gallery"), .gallery)
@@ -74,13 +73,13 @@ final class BugsHeader {
 
     private func addToggle(_ icon: String, _ name: String, _ view: BugView) {
         let toggle = ToggleButton(iconName: icon)
-        toggle.setAccessibleName(name)
-        // The key leads to the other one.
-        let told = Shortcut.toggleView.told(after: name)
-        toggle.tooltip = told
-        toggle.onToggled { [weak toggle] in
-            toggle?.tooltip = toggle?.isActive == true ? name : told
-        }.store(in: &connections)
+        let show: () -> Void = { [weak toggle] in
+            // The key leads to the other one.
+            toggle?.setName(name, key: toggle?.isActive == true ? nil : .toggleView)
+        }
+        show()
+        toggle.onToggled(show).store(in: &connections)
+        toggle.tellPressed(by: SpokenWording.pressed) { Shortcut.toggleView.keyText ?? "" }
         toggle.setChoice(WindowChoice.bugView.name(view))
         views.append(toggle)
         toggles.append(toggle)

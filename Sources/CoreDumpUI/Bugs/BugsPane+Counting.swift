@@ -20,8 +20,21 @@ extension BugsPane {
             filters.setLabel(BugWording.filter(.open, count: counts.open), of: BugFilter.open.rawValue)
             filters.setLabel(BugWording.filter(.closed, count: counts.closed), of: BugFilter.closed.rawValue)
             updatePage()
+            sayCount(counts)
             onCounted?()
         }
+    }
+
+    private func sayCount(_ counts: BugCounts) {
+        guard awaitsCount else { return }
+        awaitsCount = false
+        let count =
+            switch filter {
+            case .all: counts.total
+            case .open: counts.open
+            case .closed: counts.closed
+            }
+        spoken.say(SpokenWording.bugs(count, isSearch: !search.searched.isEmpty))
     }
 
     /// Whether there is nothing to show now, as the store says.

@@ -30,6 +30,9 @@ final class BugsPane {
     var bounds: CreatedBounds
     var counting: Task<Void, Never>?
     var viewsTransition: SignalConnection?
+    lazy var spoken = SpokenAfterTyping(in: search.entry)
+    /// Whether the person has typed what is searched for, and not heard yet what was found.
+    var awaitsCount = false
     private var readingAhead: (start: LoopSource, task: Task<Void, Never>?)?
 
     /// Called when the person selects other bugs, or they change.
@@ -65,6 +68,7 @@ final class BugsPane {
             if text.isEmpty { self?.collection.revealSelection() }
             self?.selectNamed(text)
             self?.counts = nil
+            self?.awaitsCount = true
             self?.updateCounts()
             self?.prepareForNextKeys()
         }

@@ -17,8 +17,7 @@ final class SelectionBar {
         title.ellipsize = .end
         title.addStyle(.heading)
         more.onOpening { [weak more] in more?.setMenu(menu()) }
-        more.setAccessibleName(gettext("More"))
-        more.tooltip = gettext("More")
+        more.setName(gettext("More"))
         let toggle = Button(
             iconName: "object-select-symbolic", name: gettext("Close or Reopen Selected Bugs"), action: .toggleBug)
         let delete = Button(iconName: "user-trash-symbolic", name: gettext("Delete Bugs"), action: .deleteBug)

@@ -48,9 +48,7 @@ final class Tick {
     private func name(_ status: Bug.Status) {
         guard status != named else { return }
         named = status
-        let name = status == .open ? gettext("Close Bug") : gettext("Reopen Bug")
-        box.setAccessibleName(name)
-        box.tooltip = name
+        box.setName(status == .open ? gettext("Close Bug") : gettext("Reopen Bug"))
     }
 
     private func set(_ isTicked: Bool) {

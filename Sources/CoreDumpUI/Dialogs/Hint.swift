@@ -6,6 +6,8 @@ final class Hint {
 
     private let label = Label()
     private let revealer: Revealer
+    private lazy var spoken = SpokenAfterTyping(in: widget)
+    private var said: String?
 
     enum Weight {
         case note, warning
@@ -24,9 +26,16 @@ final class Hint {
     func show(_ text: String?, _ weight: Weight = .note) {
         revealer.revealsChild = text != nil
         revealer.isVisible = text != nil
+        say(text)
         guard let text, text != label.text else { return }
         label.text = text
         label.setStyle(.warning, weight == .warning)
         label.setStyle(.dialogNote, weight == .note)
+    }
+
+    private func say(_ text: String?) {
+        guard text != said else { return }
+        said = text
+        if let text { spoken.say(text) } else { spoken.forget() }
     }
 }

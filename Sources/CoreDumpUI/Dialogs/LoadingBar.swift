@@ -20,9 +20,7 @@ final class LoadingBar {
         bar.hexpand = true
         bar.valign = .center
         bar.setAccessibleName(gettext("Loading images"))
-        let name = gettext("Stop Loading")
-        stop.setAccessibleName(name)
-        stop.tooltip = name
+        stop.setName(gettext("Stop Loading"))
         stop.addStyle(.flat)
         widget = Box(.horizontal, spacing: 8, children: [bar, stop])
         widget.isVisible = false

@@ -8,6 +8,7 @@ final class ProjectDialog: Dialog {
     private let name = EntryRow(title: gettext("Name"))
     private let url = EntryRow(title: gettext("URL"))
     private let host = Label()
+    private lazy var spokenHost = SpokenAfterTyping(in: host)
     private let nameHint = Hint()
     private let urlHint = Hint()
     private let original: ProjectEdit
@@ -93,9 +94,15 @@ final class ProjectDialog: Dialog {
         nameHint.show(obstacle ?? nameHintText(draft.name), obstacle == nil ? .note : .warning)
         let derived = Store.host(ofURL: draft.url)
         // Translators: %1$@ is a host such as "github.com": the section the project will be in.
-        host.text = formatted(gettext("Shown under “%1$@”"), BugWording.host(derived))
+        show(host: formatted(gettext("Shown under “%1$@”"), BugWording.host(derived)))
         let overflow = FieldWording.overflow(url.overflow)
         urlHint.show(overflow ?? urlHintText(draft.url, host: derived), overflow == nil ? .note : .warning)
+    }
+
+    private func show(host text: String) {
+        guard text != host.text else { return }
+        host.text = text
+        if hasTyped { spokenHost.say(text) }
     }
 
     private func nameHintText(_ name: String) -> String? {

@@ -106,8 +106,7 @@ final class ScreenshotTile: MovableScreenshot {
         toggle.setAccessibleName(formatted(gettext("Screenshot %1$@"), "\(number)"))
         // Translators: the button at a small picture of a screenshot; %1$@ counts from 1.
         let name = formatted(gettext("Remove Screenshot %1$@"), "\(number)")
-        remove.setAccessibleName(name)
-        remove.tooltip = name
+        remove.setName(name)
     }
 
     private static func picture(of source: Source) -> (texture: Texture?, size: String) {

@@ -48,6 +48,17 @@ extension FetchedListAdapter {
         record(at: position).map(content.accessibleName) ?? gettext("Unreadable Entry")
     }
 
+    func accessibleDescription(at position: ListPosition) -> String {
+        record(at: position).map(content.accessibleDescription) ?? ""
+    }
+
+    func wording(_ description: RowDescription) -> String {
+        let place = description.place.map { SpokenWording.place($0.number, of: $0.count) }
+        // A closed bug need not be called so twice.
+        let section = description.facts.hasPrefix(description.section) ? "" : description.section
+        return SpokenWording.joined([section, description.facts, place ?? ""])
+    }
+
     func makeHeader() -> Widget {
         let header = SectionHeader()
         headers[header.widget] = header

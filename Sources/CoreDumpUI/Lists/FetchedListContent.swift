@@ -9,6 +9,8 @@ protocol FetchedListContent {
     func bind(_ row: Row, to record: Record)
     /// What a screen reader calls the row.
     func accessibleName(_ record: Record) -> String
+    /// What a screen reader says of the row after its name; empty for nothing.
+    func accessibleDescription(_ record: Record) -> String
     /// What people read above the section that the request calls `name`.
     func sectionTitle(_ name: String) -> String
     /// What stands for a section in the index beside the list; nil for none.
@@ -20,5 +22,6 @@ protocol FetchedListContent {
 }
 
 extension FetchedListContent {
+    func accessibleDescription(_ record: Record) -> String { "" }
     func indexTitle(_ title: String, ofSection name: String) -> String? { nil }
 }

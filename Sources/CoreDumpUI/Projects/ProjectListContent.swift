@@ -19,6 +19,8 @@ final class ProjectListContent: FetchedListContent {
 
     func accessibleName(_ project: Project) -> String { project.name }
 
+    func accessibleDescription(_ project: Project) -> String { SpokenWording.facts(of: project) }
+
     func sectionTitle(_ title: String) -> String { SectionWording.title(title, of: grouping) }
 
     func indexTitle(_ indexTitle: String, ofSection title: String) -> String? {

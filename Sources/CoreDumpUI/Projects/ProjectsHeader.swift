@@ -23,11 +23,11 @@ final class ProjectsHeader {
         // Pressed it shows already.
         search.tooltip = Shortcut.search.title
         search.isActive = true
+        search.tellPressed(by: SpokenWording.pressed) { Shortcut.search.keyText ?? "" }
         search.onToggled { [weak self] in self?.onSearchToggled?() }.store(in: &connections)
         menu.onOpening { [weak mainMenu] in mainMenu?.fill() }
         mainMenu.isOpen = { [weak menu] in menu?.isOpen == true }
-        menu.setAccessibleName(gettext("Main Menu"))
-        menu.tooltip = Shortcut.mainMenu.told(after: gettext("Main Menu"))
+        menu.setName(gettext("Main Menu"), key: .mainMenu)
         menu.isPrimary = true
         bar.packStart(
             Button(iconName: "list-add-symbolic", name: gettext("New Project"), action: .newProject, key: .newProject))

@@ -15,11 +15,19 @@ extension ProjectsPane {
         search.onChanged = { [weak self] text in
             self?.update(isSearch: !text.isEmpty)
             if text.isEmpty { self?.adapter.revealSelection() }
+            self?.sayCount()
         }
         search.onLeave = { [weak self] in self?.header.isSearching = false }
         search.onDone = { [weak self] in self?.goToResults() }
         header.onSearchToggled = { [weak self] in self?.searchToggled() }
         revealer.revealsChild = header.isSearching
+    }
+
+    private func sayCount() {
+        adapter.whenComplete { [weak self] in
+            guard let self else { return }
+            spoken.say(SpokenWording.projects(adapter.numberOfObjects, isSearch: !search.searched.isEmpty))
+        }
     }
 
     /// What was found has the keyboard, and one of it is selected.

@@ -15,6 +15,7 @@ final class ProjectsPane {
     private let stack = Stack(transition: .crossfade)
     let revealer: Revealer
     private let index = SectionIndex(accessibleName: gettext("Projects Index"))
+    lazy var spoken = SpokenAfterTyping(in: search.entry)
     private lazy var newProject = Button(pill: gettext("New Project…"), action: .newProject)
     let adapter: FetchedListAdapter<ProjectListContent>
     private let reportError: ErrorHandler
@@ -114,12 +115,19 @@ final class ProjectsPane {
             let openBugs = try store.openBugCount()
             let projects = try store.projectCount()
             header.showCounts(projects: projects, openBugs: openBugs)
-            allBugs.openBugCount = openBugs
+            showAllBugs(openBugs)
             header.offersSearch = projects > 0
             showPage(projects == 0 ? "empty" : "list")
         } catch {
             reportError(error)
         }
+    }
+
+    private func showAllBugs(_ openCount: Int) {
+        allBugs.openBugCount = openCount
+        list.setTopRow(
+            allBugs.widget, accessibleName: gettext("All Bugs"),
+            accessibleDescription: SpokenWording.openBugs(openCount))
     }
 
     /// The first projects are there with All Bugs selected, as when the window opens.
@@ -135,7 +143,7 @@ final class ProjectsPane {
     private func buildList() {
         list.setAccessibleName(gettext("Projects"))
         list.isTypeAheadEnabled = false
-        list.setTopRow(allBugs.widget, accessibleName: gettext("All Bugs"))
+        showAllBugs(0)
         list.setSectionIndex(index)
         index.setSearch(accessibleName: gettext("Search")) { [weak self] in self?.startSearch() }
     }

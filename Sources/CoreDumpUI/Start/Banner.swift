@@ -5,13 +5,14 @@ final class Banner {
     let widget: Widget
 
     private let revealer: Revealer
+    private let row: Box
     private let label = Label()
     private let button = Button(label: "")
     private var action: (() -> Void)?
     private var connections: [SignalConnection] = []
 
     init() {
-        let row = Box(.horizontal, spacing: 12, children: [label, button])
+        row = Box(.horizontal, spacing: 12, children: [label, button])
         row.addStyle(.banner)
         row.setAccessibleRole(.status)
         label.wraps = true
@@ -44,6 +45,7 @@ final class Banner {
         self.action = action
         revealer.isVisible = true
         revealer.revealsChild = true
+        row.announce(message)
     }
 
     func hide() {

@@ -19,6 +19,7 @@ final class ChoiceBar {
             let button = ToggleButton(child: FirstFitting([whole, Label(label)]))
             button.addStyle(.textButton)
             button.setAccessibleName(label)
+            button.tellPressed(by: SpokenWording.pressed)
             button.setChoice(choice.name(value))
             box.append(button)
             choices[value] = (button, whole)

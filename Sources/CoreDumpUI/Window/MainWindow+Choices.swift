@@ -1,5 +1,6 @@
 import CoreDumpStore
 import Gtk
+import Localization
 
 /// How the panes show what they show, and the priority of the selected bugs.
 extension MainWindow {
@@ -52,6 +53,7 @@ extension MainWindow {
         settings.bugView = view
         choices[.bugView]?.value = view.rawValue
         showSelection()
+        toasts.overlay.announce(view == .list ? gettext("List") : gettext("Gallery"))
     }
 
     private func prioritize(_ priority: Bug.Priority) {

@@ -176,7 +176,11 @@ extension MainWindow {
         let nothing = left == nil ? direction.nothingLeft(outcome.step) : nil
         let done = outcome.isEmpty ? nothing : isSeen ? nil : direction.done(outcome.step)
         let facts = [done, StepWording.recovered(outcome.recoveredNames), left].compactMap(\.self)
-        guard let first = facts.first else { return }
+        guard let first = facts.first else {
+            // Who sees it where it happens needs no words.
+            if !outcome.isEmpty { toastsInFront.overlay.announce(direction.done(outcome.step)) }
+            return
+        }
         let latest = (try? store.undoableStep) ?? nil
         // Who did not mean to redo a deletion can take it back as after the deletion.
         if direction == .redo, !outcome.isEmpty, facts.count == 1, done != nil, latest == outcome.step,

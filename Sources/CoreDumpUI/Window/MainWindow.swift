@@ -118,7 +118,11 @@ final class MainWindow {
         observeStore()
         restoreState()
         laterWork = LaterWork(
-            afterFirstFrameOf: window, [bugs.makeWaitingPages, bug.makeWaitingPages, projects.makeWaitingPages])
+            afterFirstFrameOf: window,
+            [
+                bugs.makeWaitingPages, bug.makeWaitingPages, projects.makeWaitingPages,
+                { [weak window] in window?.tellKeyboardAgain() },
+            ])
     }
 
     /// With the dialog that is open.

@@ -32,7 +32,7 @@ final class Toasts {
         forgetAnswers()
         let toast = Toast(
             message, buttonLabel: button?.label, closeName: Self.closeName, timeout: button == nil ? 5 : 10)
-        show(toast, onButton: button?.action)
+        show(toast, message, onButton: button?.action)
         return toast
     }
 
@@ -56,7 +56,7 @@ final class Toasts {
         let message = ErrorWording.message(for: error, naming: .name)
         guard reported.insert(message).inserted else { return }
         let toast = Toast(message, closeName: Self.closeName)
-        show(toast, onDismissed: { [weak self] in self?.reported.remove(message) })
+        show(toast, message, onDismissed: { [weak self] in self?.reported.remove(message) })
         if error is LongTaskError { refusals.append(toast) }
     }
 
@@ -71,7 +71,7 @@ final class Toasts {
         overlay.dismiss(toast)
     }
 
-    private func show(_ toast: Toast, onButton: (() -> Void)? = nil, onDismissed: (() -> Void)? = nil) {
+    private func show(_ toast: Toast, _ message: String, onButton: (() -> Void)? = nil, onDismissed: (() -> Void)? = nil) {
         let key = ObjectIdentifier(toast)
         var connections: [SignalConnection] = []
         if let onButton { toast.onButtonClicked(onButton).store(in: &connections) }
@@ -82,5 +82,6 @@ final class Toasts {
         }.store(in: &connections)
         handlers[key] = connections
         overlay.add(toast)
+        overlay.announce(message)
     }
 }

@@ -15,8 +15,8 @@ import CGtkShim
 /// `cell` and `header`, which hold the data source's widgets. Set the background on the view; rows and headers inherit
 /// it, since they cover each other while they move. A row that would take what is dragged has the state `drop(active)`.
 ///
-/// Accessibility: a list of list items and headings in reading order, with names and selected and focused state. GTK
-/// 4.8 cannot tell a screen reader how many rows there are outside the viewport.
+/// Accessibility: a list of list items and headings in reading order, with names, descriptions and selected and focused state. Each item
+/// says which of how many it is: by itself from GTK 4.24 on, and in its description before that.
 package class SectionedView: Widget {
     package weak var dataSource: (any SectionedViewDataSource)? {
         willSet {
@@ -90,6 +90,8 @@ package class SectionedView: Widget {
     /// While a change is applied nothing is told: what would be said is not true yet.
     var isApplying = false
     var toldTopSection: Int?
+    /// The section that a screen reader has told of last; nil for the row above all.
+    var spokenSection: String?
     var indexLink: SectionIndexLink?
     var needsMeasure = true
     /// What has been held since that change, for as long as nothing is scrolled; see ``steadyPlace()``.

@@ -2,11 +2,12 @@ import CGtk
 
 /// What a widget is on the accessibility tree, as WAI-ARIA names it.
 package enum AccessibleRole {
-    case button, group, heading, image, label, list, listItem, presentation, row, status, textBox
+    case button, generic, group, heading, image, label, list, listItem, presentation, row, status, textBox
 
     var cValue: GtkAccessibleRole {
         switch self {
         case .button: GTK_ACCESSIBLE_ROLE_BUTTON
+        case .generic: GTK_ACCESSIBLE_ROLE_GENERIC
         case .group: GTK_ACCESSIBLE_ROLE_GROUP
         case .heading: GTK_ACCESSIBLE_ROLE_HEADING
         case .image: GTK_ACCESSIBLE_ROLE_IMG

@@ -10,10 +10,13 @@ extension Widget {
     }
 
     /// The innermost popover that is open in the widget and has all input for itself.
+    /// - Complexity: O(n) for n widgets inside.
     var openPopover: Widget? {
         guard isMapped else { return nil }
-        let inner = children.reversed().lazy.compactMap(\.openPopover).first
-        return inner ?? (isA(gtk_popover_get_type()) && gtk_popover_get_autohide(cast()) != 0 ? self : nil)
+        for child in children.reversed() {
+            if let inner = child.openPopover { return inner }
+        }
+        return isA(gtk_popover_get_type()) && gtk_popover_get_autohide(cast()) != 0 ? self : nil
     }
 
     private static func isAbove(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {

@@ -21,7 +21,11 @@ extension Widget {
     /// - Complexity: O(n) for n widgets inside.
     func firstDescendant(of type: GType) -> Widget? {
         if isA(type) { return self }
-        return children.lazy.compactMap { $0.firstDescendant(of: type) }.first
+        // Not by `first` of a lazy `compactMap`, which finds its element twice: at each level of the tree twice as often.
+        for child in children {
+            if let found = child.firstDescendant(of: type) { return found }
+        }
+        return nil
     }
 
     /// Whether the widget is somewhere inside `other`. False for the widget itself.

@@ -40,6 +40,33 @@ final class CellWidget: Widget {
         didSet { if accessibleName != oldValue { setAccessibleName(accessibleName) } }
     }
 
+    /// What there is to be known of the row besides its name.
+    var facts = ""
+    /// What stands above the row, where it is to be said with it: to who comes to it from another section.
+    var section = ""
+    private var isKnown = false
+    private var told: RowDescription?
+
+    /// Tells the section, the facts, and which of how many rows this is; nil where that is not known.
+    ///
+    /// - Parameter words: for all that.
+    func describe(at place: AccessiblePlace?, in words: (RowDescription) -> String) {
+        let all = RowDescription(section: section, facts: facts, place: place)
+        guard all != told else { return }
+        told = all
+        guard AccessiblePlace.isTold else { return setAccessibleDescription(words(all)) }
+        setAccessiblePlace(place)
+        setAccessibleDescription(words(RowDescription(section: section, facts: facts, place: nil)))
+    }
+
+    /// Has a screen reader know all of the row before that gets the keyboard for the first time. GTK 4.8 tells what was set until then
+    /// right after it, as a change, so that it would be said twice.
+    func tellAhead() {
+        guard !isKnown, gtk_widget_get_root(widget) != nil else { return }
+        isKnown = true
+        for isOn in [false, true] { gtk_widget_set_focusable(widget, isOn.gboolean) }
+    }
+
     /// Nil until it was said once: a new widget tells a screen reader that it can be selected.
     var isSelected: Bool? {
         didSet {

@@ -28,6 +28,10 @@ package protocol SectionedViewDataSource: AnyObject {
     func discard(_ widget: Widget)
     /// What a screen reader calls the row.
     func accessibleName(at position: ListPosition) -> String
+    /// What a screen reader says of the row after its name; empty for nothing.
+    func accessibleDescription(at position: ListPosition) -> String
+    /// That together with the rest, in one sentence.
+    func wording(_ description: RowDescription) -> String
     /// The next row whose name begins with `prefix`, whatever the case and the accents of its letters: after `position`
     /// and from the beginning again, `position` itself last. Nil if there is none.
     func position(ofRowStartingWith prefix: String, after position: ListPosition?) -> ListPosition?
@@ -46,6 +50,8 @@ extension SectionedViewDataSource {
     package func whenComplete(_ body: @escaping () -> Void) { body() }
     package func unbind(_ widget: Widget) {}
     package func discard(_ widget: Widget) {}
+    package func accessibleDescription(at position: ListPosition) -> String { "" }
+    package func wording(_ description: RowDescription) -> String { description.facts }
     package var hasHeaders: Bool { true }
     package func indexTitle(ofSection section: Int) -> String? { nil }
 

@@ -63,6 +63,8 @@ extension SectionedView {
     @discardableResult
     func focusCursor() -> Bool {
         guard let cell = cell(of: selection.cursor?.item) else { return false }
+        tellSection(of: selection.cursor?.index, in: cell)
+        cell.tellAhead()
         return gtk_widget_grab_focus(cell.widget) != 0
     }
 

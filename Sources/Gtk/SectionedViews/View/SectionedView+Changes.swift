@@ -17,6 +17,8 @@ extension SectionedView {
         guard let dataSource else { return }
         guard !difference.isEmpty else {
             if rebinds { rebind() }
+            // All rows may be known now.
+            tellPlaces()
             return toTop ? scrollToTop() : ()
         }
         let after = currentCounts()

@@ -33,6 +33,7 @@ extension SectionedView {
         headers.trim()
         updatePlaceholder()
         sortSiblings()
+        tellPlaces()
         gtk_widget_queue_allocate(widget)
         gtk_widget_queue_draw(widget)
         tellTopSection(sectionsChanged: false)
@@ -98,6 +99,34 @@ extension SectionedView {
         let position = layout.rows.position(ofIndex: cell.place)
         dataSource.bind(cell.widget.content, at: position)
         cell.widget.accessibleName = dataSource.accessibleName(at: position)
+        cell.widget.facts = dataSource.accessibleDescription(at: position)
+        if !isFocusChild(cell.widget) { cell.widget.section = "" }
+    }
+
+    /// Tells screen readers which of how many each row is, which they could only count among those that have widgets. The row above all
+    /// sections is the first.
+    func tellPlaces() {
+        guard let dataSource else { return }
+        if let topCell { tellPlace(of: topCell, at: -1, dataSource) }
+        for row in rows.ordered { tellPlace(of: row.widget, at: row.place, dataSource) }
+    }
+
+    private func tellPlace(of cell: CellWidget, at index: Int, _ dataSource: any SectionedViewDataSource) {
+        let first = topCell == nil ? 1 : 2
+        let place = AccessiblePlace(number: index + first, count: layout.rowCount + first - 1)
+        cell.describe(at: dataSource.isComplete ? place : nil, in: dataSource.wording)
+    }
+
+    /// Tells the section, if the row above all is not meant, along with the row that is about to get the keyboard, where that has been in another section or elsewhere.
+    func tellSection(of index: Int?, in cell: CellWidget) {
+        guard let dataSource, let index else { return spokenSection = nil }
+        let section = layout.rows.section(ofIndex: index)
+        let id = dataSource.sectionID(at: section)
+        if isFocusChild(cell), spokenSection == id { return }
+        let isNew = spokenSection != id || !viewHasFocus
+        spokenSection = id
+        cell.section = isNew && dataSource.hasHeaders ? dataSource.accessibleName(ofSection: section) : ""
+        tellPlace(of: cell, at: index, dataSource)
     }
 
     private func populateHeaders(_ dataSource: any SectionedViewDataSource) {

@@ -2,7 +2,9 @@ import CGtk
 
 extension SectionedView {
     /// A row above all sections that scrolls with them and is selected like a row; nil for none.
-    package func setTopRow(_ content: Widget?, accessibleName: String = "") {
+    ///
+    /// - Parameter accessibleDescription: what a screen reader says of it after its name.
+    package func setTopRow(_ content: Widget?, accessibleName: String = "", accessibleDescription: String = "") {
         let hadFocus = topCell.map(isFocusChild) == true
         if content == nil || content !== topCell?.content {
             if let topCell { gtk_widget_unparent(topCell.widget) }
@@ -10,6 +12,8 @@ extension SectionedView {
         }
         if let topCell {
             topCell.accessibleName = accessibleName
+            topCell.facts = accessibleDescription
+            tellPlaces()
             gtk_widget_insert_after(topCell.widget, widget, nil)
         } else {
             forgetTopRow()

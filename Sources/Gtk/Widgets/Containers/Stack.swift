@@ -18,6 +18,7 @@ package final class Stack: Widget {
     /// Adds a child under a name that is unique in the stack.
     package func add(_ child: Widget, name: String) {
         gtk_stack_add_named(pointer, child.widget, name)
+        leavePagesUnnamed()
     }
 
     /// Adds a child that is made when it is first shown, or by ``makeWaiting()``.

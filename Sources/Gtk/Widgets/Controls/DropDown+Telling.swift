@@ -7,15 +7,15 @@ extension DropDown {
     /// Says what is chosen here, such as "Priority".
     package func tellName(_ name: String) {
         setAccessibleName(name)
-        button?.setAccessibleName(name)
+        nameWithoutChoice = name
         tellChoice()
         telling = onSelected { [weak self] in self?.tellChoice() }
     }
 
-    /// Adds the choice to the name, which would hide it.
+    /// The button is called by the choice, for a screen reader says the name of the whole before it.
     func tellChoice() {
         let choice = selected.flatMap { strings.indices.contains($0) ? strings[$0] : nil }
-        button?.setAccessibleDescription(choice ?? "")
+        button?.setAccessibleName(choice ?? nameWithoutChoice)
     }
 
     func tellWhetherOpen(_ isOpen: Bool) {

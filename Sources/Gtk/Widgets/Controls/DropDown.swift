@@ -14,6 +14,8 @@ package final class DropDown: Widget {
     var adopting: LoopSource?
     /// For the choice that is told.
     var telling: SignalConnection?
+    /// What is told where there is no choice.
+    var nameWithoutChoice = ""
 
     package init(_ strings: [String]) {
         self.strings = strings

@@ -19,7 +19,10 @@ package final class MenuButton: Widget {
 
     package func setMenu(_ menu: Menu?) {
         gtk_menu_button_set_menu_model(pointer, menu?.model)
-        opening = popover?.onNotify("visible") { [weak self] in self?.showTooltipUnlessOpen() }
+        opening = popover?.onNotify("visible") { [weak self] in
+            self?.popover?.leavePartsUnnamed()
+            self?.showTooltipUnlessOpen()
+        }
     }
 
     /// GTK shows it over the menu that has opened below a pointer that rests.
@@ -27,8 +30,8 @@ package final class MenuButton: Widget {
         gtk_widget_set_has_tooltip(widget, (!isOpen && tooltip != nil).gboolean)
     }
 
-    private var popover: Object? {
-        gtk_menu_button_get_popover(pointer).map { Object(retaining: OpaquePointer($0)) }
+    private var popover: Widget? {
+        gtk_menu_button_get_popover(pointer).map { Widget(retaining: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) }
     }
 
     /// Runs each time before the menu opens, to fill it with what holds then.

@@ -32,6 +32,7 @@ package final class PopoverMenu: Widget {
         let y = min(max(y, -place.y), Double(window.height) - place.y)
         var point = GdkRectangle(x: gint(x), y: gint(y), width: 1, height: 1)
         gtk_popover_set_pointing_to(popover, &point)
+        leavePartsUnnamed()
         gtk_popover_popup(popover)
     }
 

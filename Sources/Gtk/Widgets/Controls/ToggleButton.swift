@@ -25,6 +25,25 @@ package final class ToggleButton: Button {
         set { gtk_toggle_button_set_active(toggle, newValue.gboolean) }
     }
 
+    /// Says with a word that the button is pressed. GTK tells that from 4.10 on by itself, and calls it a toggle button; before that a screen
+    /// reader would hear of a button only.
+    ///
+    /// - Parameters:
+    ///   - word: such as "Pressed".
+    ///   - description: what else is said of the button after its name.
+    package func tellPressed(by word: String, description: @escaping () -> String = { "" }) {
+        func tell(_ button: ToggleButton) {
+            let isSaid = button.isActive && gtk_check_version(4, 10, 0) != nil
+            button.setAccessibleDescription(isSaid ? word : description())
+        }
+        tell(self)
+        // For as long as there is a button, whoever has a wrapper of it.
+        let telling = connect("toggled") { arguments in
+            if let sender = arguments.sender { tell(ToggleButton(retaining: UnsafeMutablePointer(sender))) }
+        }
+        attach(telling, "coredump-telling")
+    }
+
     /// Joins the group of `other`: one of a group is pressed at a time. The button must be in no group, or GTK 4.8 would look
     /// for the end of one without end.
     package func join(_ other: ToggleButton) {

@@ -1,14 +1,18 @@
 import CGtk
 
-/// How what a search has found stands out: a marker's yellow, through which the text can be read in light and dark.
+/// How what a search has found stands out: black on a marker's yellow, in light and dark. Through a paler one the text of the dark
+/// scheme could be read, but had a contrast of 3 : 1.
 enum Highlight {
     /// For an attribute list, which takes them over.
     static var attributes: [UnsafeMutablePointer<PangoAttribute>] {
-        [pango_attr_background_new(0xF6F6, 0xD3D3, 0x2D2D), pango_attr_background_alpha_new(0x7000)].compactMap { $0 }
+        [
+            pango_attr_background_new(0xF6F6, 0xD3D3, 0x2D2D), pango_attr_background_alpha_new(0xC000),
+            pango_attr_foreground_new(0, 0, 0), pango_attr_foreground_alpha_new(0xFFFF),
+        ].compactMap { $0 }
     }
 
     /// The same, as CSS has it.
-    static let color = "rgba(246, 211, 45, 0.4375)"
+    static let (background, foreground) = ("rgba(246, 211, 45, 0.75)", "black")
 }
 
 extension TextView {
@@ -17,6 +21,6 @@ extension TextView {
     /// - Parameter ranges: in Unicode scalars from the beginning. They replace those before.
     /// - Complexity: O(k log n) for k ranges.
     package func highlight(_ ranges: [Range<Int>]) {
-        buffer.setHighlights(ranges, color: Highlight.color)
+        buffer.setHighlights(ranges, background: Highlight.background, foreground: Highlight.foreground)
     }
 }

@@ -50,8 +50,11 @@ extension TextBuffer {
     }
 
     /// Lays a colour behind these parts and no others.
-    func setHighlights(_ ranges: [Range<Int>], color: String) {
-        mark(ranges, as: "highlight") { $0.setProperty("background", to: .string(color)) }
+    func setHighlights(_ ranges: [Range<Int>], background: String, foreground: String) {
+        mark(ranges, as: "highlight") {
+            $0.setProperty("background", to: .string(background))
+            $0.setProperty("foreground", to: .string(foreground))
+        }
     }
 
     /// Gives these parts, and no others, a tag of a name, made as `prepare` wants it.

@@ -1,0 +1,70 @@
+"""What a person hears who cannot see the screen: a real Orca, whose words go to a file."""
+import os
+import re
+import sys
+
+from gi.repository import Gio, GLib
+
+from .waiting import Timeout, wait_for
+
+SCRIPT = os.path.join(os.path.dirname(__file__), "orca_to_file.py")
+
+
+class ScreenReader:
+    """Starts Orca on a desktop, which it ends with. It stays for all programs that are started there one after the other.
+
+    Orca speaks in several goes: "Bugs", "List with 2 items", "Crash". Each is a line here, without the full stop that it ends with.
+    """
+
+    def __init__(self, desktop):
+        self._path = desktop.inner_path("spoken")
+        self._errors = desktop.inner_path("orca.log")
+        self._heard = 0
+        switch_on(desktop.connect_to_session())
+        with open(self._errors, "wb") as log:
+            desktop.help([sys.executable, SCRIPT, self._path, desktop.inner_path("orca")], stdout=log, stderr=log)
+        self.wait_said("Screen reader on", timeout=60)
+
+    def said(self):
+        """What was said since `forget`, a line each."""
+        if not os.path.exists(self._path):
+            return []
+        with open(self._path, "rb") as file:
+            file.seek(self._heard)
+            lines = file.read().decode().splitlines(keepends=True)
+        return [line.rstrip("\n").removesuffix(".") for line in lines if line.endswith("\n")]
+
+    def forget(self):
+        """Begins to listen anew."""
+        if os.path.exists(self._path):
+            self._heard = os.path.getsize(self._path)
+
+    def wait_said(self, *lines, timeout=15):
+        """Waits until these lines were said since `forget`, in this order, whatever was said between them. Each is the text of a
+        whole line, or a pattern of it."""
+        try:
+            wait_for(lambda: is_within(lines, self.said()), "", timeout, interval=0.02)
+        except Timeout:
+            raise Timeout(f"not heard within {timeout:.0f} s: {' | '.join(map(str, lines))}\nheard: {' | '.join(self.said())}\n"
+                          + self._printed()) from None
+
+    def _printed(self):
+        with open(self._errors, encoding="utf-8", errors="replace") as log:
+            return log.read()
+
+
+def switch_on(session):
+    """Says on the bus of the session that a screen reader runs, as the settings of a desktop do that start one."""
+    value = GLib.Variant("(ssv)", ("org.a11y.Status", "ScreenReaderEnabled", GLib.Variant("b", True)))
+    session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", value, None,
+                      Gio.DBusCallFlags.NONE, 3000, None)
+
+
+def is_within(lines, said):
+    """Whether the lines are among what was said, in their order."""
+    rest = iter(said)
+    return all(any(fits(line, text) for text in rest) for line in lines)
+
+
+def fits(line, text):
+    return line.fullmatch(text) is not None if isinstance(line, re.Pattern) else line.removesuffix(".") == text

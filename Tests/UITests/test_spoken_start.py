@@ -1,0 +1,29 @@
+"""What is heard when the program starts."""
+import unittest
+
+from spoken_case import BUGS, PROJECTS, SpokenCase
+
+
+class SpokenStartTests(SpokenCase):
+    def test_the_start_says_where_the_keyboard_is(self):
+        self.fill(PROJECTS, BUGS)
+        self.start()
+        self.hear("All Bugs", "2 open bugs, 1 of 4")
+
+    def test_the_first_start_offers_a_project(self):
+        self.start()
+        self.hear("New Project… push button")
+        self.strike("Tab")
+        self.hear("Import… push button")
+        self.strike("Tab")
+        self.hear("Add Sample Projects push button")
+
+    def test_samples_are_told_when_they_are_there(self):
+        self.start()
+        self.hear("New Project… push button")
+        self.strike("Tab", "Tab", "space")
+        self.hear("All Bugs")
+
+
+if __name__ == "__main__":
+    unittest.main()
