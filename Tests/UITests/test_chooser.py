@@ -28,7 +28,8 @@ class ChooserTests(DialogCase):
 
     def open_folder(self):
         """Opens the chooser and goes there; the list has the keyboard then, and its first file is selected."""
-        self.program.click("push button", "Choose…")
+        self.go_to("Choose…")
+        self.desktop.key("space")
         self.program.wait_active("Choose Images")
         self.desktop.key("ctrl+l")
         path = self.folder + "/"

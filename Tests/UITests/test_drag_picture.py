@@ -3,10 +3,13 @@ import unittest
 
 from Xlib.ext import shape
 
-from driver import wait_for
+from driver import only_on, wait_for
 from window_case import HOSTED, WindowCase, bugs_of
 
+WINDOW = "the picture is a window of its own under X11 alone; a Wayland compositor tells of it to nobody, and drops nothing on it"
 
+
+@only_on("x11", WINDOW)
 class DragPictureTests(WindowCase):
     def setUp(self):
         super().setUp()
@@ -61,6 +64,7 @@ class DragPictureTests(WindowCase):
         self.wait_label("Moved 2 bugs to “loupe”")
 
 
+@only_on("x11", WINDOW)
 class MirroredDragPictureTests(DragPictureTests):
     """GTK has Hebrew words, from which it takes the direction; the program has none, so it speaks English."""
 

@@ -5,7 +5,6 @@ import time
 import unittest
 
 from driver.records import bug
-from driver.x_server import XServer
 from window_case import HOSTED, WindowCase
 
 # So many ways the window may look while it is drawn: what slides has more.
@@ -16,8 +15,8 @@ HEADER_HEIGHT, BUTTONS_WIDTH, FRAME = 46, 120, 8
 class Recorder:
     """Keeps what is on the screen, some fifty times a second."""
 
-    def __init__(self, display):
-        self.server = XServer(display)
+    def __init__(self, session):
+        self.server = session.another_server()
         self.pictures, self.ends = [], False
         self.thread = threading.Thread(target=self._record)
         self.thread.start()
@@ -66,7 +65,7 @@ class FirstFrameTests(WindowCase):
 
     def recorded_start(self, button):
         """What the end of the header has been, where the window's buttons are, until that button rests."""
-        recorder = Recorder(self.desktop.environment["DISPLAY"])
+        recorder = Recorder(self.desktop.session)
         try:
             self.start()
             self.program.place("push button", button)

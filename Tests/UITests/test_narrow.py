@@ -128,7 +128,7 @@ class NarrowTests(NarrowCase):
         self.wait_focused("list item", "wry")
 
     def test_who_moves_all_bugs_by_the_bar_stays_with_the_bugs(self):
-        self.program.resize("Core Dump", 960, 640)
+        self.program.resize("Core Dump", 950, 640)
         self.program.click("list item", "wry")
         self.program.find("list item", "Slow")
         self.desktop.key("ctrl+2", "ctrl+a")

@@ -116,7 +116,7 @@ class TwoProcessTests(WindowCase):
         self.desktop.key("Escape")
         wait_for(lambda: not any(window["is_popover"] for window in self.program.windows()), "the list to close")
         # GTK gives the keyboard back to the button of the list a little later; keys are lost until then.
-        self.program.find("push button", "Project", state="focused")
+        self.program.find("push button", "zeta", state="focused")
         self.desktop.key("ctrl+Return")
         self.program.wait_active("Core Dump")
         self.wait_for_rows([("Crash", "zeta"), ("Hang", "zeta"), ("Slow", "zeta")], self.BUGS_AND_PROJECTS)

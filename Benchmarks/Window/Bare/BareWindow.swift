@@ -1,8 +1,8 @@
 import CGtk
 import Glibc
 
-/// The least that a program with libadwaita shows: a window with a header bar and an empty list; with `--gallery`, a grid
-/// of GTK's own with cells like those of the gallery. It writes what `WindowReport` of the real window does to the file that
+/// The least that a program with libadwaita shows: a window with a header bar and an empty list, over which keys open plain dialogs
+/// (`Dialogs`); with `--gallery`, a grid of GTK's own with cells like those of the gallery. It writes what `WindowReport` of the real window does to the file that
 /// `COREDUMP_REPORT` names, and stays.
 @main
 final class BareWindow {
@@ -39,6 +39,7 @@ final class BareWindow {
         adw_application_window_set_content(UnsafeMutablePointer(OpaquePointer(window)), column)
         let toplevel = UnsafeMutablePointer<GtkWindow>(OpaquePointer(window))
         gtk_window_set_default_size(toplevel, 1232, 772)
+        Dialogs.listen(over: window)
         gtk_widget_realize(window)
         if let clock = gtk_widget_get_frame_clock(window) {
             Closure.connect(clock, "before-paint") { [self] _ in began = g_get_monotonic_time() }

@@ -11,7 +11,9 @@ WINDOW_COORDINATES = 1  # the only ones that GTK 4.8 gives rightly
 # Numbers of AtspiRole and bits of AtspiStateType that the tests speak of (at-spi2-core, atspi-constants.h).
 ROLES = {2: "alert", 7: "check box", 8: "check menu item", 11: "combo box", 16: "dialog", 23: "frame", 27: "image", 29: "label",
          31: "list", 32: "list item", 33: "menu", 35: "menu item", 39: "panel", 42: "progress bar", 43: "push button",
-         44: "radio button", 45: "radio menu item", 49: "scroll pane", 50: "separator", 54: "status bar", 61: "text", 62: "toggle button",
+         44: "radio button", 45: "radio menu item", 49: "scroll pane", 50: "separator", 54: "status bar", 61: "text",
+         # What stays pressed: GTK 4.8 tells it as any other button.
+         62: "push button",
          64: "tool tip", 69: "window", 75: "application", 79: "entry", 83: "heading", 88: "link", 98: "list box"}
 STATES = {1: "active", 4: "checked", 8: "enabled", 10: "expanded", 11: "focusable", 12: "focused", 20: "pressed", 23: "selected",
           24: "sensitive", 25: "showing", 30: "visible"}
@@ -23,6 +25,8 @@ class Accessible:
     def __init__(self, bus, owner, path, parent=None):
         self.bus, self.owner, self.path, self.parent = bus, owner, path, parent
         self.item = None
+        # Who knows places when the bus does not: `ToldPlaces`.
+        self.told = None
         self.children = []
         self._extents = None
 
@@ -35,6 +39,10 @@ class Accessible:
 
     @cached_property
     def name(self):
+        return self._own_name
+
+    @property
+    def _own_name(self):
         return _without_repetition(str(self.item[6])) if self.item else ""
 
     @cached_property
@@ -87,6 +95,8 @@ class Accessible:
     @property
     def extents(self):
         """Its place in its window, and its size: (x, y, width, height) in pixels."""
+        if self.told:
+            return self.told.extents(self)
         if self._extents is None:
             try:
                 self._extents = tuple(self.call("Component", "GetExtents", GLib.Variant("(u)", (WINDOW_COORDINATES,)))[0])
@@ -96,15 +106,24 @@ class Accessible:
 
     def is_still_there(self):
         """Looks again where it is, and whether it is the same: the row of a list may show another item."""
+        if self.told:
+            self.told.look_again()
         for node in (self, *self.ancestors()):
             node._extents = None
         try:
-            return _without_repetition(self.get("Accessible", "Name")) == self.name and self.is_on_screen()
+            return _without_repetition(self.get("Accessible", "Name")) == self._own_name and self.is_on_screen()
         except GLib.Error:
             return False
 
     @property
     def toplevel(self):
+        """The window around it, or the dialog, which newer versions of libadwaita show in a window."""
+        is_dialog = (node for node in (self, *self.ancestors()) if node.told and node.role in ("alert", "dialog"))
+        return next(is_dialog, None) or self.window
+
+    @property
+    def window(self):
+        """The window around it."""
         node = self
         while node.parent is not None and node.parent.role != "application":
             node = node.parent
@@ -131,6 +150,8 @@ class Accessible:
         x, y, width, height = self.extents
         if width <= 0 or height <= 0:
             return False
+        if self.told:
+            return self.told.is_found(self)
         point = GLib.Variant("(iiu)", (x + width // 2, y + height // 2, WINDOW_COORDINATES))
         _, hit = self.native.call("Component", "GetAccessibleAtPoint", point)[0]
         if hit == NOTHING or all(node.path != hit for node in self.toplevel.walk()):

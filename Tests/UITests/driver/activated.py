@@ -58,7 +58,7 @@ class ForeignProgram(Program):
     """The window of a process that something else has started."""
 
     def __init__(self, desktop, pid):
-        self.desktop, self.owner, self.changes = desktop, None, None
+        self.desktop, self.owner, self.changes, self.told = desktop, None, None, None
         self.desktop.server.forget_windows()
         self.process = _ForeignProcess(pid)
         self.window = wait_for(self._has_window, f"a window of process {pid}", timeout=60)[0]["id"]

@@ -21,6 +21,12 @@ class ChildrenChanges:
             self._context.iteration(False)
         return self._paths
 
+    def add(self, paths):
+        """Controls of which it is known from elsewhere. Returns whether one of them is new."""
+        before = len(self._paths)
+        self._paths |= paths
+        return len(self._paths) > before
+
     def forget(self, paths):
         """Of those that have gone."""
         self._paths -= paths

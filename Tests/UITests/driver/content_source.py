@@ -1,8 +1,9 @@
 #!/usr/bin/python3
 """Another program: a small window to drag files, a picture or a text from, which are in its clipboard as well.
 
-content_source.py [--file PATH]… [--image PNG] [--text TEXT] [--data TYPE PATH]… [--clipboard]
-It prints what happens to the drag, a word a line: ready, begin, accepted, refused, dropped, finished, cancelled.
+content_source.py [--file PATH]… [--image PNG] [--text TEXT] [--data TYPE PATH]…
+Ctrl+C fills the clipboard. It prints what happens to the drag and to the clipboard, a word a line: ready, begin, accepted, refused,
+dropped, finished, cancelled, copied.
 """
 import argparse
 import sys
@@ -12,6 +13,8 @@ import gi
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
 from gi.repository import Gdk, Gio, GLib, Gtk  # noqa: E402
+
+from own_report import OwnReport  # noqa: E402
 
 
 def content(options):
@@ -55,13 +58,16 @@ def open_window(application, options):
     label.add_controller(source)
     window = Gtk.Window(application=application, title="Content Source", decorated=False, child=label,
                         default_width=48, default_height=48)
+    keys = Gtk.ShortcutController()
+    keys.add_shortcut(Gtk.Shortcut(trigger=Gtk.ShortcutTrigger.parse_string("<Control>c"),
+                                   action=Gtk.CallbackAction.new(lambda *_: copy(window, options))))
+    window.add_controller(keys)
     window.connect("map", lambda _: GLib.idle_add(begin, window, options))
+    window.report = OwnReport(window)
     window.present()
 
 
 def begin(window, options):
-    if options.clipboard:
-        window.get_clipboard().set_content(content(options))
     GLib.io_add_watch(GLib.IOChannel.unix_new(0), GLib.PRIORITY_DEFAULT, GLib.IOCondition.IN | GLib.IOCondition.HUP,
                       obey, window, options)
     say("ready")
@@ -69,8 +75,10 @@ def begin(window, options):
 
 def obey(_channel, _condition, window, options):
     """A line on standard input says to fill the clipboard anew."""
-    if not sys.stdin.readline():
-        return False
+    return bool(sys.stdin.readline()) and copy(window, options)
+
+
+def copy(window, options):
     window.get_clipboard().set_content(content(options))
     say("copied")
     return True
@@ -82,7 +90,6 @@ def main():
     parser.add_argument("--image")
     parser.add_argument("--text")
     parser.add_argument("--data", nargs=2, action="append", default=[])
-    parser.add_argument("--clipboard", action="store_true")
     options = parser.parse_args()
     application = Gtk.Application(flags=Gio.ApplicationFlags.NON_UNIQUE)
     application.connect("activate", open_window, options)

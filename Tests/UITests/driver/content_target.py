@@ -13,6 +13,8 @@ gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
 from gi.repository import Gdk, Gio, GLib, Gtk  # noqa: E402
 
+from own_report import OwnReport  # noqa: E402
+
 
 def take(_target, value, _x, _y):
     if isinstance(value, str):
@@ -34,6 +36,7 @@ def open_window(application):
     window = Gtk.Window(application=application, title="Content Target", decorated=False, child=label,
                         default_width=48, default_height=48)
     window.connect("map", lambda _: GLib.idle_add(lambda: print("ready", flush=True)))
+    window.report = OwnReport(window)
     window.present()
 
 

@@ -1,4 +1,4 @@
-"""A private desktop: X server, session bus, accessibility bus and window manager."""
+"""A private desktop: display server, session bus, accessibility bus and window manager."""
 import atexit
 import os
 import shutil
@@ -12,8 +12,9 @@ from .accessibility_cache import AccessibilityCache
 from .hand import Hand
 from .offer import Offer
 from .receiver import Receiver
+from .session import Look
+from .sessions import make_session
 from .waiting import wait_for
-from .x_server import XServer
 
 # What passes from the outer environment; everything else is the same on every machine.
 INHERITED = ("PATH", "LD_LIBRARY_PATH", "TZ", "COREDUMP_SHARE")
@@ -34,18 +35,17 @@ class Desktop(Hand):
     """
 
     def __init__(self, size=(1320, 860), animations=False, text_scale=1, keeps_settings=False, environment=None):
-        super().__init__()
         self.directory = tempfile.mkdtemp(prefix="coredump-ui-")
         self.helpers, self.programs = [], []
-        self.server = self.cache = None
+        self.session = make_session(self, Look(size, animations, text_scale))
+        self.cache = None
         atexit.register(self.close)
         self.settings = SETTINGS.format(animations=str(animations).lower())
         os.mkdir(self.inner_path("runtime"), mode=0o700)
         self._make_folders()
         self.environment = self._environment(keeps_settings, environment or {})
         try:
-            self._start(size)
-            self.server.set_text_scale(text_scale)
+            self._start()
         except BaseException:
             self.close()
             raise
@@ -58,8 +58,14 @@ class Desktop(Hand):
         return os.path.join(self.directory, "files", name)
 
     @property
-    def display(self):
-        return self.server.display
+    def server(self):
+        """See `session.Server`."""
+        return self.session.server
+
+    @property
+    def devices(self):
+        """See `session.Devices`."""
+        return self.session.devices
 
     def _make_folders(self):
         for folder in FOLDERS:
@@ -72,30 +78,24 @@ class Desktop(Hand):
         environment.update(
             HOME=self.path("home"), XDG_RUNTIME_DIR=self.inner_path("runtime"),
             XDG_CONFIG_HOME=self.inner_path("config"), XDG_CACHE_HOME=self.inner_path("cache"),
-            XDG_DATA_HOME=self.inner_path("data"), LANG="C.UTF-8", GDK_BACKEND="x11", GSK_RENDERER="cairo",
+            XDG_DATA_HOME=self.inner_path("data"), LANG="C.UTF-8", GSK_RENDERER="cairo",
             GTK_A11Y="atspi", GSETTINGS_BACKEND="keyfile" if keeps_settings else "memory", GIO_USE_VFS="local",
             ADW_DISABLE_PORTAL="1", GTK_IM_MODULE="gtk-im-context-simple", NO_AT_BRIDGE="0",
             G_DEBUG="fatal-criticals", DBUS_SESSION_BUS_ADDRESS="unix:path=" + self.inner_path("runtime/bus"))
+        environment.update(self.session.environment)
         environment.update(extra)
         return environment
 
-    def _start(self, size):
-        read, write = os.pipe()
-        self._help(["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp",
-                    "-noreset", "-dpi", "96"], pass_fds=(write,))
-        os.close(write)
-        with os.fdopen(read) as numbers:
-            self.environment["DISPLAY"] = ":" + numbers.readline().strip()
-        self._help(["dbus-daemon", "--session", "--nofork", "--nopidfile",
-                    "--address=" + self.environment["DBUS_SESSION_BUS_ADDRESS"]])
-        self.server = XServer(self.environment["DISPLAY"])
+    def _start(self):
+        self.session.open_display()
+        self.help(["dbus-daemon", "--session", "--nofork", "--nopidfile",
+                   "--address=" + self.environment["DBUS_SESSION_BUS_ADDRESS"]])
         # Its socket is there before it answers: one that is refused counts as "not yet".
         session = wait_for(lambda: self._connect(self.environment["DBUS_SESSION_BUS_ADDRESS"]), "the session bus")
-        self._help(["/usr/libexec/at-spi-bus-launcher", "--launch-immediately", "--a11y=1", "--screen-reader=1"])
+        self.help(["/usr/libexec/at-spi-bus-launcher", "--launch-immediately", "--a11y=1"])
         address = wait_for(lambda: self._accessibility_address(session), "the accessibility bus")
         self.bus, self.cache = self._connect(address), AccessibilityCache(address)
-        self._help(["openbox", "--config-file", os.path.join(os.path.dirname(__file__), "openbox.xml")])
-        wait_for(self.server.has_window_manager, "the window manager")
+        self.session.start()
 
     def connect_to_session(self):
         """A connection to the session bus, as another program has one."""
@@ -116,7 +116,8 @@ class Desktop(Hand):
 
     # Processes
 
-    def _help(self, command, **options):
+    def help(self, command, **options):
+        """Starts a part of the desktop, which ends with it."""
         self.helpers.append(self._popen(command, None, options))
 
     def spawn(self, command, environment=None, **options):
@@ -152,25 +153,23 @@ class Desktop(Hand):
 
     def screenshot(self, path, part=None):
         """A picture of the screen, or of a part: x, y, width and height."""
-        crop = ["-crop", "{2}x{3}+{0}+{1}".format(*part), "+repage"] if part else []
-        self.run(["import", "-silent", "-window", "root", *crop, path])
+        self.session.screenshot(path, part)
 
     # Ending
 
     def reset(self):
         """Ends what was started on it and forgets all that it has left."""
+        # sway 1.7 does not survive the end of a program from which something is dragged.
+        self.let_go()
         self._end(self.programs)
         self.server.forget_selections()
-        self.let_go()
         for folder in FOLDERS:
             shutil.rmtree(self.inner_path(folder.split("/", maxsplit=1)[0]), ignore_errors=True)
         self._make_folders()
 
     def close(self):
         self._end(self.programs)
-        if self.server:
-            self.server.close()
-            self.server = None
+        self.session.close()
         if self.cache:
             self.cache.close()
             self.cache = None

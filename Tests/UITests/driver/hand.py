@@ -1,8 +1,5 @@
-"""The hand of the person: keys, pointer and wheel through the X server's test extension."""
+"""The hand of the person: keys, pointer and wheel, through the devices of the session."""
 import time
-
-from Xlib import XK, X
-from Xlib.ext import xtest
 
 MODIFIERS = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L", "super": "Super_L"}
 # A hand moves on after this; programs see each step of a drag.
@@ -10,15 +7,12 @@ STEP_SECONDS = 0.008
 
 
 class Hand:
-    """What a desktop lets a hand do. Events arrive in order; each method returns once the server has them.
+    """What a desktop lets a hand do. Events arrive in order; each method returns once the display server has them.
 
-    The desktop gives it `display`, a connection to the X server.
+    The desktop gives it `devices` and `server` (see `session`).
     """
 
-    display = None
-
-    def __init__(self):
-        self._codes = {}
+    devices = server = None
 
     # Keys
 
@@ -26,73 +20,68 @@ class Hand:
         """Presses keys one after the other, such as "a", "Return" or "ctrl+shift+z"."""
         for name in names:
             *modifiers, last = name.split("+") if name != "+" else ["+"]
-            code, needs_shift = self._code(last)
-            held = [self._code(MODIFIERS[modifier])[0] for modifier in modifiers]
+            code, needs_shift = self.devices.code(last)
+            held = [self._code(MODIFIERS[modifier]) for modifier in modifiers]
             if needs_shift and "shift" not in modifiers:
-                held.append(self._code("Shift_L")[0])
+                held.append(self._code("Shift_L"))
             self._strike(code, held)
-        self.display.sync()
+        self.devices.sync()
 
     def type(self, text):
         """Types text; a new line presses Return, and what the keyboard lacks goes in by its code point."""
         names = {" ": "space", "\n": "Return", "\t": "Tab"}
         for character in text:
             if character in names or " " <= character <= "~":
-                code, needs_shift = self._code(names.get(character, character))
-                self._strike(code, [self._code("Shift_L")[0]] if needs_shift else [])
+                code, needs_shift = self.devices.code(names.get(character, character))
+                self._strike(code, [self._code("Shift_L")] if needs_shift else [])
             else:
                 self.key("ctrl+shift+u", *f"{ord(character):x}", "space")
-        self.display.sync()
+        self.devices.sync()
+
+    def _code(self, name):
+        return self.devices.code(name)[0]
 
     def _strike(self, code, held):
         for modifier in held:
-            xtest.fake_input(self.display, X.KeyPress, modifier)
-        xtest.fake_input(self.display, X.KeyPress, code)
-        xtest.fake_input(self.display, X.KeyRelease, code)
+            self.devices.set_key(modifier, True)
+        self.devices.set_key(code, True)
+        self.devices.set_key(code, False)
         for modifier in reversed(held):
-            xtest.fake_input(self.display, X.KeyRelease, modifier)
-
-    def _code(self, name):
-        """The key that makes a symbol, and whether Shift has to be held with it."""
-        if name not in self._codes:
-            symbol = ord(name) if len(name) == 1 else XK.string_to_keysym(name)
-            fitting = sorted((index, code) for code, index in self.display.keysym_to_keycodes(symbol) if index < 2)
-            if not fitting:
-                raise ValueError(f"the keyboard has no key for {name!r}")
-            self._codes[name] = fitting[0][1], fitting[0][0] == 1
-        return self._codes[name]
+            self.devices.set_key(modifier, False)
 
     def hold(self, *keys):
         """Holds keys down until the `with` block ends."""
-        return _Held(self, [self._code(MODIFIERS.get(key, key))[0] for key in keys])
+        return _Held(self.devices, [self._code(MODIFIERS.get(key, key)) for key in keys])
 
     # Pointer
 
     def move(self, x, y):
         """Goes there by way of its neighbour: a pointer that rests where a window appears is nothing GTK hears of."""
-        xtest.fake_input(self.display, X.MotionNotify, x=int(x) + (-1 if x > 0 else 1), y=int(y))
-        xtest.fake_input(self.display, X.MotionNotify, x=int(x), y=int(y))
-        self.display.sync()
+        self.devices.go_to(int(x) + (-1 if x > 0 else 1), int(y))
+        self.devices.go_to(int(x), int(y))
+        self.devices.sync()
 
     def click(self, x, y, button=1, times=1):
         self.move(x, y)
         for _ in range(times):
-            xtest.fake_input(self.display, X.ButtonPress, button)
-            xtest.fake_input(self.display, X.ButtonRelease, button)
-        self.display.sync()
+            self.devices.set_button(button, True)
+            self.devices.set_button(button, False)
+        self.devices.sync()
 
     def scroll(self, x, y, clicks):
         """Turns the wheel: down for positive numbers."""
-        self.click(x, y, button=5 if clicks > 0 else 4, times=abs(clicks))
+        self.move(x, y)
+        self.devices.turn_wheel(clicks)
+        self.devices.sync()
 
     def press(self, x, y, button=1):
         self.move(x, y)
-        xtest.fake_input(self.display, X.ButtonPress, button)
-        self.display.sync()
+        self.devices.set_button(button, True)
+        self.devices.sync()
 
     def release(self, button=1):
-        xtest.fake_input(self.display, X.ButtonRelease, button)
-        self.display.sync()
+        self.devices.set_button(button, False)
+        self.devices.sync()
 
     def glide(self, start, end, steps=12):
         """Moves the pointer as a hand does: in small steps, none of which is skipped."""
@@ -108,27 +97,21 @@ class Hand:
 
     def let_go(self):
         """Releases every key and button, and moves the pointer out of the way."""
-        pressed = self.display.query_keymap()
-        for code in range(8, 256):
-            if pressed[code // 8] >> code % 8 & 1:
-                xtest.fake_input(self.display, X.KeyRelease, code)
-        for button in (1, 2, 3):
-            xtest.fake_input(self.display, X.ButtonRelease, button)
-        screen = self.display.screen()
-        self.move(screen.width_in_pixels - 1, screen.height_in_pixels - 1)
+        self.devices.release_all()
+        self.move(*(length - 1 for length in self.server.size_of_screen()))
 
 
 class _Held:
-    def __init__(self, hand, codes):
-        self.hand, self.codes = hand, codes
+    def __init__(self, devices, codes):
+        self.devices, self.codes = devices, codes
 
     def __enter__(self):
-        self._send(X.KeyPress, self.codes)
+        self._set(self.codes, True)
 
     def __exit__(self, *_):
-        self._send(X.KeyRelease, reversed(self.codes))
+        self._set(reversed(self.codes), False)
 
-    def _send(self, kind, codes):
+    def _set(self, codes, is_down):
         for code in codes:
-            xtest.fake_input(self.hand.display, kind, code)
-        self.hand.display.sync()
+            self.devices.set_key(code, is_down)
+        self.devices.sync()

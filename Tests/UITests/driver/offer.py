@@ -15,16 +15,44 @@ class Offer(OtherProgram):
         arguments += ["--image", image] if image else []
         arguments += ["--text", text] if text is not None else []
         arguments += [word for kind, path in (data or {}).items() for word in ("--data", kind, path)]
-        arguments += ["--clipboard"] if clipboard else []
+        self._copies, self._before = clipboard, None
         super().__init__(desktop, SOURCE, *arguments)
 
-    def drag_to(self, place):
-        """Drags its content to a place of the screen and holds it there. Returns whether it would be accepted."""
-        self.desktop.press(*self.place)
-        self.desktop.glide(self.place, (self.place[0] - 24, self.place[1] - 24), steps=6)
-        wait_for(lambda: "begin" in self.said(), "the drag to begin", interval=0.01)
+    def _prepare(self):
+        """Copies as people do it: a Wayland compositor lets a program fill the clipboard for a key or a click only."""
+        if self._copies:
+            self._take_keyboard()
+            self.desktop.key("ctrl+c")
+            self.wait_said("copied")
+
+    def drag_to(self, place, keeps_keyboard=True):
+        """Drags its content to a place of the screen and holds it there. Returns whether it would be accepted.
+
+        The window that has the keyboard keeps it, where the window manager does that: what is dropped is done with there at once.
+        Without that the window that it is dragged from may have it, as on most desktops.
+        """
+        active = self.desktop.server.active_window()
+        self._pull(0, timeout=15)
+        if active and keeps_keyboard and self.desktop.server.activates_while_held:
+            self.give_keyboard_back(active["id"])
+        if not keeps_keyboard:
+            self._before = None
         self.desktop.glide((self.place[0] - 24, self.place[1] - 24), place)
         return self.is_accepted(place)
+
+    def _pull(self, before, timeout):
+        """Presses and pulls until the drag has begun, which it says after so many words."""
+        self._before = self.desktop.server.active_window()
+        self._reach()
+        self.desktop.press(*self.place)
+        out = (self.place[0] - 24, self.place[1] - 24)
+        self.desktop.glide(self.place, out, steps=6)
+
+        def begins():
+            # GTK 4.24 takes no movement for a drag in the first tenth of a second.
+            self.desktop.glide((out[0] + 1, out[1]), out, steps=1)
+            return "begin" in self.said()[before:]
+        wait_for(begins, "the drag to begin", timeout, interval=0.01)
 
     def is_accepted(self, place):
         """Whether what is under the pointer takes it: the hand trembles until the answer stays the same."""
@@ -41,7 +69,15 @@ class Offer(OtherProgram):
     def drop(self):
         """Lets go, and waits until the target has what it wants, or nobody wanted it. Returns whether it was taken."""
         self.desktop.release()
-        return self.wait_said("finished", "cancelled") == "finished"
+        answer = self.wait_said("finished", "cancelled")
+        self._leave()
+        return answer == "finished"
+
+    def _leave(self):
+        """Gives the keyboard back that the press has taken, unless something has been opened that has it."""
+        active = self.desktop.server.active_window()
+        if self._before and active and active["pid"] == self.process.pid:
+            self.give_keyboard_back(self._before["id"])
 
     def drop_on(self, place):
         """Drags its content to a place of the screen and lets go there."""
@@ -51,17 +87,16 @@ class Offer(OtherProgram):
     def try_drop(self, place):
         """Drags its content to a place and lets go, whether somebody wants it or not; gives up when no drag begins."""
         before = len(self.said())
-        self.desktop.press(*self.place)
-        self.desktop.glide(self.place, (self.place[0] - 24, self.place[1] - 24), steps=6)
         try:
-            wait_for(lambda: "begin" in self.said()[before:], "the drag to begin", timeout=1, interval=0.01)
+            self._pull(before, timeout=1)
             self.desktop.glide((self.place[0] - 24, self.place[1] - 24), place)
         except Timeout:
             pass  # A dialog of another program may have the pointer.
         self.desktop.release()
+        self._leave()
 
     def copy(self):
-        """Puts its content into the clipboard."""
+        """Puts its content into the clipboard without a key, as X11 allows."""
         self.process.stdin.write(b"copy\n")
         self.process.stdin.flush()
         self.wait_said("copied")

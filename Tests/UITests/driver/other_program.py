@@ -19,8 +19,9 @@ class OtherProgram:
                                          stdin=subprocess.PIPE)
         self.wait_said("ready")
         self.place = self._put_in_corner()
+        self._prepare()
         if before:
-            self._give_keyboard_back(before["id"])
+            self.give_keyboard_back(before["id"])
 
     def said(self):
         """What it has said, a word each."""
@@ -41,7 +42,22 @@ class OtherProgram:
         wait_for(lambda: server.windows(self.process.pid)[0]["x"] == width - window["width"], "it to be in the corner")
         return width - SIZE // 2, height - SIZE // 2
 
-    def _give_keyboard_back(self, window):
+    def _prepare(self):
+        """What has to be done before the window of before goes on with the keyboard."""
+
+    def _reach(self):
+        """Moves the pointer to it: GTK may lose a press that comes along with that."""
+        self.desktop.move(*self.place)
+        self.desktop.server.ping(self._window())
+
+    def _window(self):
+        return self.desktop.server.windows(self.process.pid)[0]["id"]
+
+    def _take_keyboard(self):
+        self.give_keyboard_back(self._window())
+
+    def give_keyboard_back(self, window):
+        """Has the window of before go on with the keyboard."""
         server = self.desktop.server
 
         def has_it():
@@ -50,7 +66,7 @@ class OtherProgram:
                 return True
             server.activate(window)
             return False
-        wait_for(has_it, "the window of before to have the keyboard again")
+        wait_for(has_it, "the other window to have the keyboard")
 
     def end(self):
         self.process.stdin.close()

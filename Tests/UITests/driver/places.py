@@ -33,7 +33,11 @@ class Places:
 
     def _centre(self, node):
         """Where the control's centre is on the screen: the X window, its shadow, and the place within it."""
-        origin = self._popover_origin(node.native) if node.native.is_popover else self._origin(node.toplevel)
+        if node.told:
+            # What is in a popover or a dialog is told by its place in the window as well.
+            origin = self._origin(node.window)
+        else:
+            origin = self._popover_origin(node.native) if node.native.is_popover else self._origin(node.toplevel)
         if origin is None:
             return None
         x, y, width, height = node.extents

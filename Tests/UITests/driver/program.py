@@ -8,8 +8,10 @@ from gi.repository import Gio, GLib
 
 from .accessible import ATSPI, ROOT
 from .children_changes import ChildrenChanges
+from .label_names import name_menu_items
 from .places import Places
 from .sockets import network_sockets
+from .told_places import ToldPlaces
 from .tree import load_tree
 from .waiting import Timeout, wait_for
 from .window_names import window_name
@@ -26,7 +28,7 @@ class Program(Places):
         with open(self.output, "wb") as log:
             self.process = desktop.spawn(command, environment, stdout=log, stderr=subprocess.STDOUT,
                                          cwd=desktop.path("home"))
-        self.owner = self.changes = None
+        self.owner = self.changes = self.told = None
         self.window = wait_for(self._has_window, f"the window of {command}", timeout=60)[0]["id"]
         wait_for(self._has_keyboard, f"the window of {command} to have the keyboard", timeout=60)
 
@@ -70,7 +72,27 @@ class Program(Places):
     # Finding
 
     def tree(self):
-        return load_tree(self.desktop.bus, self.desktop.cache, self.owner, self.changes)
+        root = self._load_tree()
+        if self.told is None and root.children:
+            self.told = self._who_tells(root.children[0])
+        if self.told:
+            self.told.look(root)
+            # GTK 4.24 does not announce that a control is shown instead of another.
+            if self.changes.add(self.told.paths_with_unplaced_children(root)):
+                root = self._load_tree()
+                self.told.look(root)
+        return root
+
+    def _load_tree(self):
+        root = load_tree(self.desktop.bus, self.desktop.cache, self.owner, self.changes)
+        name_menu_items(self.desktop.bus, root)
+        return root
+
+    def _who_tells(self, window):
+        """Who knows places, where the bus does not."""
+        reports, pid = self.desktop.server.reports, self.process.pid
+        tells = bool(reports) and ToldPlaces.tells_ids(reports, pid, window)
+        return tells and ToldPlaces(reports, pid, self.desktop.bus, self.owner)
 
     def find_all(self, role, name=None, state=None):
         """Every control of that role that is on the screen, of that name (text or compiled pattern) and state."""
@@ -145,8 +167,9 @@ class Program(Places):
     # Ending
 
     def printed(self):
+        """What it has printed, but for what GTK says of the desktop."""
         with open(self.output, encoding="utf-8", errors="replace") as log:
-            return log.read()
+            return self.desktop.session.without_words_of_it(log.read())
 
     def network_sockets(self):
         """See `driver.sockets`."""

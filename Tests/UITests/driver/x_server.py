@@ -5,12 +5,13 @@ from Xlib import X, Xatom, error
 from Xlib.display import Display
 from Xlib.protocol import event
 
+from .session import Server
 from .window_names import window_name
 from .x_selections import XSelections
 
 
-class XServer(XSelections):
-    """One connection to the display; each call returns once the server has done what it says."""
+class XServer(XSelections, Server):
+    """One connection to the display."""
 
     def __init__(self, name):
         self.display = Display(name)

@@ -1,0 +1,61 @@
+"""What the screen of a mutter shows, through PipeWire."""
+import os
+import socket
+
+import gi
+
+from .wait_for_socket import wait_for_socket
+from .waiting import wait_for
+
+gi.require_version("Gst", "1.0")
+from gi.repository import Gst  # noqa: E402
+
+# Four bytes a pixel, as `session.Server.pixels` tells them; of older pictures only the last is kept.
+PIPELINE = ("pipewiresrc fd={socket} path={node} always-copy=true ! videoconvert ! video/x-raw,format=BGRx ! "
+            "appsink name=sink max-buffers=1 drop=true sync=false")
+
+
+class MutterPictures:
+    """Follows the screen from the first picture that is asked for. PipeWire's session manager, which links the two ends, is started
+    then: most tests look at no picture."""
+
+    def __init__(self, desktop, remote):
+        self.desktop, self.remote = desktop, remote
+        self._pipeline = self._sink = self._socket = None
+
+    def _open(self):
+        self.desktop.help(["wireplumber"])
+        Gst.init(None)
+        path = os.path.join(self.desktop.environment["XDG_RUNTIME_DIR"], "pipewire-0")
+        wait_for_socket(path)
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self._socket.connect(path)
+        self._pipeline = Gst.parse_launch(PIPELINE.format(socket=self._socket.fileno(), node=self.remote.node()))
+        self._sink = self._pipeline.get_by_name("sink")
+        self._pipeline.set_state(Gst.State.PLAYING)
+
+    def take(self, part=None):
+        """The screen or a part of it (x, y, width, height): its width, height and pixels, four bytes each, row by row."""
+        if self._pipeline is None:
+            self._open()
+        sample = wait_for(lambda: self._sink.props.last_sample, "a picture of the screen")
+        shape = sample.get_caps().get_structure(0)
+        width, height = shape.get_value("width"), shape.get_value("height")
+        buffer = sample.get_buffer()
+        data = buffer.extract_dup(0, buffer.get_size())
+        if part is None:
+            return width, height, data
+        left, top, right, bottom = _within(part, width, height)
+        rows = [data[4 * (row * width + left):4 * (row * width + right)] for row in range(top, bottom)]
+        return right - left, bottom - top, b"".join(rows)
+
+    def close(self):
+        if self._pipeline is not None:
+            self._pipeline.set_state(Gst.State.NULL)
+            self._pipeline = self._sink = None
+            self._socket.close()
+
+
+def _within(part, width, height):
+    x, y, part_width, part_height = part
+    return max(0, x), max(0, y), min(width, x + part_width), min(height, y + part_height)

@@ -1,0 +1,276 @@
+"""What the driver asks of mutter, which tells nothing of windows: what programs tell of themselves, and where the pointer finds them."""
+import os
+import select
+import time
+
+from gi.repository import GLib
+
+from .session import Server
+from .waiting import wait_for
+from .window_names import window_name
+
+NO_SHADOW = (0, 0, 0, 0)
+# What X calls the kind of a text.
+TEXT = ("text/plain;charset=utf-8", "UTF8_STRING", "text/plain")
+# In so many rows and columns a window is looked for.
+GRIDS = (1, 3, 7, 13)
+LEFT, RIGHT = 1, 3
+TIMEOUT_SECONDS = 15
+STEPS = 8
+
+
+class NotYetShown(GLib.Error):
+    """A window is told of, and the pointer finds it nowhere: it counts as "not yet" (see `wait_for`)."""
+
+
+class MutterServer(Server):
+    """Windows are told without their shadow.
+
+    A window is moved, made larger and given the keyboard as a person does it who holds the Super key.
+
+    Parameters:
+        devices: `MutterDevices`.
+        reports: see `report.Reports`.
+        pictures: `MutterPictures`.
+    """
+
+    activates_while_held = False
+
+    def __init__(self, devices, reports, pictures, size):
+        self.devices, self.reports, self.pictures, self._size = devices, reports, pictures, size
+        self.remote = devices.remote
+        # By process and number: the size that a window had, where it was, and a place in it where nothing was above it.
+        self._found = {}
+
+    def close(self):
+        self.pictures.close()
+        self.reports.close()
+        self.remote.close()
+
+    # Windows
+
+    def windows(self, pid):
+        told = self.reports.windows(pid)
+        windows = {one["id"]: _Window(self, pid, one) for one in told if one["id"] == one["toplevel"]}
+        above = [_Surface(windows[one["toplevel"]], one) for one in told if one["id"] != one["toplevel"] and one["toplevel"] in windows]
+        return sorted([*windows.values(), *above], key=lambda one: (one["is_popover"], one.is_active))
+
+    def active_window(self):
+        for pid in self.reports.pids():
+            for window in self.windows(pid):
+                if not window["is_popover"] and window.is_active:
+                    return {"id": window["id"], "title": window["title"], "pid": pid}
+        return None
+
+    def free_windows(self):
+        return {window["id"] for pid in self.reports.pids() for window in self.windows(pid) if window["is_popover"]}
+
+    def forget_windows(self):
+        self.reports.forget()
+        alive = set(self.reports.pids())
+        self._found = {window: found for window, found in self._found.items() if window[0] in alive}
+
+    def ping(self, window, timeout=10):
+        self.devices.sync()
+        return self.reports.sync(window[0], timeout)
+
+    def _window(self, number):
+        return next((window for window in self.windows(number[0]) if window["id"] == number), None)
+
+    def corner(self, window):
+        """Where a window is; the pointer looks for it, unless it was found before and has the same size."""
+        known = self._found.get(window["id"])
+        size = window["width"], window["height"]
+        # Who holds a button is not to be disturbed.
+        if known and (known[0] == size or self.devices.buttons):
+            return known[1]
+        if self.devices.buttons:
+            raise NotYetShown("where a window is cannot be found out while a button is held")
+        before = self.devices.place
+        try:
+            for point in self._points(known):
+                pointer = self._look(window, point)
+                if pointer:
+                    corner = point[0] - pointer["x"], point[1] - pointer["y"]
+                    self._found[window["id"]] = size, corner, (pointer["x"], pointer["y"])
+                    return corner
+        finally:
+            self.devices.go_to(*before)
+            self.devices.sync()
+        raise NotYetShown(f"the window {window['title']!r} is nowhere on the screen")
+
+    def _points(self, known):
+        """Where to look: where it was before, then all over the screen."""
+        if known:
+            _, corner, inner = known
+            yield corner[0] + inner[0], corner[1] + inner[1]
+        for number in GRIDS:
+            for index in range(number * number):
+                yield tuple(int((place + 0.5) / number * length) for place, length in zip(divmod(index, number), self._size))
+
+    def _look(self, window, point):
+        """Where in the window the pointer is, once it is at a point of the screen; None when it is in none or in another one."""
+        self.devices.go_to(point[0] - 1, point[1])
+        self.devices.go_to(*point)
+        self.devices.sync()
+        pid, number = window["id"]
+        self.reports.sync(pid, TIMEOUT_SECONDS)
+        pointer = self.reports.pointer(pid)
+        return pointer if pointer and pointer["window"] == number else None
+
+    def configure(self, window, **values):
+        told = self._window(window)
+        if told is None:
+            return
+        wanted = {side: values.get(side, told[side]) for side in ("x", "y", "width", "height")}
+        if (wanted["width"], wanted["height"]) != (told["width"], told["height"]):
+            # Both ends of the way of the corner have to be on the screen.
+            largest = (max(told[side], wanted[side]) for side in ("width", "height"))
+            if any(place + length > end for place, length, end in zip((told["x"], told["y"]), largest, self._size)):
+                told = self._move(told, 0, 0)
+            self._pull(told, RIGHT, (told["width"] - 3, told["height"] - 3),
+                       (wanted["width"] - told["width"], wanted["height"] - told["height"]))
+            self._wait_size(window, values)
+            told = self._window(window)
+        self._move(told, wanted["x"], wanted["y"])
+
+    def _move(self, window, x, y):
+        """Moves a window, and returns it as it is then."""
+        way = x - window["x"], y - window["y"]
+        if any(way):
+            size, corner, inner = self._found[window["id"]]
+            if not all(0 <= place + part < end for place, part, end in zip((x, y), inner, self._size)):
+                inner = tuple(min(max(20, -place + 20), length - 20) for place, length in zip((x, y), size))
+            self._pull(window, LEFT, inner, way)
+            self._found[window["id"]] = size, (corner[0] + way[0], corner[1] + way[1]), inner
+        return self._window(window["id"])
+
+    def _inner(self, window):
+        return self._found[window][2]
+
+    def _pull(self, window, button, inner, way):
+        """Moves a window by the left button, or one of its corners by the right one."""
+        before = self.devices.place
+        start = window["x"] + inner[0], window["y"] + inner[1]
+        self._set_super(True)
+        self.devices.go_to(*start)
+        self.devices.sync()
+        self.devices.set_button(button, True)
+        for step in range(1, STEPS + 1):
+            self.devices.go_to(*(place + round(part * step / STEPS) for place, part in zip(start, way)))
+            self.devices.sync()
+        self.devices.set_button(button, False)
+        self._set_super(False)
+        self.devices.go_to(*before)
+        self.devices.sync()
+
+    def _set_super(self, is_down):
+        self.devices.set_key(self.devices.code("Super_L")[0], is_down)
+        self.devices.sync()
+
+    def _wait_size(self, window, values):
+        """Waits until the size of a window rests: it may have its own mind about it."""
+        before = None
+
+        def rests():
+            nonlocal before
+            told = self._window(window)
+            size = told and (told["width"], told["height"])
+            is_wanted = told and all(told[side] == values[side] for side in ("width", "height") if side in values)
+            is_same, before = size == before, size
+            return is_wanted or is_same
+        wait_for(rests, "a window to have its size", interval=0.3)
+
+    def activate(self, window):
+        """With a click that the window hears nothing of, where nothing was above it."""
+        told = self._window(window)
+        if told is None:
+            return
+        before = self.devices.place
+        place = told["x"], told["y"]
+        inner = self._inner(window)
+        self._set_super(True)
+        self.devices.go_to(place[0] + inner[0], place[1] + inner[1])
+        for is_down in (True, False):
+            self.devices.set_button(LEFT, is_down)
+            self.devices.sync()
+        self._set_super(False)
+        self.devices.go_to(*before)
+        self.devices.sync()
+
+    def ask_to_close(self, window):
+        self.activate(window)
+        wait_for(lambda: (self.active_window() or {}).get("id") == window, "a window to have the keyboard")
+        alt, f4 = (self.devices.code(name)[0] for name in ("Alt_L", "F4"))
+        for key, is_down in ((alt, True), (f4, True), (f4, False), (alt, False)):
+            self.devices.set_key(key, is_down)
+        self.devices.sync()
+
+    # The screen
+
+    def size_of_screen(self):
+        return self._size
+
+    def pixels(self, part=None):
+        return self.pictures.take(part)[2]
+
+    # The clipboard
+
+    def clipboard(self, kind="UTF8_STRING"):
+        self.remote.hear_clipboard()
+        if kind == "TARGETS":
+            return list(self.remote.kinds)
+        wanted = next((one for one in (TEXT if kind == "UTF8_STRING" else (kind,)) if one in self.remote.kinds), None)
+        if wanted is None:
+            return None
+        with os.fdopen(self.remote.read_clipboard(wanted), "rb", buffering=0) as pipe:
+            return _read_to_end(pipe)
+
+    def owns_clipboard(self):
+        self.remote.hear_clipboard()
+        return self.remote.owners if self.remote.kinds else 0
+
+    def forget_selections(self):
+        self.remote.empty_clipboard()
+
+
+class _Window(dict):
+    """A window as `Server` tells it; where it is, is found out when it is asked for."""
+
+    def __init__(self, server, pid, told):
+        left, right, top, bottom = told["shadow"]
+        super().__init__(id=(pid, told["id"]), title=window_name(told["title"]), width=told["width"] - left - right,
+                         height=told["height"] - top - bottom, shadow=NO_SHADOW, is_popover=False)
+        self.server, self.is_active = server, told["active"]
+
+    def __missing__(self, side):
+        if side not in ("x", "y"):
+            raise KeyError(side)
+        self["x"], self["y"] = self.server.corner(self)
+        return self[side]
+
+
+class _Surface(dict):
+    """A dialog or a popover that a program tells of, in or above a window."""
+
+    def __init__(self, window, told):
+        super().__init__(id=(window["id"][0], told["id"]), title=told["title"], width=told["width"], height=told["height"],
+                         shadow=tuple(told["shadow"]), is_popover=told["popover"])
+        self.window, self.told, self.is_active = window, told, told["active"]
+
+    def __missing__(self, side):
+        if side not in ("x", "y"):
+            raise KeyError(side)
+        self["x"], self["y"] = self.window["x"] + self.told["x"], self.window["y"] + self.told["y"]
+        return self[side]
+
+
+def _read_to_end(pipe):
+    parts, end = [], time.monotonic() + TIMEOUT_SECONDS
+    while time.monotonic() < end:
+        if select.select([pipe], [], [], 1)[0]:
+            part = pipe.read(1 << 16)
+            if not part:
+                return b"".join(parts)
+            parts.append(part)
+    raise AssertionError("what is in the clipboard does not come")
