@@ -1,4 +1,4 @@
-"""What the controls of the findings share: steps in the main loop of a GTK program, input through the compositor, and pictures of the screen."""
+"""What the controls of findings share: steps in the main loop of a GTK program, a hand that uses the compositor, pictures of the screen."""
 import array
 import ctypes
 import os
@@ -188,13 +188,13 @@ class SwaySeat(Seat):
     def __init__(self, layout="us", variant="", options=""):
         super().__init__()
         self.wire = wire = Wire()
-        person = wire.bind("wl_seat")
+        user = wire.bind("wl_seat")
         manager = wire.bind("zwlr_virtual_pointer_manager_v1")
         self.pointer = wire.object()
-        wire.request(manager, 0, struct.pack("II", person, self.pointer))
+        wire.request(manager, 0, struct.pack("II", user, self.pointer))
         manager = wire.bind("zwp_virtual_keyboard_manager_v1")
         self.keyboard = wire.object()
-        wire.request(manager, 0, struct.pack("II", person, self.keyboard))
+        wire.request(manager, 0, struct.pack("II", user, self.keyboard))
         text, self.symbols = self.names.keymap(layout, variant, options)
         self.mask = 0
         with tempfile.TemporaryFile() as file:

@@ -3,6 +3,7 @@
 #   versions PACKAGE=VERSION…          ends the finding where a package is another than that it was seen with
 #   under DESKTOP [NAME=VALUE…]        runs the Python of standard input in that root, as a user without rights
 #   states LINE OUTPUT                 ends the finding where OUTPUT has no such line
+#   lacks LINE OUTPUT                  ends the finding where OUTPUT has such a line
 # FINDINGS_ROOTS names a folder that keeps the roots; without it each run makes its own and removes them.
 source "$(dirname "${BASH_SOURCE[0]}")/../scripts/lib/common.sh"
 source scripts/lib/debian-root.sh
@@ -30,8 +31,10 @@ root_of() {
     # Findings that run at the same time wait for each other here.
     (
         flock 9
-        make_debian "$release" "$debian" 2>/dev/null
-        install_in_debian "$debian" "${packages[@]}" "$@" 2>/dev/null
+        trap 'status=$?; [ $status = 0 ] || { cat "$roots/log" >&8; exit 2; }' EXIT
+        exec 8>&2 2>"$roots/log"
+        make_debian "$release" "$debian"
+        install_in_debian "$debian" "${packages[@]}" "$@"
     ) 9>"$roots/lock"
 }
 
@@ -66,4 +69,12 @@ states() {
         exit 1
     }
     echo "as stated: $1"
+}
+
+lacks() {
+    ! grep -qxF -- "$1" <<<"$2" || {
+        printf 'it is no longer so: there is a line "%s"\n' "$1" >&2
+        exit 1
+    }
+    echo "as stated, there is no: $1"
 }

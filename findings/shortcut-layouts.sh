@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# With a keyboard that has only a Cyrillic layout, as under sway, none of a program's shortcuts with letters exists: the key N with
-# Control does nothing, and that of the question mark does <Control>comma. With a French layout <Control>1 needs Shift. One would guess that GTK falls back to where the letters of a Latin keyboard are: it does
-# so only where a second layout of the same keyboard has them ("ru,us"), which GNOME Shell adds by itself and sway does not. The same on
-# GTK 4.8 and 4.24. A program says its commands in menus too, and does not rest on digits.
+# Where a keyboard has only a Cyrillic layout, a program's shortcuts with letters do not exist: the key N with Control does nothing, and
+# that of the question mark does <Control>comma. With a French layout <Control>1 needs Shift. One would guess that GTK takes the letters
+# of a Latin keyboard then: it does so only where the keyboard has a second layout that has them ("ru,us"), and sway adds none. GTK 4.8
+# and 4.24 are alike. What a shortcut does is in a menu too, and nothing rests on digits.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 look() {
