@@ -16,9 +16,14 @@ class Measured:
 
     def __init__(self):
         self._faint = {"text": {}, "icon": {}}
-        self.unseen, self.small_controls = [], []
+        # Texts that nothing is seen of, controls that are too small, and views that did not come.
+        self.unseen, self.small_controls, self.missing = [], [], []
+        # How many there were in each view.
         self.texts, self.icons, self.controls = {}, {}, {}
-        self.missing = []
+
+    def count(self):
+        """How much is wrong so far."""
+        return sum(map(len, (*self._faint.values(), self.unseen, self.small_controls)))
 
     def add(self, kind, view, part, found, least):
         """Notes what has less contrast than it needs, once of all that looks the same."""
@@ -33,7 +38,7 @@ class Measured:
 
 
 def measure_all(scheme, samples, folder, wanted=()):
-    """Plays all views, or those that are wanted."""
+    """Plays all views, or those that are wanted; those with something wrong leave a picture in the folder."""
     measured = Measured()
 
     def keep(stage, name):
@@ -41,7 +46,10 @@ def measure_all(scheme, samples, folder, wanted=()):
             stage.desktop.move(*(length - 1 for length in stage.desktop.server.size_of_screen()))
         if name not in MOVING:
             stage.program.wait_rest()
+        before = measured.count()
         measure(stage.program, name, measured)
+        if measured.count() > before:
+            stage.take_at_once(name)
 
     scheme = scheme._replace(environment={**scheme.environment, **HARD_EDGES})
     measured.missing = play_all(scheme, samples, folder, wanted, keep)

@@ -40,12 +40,14 @@ class Parts:
         windows = [window for window in program.tree().children if window_name(window.name) == title]
         # Of the same title there is one that lies on the other.
         self.nodes = [node for window in windows[-1:] for node in window.walk() if "visible" in node.states]
-        self._ask_places()
-        self._corners = {}
+        self.is_told = any(node.told for node in self.nodes)
+        if not self.is_told:
+            self._ask_places()
         self.paths = {node.path for window in windows for node in window.walk()}
         self.popovers = [window for window in program.windows() if window["is_popover"]]
 
     def _ask_places(self):
+        """All at once."""
         asked = GLib.Variant("(u)", (WINDOW_COORDINATES,))
         replies = ask_all(self.program.desktop.bus, [(node, ATSPI + "Component", "GetExtents", asked) for node in self.nodes])
         for node, reply in zip(self.nodes, replies):
@@ -63,7 +65,8 @@ class Parts:
 
     def letting_through(self, name):
         """The label of that name, which is seen where the pointer finds what is below it."""
-        return [Part(node, self._place(node)) for node in self.nodes if node.role == "label" and node.name == name and min(node.extents[2:]) > 0]
+        return [Part(node, self._place(node)) for node in self.nodes
+                if node.role == "label" and node.name == name and min(node.extents[2:]) > 0]
 
     def icons(self):
         """Images, and buttons that show nothing but one."""
@@ -86,12 +89,14 @@ class Parts:
     def small(self, parts):
         """Of controls those that are narrower or lower than a finger needs, with their width and height.
 
-        What GTK tells is without the padding around it, which is pressed as well: what seems small is felt for, along the two
-        lines through its middle.
+        What the accessibility bus of GTK 4.8 tells is without the padding around it, which is pressed as well: what seems small is felt
+        for, along the two lines through its middle.
         """
         for part in parts:
-            if min(part.node.extents[2:]) < TARGET:
-                width, height = (self._felt(part.node, *way) for way in ((1, 0), (0, 1)))
+            width, height = part.node.extents[2:]
+            if min(width, height) < TARGET:
+                if not self.is_told:
+                    width, height = (self._felt(part.node, *way) for way in ((1, 0), (0, 1)))
                 if min(width, height) < TARGET:
                     yield part, width, height
 
@@ -109,16 +114,21 @@ class Parts:
     def _parts(self, nodes):
         """Those of them that can be used and that nothing covers."""
         nodes = [node for node in nodes if min(node.extents[2:]) > 1 and is_sensitive(node) and is_inside(node)]
+        nodes = [node for node in nodes if node.is_on_screen()] if self.is_told else self._found(nodes)
+        parts = [Part(node, self._place(node)) for node in nodes]
+        return [part for part in parts if not self._is_covered(part)]
+
+    def _found(self, nodes):
+        """Those of them that the toolkit finds at their corners and in their middle."""
         points = [[(x + 1, y + 1), (x + width - 2, y + 1), (x + 1, y + height - 2), (x + width - 2, y + height - 2),
                    (x + width // 2, y + height // 2)] for x, y, width, height in (node.extents for node in nodes)]
-        hits = self.hits([(node, point) for node, near in zip(nodes, points) for point in near])
+        hits = iter(self.hits([(node, point) for node, near in zip(nodes, points) for point in near]))
         found = []
-        for number, node in enumerate(nodes):
-            own = own_paths(node)
-            if all(hit in own or hit not in self.paths for hit in hits[number * 5:number * 5 + 5]):
-                part = Part(node, self._place(node))
-                if not self._is_covered(part):
-                    found.append(part)
+        for node, near in zip(nodes, points):
+            own, here = own_paths(node), [next(hits) for _ in near]
+            # It may be a part that is left out of the tree.
+            if all(hit in own or hit not in self.paths for hit in here):
+                found.append(node)
         return found
 
     def hits(self, questions):

@@ -3,12 +3,13 @@ import os
 import shutil
 import subprocess
 
+from coredump_case import BINARY
+
 from .empty_views import EMPTY_VIEWS
 from .window_views import VIEWS
 from .schemes import SCHEMES
 from .stage import Stage
 
-BINARY = os.environ["COREDUMP"]
 # Where the pointer has to stay.
 DRAGGED_TO = ("drop-overlay", "drop-to-import")
 # What never rests.
