@@ -11,6 +11,7 @@ sys.path.insert(0, os.path.join(ROOT, "Tests/UITests"))
 from driver import Desktop  # noqa: E402
 
 import databases  # noqa: E402
+from processor import Processor  # noqa: E402
 from reports import Reporting  # noqa: E402
 from tables import heading, line, megabytes, milliseconds, percentile, target  # noqa: E402
 
@@ -27,6 +28,9 @@ PACE = 0.008
 LEAST_GROWTH = 1.0
 ROUNDS = int(os.environ.get("BENCHMARK_ROUNDS", "11"))
 KEY_ROUNDS = min(ROUNDS, 7)
+# Of the processor's time that a plain window takes to open.
+DIALOG_LIMIT = 1.3
+DIALOGS = {"shortcuts": "ctrl+question", "preferences": "ctrl+comma"}
 
 
 def start(desktop):
@@ -173,6 +177,43 @@ def scrolling(desktop):
     target(f"memory grows by less than {megabytes(LEAST_GROWTH)}", growth["Core Dump"] < LEAST_GROWTH)
 
 
+def dialogs(desktop):
+    """What opening the shortcuts and the preferences takes of the processor, beside plain windows of libadwaita with as many rows."""
+    database = databases.million(BINARY, FOLDER)
+    candidates = {"plain windows of libadwaita": [BARE, "--dialogs"], "Core Dump": [BINARY, "--database", database]}
+    for renderer in ("cairo", "gl"):
+        took = {name: _open_dialogs(desktop, command, renderer) for name, command in candidates.items()}
+        # What others do on the machine adds to it, and never takes away.
+        heading(f"from a key until the window rests, drawn with {renderer}: processor's time, least, median")
+        for dialog in DIALOGS:
+            plain, ours = (min(times[dialog]) for times in took.values())
+            for name, times in took.items():
+                least = min(times[dialog])
+                line(f"{dialog}: {name}", [milliseconds(least), milliseconds(statistics.median(times[dialog]))], least / plain)
+            target(f"at most {DIALOG_LIMIT} × as much", ours <= DIALOG_LIMIT * plain)
+
+
+def _open_dialogs(desktop, command, renderer):
+    """The processor's time of each opening, in milliseconds, without the first ones, for which files are read and shaders compiled."""
+    process = desktop.spawn(command, {"GSK_RENDERER": renderer})
+    processor, times = Processor(process.pid), {dialog: [] for dialog in DIALOGS}
+    while not any(window["title"] for window in desktop.server.windows(process.pid)):
+        time.sleep(0.02)
+    before = processor.rest()
+    for number in range(ROUNDS + 1):
+        for dialog, key in DIALOGS.items():
+            desktop.key(key)
+            after = processor.rest(after=before)
+            if number > 0:
+                times[dialog].append(after - before)
+            desktop.key("Escape")
+            before = processor.rest()
+    process.terminate()
+    process.wait(20)
+    desktop.programs.remove(process)
+    return times
+
+
 def _scroll(desktop, seconds, turning=0.2):
     """Turns the wheel over the middle pane as a quick hand does, down and up again: how often it turns round is chance."""
     turns = random.Random(7)
@@ -186,7 +227,8 @@ def _scroll(desktop, seconds, turning=0.2):
 
 
 def main():
-    known = {"start": start, "keys": keys, "outside": outside, "scrolling": scrolling}
+    known = {"start": start, "keys": keys, "outside": outside, "scrolling": scrolling,
+             "dialogs": dialogs}
     desktop = Desktop(animations=True, environment=ENVIRONMENT)
     try:
         for name in sys.argv[1:] or known:

@@ -1,14 +1,15 @@
 import CGtk
 import Glibc
 
-/// The least that a program with libadwaita shows: a window with a header bar and an empty list, over which keys open plain dialogs
-/// (`Dialogs`); with `--gallery`, a grid of GTK's own with cells like those of the gallery. It writes what `WindowReport` of the real window does to the file that
+/// The least that a program with libadwaita shows: a window with a header bar and an empty list; with `--gallery`, a grid of GTK's own with
+/// cells like those of the gallery; with `--dialogs`, lists of rows, over which keys open plain dialogs (`Dialogs`). It writes what `WindowReport` of the real window does to the file that
 /// `COREDUMP_REPORT` names, and stays.
 @main
 final class BareWindow {
     private let report = getenv("COREDUMP_REPORT").flatMap { fopen($0, "a") }
     private let reportsFrames = getenv("COREDUMP_REPORT_FRAMES") != nil
     private let showsGallery = CommandLine.arguments.contains("--gallery")
+    private let showsDialogs = CommandLine.arguments.contains("--dialogs")
     private var isPainted = false
     private var began: gint64 = 0
     private var former: gint64 = 0
@@ -24,7 +25,7 @@ final class BareWindow {
     private func open(in application: OpaquePointer) {
         guard let window = adw_application_window_new(UnsafeMutablePointer(application)),
             let scrolled = gtk_scrolled_window_new(), let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0),
-            let list = showsGallery ? Gallery.make() : emptyList()
+            let list = showsGallery ? Gallery.make() : showsDialogs ? Dialogs.makeParentContent() : emptyList()
         else { exit(1) }
         gtk_scrolled_window_set_child(OpaquePointer(scrolled), list)
         gtk_widget_set_vexpand(scrolled, 1)
@@ -39,7 +40,7 @@ final class BareWindow {
         adw_application_window_set_content(UnsafeMutablePointer(OpaquePointer(window)), column)
         let toplevel = UnsafeMutablePointer<GtkWindow>(OpaquePointer(window))
         gtk_window_set_default_size(toplevel, 1232, 772)
-        Dialogs.listen(over: window)
+        if showsDialogs { Dialogs.listen(over: window) }
         gtk_widget_realize(window)
         if let clock = gtk_widget_get_frame_clock(window) {
             Closure.connect(clock, "before-paint") { [self] _ in began = g_get_monotonic_time() }

@@ -1,7 +1,7 @@
 import CGtk
 import Glibc
 
-/// What Ctrl+? and Ctrl+comma open over the bare window: the windows of libadwaita that the shortcuts and the preferences of the real one
+/// What Ctrl+? and Ctrl+comma open over the plain window: the windows of libadwaita that the shortcuts and the preferences of the real one
 /// are built in, with as many pages, groups and rows of the same kinds, in which nothing happens.
 final class Dialogs {
     private enum Row {
@@ -25,6 +25,24 @@ final class Dialogs {
     ]
 
     private let parent: UnsafeMutablePointer<GtkWidget>
+
+    /// As much as the panes of the real window show: when a window loses the keyboard to another, GTK draws all of it anew.
+    static func makeParentContent() -> UnsafeMutablePointer<GtkWidget>? {
+        let columns = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+        gtk_box_set_homogeneous(.init(OpaquePointer(columns)), 1)
+        for _ in 0..<3 {
+            let list = gtk_list_box_new()
+            for number in 0..<14 {
+                let row = adw_action_row_new()
+                adw_preferences_row_set_title(.init(OpaquePointer(row)), "What Row \(number) Is Called")
+                adw_action_row_set_subtitle(.init(OpaquePointer(row)), "What there is to be told of it")
+                adw_action_row_add_prefix(.init(OpaquePointer(row)), adw_avatar_new(32, "\(number)", 1))
+                gtk_list_box_append(OpaquePointer(list), row)
+            }
+            gtk_box_append(.init(OpaquePointer(columns)), list)
+        }
+        return columns
+    }
 
     /// Listens to the keys of `parent` for as long as that is there.
     static func listen(over parent: UnsafeMutablePointer<GtkWidget>) {
