@@ -1,6 +1,7 @@
 """What the tests of what is heard share."""
 import re
 
+from driver import only_on
 from driver.pictures import png
 from driver.records import ago, bug, project
 from driver.screen_reader import ScreenReader
@@ -17,6 +18,7 @@ TYPE_NAME = re.compile(r"\b(Gtk|Adw|Shim)[A-Z]")
 ASKED_FOR_PLACE = "Screen coordinates not supported, reported positions will be wrong"
 
 
+@only_on("x11", "Orca 43 needs an X display, and what it says depends on the toolkit alone")
 class SpokenCase(WindowCase):
     """One Orca for the tests of a class. Keys are pressed with `strike` and `write`, which listen to what comes of them."""
 
@@ -57,6 +59,12 @@ class SpokenCase(WindowCase):
     def write(self, text):
         self._listen()
         self.desktop.type(text)
+
+    def click(self, role, name):
+        """Clicks a control that takes the keyboard with that: what has it for a moment only is not heard."""
+        self._listen()
+        self.program.click(role, name)
+        self.hear(re.compile(re.escape(name) + ".*"))
 
     def _listen(self):
         self.heard += self.reader.said()

@@ -3,9 +3,12 @@ import os
 import re
 import unittest
 
-from driver import wait_for
+from driver import not_on, wait_for
 from preferences_case import PreferencesCase
 from transfer_case import TransferCase
+
+# GTK 4.8 asks in the name of the window that is to get it, and a compositor of wlroots hears only the one that has it.
+NOT_RAISED = "a program of GTK 4.8 cannot give its other window the keyboard there"
 
 
 class PreferencesTests(PreferencesCase):
@@ -101,6 +104,7 @@ class PreferencesTests(PreferencesCase):
         self.desktop.key("Escape")
         self.program.wait_active("Core Dump")
 
+    @not_on("sway", NOT_RAISED)
     def test_help_that_is_open_comes_to_the_front(self):
         self.start()
         for _ in range(2):

@@ -3,7 +3,7 @@ import os
 import signal
 import unittest
 
-from driver import only_on, wait_for
+from driver import not_on, wait_for
 from driver.records import bug
 from restart_case import RestartCase
 from window_case import HOSTED
@@ -116,7 +116,7 @@ class RestartTests(RestartCase):
         self.restart()
         self.wait_size(*before)
 
-    @only_on(("x11", "mutter"), NOT_MAXIMISED)
+    @not_on("sway", NOT_MAXIMISED)
     def test_a_maximised_window_comes_back_as_such_and_then_in_its_old_size(self):
         self.program.resize("Core Dump", 1100, 640)
         before = self.size()
@@ -132,7 +132,7 @@ class RestartTests(RestartCase):
         self.restart()
         self.wait_size(*before)
 
-    @only_on(("x11", "mutter"), NOT_MAXIMISED)
+    @not_on("sway", NOT_MAXIMISED)
     def test_the_size_that_the_window_had_before_it_was_maximised_is_kept(self):
         self.program.resize("Core Dump", 1100, 640)
         before = self.size()

@@ -42,12 +42,12 @@ class ScaledOutputTests(WindowCase):
                     self.desktop.key("ctrl+2")
 
     def test_menus_are_where_they_belong(self):
-        for number, scale in enumerate(SCALES):
+        for number, scale in enumerate(SCALES, 1):
             with self.subTest(scale=scale):
                 self.set_scale(scale)
                 self.desktop.key("ctrl+2")
-                self.choose_for("Slow", "Priority", ("Low", "Medium", "High")[number])
-                self.wait_for_rows([(("low", "medium", "high")[number],)], "SELECT priority FROM bug WHERE title = 'Slow'")
+                self.choose_for("Slow", "Priority", ("Low", "Medium", "High")[number - 1])
+                self.wait_for_rows([(number,)], "SELECT priority FROM bug WHERE title = 'Slow'")
 
     def test_dialogs_are_typed_and_clicked_into(self):
         for scale in SCALES:

@@ -1,5 +1,6 @@
 """What is heard of changes, of taking them back, and of what goes wrong."""
 import os
+import re
 import unittest
 
 from driver.hardship import WriteLimit
@@ -21,7 +22,7 @@ class SpokenChangeTests(SpokenCase):
         self.hear("Crash")
         self.strike("ctrl+Return")
         self.wait_for_rows([("open",)], "SELECT status FROM bug WHERE title = 'Crash'")
-        self.hear("1 of 3")
+        self.hear("Open, 1 of 3")
 
     def test_deleting_a_bug_says_so_and_which_is_next(self):
         self.strike("Delete")
@@ -63,7 +64,7 @@ class SpokenChangeTests(SpokenCase):
         disk.fill()
         self.write("Lost")
         self.strike("Return")
-        self.hear("Writing to the disk failed. Nothing was changed; try again.")
+        self.hear(re.compile("Writing to the disk failed.*"))
         self.assertEqual(self.rows("SELECT count(*) FROM bug"), [(3,)])
         disk.make_room()
         self.strike("Return")
@@ -77,7 +78,7 @@ class SpokenBannerTests(SpokenCase):
         with open(self.desktop.path(".bugs.sqlite-backups"), "w", encoding="utf-8") as file:
             file.write("in the way")
         self.start()
-        self.hear("Today’s backup could not be made.")
+        self.hear(re.compile("Today’s backup could not be made.*"))
         os.remove(self.desktop.path(".bugs.sqlite-backups"))
 
 

@@ -1,7 +1,6 @@
 """What is heard in the lists of projects and bugs, where moving changes nothing."""
 import unittest
 
-from driver.records import project
 from spoken_case import PROJECTS, SpokenCase
 from window_case import bugs_of
 

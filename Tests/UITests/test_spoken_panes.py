@@ -1,4 +1,5 @@
 """What is heard on the way from pane to pane, in a bug, and of its screenshots."""
+import re
 import unittest
 
 from driver import wait_for
@@ -21,24 +22,27 @@ class SpokenPaneTests(SpokenCase):
     def test_a_bug_is_read_part_by_part(self):
         self.strike("ctrl+3")
         self.hear("Crash, #1, Open")
-        for line in ("Crash selected label", "It hangs. selected label", "Screenshot 1 push button",
+        for line in (re.compile("Crash( selected)? label"), re.compile("It hangs.( selected)? label"), "Screenshot 1 push button",
                      "Remove Screenshot 1 push button", "Attach Screenshot… push button"):
             self.strike("Tab")
             self.hear(line)
 
     def test_tab_goes_round_and_is_never_silent(self):
-        heard = []
+        names = []
 
         def is_round():
             self.strike("Tab")
-            wait_for(self.reader.said, f"something to be heard after {heard}")
-            heard.append(" | ".join(self.reader.said()))
-            return "Bugs" in self.reader.said()
+            self.program.ping()
+            names.append(self.focused())
+            self.hear(re.compile(f".*{re.escape(names[-1])}.*"))
+            return names[-1] == "Crash" and "New Bug" in names
         wait_for(is_round, "Tab to come round", timeout=120, interval=0)
-        for part in ("Edit Bug push button", "Close Bug push button", "Delete Bug push button", "New Project push button",
-                     "Main Menu push button", "Search Projects entry", "Activity push button", "New Bug push button",
-                     "View Options push button", "Gallery push button", "Search Bugs entry", "Closed 1 push button"):
-            self.assertTrue(any(part in line for line in heard), f"{part} is heard, not {heard}")
+        for name in ("Edit Bug", "Close Bug", "Delete Bug", "New Project", "Main Menu", "Search Projects", "Activity", "New Bug",
+                     "View Options", "Gallery", "Search Bugs", "Closed 1"):
+            self.assertEqual(names.count(name), 1, f"{name} once on the way {names}")
+
+    def focused(self):
+        return next(node.name for node in self.program.tree().walk() if "focused" in node.states)
 
     def test_the_viewer_says_which_screenshot_it_shows(self):
         self.strike("ctrl+3")
@@ -46,7 +50,7 @@ class SpokenPaneTests(SpokenCase):
         self.strike("Tab", "Tab", "Tab")
         self.hear("Screenshot 1 push button")
         self.strike("Return")
-        self.hear("Screenshot 1 of 1 frame")
+        self.hear(window("Screenshot 1 of 1"))
         self.strike("Escape")
         self.hear("Screenshot 1 push button")
 

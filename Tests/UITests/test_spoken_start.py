@@ -18,11 +18,13 @@ class SpokenStartTests(SpokenCase):
         self.strike("Tab")
         self.hear("Add Sample Projects push button")
 
-    def test_samples_are_told_when_they_are_there(self):
+    def test_what_takes_long_says_that_it_goes_on(self):
         self.start()
         self.hear("New Project… push button")
-        self.strike("Tab", "Tab", "space")
-        self.hear("All Bugs")
+        self.strike("Tab", "Tab")
+        self.hear("Add Sample Projects push button")
+        self.strike("space")
+        self.hear("Adding Sample Projects")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
 """What is heard of menus, questions, preferences, shortcuts and help."""
+import re
 import unittest
 
 from spoken_case import SpokenCase, window
@@ -18,13 +19,14 @@ class SpokenWindowTests(SpokenCase):
         self.hear("menu", "Import…")
         self.strike("Down")
         self.hear("Export…")
-        self.leave()
+        self.strike("Escape")
+        self.hear("Main Menu push button")
 
     def test_the_menu_of_a_row(self):
         self.strike("Down")
         self.hear("Argo")
         self.strike("shift+F10")
-        self.hear("menu", "New Bug…")
+        self.hear("menu", "Open")
         self.strike("Down")
         self.hear("Edit Project…")
 
@@ -33,6 +35,8 @@ class SpokenWindowTests(SpokenCase):
         self.hear("General page tab")
         self.strike("Tab")
         self.hear("Backups page tab")
+        self.strike("Tab", "Tab", "Tab")
+        self.hear("Style combo box collapsed", "Follow the Desktop")
         self.leave()
 
     def test_the_shortcuts_say_their_keys(self):
@@ -47,6 +51,8 @@ class SpokenWindowTests(SpokenCase):
         self.hear("Basics page tab")
         self.strike("Right")
         self.hear("Changes page tab")
+        self.strike("Tab", "Tab", "Tab", "Tab")
+        self.hear(re.compile("Undo.*"), re.compile("Every change can be undone.*"))
         self.leave()
 
     def test_the_question_of_an_import(self):
@@ -56,6 +62,7 @@ class SpokenWindowTests(SpokenCase):
         self.desktop.offer(files=[path]).drop_on(self.program.place("list item", "Crash"))
         self.hear(window("Import “mule.csv”?"))
         self.strike("Tab")
+        self.hear(re.compile(".*push button"))
 
 
 if __name__ == "__main__":

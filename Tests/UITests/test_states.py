@@ -83,9 +83,11 @@ class StateTests(WindowCase):
             self.wait_one_focused(entry)
 
     def wait_one_focused(self, name):
-        def focused():
-            return [node.name for node in self.program.tree().walk() if "focused" in node.states]
-        wait_for(lambda: focused() == [name], f"{name!r} alone to have the keyboard")
+        """A list of choices is called by what it is for, and its button by what is chosen."""
+        def has_it_alone():
+            focused = [node for node in self.program.tree().walk() if "focused" in node.states]
+            return len(focused) == 1 and any(node.name == name for node in (focused[0], *focused[0].ancestors()))
+        wait_for(has_it_alone, f"{name!r} alone to have the keyboard")
 
 
 if __name__ == "__main__":

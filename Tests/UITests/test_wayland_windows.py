@@ -94,7 +94,6 @@ class KeyboardOfDragTests(WindowCase):
         self.drop(self.program.place("list item", "loupe"))
         self.program.wait_active("New Bug")
         self.desktop.type("Dropped")
-        self.wait_text("Title", "Dropped", "text")
         self.desktop.key("ctrl+Return")
         self.wait_for_rows([("Crash", None), ("Dropped", 71)],
                            "SELECT title, width FROM bug LEFT JOIN screenshot s ON s.bug_id = bug.id ORDER BY title")

@@ -1,9 +1,12 @@
-"""check_flatpak.py MANIFEST PACKAGE.SWIFT: the manifest is well formed, asks for no more than it needs, and has the packages
-that Package.swift names, in the same versions."""
+"""check_flatpak.py MANIFEST PACKAGE.SWIFT: the manifest is well formed, is made for the current runtime, asks for no more than what
+no portal does, and has the packages that Package.swift names, in the same versions."""
 import json
 import re
 import sys
 
+# Of September 2026; each is looked after for a year.
+RUNTIME = ("org.gnome.Platform", "51")
+# To be seen, under Wayland or X11, and to draw. Files, pictures and links come and go through portals.
 NEEDED = {"--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--device=dri"}
 REVISION = re.compile(r"[0-9a-f]{40}")
 
@@ -15,6 +18,8 @@ def complaints_about(manifest, packages):
             return
     if set(manifest["finish-args"]) != NEEDED:
         yield f"finish-args should be {sorted(NEEDED)}"
+    if (manifest["runtime"], manifest["runtime-version"]) != RUNTIME:
+        yield f"the runtime should be {' '.join(RUNTIME)}"
     sources = {}
     for module in manifest["modules"]:
         for source in module["sources"]:

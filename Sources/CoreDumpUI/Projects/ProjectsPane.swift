@@ -125,9 +125,7 @@ final class ProjectsPane {
 
     private func showAllBugs(_ openCount: Int) {
         allBugs.openBugCount = openCount
-        list.setTopRow(
-            allBugs.widget, accessibleName: gettext("All Bugs"),
-            accessibleDescription: SpokenWording.openBugs(openCount))
+        list.describeTopRow(SpokenWording.openBugs(openCount))
     }
 
     /// The first projects are there with All Bugs selected, as when the window opens.
@@ -143,7 +141,7 @@ final class ProjectsPane {
     private func buildList() {
         list.setAccessibleName(gettext("Projects"))
         list.isTypeAheadEnabled = false
-        showAllBugs(0)
+        list.setTopRow(allBugs.widget, accessibleName: gettext("All Bugs"))
         list.setSectionIndex(index)
         index.setSearch(accessibleName: gettext("Search")) { [weak self] in self?.startSearch() }
     }

@@ -31,8 +31,9 @@ final class ProblemPage {
         let column = Box(.vertical, spacing: 12)
         let file = Label(path)
         file.isSelectable = true
-        // Or the page would begin with all of the path selected.
-        file.isFocusable = false
+        // Or the page would begin with all of the path selected. Not by `isFocusable`: a label of GTK 4.24 that is selectable takes the
+        // focus nevertheless, and nothing has it then.
+        file.canFocus = false
         file.wraps = true
         file.addStyle(.dimLabel)
         file.setAccessibleName(formatted(gettext("File: %1$@"), path))

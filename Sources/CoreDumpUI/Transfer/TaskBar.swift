@@ -64,6 +64,7 @@ final class TaskBar {
         appearance = .after(milliseconds: Self.delayMilliseconds) { [weak self] in
             self?.revealer.isVisible = true
             self?.revealer.revealsChild = true
+            self?.title.announce(text)
         }
     }
 

@@ -71,7 +71,9 @@ final class Toasts {
         overlay.dismiss(toast)
     }
 
-    private func show(_ toast: Toast, _ message: String, onButton: (() -> Void)? = nil, onDismissed: (() -> Void)? = nil) {
+    private func show(
+        _ toast: Toast, _ message: String, onButton: (() -> Void)? = nil, onDismissed: (() -> Void)? = nil
+    ) {
         let key = ObjectIdentifier(toast)
         var connections: [SignalConnection] = []
         if let onButton { toast.onButtonClicked(onButton).store(in: &connections) }

@@ -15,7 +15,10 @@ package class ActionRow: PreferencesRow {
 
     package var subtitle: String {
         get { String(copying: adw_action_row_get_subtitle(actionRow)) }
-        set { adw_action_row_set_subtitle(actionRow, newValue) }
+        set {
+            adw_action_row_set_subtitle(actionRow, newValue)
+            if Self.isToldByNameAlone { setAccessibleDescription(newValue) }
+        }
     }
 
     /// The most lines of the title that show, nil for all.

@@ -4,6 +4,7 @@ import CGtk
 package final class MessageDialog: AdwaitaDialog {
     private let functions: MessageDialogFunctions
     private var response: SignalConnection?
+    private var closing: LoopSource?
     private var waiting: CheckedContinuation<String, Never>?
     /// May be given before anybody waits for it.
     private var answer: String?
@@ -14,9 +15,13 @@ package final class MessageDialog: AdwaitaDialog {
             retaining: functions.make(LineBeginning.of(heading), LineBeginning.ofEachLine(body)), over: parent)
         title = LineBeginning.of(heading)
         response = connect("response") { [weak self] in self?.respond($0.string(0)) }
-        onClosed { [weak self] in
-            if let self { respond(closeResponse) }
-        }
+        onClosed { [weak self] in self?.answerWhenClosed() }
+    }
+
+    /// AdwAlertDialog tells that it has closed ahead of the answer that it has closed for.
+    private func answerWhenClosed() {
+        let otherwise = closeResponse
+        closing = .idle { [weak self] in self?.respond(otherwise) }
     }
 
     /// Setting it leaves ``title`` as it is.
@@ -85,8 +90,8 @@ package final class MessageDialog: AdwaitaDialog {
             if let answer { return continuation.resume(returning: answer) }
             waiting = continuation
             present()
-            // Orca says the heading and the button; AdwAlertDialog, which is no window, is read by it as a whole.
-            if isA(gtk_window_get_type()) { announce(body) }
+            // Of a window Orca says the heading and the button; of AdwAlertDialog, which is none, nothing before the next key.
+            announce(isA(gtk_window_get_type()) ? body : [heading, body].filter { !$0.isEmpty }.joined(separator: " "))
         }
         destroy()
         return chosen

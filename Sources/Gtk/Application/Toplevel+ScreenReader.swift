@@ -1,46 +1,70 @@
 import CGtk
 
 extension Toplevel {
+    private static let followingKey = "coredump-following-screen-reader"
     private static let tellingKey = "coredump-telling-keyboard"
     /// So long after its first frame the accessibility bus knows a program, and Orca listens to a window that has become active.
     private static let registrationMilliseconds = 300
     private static let answerMilliseconds: gint = 5_000
 
-    /// Tells a screen reader, if one runs, once more what has the keyboard, while this is the window that the person works in.
-    ///
-    /// Orca does not listen to a window before that, and then says its title alone. Of the first window GTK has told nobody: it makes the
-    /// program known to the accessibility bus when that has been painted.
+    /// Tells a screen reader what has the keyboard each time when this has become the window that the person works in. For as long as there
+    /// is a window, whoever has a wrapper of it.
+    func followScreenReader() {
+        guard attachment(Self.followingKey, as: SignalConnection.self) == nil else { return }
+        let following = connect("notify::is-active") { arguments in
+            guard let sender = arguments.sender else { return }
+            // Newer GTK tells it by itself.
+            Toplevel(retaining: UnsafeMutablePointer(sender)).tellKeyboard(if: ["ScreenReaderEnabled"])
+        }
+        attach(following, Self.followingKey)
+    }
+
+    /// Tells a screen reader, if one may run, once more what has the keyboard. To be called when the first window of the program has been
+    /// painted: GTK makes the program known to the accessibility bus only then, and what it has told of before is told to nobody.
     package func tellKeyboardAgain() {
+        // Newer versions of the bus do not know whether one runs.
+        tellKeyboard(if: ["ScreenReaderEnabled", "IsEnabled"])
+    }
+
+    /// Orca does not listen to a window before that is the one that the person works in, and then says its title alone.
+    ///
+    /// - Parameter properties: of the accessibility bus; the first of them that it has has to hold.
+    private func tellKeyboard(if properties: [String]) {
         guard isActive else { return }
-        whenScreenReaderRuns { [weak self] in
-            self?.leavePartsUnnamed()
+        ask(properties[...]) { [self] in
+            leavePartsUnnamed()
+            tellPartsAhead()
             // Behind the frame, on a machine that is busy.
-            self?.tellLater(.idle {
-                self?.tellLater(.after(milliseconds: Self.registrationMilliseconds) { self?.tellFocus() })
-            })
+            tellLater(
+                .idle { [self] in
+                    tellLater(.after(milliseconds: Self.registrationMilliseconds) { [self] in tellFocus() })
+                })
         }
     }
 
+    /// The window keeps it.
     private func tellLater(_ source: LoopSource) {
         attach(source, Self.tellingKey)
     }
 
     private func tellFocus() {
-        guard !isDestroyed, isActive, let focus = focusWidget, !isFocusInPopover else { return }
+        guard isActive, let focus = focusWidget, !isFocusInPopover else { return }
         focusWidget = nil
         focusWidget = focus
     }
 
-    private func whenScreenReaderRuns(_ body: @escaping () -> Void) {
-        guard let bus = SessionBus.connect() else { return }
-        let answered = AsyncReady.Handler { result in
-            guard let result, let reply = g_dbus_connection_call_finish(bus.pointer, result, nil) else { return }
+    private func ask(_ properties: ArraySlice<String>, _ body: @escaping () -> Void) {
+        guard let property = properties.first, let bus = SessionBus.connect() else { return }
+        let answered = AsyncReady.Handler { [self] result in
+            guard let result, let reply = g_dbus_connection_call_finish(bus.pointer, result, nil) else {
+                return ask(properties.dropFirst(), body)
+            }
             defer { g_variant_unref(reply) }
             if Self.isTrue(reply) { body() }
         }
         g_dbus_connection_call(
             bus.pointer, "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Get",
-            BusValue.tuple([.string("org.a11y.Status"), .string("ScreenReaderEnabled")]), nil,
+            BusValue.tuple([.string("org.a11y.Status"), .string(property)]), nil,
             G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.answerMilliseconds, nil, AsyncReady.callback, answered.retainedData())
     }
 

@@ -31,7 +31,7 @@ package class Toplevel: Widget {
             self?.disposeLaterIfDropped()
         }.store(in: &lifetime)
         onNotify("focus-widget") { [weak self] in self?.keepFocusInPopover() }.store(in: &lifetime)
-        onNotify("is-active") { [weak self] in self?.tellKeyboardAgain() }.store(in: &lifetime)
+        followScreenReader()
     }
 
     /// Nil for a widget that is no window.

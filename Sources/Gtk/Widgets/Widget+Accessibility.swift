@@ -2,6 +2,10 @@ import CGtk
 import CGtkShim
 
 extension Widget {
+    /// Whether this GTK, and the screen readers of its time, tell of a control little more than its name and its description: neither that a
+    /// button stays pressed nor what else stands in a row.
+    static var isToldByNameAlone: Bool { gtk_check_version(4, 10, 0) != nil }
+
     private static let descriptionKey = "coredump-accessible-description"
 
     /// Says what the widget is called on the accessibility tree.
@@ -52,7 +56,9 @@ extension Widget {
 
     /// Tells which of how many of a list the widget is, counted from 1; nil where that is not known.
     func setAccessiblePlace(_ place: AccessiblePlace?) {
-        let numbers = [(GTK_ACCESSIBLE_RELATION_POS_IN_SET, place?.number), (GTK_ACCESSIBLE_RELATION_SET_SIZE, place?.count)]
+        let numbers = [
+            (GTK_ACCESSIBLE_RELATION_POS_IN_SET, place?.number), (GTK_ACCESSIBLE_RELATION_SET_SIZE, place?.count),
+        ]
         for (relation, number) in numbers {
             guard let number else {
                 gtk_accessible_reset_relation(pointer, relation)

@@ -35,7 +35,9 @@ private final class Announcer {
     func say(_ message: String, in window: Widget) {
         messages.append(message)
         if let announce = NewerFunction.named("gtk_accessible_announce", as: Announce.self) {
-            saying = .idle { [weak self] in self?.takeMessages().forEach { announce(window.pointer, $0, Self.priority) } }
+            saying = .idle { [weak self] in
+                self?.takeMessages().forEach { announce(window.pointer, $0, Self.priority) }
+            }
         } else {
             saying = .after(milliseconds: Self.restMilliseconds) { [weak self] in self?.describe(in: window) }
         }

@@ -16,4 +16,18 @@ extension Widget {
             if let page = gtk_stack_get_page(pointer, child.widget) { Object(retaining: page).setAccessibleLabel("") }
         }
     }
+
+    /// Has a screen reader know the descriptions of all that can have the keyboard in it; see ``tellAhead()``.
+    /// - Complexity: O(n) for n widgets inside.
+    func tellPartsAhead() {
+        if isFocusable { tellAhead() }
+        children.forEach { $0.tellPartsAhead() }
+    }
+
+    /// Has a screen reader know all of the widget before that gets the keyboard for the first time. GTK 4.8 tells what was set until then
+    /// right after it, as a change, so that it would be said twice.
+    func tellAhead() {
+        guard Self.isToldByNameAlone, gtk_widget_get_root(widget) != nil else { return }
+        for isOn in [false, true] { gtk_widget_set_focusable(widget, isOn.gboolean) }
+    }
 }

@@ -83,14 +83,17 @@ class Accessible:
         self.call("Action", "DoAction", GLib.Variant("(i)", (0,)))
 
     def text(self):
-        """What stands in an entry or text view. The part of an entry that has the keyboard may have no text of its own: it is "" then."""
-        try:
-            count = self.get("Text", "CharacterCount")
-        except GLib.Error as error:
-            if "No such interface" in error.message:
-                return ""
-            raise
-        return self.call("Text", "GetText", GLib.Variant("(ii)", (0, count)))[0]
+        """What stands in an entry or text view. The part of an entry that has the keyboard may have no text of its own: what it is a
+        part of tells it; "" where nothing does."""
+        for node in (self, *self.ancestors()):
+            try:
+                count = node.get("Text", "CharacterCount")
+            except GLib.Error as error:
+                if "No such interface" in error.message:
+                    continue
+                raise
+            return node.call("Text", "GetText", GLib.Variant("(ii)", (0, count)))[0]
+        return ""
 
     @property
     def extents(self):
@@ -132,6 +135,8 @@ class Accessible:
     @property
     def is_popover(self):
         """Whether it is an X window of its own within another window: a menu, or what a button opens."""
+        if self.told:
+            return self.told.is_popover(self)
         return self.role in ("menu", "tool tip") or any(child.name == "GtkPopoverContent" for child in self.children)
 
     @property

@@ -2,8 +2,8 @@
 """Another program: a small window to drag files, a picture or a text from, which are in its clipboard as well.
 
 content_source.py [--file PATH]… [--image PNG] [--text TEXT] [--data TYPE PATH]…
-Ctrl+C fills the clipboard. It prints what happens to the drag and to the clipboard, a word a line: ready, begin, accepted, refused,
-dropped, finished, cancelled, copied.
+Ctrl+C fills the clipboard. It prints what happens to the drag and to the clipboard, a word a line: ready, begin, accepted,
+refused, dropped, finished, cancelled, copied.
 """
 import argparse
 import sys

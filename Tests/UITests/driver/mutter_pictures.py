@@ -1,6 +1,7 @@
 """What the screen of a mutter shows, through PipeWire."""
 import os
 import socket
+import time
 
 import gi
 
@@ -10,6 +11,8 @@ from .waiting import wait_for
 gi.require_version("Gst", "1.0")
 from gi.repository import Gst  # noqa: E402
 
+# Longer than a frame takes.
+QUIET_SECONDS = 0.04
 # Four bytes a pixel, as `session.Server.pixels` tells them; of older pictures only the last is kept.
 PIPELINE = ("pipewiresrc fd={socket} path={node} always-copy=true ! videoconvert ! video/x-raw,format=BGRx ! "
             "appsink name=sink max-buffers=1 drop=true sync=false")
@@ -38,7 +41,7 @@ class MutterPictures:
         """The screen or a part of it (x, y, width, height): its width, height and pixels, four bytes each, row by row."""
         if self._pipeline is None:
             self._open()
-        sample = wait_for(lambda: self._sink.props.last_sample, "a picture of the screen")
+        sample = wait_for(self._resting_sample, "a picture of the screen", interval=0)
         shape = sample.get_caps().get_structure(0)
         width, height = shape.get_value("width"), shape.get_value("height")
         buffer = sample.get_buffer()
@@ -48,6 +51,13 @@ class MutterPictures:
         left, top, right, bottom = _within(part, width, height)
         rows = [data[4 * (row * width + left):4 * (row * width + right)] for row in range(top, bottom)]
         return right - left, bottom - top, b"".join(rows)
+
+    def _resting_sample(self):
+        """The last picture, once no newer one comes: mutter shows a change some time after the program that it comes from."""
+        before = self._sink.props.last_sample
+        time.sleep(QUIET_SECONDS)
+        sample = self._sink.props.last_sample
+        return sample if before and before.get_buffer().pts == sample.get_buffer().pts else None
 
     def close(self):
         if self._pipeline is not None:

@@ -75,9 +75,14 @@ class Offer(OtherProgram):
 
     def _leave(self):
         """Gives the keyboard back that the press has taken, unless something has been opened that has it."""
-        active = self.desktop.server.active_window()
-        if self._before and active and active["pid"] == self.process.pid:
-            self.give_keyboard_back(self._before["id"])
+        def is_left():
+            active = self.desktop.server.active_window()
+            if active and active["pid"] == self.process.pid:
+                self.desktop.server.activate(self._before["id"])
+                return False
+            return True
+        if self._before:
+            wait_for(is_left, "another program to let go of the keyboard")
 
     def drop_on(self, place):
         """Drags its content to a place of the screen and lets go there."""

@@ -2,8 +2,11 @@
 
 FILE gets a line for each text that would be spoken; FOLDER is where Orca keeps what belongs to the person.
 
-The program `orca` itself does not start beside one on another desktop of the same person.
+The program `orca` itself does not start beside one on another desktop of the same person. Of the parts that it is made of, those
+of Orca 43 take a voice as a module of its own; those of Orca 51 are given one in the place of what speaks.
 """
+import importlib
+import importlib.util
 import sys
 import types
 
@@ -30,8 +33,7 @@ class WritingVoice:
         return lambda *_, **__: None
 
 
-def main(path, folder):
-    voice = WritingVoice(path)
+def run(voice, folder):
     module = types.ModuleType("writing_voice")
     module.SpeechServer = types.SimpleNamespace(getSpeechServer=lambda *_: voice, getSpeechServers=lambda: [voice],
                                                 shutdownActiveServers=lambda: None)
@@ -44,6 +46,26 @@ def main(path, folder):
     from orca import orca
     orca.getSettingsManager().activate(folder)
     return orca.main()
+
+
+def run_newer(voice):
+    # They need each other, and can be loaded in the order of the program alone.
+    for name in ("debug", "debugging_tools_manager", "extension_loader", "gsettings_registry", "messages",
+                 "screen_reader_manager", "speech_manager", "orca"):
+        importlib.import_module(f"orca.{name}")
+    from orca import orca, speech_presenter
+    presenter = speech_presenter.get_presenter()
+    presenter._speak_single = lambda text, *_, **__: voice.speak(text)
+    # Which of how many something is, is said to those alone who want to know.
+    presenter.set_speak_position_in_set(True)
+    return orca.main()
+
+
+def main(path, folder):
+    voice = WritingVoice(path)
+    if importlib.util.find_spec("orca.speech_presenter"):
+        return run_newer(voice)
+    return run(voice, folder)
 
 
 if __name__ == "__main__":

@@ -31,13 +31,16 @@ class Places:
         except Timeout as error:
             raise Timeout(f"{error}\n{self.tree().dump()}") from None
 
-    def _centre(self, node):
-        """Where the control's centre is on the screen: the X window, its shadow, and the place within it."""
+    def corner(self, node):
+        """Where the coordinates of a control count from on the screen; None while its window is not shown."""
         if node.told:
             # What is in a popover or a dialog is told by its place in the window as well.
-            origin = self._origin(node.window)
-        else:
-            origin = self._popover_origin(node.native) if node.native.is_popover else self._origin(node.toplevel)
+            return self._origin(node.window)
+        return self._popover_origin(node.native) if node.native.is_popover else self._origin(node.toplevel)
+
+    def _centre(self, node):
+        """Where the control's centre is on the screen: the X window, its shadow, and the place within it."""
+        origin = self.corner(node)
         if origin is None:
             return None
         x, y, width, height = node.extents

@@ -1,4 +1,5 @@
 """What a person hears who cannot see the screen: a real Orca, whose words go to a file."""
+import contextlib
 import os
 import re
 import sys
@@ -13,7 +14,7 @@ SCRIPT = os.path.join(os.path.dirname(__file__), "orca_to_file.py")
 class ScreenReader:
     """Starts Orca on a desktop, which it ends with. It stays for all programs that are started there one after the other.
 
-    Orca speaks in several goes: "Bugs", "List with 2 items", "Crash". Each is a line here, without the full stop that it ends with.
+    Orca speaks in several goes: "Bugs", "List with 2 items", "Crash". Each is a line here, without the full stop at its end.
     """
 
     def __init__(self, desktop):
@@ -54,10 +55,12 @@ class ScreenReader:
 
 
 def switch_on(session):
-    """Says on the bus of the session that a screen reader runs, as the settings of a desktop do that start one."""
+    """Says on the bus of the session that a screen reader runs, as the settings of a desktop do that start one. Newer launchers of
+    the accessibility bus (2.62) do not know of it."""
     value = GLib.Variant("(ssv)", ("org.a11y.Status", "ScreenReaderEnabled", GLib.Variant("b", True)))
-    session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", value, None,
-                      Gio.DBusCallFlags.NONE, 3000, None)
+    with contextlib.suppress(GLib.Error):
+        session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", value, None,
+                          Gio.DBusCallFlags.NONE, 3000, None)
 
 
 def is_within(lines, said):

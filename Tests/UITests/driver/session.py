@@ -1,7 +1,7 @@
 """What a desktop runs on: a display server with its window manager, what may be asked of it, and the devices of a person.
 
-`sessions.py` makes one of the kind that is wanted. Nothing outside of the modules of a kind knows which one it is: a test that only
-makes sense on one kind says so by `only_on`.
+`sessions.py` makes one of the kind that is wanted. Nothing outside of the modules of a kind knows which one it is: a test that
+only makes sense on one kind says so by `only_on`.
 """
 from abc import ABC, abstractmethod
 from typing import NamedTuple

@@ -44,6 +44,14 @@ def only_on(kinds, why):
     return mark
 
 
+def not_on(kinds, why):
+    """Marks what cannot be on these kinds of sessions; the rest as for `only_on`."""
+    refused = (kinds,) if isinstance(kinds, str) else tuple(kinds)
+    if unknown := set(refused) - set(KINDS):
+        raise ValueError(f"no such kinds: {unknown}")
+    return only_on([kind for kind in KINDS if kind not in refused], why)
+
+
 def reason_to_leave_out(test):
     """Why a test has no meaning on the wanted kind; None for one that is to run."""
     return getattr(test, "is_only_on", None) or getattr(getattr(test, test.id().rpartition(".")[2], None), "is_only_on", None)

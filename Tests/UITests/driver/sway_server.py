@@ -12,7 +12,8 @@ NO_SHADOW = (0, 0, 0, 0)
 class SwayServer(Server):
     """Connections of its own to the compositor.
 
-    Windows are told without their shadow, which sway does not count. Popovers, of which sway says nothing, are told by the programs.
+    Windows are told without their shadow, which sway does not count. Popovers, of which sway says nothing, are told by the
+    programs.
 
     Parameters:
         reports: see `report.Reports`.

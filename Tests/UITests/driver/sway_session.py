@@ -8,6 +8,7 @@ from .desktop_settings import write_settings
 from .session import Session
 from .sway_ipc import SwayIPC
 from .sway_server import SwayServer
+from .toolkit import without_graphics_card
 from .wait_for_socket import wait_for_socket
 from .wlroots_devices import WlrootsDevices
 
@@ -26,7 +27,8 @@ class SwaySession(Session):
     """sway and the devices that its clients may make."""
 
     # GTK 4.8 says this once when an open popover gets another place. sway 1.7 has version 2 of xdg_wm_base; version 3 can do it.
-    said_of_it = re.compile(r"\n?\(\S+:\d+\): Gdk-WARNING \*\*: \S+ Compositor doesn't support moving popups, relying on remapping\n")
+    said_of_it = re.compile(
+        r"\n?\(\S+:\d+\): Gdk-WARNING \*\*: \S+ Compositor doesn't support moving popups, relying on remapping\n")
 
     def __init__(self, desktop, look):
         super().__init__(desktop, look)
@@ -37,7 +39,7 @@ class SwaySession(Session):
     def environment(self):
         shared = self.desktop.inner_path("shared")
         icons = unseen_pointer.write_theme(shared)
-        return {"GDK_BACKEND": "wayland", "GDK_DEBUG": "gl-disable", "XDG_DATA_DIRS": f"{shared}:/usr/local/share:/usr/share",
+        return {"GDK_BACKEND": "wayland", **without_graphics_card(), "XDG_DATA_DIRS": f"{shared}:/usr/local/share:/usr/share",
                 "XCURSOR_PATH": icons, **report.ENVIRONMENT,
                 **write_settings(self.desktop.inner_path("schemas"), self.look, POINTER)}
 
@@ -52,7 +54,8 @@ class SwaySession(Session):
     def open_display(self):
         os.mkdir(self._folder, mode=0o711)
         configuration = shutil.copy(CONFIGURATION, self._folder)
-        command = ["sway", "-c", configuration]
+        # It tells the place that a window is to have, and gives it that at once, rather than when the window has heard of it.
+        command = ["sway", "-D", "noatomic", "-c", configuration]
         if os.getuid() == 0:
             command = [*AS_NOBODY, *command]
             os.chmod(self.desktop.directory, 0o711)

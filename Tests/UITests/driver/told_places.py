@@ -19,7 +19,7 @@ class ToldPlaces:
 
     def __init__(self, reports, pid, bus, owner):
         self.reports, self.pid, self.bus, self.owner = reports, pid, bus, owner
-        self._ids, self._places = {}, {}
+        self._ids, self._places, self._popovers = {}, {}, set()
 
     @staticmethod
     def tells_ids(reports, pid, node):
@@ -36,6 +36,7 @@ class ToldPlaces:
         """Finds out where all controls of a tree are, which get to know this."""
         # It gives an id to what has none.
         self._places = self.reports.places(self.pid)
+        self._popovers = {f"w{one['id']}" for one in self.reports.windows(self.pid) if one["popover"]}
         nodes = list(root.walk())
         paths = {node.path for node in nodes}
         self._ids = {path: one for path, one in self._ids.items() if path in paths}
@@ -58,6 +59,9 @@ class ToldPlaces:
     def extents(self, node):
         """The rectangle of a control in its window."""
         return tuple(self._place(node)[:4]) or NOWHERE
+
+    def is_popover(self, node):
+        return self._ids.get(node.path) in self._popovers
 
     def is_found(self, node):
         """Whether the pointer would find it, something in it, or what it is a part of, at its centre."""

@@ -1,13 +1,13 @@
-"""A theme of pointers that nobody sees: a compositor without a graphics card paints the pointer into the pictures of its screen."""
+"""A theme of pointers that nobody sees: without a graphics card, sway paints the pointer into the pictures of its screen."""
 import os
 import struct
 
 NAME = "unseen"
 # All that CSS knows, and what sway shows where no program says anything.
-SHAPES = ("left_ptr default none context-menu help pointer progress wait cell crosshair text vertical-text alias copy move no-drop "
-          "not-allowed grab grabbing all-scroll col-resize row-resize n-resize e-resize s-resize w-resize ne-resize nw-resize "
-          "se-resize sw-resize ew-resize ns-resize nesw-resize nwse-resize zoom-in zoom-out dnd-ask dnd-copy dnd-link dnd-move "
-          "dnd-none dnd-no-drop").split()
+SHAPES = ("left_ptr default none context-menu help pointer progress wait cell crosshair text vertical-text alias copy move "
+          "no-drop not-allowed grab grabbing all-scroll col-resize row-resize n-resize e-resize s-resize w-resize ne-resize "
+          "nw-resize se-resize sw-resize ew-resize ns-resize nesw-resize nwse-resize zoom-in zoom-out dnd-ask dnd-copy dnd-link "
+          "dnd-move dnd-none dnd-no-drop").split()
 SIZE, IMAGE = 24, 0xfffd0002
 
 

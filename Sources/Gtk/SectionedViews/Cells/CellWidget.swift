@@ -59,12 +59,11 @@ final class CellWidget: Widget {
         setAccessibleDescription(words(RowDescription(section: section, facts: facts, place: nil)))
     }
 
-    /// Has a screen reader know all of the row before that gets the keyboard for the first time. GTK 4.8 tells what was set until then
-    /// right after it, as a change, so that it would be said twice.
-    func tellAhead() {
+    /// The same as ``tellAhead()``, once.
+    func tellRowAhead() {
         guard !isKnown, gtk_widget_get_root(widget) != nil else { return }
         isKnown = true
-        for isOn in [false, true] { gtk_widget_set_focusable(widget, isOn.gboolean) }
+        tellAhead()
     }
 
     /// Nil until it was said once: a new widget tells a screen reader that it can be selected.

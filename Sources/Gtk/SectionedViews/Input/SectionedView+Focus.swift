@@ -64,7 +64,7 @@ extension SectionedView {
     func focusCursor() -> Bool {
         guard let cell = cell(of: selection.cursor?.item) else { return false }
         tellSection(of: selection.cursor?.index, in: cell)
-        cell.tellAhead()
+        cell.tellRowAhead()
         return gtk_widget_grab_focus(cell.widget) != 0
     }
 

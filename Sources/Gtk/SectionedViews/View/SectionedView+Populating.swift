@@ -112,9 +112,14 @@ extension SectionedView {
     }
 
     private func tellPlace(of cell: CellWidget, at index: Int, _ dataSource: any SectionedViewDataSource) {
+        if !cell.section.isEmpty, sectionID(ofRow: index, dataSource) != spokenSection { cell.section = "" }
         let first = topCell == nil ? 1 : 2
         let place = AccessiblePlace(number: index + first, count: layout.rowCount + first - 1)
         cell.describe(at: dataSource.isComplete ? place : nil, in: dataSource.wording)
+    }
+
+    private func sectionID(ofRow index: Int, _ dataSource: any SectionedViewDataSource) -> String? {
+        index < 0 ? nil : dataSource.sectionID(at: layout.rows.section(ofIndex: index))
     }
 
     /// Tells the section, if the row above all is not meant, along with the row that is about to get the keyboard, where that has been in another section or elsewhere.

@@ -2,9 +2,7 @@ import CGtk
 
 extension SectionedView {
     /// A row above all sections that scrolls with them and is selected like a row; nil for none.
-    ///
-    /// - Parameter accessibleDescription: what a screen reader says of it after its name.
-    package func setTopRow(_ content: Widget?, accessibleName: String = "", accessibleDescription: String = "") {
+    package func setTopRow(_ content: Widget?, accessibleName: String = "") {
         let hadFocus = topCell.map(isFocusChild) == true
         if content == nil || content !== topCell?.content {
             if let topCell { gtk_widget_unparent(topCell.widget) }
@@ -12,7 +10,6 @@ extension SectionedView {
         }
         if let topCell {
             topCell.accessibleName = accessibleName
-            topCell.facts = accessibleDescription
             tellPlaces()
             gtk_widget_insert_after(topCell.widget, widget, nil)
         } else {
@@ -22,5 +19,11 @@ extension SectionedView {
         // What has no size yet is measured when it has, or when there are rows.
         if viewport.width > 0 { remeasure() } else { needsMeasure = true }
         if hadFocus { keepFocus() }
+    }
+
+    /// What a screen reader says of the row above all sections after its name; empty for nothing.
+    package func describeTopRow(_ description: String) {
+        topCell?.facts = description
+        tellPlaces()
     }
 }

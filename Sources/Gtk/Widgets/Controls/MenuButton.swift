@@ -31,7 +31,9 @@ package final class MenuButton: Widget {
     }
 
     private var popover: Widget? {
-        gtk_menu_button_get_popover(pointer).map { Widget(retaining: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) }
+        gtk_menu_button_get_popover(pointer).map {
+            Widget(retaining: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
+        }
     }
 
     /// Runs each time before the menu opens, to fill it with what holds then.

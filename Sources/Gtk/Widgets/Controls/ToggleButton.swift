@@ -33,7 +33,7 @@ package final class ToggleButton: Button {
     ///   - description: what else is said of the button after its name.
     package func tellPressed(by word: String, description: @escaping () -> String = { "" }) {
         func tell(_ button: ToggleButton) {
-            let isSaid = button.isActive && gtk_check_version(4, 10, 0) != nil
+            let isSaid = button.isActive && Self.isToldByNameAlone
             button.setAccessibleDescription(isSaid ? word : description())
         }
         tell(self)
