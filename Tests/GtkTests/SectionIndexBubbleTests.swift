@@ -123,7 +123,9 @@ extension SectionIndexFixture {
             let pixel = try? Texture(encoded: [UInt8](data)).rgba(x: Int(x), y: Int(y))
         else { return nil }
         if abs(Int(pixel[0]) - Int(pixel[2])) <= 2 { return .list }
-        return pixel == [0x35, 0x84, 0xe4, 0xff] ? .bubble : .fading
+        // The accent colour, with a fifth of black in it.
+        let isWhole = zip(pixel, [0x2a, 0x6a, 0xb6, 0xff]).allSatisfy { abs(Int($0) - $1) <= 2 }
+        return isWhole ? .bubble : .fading
     }
 
     /// The window is grey, with a touch of blue since libadwaita 1.6; the accent colour is that of libadwaita.

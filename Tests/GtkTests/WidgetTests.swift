@@ -62,6 +62,28 @@ final class WidgetTests: GtkTestCase {
         }
     }
 
+    func testADeepTreeIsSearchedOnceThrough() {
+        MainActor.assumeIsolated {
+            // If a level took twice as long as the one inside it, these would take longer than anybody waits.
+            let leaf = Label("leaf")
+            let tree = (0..<60).reduce(leaf as Widget) { inner, _ in
+                Box(.vertical, children: [Label("beside"), inner])
+            }
+            XCTAssertEqual(tree.firstDescendant(of: gtk_label_get_type())?.widget, tree.children.first?.widget)
+            let button = Button(label: "deep")
+            let other = (0..<60).reduce(button as Widget) { inner, _ in
+                Box(.vertical, children: [Label("beside"), inner])
+            }
+            XCTAssertEqual(other.firstDescendant(of: gtk_button_get_type()), button)
+            XCTAssertNil(other.firstDescendant(of: gtk_picture_get_type()))
+            let window = Window()
+            window.content = other
+            TestLoop.show(window)
+            XCTAssertNil(window.openPopover)
+            window.destroy()
+        }
+    }
+
     func testTextGoesInAndOutOfEveryField() {
         MainActor.assumeIsolated {
             for field in [Entry(), SearchEntry(), EntryRow(title: "t")] as [any Editable] {

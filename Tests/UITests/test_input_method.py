@@ -1,4 +1,5 @@
 """What an input method composes arrives in the fields."""
+import shutil
 import unittest
 
 from driver import only_on
@@ -39,6 +40,11 @@ class IBusTests(InputMethodCase):
 
 @only_on("sway", "fcitx5 speaks the protocol of wlroots")
 class FcitxTests(InputMethodCase):
+    def setUp(self):
+        if not shutil.which("fcitx5"):
+            self.skipTest("there is no fcitx5 here")
+        super().setUp()
+
     def test_the_title_of_a_bug_is_composed(self):
         bus = SessionBus(self.desktop)
         self.addCleanup(bus.connection.close_sync, None)

@@ -30,7 +30,8 @@ class Paper:
 
     def picture(self):
         """As a server tells it; the last byte of a pixel says nothing."""
-        return Picture(bytes(byte for row in self.rows for red, green, blue in row for byte in (blue, green, red, 77)), self.width)
+        pixels = (byte for row in self.rows for red, green, blue in row for byte in (blue, green, red, 77))
+        return Picture(bytes(pixels), self.width)
 
     @property
     def whole(self):
@@ -39,8 +40,9 @@ class Paper:
 
 class MeasuringTests(unittest.TestCase):
     def test_the_ratio_is_that_of_the_guidelines(self):
-        for one, other, expected in ((BLACK, WHITE, 21), (WHITE, WHITE, 1), ((0x76,) * 3, WHITE, 4.54), ((0x77,) * 3, WHITE, 4.48),
-                                     ((0, 0, 255), WHITE, 8.59), ((255, 0, 0), WHITE, 4.00), ((0, 255, 0), BLACK, 15.3)):
+        for one, other, expected in (
+                (BLACK, WHITE, 21), (WHITE, WHITE, 1), ((0x76,) * 3, WHITE, 4.54), ((0x77,) * 3, WHITE, 4.48),
+                ((0, 0, 255), WHITE, 8.59), ((255, 0, 0), WHITE, 4.00), ((0, 255, 0), BLACK, 15.3)):
             self.assertAlmostEqual(ratio(one, other), expected, delta=0.01)
             self.assertEqual(ratio(one, other), ratio(other, one))
 

@@ -1,16 +1,17 @@
 """Menus and lists of choices at the edges of the screen: a Wayland compositor puts them where there is room."""
 import unittest
 
-from driver import only_on, wait_for
+from driver import only_on
 from driver.records import bug
 from driver.sessions import WAYLAND
-from window_case import HOSTED, WindowCase
+from pixel_case import PixelCase
+from window_case import HOSTED
 
 WIDTH, HEIGHT = 1100, 640
 
 
 @only_on(WAYLAND, "under X11 GTK itself finds the place of a menu")
-class PopoverPlaceTests(WindowCase):
+class PopoverPlaceTests(PixelCase):
     def setUp(self):
         super().setUp()
         self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")], go_to="wry")
@@ -22,24 +23,13 @@ class PopoverPlaceTests(WindowCase):
         self.program.resize("Core Dump", WIDTH, HEIGHT)
         self.desktop.server.configure(self.program.window, x=x, y=y)
 
-    def popovers(self):
-        """The rectangles of what is open, without shadows: x, y, width and height."""
-        places = []
-        for one in self.program.windows():
-            if one["is_popover"]:
-                left, right, top, bottom = one["shadow"]
-                places.append((one["x"] + left, one["y"] + top, one["width"] - left - right, one["height"] - top - bottom))
-        return places
-
-    def wait_inside(self):
-        """Waits until something is open, the whole of which is on the screen."""
+    def assert_inside(self, role, *names):
+        """The whole of these entries of what is open is on the screen."""
         width, height = self.desktop.server.size_of_screen()
-
-        def are_inside():
-            places = self.popovers()
-            return places and all(0 <= x and x + across <= width and 0 <= y and y + down <= height
-                                  for x, y, across, down in places)
-        wait_for(are_inside, f"all to be within {width} × {height}, not {self.popovers()}")
+        for name in names:
+            x, y, across, down = self.part(role, name)
+            self.assertTrue(0 <= x and x + across <= width and 0 <= y and y + down <= height,
+                            f"{name!r} is at {x}, {y} and {across} × {down} large")
 
     def test_a_context_menu_at_each_edge(self):
         width, height = self.desktop.server.size_of_screen()
@@ -47,8 +37,7 @@ class PopoverPlaceTests(WindowCase):
             with self.subTest(place=place):
                 self.put(*place)
                 self.program.click("list item", "Slow", button=3)
-                self.program.find("menu item", "Delete Bug")
-                self.wait_inside()
+                self.assert_inside("menu item", "Show Bug", "Delete Bug")
                 self.desktop.key("Escape")
                 self.program.wait_gone("menu item", "Delete Bug")
 
@@ -63,8 +52,7 @@ class PopoverPlaceTests(WindowCase):
         self.put(width - 460, 40)
         self.program.click("list item", "Slow", button=3)
         self.program.click("menu item", "Priority")
-        self.program.find("menu item", "High")
-        self.wait_inside()
+        self.assert_inside("menu item", "None", "High")
         self.program.click("menu item", "High")
         self.wait_for_rows([(3,)], "SELECT priority FROM bug WHERE title = 'Slow'")
 
@@ -75,7 +63,7 @@ class PopoverPlaceTests(WindowCase):
         self.desktop.server.configure(dialog["id"], x=40, y=height - 260)
         self.desktop.key("Tab", "Tab", "space")
         self.wait_choices()
-        self.wait_inside()
+        self.assert_inside("list item", "Argo", "loupe")
 
 
 if __name__ == "__main__":

@@ -54,6 +54,7 @@ class SpokenChangeTests(SpokenCase):
         self.strike("Delete")
         self.hear("Deleted “Crash”")
         self.strike("ctrl+3")
+        self.hear("Slow, #2, Open, High Priority")
         self.strike("shift+Tab", "shift+Tab")
         self.hear("Undo push button", "Undo “Delete Bug”, Ctrl+Z")
 

@@ -1,5 +1,5 @@
-"""check_flatpak.py MANIFEST PACKAGE.SWIFT: the manifest is well formed, is made for the current runtime, asks for no more than what
-no portal does, and has the packages that Package.swift names, in the same versions."""
+"""check_flatpak.py MANIFEST PACKAGE.SWIFT: the manifest is well formed, is made for the current runtime, asks for no more than
+what no portal does, and has the packages that Package.swift names, in the same versions."""
 import json
 import re
 import sys

@@ -45,7 +45,7 @@ class GnomeShellSession(MutterSession):
         super().start()
 
     def _wait_started(self):
-        # It ends at once when the screen is asked for before that.
+        # Windows can be placed once it has left the overview that it begins with.
         connection = self.desktop.connect_to_session()
         ShellScripts(connection).wait_started()
         connection.close_sync(None)

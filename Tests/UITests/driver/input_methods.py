@@ -1,6 +1,5 @@
 """Input methods, through which people write what a keyboard has no keys for."""
 import os
-import shutil
 
 from .shell_scripts import ShellScripts
 from .waiting import wait_for
@@ -9,11 +8,13 @@ from .waiting import wait_for
 CHOOSE = """(() => {
     const {Gio, GLib} = imports.gi;
     const settings = new Gio.Settings({schema_id: 'org.gnome.desktop.input-sources'});
-    settings.set_value('sources', GLib.Variant.parse(new GLib.VariantType('a(ss)'), "[('xkb', 'us'), ('ibus', 'hangul')]", null, null));
+    const sources = "[('xkb', 'us'), ('ibus', 'hangul')]";
+    settings.set_value('sources', GLib.Variant.parse(new GLib.VariantType('a(ss)'), sources, null, null));
     return null;
 })()"""
 SWITCH = """(() => {
-    const source = Object.values(Main.panel.statusArea.keyboard._inputSourceManager.inputSources).find(one => one.id === 'hangul');
+    const sources = Main.panel.statusArea.keyboard._inputSourceManager.inputSources;
+    const source = Object.values(sources).find(one => one.id === 'hangul');
     if (source) source.activate(true);
     return Boolean(source);
 })()"""
@@ -33,6 +34,8 @@ Layout=
 [GroupOrder]
 0=Default
 """
+# It tells of each field whether it has the keyboard.
+FCITX = ("org.fcitx.Fcitx5", "/controller", "org.fcitx.Fcitx.Controller1.DebugInfo")
 
 
 def write_korean_in_the_shell(desktop):
@@ -49,15 +52,13 @@ def start_fcitx(desktop):
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, "profile"), "w", encoding="utf-8") as file:
         file.write(PROFILE)
-    desktop.spawn([shutil.which("fcitx5"), "--disable=all", "--enable=wayland,waylandim,keyboard,hangul,dbus"])
+    desktop.spawn(["fcitx5", "--disable=all", "--enable=wayland,waylandim,keyboard,hangul,dbus"])
 
 
 def wait_fcitx(bus):
-    """Waits until it composes for the field that has the keyboard.
+    """Waits until it has the keys of the field that has the keyboard.
 
     Parameters:
         bus: see `activated.SessionBus`.
     """
-    wait_for(lambda: bus.has_owner("org.fcitx.Fcitx5")
-             and bus.call("org.fcitx.Fcitx5", "/controller", "org.fcitx.Fcitx.Controller1.CurrentInputMethod")[0] == "hangul",
-             "fcitx5 to compose")
+    wait_for(lambda: bus.has_owner(FCITX[0]) and "focus:1" in bus.call(*FCITX)[0], "fcitx5 to hear the field")

@@ -22,4 +22,5 @@ def name_menu_items(bus, root):
 
 def _label(bus, relations):
     """The label that an answer tells of; None when it tells of none."""
-    return next((Accessible(bus, owner, path) for kind, labels in relations if kind == LABELLED_BY for owner, path in labels), None)
+    labels = (label for kind, targets in relations if kind == LABELLED_BY for label in targets)
+    return next((Accessible(bus, *label) for label in labels), None)

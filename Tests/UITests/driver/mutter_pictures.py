@@ -19,8 +19,8 @@ PIPELINE = ("pipewiresrc fd={socket} path={node} always-copy=true ! videoconvert
 
 
 class MutterPictures:
-    """Follows the screen from the first picture that is asked for. PipeWire's session manager, which links the two ends, is started
-    then: most tests look at no picture."""
+    """Follows the screen from the first picture that is asked for. PipeWire's session manager, which links the two ends, is
+    started then: most tests look at no picture."""
 
     def __init__(self, desktop, remote):
         self.desktop, self.remote = desktop, remote

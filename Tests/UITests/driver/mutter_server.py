@@ -1,4 +1,4 @@
-"""What the driver asks of mutter, which tells nothing of windows: what programs tell of themselves, and where the pointer finds them."""
+"""What the driver asks of mutter, which tells nothing of windows: programs tell of themselves, and the pointer finds them."""
 import os
 import select
 import time
@@ -52,7 +52,8 @@ class MutterServer(Server):
     def windows(self, pid):
         told = self.reports.windows(pid)
         windows = {one["id"]: _Window(self, pid, one) for one in told if one["id"] == one["toplevel"]}
-        above = [_Surface(windows[one["toplevel"]], one) for one in told if one["id"] != one["toplevel"] and one["toplevel"] in windows]
+        above = [_Surface(windows[one["toplevel"]], one) for one in told
+                 if one["id"] != one["toplevel"] and one["toplevel"] in windows]
         return sorted([*windows.values(), *above], key=lambda one: (one["is_popover"], one.is_active))
 
     def active_window(self):

@@ -49,7 +49,7 @@ class Offer(OtherProgram):
         self.desktop.glide(self.place, out, steps=6)
 
         def begins():
-            # GTK 4.24 takes no movement for a drag in the first tenth of a second.
+            # GTK 4.24 takes no movement right after the press for a drag.
             self.desktop.glide((out[0] + 1, out[1]), out, steps=1)
             return "begin" in self.said()[before:]
         wait_for(begins, "the drag to begin", timeout, interval=0.01)

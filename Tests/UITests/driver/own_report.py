@@ -34,7 +34,8 @@ class OwnReport:
             return []
         surface = self.window.get_surface()
         return [{"id": 1, "title": self.window.get_title(), "active": self.window.is_active(), "modal": False, "popover": False,
-                 "toplevel": 1, "x": 0, "y": 0, "width": surface.get_width(), "height": surface.get_height(), "shadow": [0, 0, 0, 0]}]
+                 "toplevel": 1, "x": 0, "y": 0, "width": surface.get_width(), "height": surface.get_height(),
+                 "shadow": [0, 0, 0, 0]}]
 
     def _pointer(self):
         surface = self.window.get_surface()

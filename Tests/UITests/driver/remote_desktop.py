@@ -1,4 +1,4 @@
-"""A session of a remote desktop on mutter: devices, a view of the screen and the clipboard, by its interfaces on the session bus."""
+"""A session of a remote desktop on mutter: devices, a view of the screen and the clipboard, by its interfaces on the bus."""
 import time
 
 from gi.repository import Gio, GLib
@@ -75,8 +75,8 @@ class RemoteDesktop:
         self.call(f"Notify{what}", kinds, *values)
 
     def settle(self):
-        """Returns once programs have been sent what was notified: mutter takes events on a thread of its own, and says only how long
-        ago it has taken the last one."""
+        """Returns once programs have been sent what was notified: mutter takes events on a thread of its own, and says only how
+        long ago it has taken the last one."""
         end = time.monotonic() + TIMEOUT_MILLISECONDS / 1000
         while time.monotonic() < end:
             idle, = self._call(*IDLE, "GetIdletime")

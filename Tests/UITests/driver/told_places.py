@@ -8,8 +8,8 @@ NOWHERE = (0, 0, 0, 0)
 
 
 class ToldPlaces:
-    """The places of one program's controls, found by an id that both the report and the accessibility bus tell. GTK 4.22 and newer
-    do; of older versions `tells_ids` is false, and what the bus tells of places is right, or nobody knows.
+    """The places of one program's controls, found by an id that both the report and the accessibility bus tell. GTK 4.22 and
+    newer do; of older versions `tells_ids` is false, and what the bus tells of places is right, or nobody knows.
 
     Parameters:
         reports: see `report.Reports`.

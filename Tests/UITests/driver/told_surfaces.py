@@ -3,8 +3,8 @@ from .window_names import window_name
 
 
 def surfaces(reports, pid, windows):
-    """What a program has open in and above its windows, the topmost last, in the places that it has been given; `is_active` says which
-    dialog has the keyboard.
+    """What a program has open in and above its windows, the topmost last, in the places that it has been given; `is_active` says
+    which dialog has the keyboard.
 
     Parameters:
         reports: see `report.Reports`.

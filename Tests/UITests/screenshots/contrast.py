@@ -1,12 +1,12 @@
 """How far apart two colours are, and which colours a part of a picture is made of.
 
-The measure is the contrast ratio of WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio), from 1 to 21. At least 4.5 is asked
-of text (1.4.3), and 3 of icons, rings around what has the keyboard, and marks of state (1.4.11). Text that is large may have 3; here it
-has to have 4.5 as well, because no program tells how large its text is.
+The measure is the contrast ratio of WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio), from 1 to 21. At least 4.5 is
+asked of text (1.4.3), and 3 of icons, rings around what has the keyboard, and marks of state (1.4.11). Text that is large may
+have 3; here it has to have 4.5 as well, because no program tells how large its text is.
 
-The same definition has text judged with its smoothing turned off: strokes of small text have hardly a pixel of the colour that they
-were given, and would be judged by how they lie on the grid. So the pictures are taken without smoothing (`hard_edges.conf`), and each
-pixel of a text is of its colour or of what it stands on. Icons are always smoothed: of them the strongest colour counts.
+The same definition has text judged with its smoothing turned off: strokes of small text have hardly a pixel of the colour that
+they were given, and would be judged by how they lie on the grid. So the pictures are taken without smoothing (`hard_edges.conf`),
+and each pixel of a text is of its colour or of what it stands on. Icons are always smoothed: of them the strongest colour counts.
 """
 from collections import Counter
 
@@ -107,7 +107,8 @@ def _on(picture, part, colour):
 
 
 def strongest_colour(picture, part):
-    """Of an icon in a rectangle: the colour that is told best from what it stands on, that, and their contrast. None for nothing."""
+    """Of an icon in a rectangle: the colour that is told best from what it stands on, that, and their contrast. None where
+    nothing is drawn."""
     (ground, _), *drawn = picture.counts(part) or [(None, 0)]
     found = [(colour, ground, ratio(colour, ground)) for colour, count in drawn if count >= LEAST_PIXELS]
     return max(found, key=lambda found: found[2]) if found else None

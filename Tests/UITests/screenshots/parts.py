@@ -13,7 +13,8 @@ CONTROLS = ("push button", "toggle button", "check box", "radio button", "link",
 FIELDS = ("entry", "text")
 # In pixels, as WCAG 2.2 asks for (2.5.8).
 TARGET = 24
-# What an entry, a text and a letter have at their sides and at top and bottom that is no text, in pixels: icons, frames, round corners.
+# What an entry, a text and a letter have at their sides and at top and bottom that is no text, in pixels: icons, frames, round
+# corners.
 EDGES = {"entry": (34, 4), "text": (6, 4), "push button": (4, 1)}
 # What GTK calls icons, which have no name; pictures have.
 ICONS = ("GtkImage", "GtkBuiltinIcon")
@@ -54,7 +55,8 @@ class Parts:
             node._extents = tuple(reply[0]) if reply else (0, 0, 0, 0)
 
     def texts(self):
-        """Labels, letters of an index, and fields with what stands in them; not the initials in an avatar, which are said beside it."""
+        """Labels, letters of an index, and fields with what stands in them; not the initials in an avatar, whose name stands
+        beside it."""
         def is_text(node):
             if node.role in FIELDS:
                 return not any(part.role in FIELDS for part in node.walk() if part is not node)
@@ -89,8 +91,8 @@ class Parts:
     def small(self, parts):
         """Of controls those that are narrower or lower than a finger needs, with their width and height.
 
-        What the accessibility bus of GTK 4.8 tells is without the padding around it, which is pressed as well: what seems small is felt
-        for, along the two lines through its middle.
+        What the accessibility bus of GTK 4.8 tells is without the padding around it, which is pressed as well: what seems small
+        is felt for, along the two lines through its middle.
         """
         for part in parts:
             width, height = part.node.extents[2:]
@@ -108,7 +110,8 @@ class Parts:
         own = {part.path for part in node.walk()}
         reached = [hit in own or hit not in self.paths and hit != NOTHING for hit in hits]
         ends = [step for step, is_own in zip(steps, reached) if not is_own]
-        before, after = max((end for end in ends if end < 0), default=-TARGET), min((end for end in ends if end > 0), default=TARGET)
+        before = max((end for end in ends if end < 0), default=-TARGET - 1)
+        after = min((end for end in ends if end > 0), default=TARGET + 1)
         return after - before - 1 if reached[TARGET] else 0
 
     def _parts(self, nodes):
