@@ -4,7 +4,7 @@ import unittest
 
 from driver.pictures import png
 from driver.records import bug
-from screenshots.contrast import Picture, strongest_change, text_of
+from screenshots.contrast import GRAPHICS, Picture, best_neighbour, strongest_change, text_of
 from screenshots.schemes import SCHEMES
 from window_case import HOSTED, WindowCase
 
@@ -37,12 +37,21 @@ class StateMarkCase(WindowCase):
         x, y, width, height = node.extents
         return left + x - AROUND, top + y - AROUND, width + 2 * AROUND, height + 2 * AROUND
 
-    def assert_marked(self, before, after, node, least=LEAST_MARK):
-        """At least so many pixels of one colour have come where a control is, that stand out from what was there."""
-        change = strongest_change(before, after, self.part(node))
+    def assert_marked(self, before, after, part, node, least=LEAST_MARK):
+        """At least so many pixels of one colour have come in the part of the screen where a control is, that stand out from what was
+        there."""
+        change = strongest_change(before, after, part)
         self.assertIsNotNone(change, f"nothing changes by 3 : 1 at {node}")
-        colour, old, ratio, count = change
-        self.assertGreaterEqual(count, least, f"{text_of(colour)} on {text_of(old)}, {ratio:.2f} : 1, at {node}")
+        colour, old, contrast, count = change
+        self.assertGreaterEqual(count, least, f"{text_of(colour)} on {text_of(old)}, {contrast:.2f} : 1, at {node}")
+        return colour
+
+    def assert_state_marked(self, before, after, node):
+        """What has come stands out from what is around it as well."""
+        part = self.part(node)
+        colour = self.assert_marked(before, after, part, node)
+        ground, contrast = best_neighbour(after, part, colour)
+        self.assertGreaterEqual(contrast, GRAPHICS, f"{text_of(colour)} beside {text_of(ground)} at {node}")
 
     def focused(self):
         """What has the keyboard: of what has no text of its own, the whole."""
@@ -51,21 +60,21 @@ class StateMarkCase(WindowCase):
 
     def test_what_has_the_keyboard(self):
         """By Tab through all that can have it, which the toolkit shows a ring around then."""
-        first, seen = self.focused(), []
-        before = self.picture()
-        while len(seen) < 60:
+        first, seen = repr(self.focused()), []
+        while len(seen) < 60 and (not seen or repr(seen[-1][0]) != first):
             self.desktop.key("Tab")
             self.program.ping()
-            node, after = self.focused(), self.picture()
-            with self.subTest(node=repr(node)):
-                # Half of a line around it, of one pixel.
-                self.assert_marked(before, after, node, least=sum(node.extents[2:]))
-            before = after
-            seen.append((node.role, node.name))
-            if seen[-1] == (first.role, first.name):
-                break
-        self.assertEqual(seen[-1], (first.role, first.name), f"Tab comes round through {seen}")
+            node = self.focused()
+            seen.append((node, self.part(node), self.picture()))
+        names = [repr(node) for node, _, _ in seen]
+        self.assertEqual(names[-1], first, f"Tab comes round through {names}")
         self.assertGreater(len(seen), 20)
+        for node, part, after in seen:
+            with self.subTest(node=repr(node)):
+                # While something else has it whose ring does not touch this one's.
+                before = next(picture for _, other, picture in seen if are_apart(part, other))
+                # Half of a line around it, of one pixel.
+                self.assert_marked(before, after, part, node, least=sum(node.extents[2:]))
 
     def without_keyboard(self, row):
         """A picture of the bugs with this one selected, while something else has the keyboard."""
@@ -81,8 +90,8 @@ class StateMarkCase(WindowCase):
             with self.subTest(view=view):
                 self.press(view)
                 crash, slow = (self.without_keyboard(name) for name in ("Crash", "Slow"))
-                self.assert_marked(slow, crash, self.program.find("list item", "Crash"))
-                self.assert_marked(crash, slow, self.program.find("list item", "Slow"))
+                self.assert_state_marked(slow, crash, self.program.find("list item", "Crash"))
+                self.assert_state_marked(crash, slow, self.program.find("list item", "Slow"))
 
     def assert_choice_marked(self, one, other, role="push button"):
         """Of two choices, the one that is chosen; the first is so at first."""
@@ -91,8 +100,8 @@ class StateMarkCase(WindowCase):
         self.program.find(role, other, state="pressed")
         self.desktop.move(*(length - 1 for length in self.desktop.server.size_of_screen()))
         after = self.picture()
-        self.assert_marked(before, after, self.program.find(role, other))
-        self.assert_marked(after, before, self.program.find(role, one))
+        self.assert_state_marked(before, after, self.program.find(role, other))
+        self.assert_state_marked(after, before, self.program.find(role, one))
 
     def test_what_is_chosen(self):
         for one, other in (("All 3", "Open 3"), ("Host", "Name"), ("List", "Gallery")):
@@ -100,8 +109,19 @@ class StateMarkCase(WindowCase):
                 self.assert_choice_marked(one, other)
 
 
+def are_apart(one, other):
+    """Whether two rectangles do not touch."""
+    x, y, width, height = one
+    other_x, other_y, other_width, other_height = other
+    return x + width < other_x or other_x + other_width < x or y + height < other_y or other_y + other_height < y
+
+
 class DarkStateMarkTests(StateMarkCase):
     environment = SCHEMES["dark"].environment
+
+
+class HighContrastStateMarkTests(StateMarkCase):
+    environment = SCHEMES["high-contrast"].environment
 
 
 if __name__ == "__main__":

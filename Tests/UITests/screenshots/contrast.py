@@ -88,10 +88,10 @@ def weakest_text(picture, part):
         return None
     if len(colours) == 1:
         return colours[0], ground, ratio(colours[0], ground)
-    return min(((colour, *_on(picture, part, colour)) for colour in colours), key=lambda found: found[2])
+    return min(((colour, *best_neighbour(picture, part, colour)) for colour in colours), key=lambda found: found[2])
 
 
-def _on(picture, part, colour):
+def best_neighbour(picture, part, colour):
     """Of the colours that one lies beside, the one that it is told from best, and the contrast; a mark of the found words has
     text on it, and itself lies on what the other words stand on."""
     number = _number(colour)
