@@ -63,3 +63,7 @@ __attribute__((constructor)) static void use_lasting_locks(void) {
         vfs->xSetSystemCall(vfs, "close", (sqlite3_syscall_ptr)close_with_lasting_locks);
     }
 }
+
+void sqlite_checkpoints_on_close(void *connection, int checkpoints) {
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !checkpoints, NULL);
+}

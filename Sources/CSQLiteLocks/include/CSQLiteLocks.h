@@ -13,3 +13,12 @@
 // Both kinds of locks exclude each other, so other programs, such as sqlite3, notice no difference. Where the system
 // cannot do this, a file has plain locks from the first to the last.
 #pragma once
+
+#pragma clang assume_nonnull begin
+
+/// Whether SQLite writes the log into the file and removes it when the connection is the last one to be closed.
+///
+/// Swift cannot call sqlite3_db_config, which takes any number of arguments. `connection` is a sqlite3 *.
+void sqlite_checkpoints_on_close(void *connection, int checkpoints);
+
+#pragma clang assume_nonnull end

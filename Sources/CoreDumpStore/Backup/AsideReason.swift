@@ -1,6 +1,6 @@
 /// Why a database was put aside. The names of such backups begin with it; `coredump restore` knows them by their names.
 package enum AsideReason: CaseIterable, Sendable {
-    case restoration, repair, update, damage
+    case restoration, repair, update, damage, replacement
 
     /// What the name begins with; the version that was updated follows in that of an update.
     var name: String {
@@ -9,6 +9,7 @@ package enum AsideReason: CaseIterable, Sendable {
         case .repair: "before-repair"
         case .update: "before-version-"
         case .damage: "damaged"
+        case .replacement: "replaced"
         }
     }
 }

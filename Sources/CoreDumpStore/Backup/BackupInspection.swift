@@ -25,6 +25,18 @@ enum BackupInspection {
         }
     }
 
+    /// The same of a file alone, whatever log lies beside it.
+    ///
+    /// - Complexity: the size of the file.
+    static func inspectAlone(_ path: String) throws {
+        var configuration = Configuration()
+        configuration.readonly = true
+        let queue = try DatabaseQueue(
+            path: URL(filePath: path).absoluteString + "?immutable=1", configuration: configuration)
+        try queue.read { _ = try inspect($0, path, thoroughly: true) }
+        try queue.close()
+    }
+
     /// A connection that cannot write.
     ///
     /// - Parameter isTruncated: whether to read a file of which the end is missing, which SQLite refuses otherwise.

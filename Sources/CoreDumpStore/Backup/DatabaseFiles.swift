@@ -13,7 +13,9 @@ struct DatabaseFiles: Hashable, Sendable {
     var directory: String { URL(filePath: path).deletingLastPathComponent().path }
     var name: String { URL(filePath: path).lastPathComponent }
 
-    /// What has not yet been written into the main file, and the index of that.
+    /// What has not yet been written into the main file.
+    var log: String { path + "-wal" }
+    /// That, its index, and what has to be put back.
     var companions: [String] { [path + "-wal", path + "-shm", path + "-journal"] }
 
     /// The contents of large screenshots.
@@ -29,6 +31,9 @@ struct DatabaseFiles: Hashable, Sendable {
     func moved(to directory: String) -> DatabaseFiles {
         DatabaseFiles(directory + "/" + name)
     }
+
+    /// What says of which file the log is. Dropbox and Nextcloud leave alone what begins so.
+    var openMark: String { "\(directory)/.~\(name)-open-\(OpenMark.machine)" }
 
     private func hidden(_ what: String) -> String {
         "\(directory)/.\(name)-\(what)"

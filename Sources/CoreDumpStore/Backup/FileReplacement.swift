@@ -34,6 +34,7 @@ struct FileReplacement {
         }
         // Before the new file comes: SQLite would take the old log for that of the new file.
         for path in files.companions { unlink(path) }
+        OpenMark(files).remove()
         try DurableFiles.sync(files.directory)
         try DurableFiles.replace(files.path, with: newFile)
         return aside

@@ -15,6 +15,8 @@ package struct Restoration {
         package let isNewFile: Bool
         /// How many screenshots have no content now, because its file was missing beside the backup.
         package let lostScreenshotCount: Int
+        /// See ``OpenedDatabase/kept``.
+        package let kept: KeptDatabase?
     }
 
     let files: DatabaseFiles
@@ -45,12 +47,28 @@ package struct Restoration {
         let finding = try BackupInspection.inspect(backup.path, thoroughly: true)
         let lost = lostScreenshotCount(in: path)
         try makeParent()
+        let (opened, kept) = try openPresent()
+        defer { opened?.leave() }
         let isUsable = try presentIsUsable()
         do {
-            let aside = isUsable ? try restoreContent(backup, finding) : try restoreFile(backup)
-            return Outcome(asidePath: aside, isNewFile: !isUsable, lostScreenshotCount: lost)
+            let aside: String?
+            if let opened, isUsable {
+                aside = try opened.withConnection(DatabaseCopy.configuration) { try restoreContent(backup, finding, $0) }
+            } else {
+                aside = try restoreFile(backup)
+            }
+            return Outcome(asidePath: aside, isNewFile: !isUsable, lostScreenshotCount: lost, kept: kept)
         } catch let error as DatabaseError {
             throw BackupInspection.translated(error, files.path)
+        }
+    }
+
+    /// A log that is not that of the present file must neither be put aside nor read with it.
+    private func openPresent() throws -> (OpenedDatabase?, KeptDatabase?) {
+        try OpeningLock.holding(files.directory, timeout: Store.busyTimeout) {
+            guard DurableFiles.exists(files.path) else { return (nil, try LogKeeping(files, now).settle()) }
+            let opened = try OpenedDatabase(files, now: now)
+            return (opened, opened.kept)
         }
     }
 
@@ -91,8 +109,9 @@ package struct Restoration {
     private static let mostAttempts = 5
 
     /// - Returns: where the present content is now.
-    private func restoreContent(_ backup: DatabaseFiles, _ finding: BackupInspection.Finding) throws -> String? {
-        let live = try DatabaseQueue(path: files.path, configuration: DatabaseCopy.configuration)
+    private func restoreContent(
+        _ backup: DatabaseFiles, _ finding: BackupInspection.Finding, _ live: DatabaseQueue
+    ) throws -> String? {
         // As the program does when it opens one. Without a log, nobody could read while the content is replaced.
         try live.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         let pageSize = try live.read { try Int.fetchOne($0, sql: "PRAGMA page_size") }
@@ -105,13 +124,11 @@ package struct Restoration {
         }
         // The contents first, so that no row is without its content.
         try ScreenshotLinks.link(from: backup, to: files)
-        let aside = try ScreenshotLinks.holding(files) {
+        return try ScreenshotLinks.holding(files) {
             // Another window may have removed some while nobody needed them.
             try ScreenshotLinks.link(from: backup, to: files)
             return try replaceContent(of: live, by: source)
         }
-        try live.close()
-        return aside
     }
 
     /// Puts the present content aside and replaces it, with nothing committed in between.

@@ -14,6 +14,7 @@ extension Store {
     /// - Throws: ``StoreError``, or what `progress` throws.
     /// - Complexity: reads and writes everything.
     package func backup(to file: URL, progress: (BackupProgress) throws -> Void = { _ in }) throws {
+        try identity.check()
         try withoutActuallyEscaping(progress) { try Self.copy(path, to: file, reporting: $0) }
     }
 
@@ -68,6 +69,8 @@ extension Store {
                 progress(state)
             }
             try checkCancellation()
+            // A copy of another file with this one's log would push out good ones.
+            try self.identity.check()
             guard try self.holdsAnything() else { return .nothingToKeep }
             return try backups.makeDaily(date, copy: copy)
         }

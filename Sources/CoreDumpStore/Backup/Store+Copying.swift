@@ -30,23 +30,28 @@ extension Store {
     package func rescue(to file: URL) async throws {
         let target = DatabaseFiles(file.path)
         try await Self.inBackground { _ in
-            try DurableFiles.makeFile(target.path)
             do {
-                // A connection that was opened with the file: a new one would open what has the name now.
-                try self.read { db in
-                    let queue = try DatabaseQueue(path: target.path, configuration: DatabaseCopy.configuration)
-                    try queue.writeWithoutTransaction { copy in
-                        try db.backup(to: copy)
-                        try copy.execute(sql: "PRAGMA journal_mode = DELETE")
-                    }
-                    try queue.close()
-                }
+                try self.copyOpened(to: target.path)
                 try ScreenshotLinks.link(from: DatabaseFiles(self.path), to: target)
                 try DurableFiles.sync(target.path)
             } catch {
                 for path in [target.path] + target.companions { unlink(path) }
                 throw error
             }
+        }
+    }
+
+    /// Copies the file that is open, whatever has its name now, and also when it is damaged.
+    func copyOpened(to path: String) throws {
+        try DurableFiles.makeFile(path)
+        // A connection that was opened with the file: a new one would open what has the name now.
+        try withOpened { db in
+            let queue = try DatabaseQueue(path: path, configuration: DatabaseCopy.configuration)
+            try queue.writeWithoutTransaction { copy in
+                try db.backup(to: copy)
+                try copy.execute(sql: "PRAGMA journal_mode = DELETE")
+            }
+            try queue.close()
         }
     }
 

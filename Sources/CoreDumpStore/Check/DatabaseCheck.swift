@@ -16,11 +16,11 @@ package struct DatabaseCheck {
     /// - Complexity: reads everything; keeps others from writing while the index of the search is read.
     package func findings() throws -> [CheckFinding] {
         do {
-            let queue = try Self.open(files.path)
-            defer { try? queue.close() }
-            let findings: [CheckFinding] = try queue.read { db in try rowFindings(db) }
-            guard !findings.contains(where: \.isDamage) else { return findings }
-            return try findings + searchIndex(queue)
+            return try OpenedDatabase.with(files, Self.configuration) { queue in
+                let findings: [CheckFinding] = try queue.read { db in try rowFindings(db) }
+                guard !findings.contains(where: \.isDamage) else { return findings }
+                return try findings + searchIndex(queue)
+            }
         } catch let error as DatabaseError {
             guard [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) else { throw StoreError(error) }
             return [.integrity(error.message ?? "")]
@@ -29,10 +29,14 @@ package struct DatabaseCheck {
 
     /// A connection of its own, that looks up neither foreign keys nor anything else by itself.
     static func open(_ path: String) throws -> DatabaseQueue {
+        try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    static var configuration: Configuration {
         var configuration = DatabaseCopy.configuration
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { try FetchFunctions.register(in: $0) }
-        return try DatabaseQueue(path: path, configuration: configuration)
+        return configuration
     }
 
     private func rowFindings(_ db: Database) throws -> [CheckFinding] {

@@ -45,7 +45,7 @@ package struct DatabaseRepair {
             if findings.contains(where: \.isDamage) { return try salvage(recovered) }
             let aside = try Backups(of: files.path).makeAside(AsideReason.repair.name, now)
             do {
-                try mend(files.path, recovered)
+                try OpenedDatabase.with(files, DatabaseCheck.configuration) { try mend($0, recovered) }
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
                 // The tables of the search can be damaged in ways that only a new database mends.
                 return try salvage(recovered)
@@ -63,8 +63,7 @@ package struct DatabaseRepair {
     package func repairInBackground() async throws -> Outcome { try repair() }
 
     /// Mends the rows of a sound file, in one transaction.
-    private func mend(_ path: String, _ recovered: RecoveredFiles) throws {
-        let queue = try DatabaseCheck.open(path)
+    private func mend(_ queue: DatabaseQueue, _ recovered: RecoveredFiles) throws {
         try queue.writeWithoutTransaction { db in
             try db.inTransaction(.immediate) {
                 try RowRepair(db, files, recovered, now).mend()
@@ -72,7 +71,6 @@ package struct DatabaseRepair {
                 return .commit
             }
         }
-        try queue.close()
     }
 
     private func salvage(_ recovered: RecoveredFiles) throws -> Outcome {
@@ -82,7 +80,9 @@ package struct DatabaseRepair {
         // Whoever still has the damaged file open does not see the rows of the new one, and would remove their contents.
         return try ScreenshotLinks.holding(files) {
             try Salvage(from: files, to: path).run(recovered)
-            try mend(path, recovered)
+            let queue = try DatabaseCheck.open(path)
+            try mend(queue, recovered)
+            try queue.close()
             let contents = try Salvaged.makePlain(path)
             try Task.checkCancellation()
             let aside = try FileReplacement(files).replace(with: path, AsideReason.damage.name, now)

@@ -10,30 +10,30 @@ extension Store {
     ///
     /// - Complexity: O(n) for n bytes in use, when there is something to give back.
     func compact() async {
-        let (path, identity) = (path, identity)
-        try? await Self.inBackground { _ in
-            try identity.check()
-            try Self.compact(path, leastFreeByteCount: Self.leastFreeByteCount)
-        }
+        try? await Self.inBackground { _ in try self.compact(leastFreeByteCount: Self.leastFreeByteCount) }
     }
 
     /// The same, blocking the calling thread.
-    static func compact(_ path: String, leastFreeByteCount: Int) throws {
+    func compact(leastFreeByteCount: Int) throws {
         // In a connection of its own, so that the window's can go on reading.
-        let queue = try DatabaseQueue(path: path, configuration: DatabaseCopy.configuration)
+        try identity.withConnection(DatabaseCopy.configuration) { queue in
+            try compact(queue, leastFreeByteCount: leastFreeByteCount)
+        }
+    }
+
+    private func compact(_ queue: DatabaseQueue, leastFreeByteCount: Int) throws {
         try queue.writeWithoutTransaction { db in
             func number(_ pragma: String) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA \(pragma)") ?? 0 }
             let (all, free, size) = (try number("page_count"), try number("freelist_count"), try number("page_size"))
             guard free > all - free, free * size >= leastFreeByteCount else { return }
             // What is in use is written beside the database, and then into its log.
             for directory in [DatabaseFiles(path).directory, NSTemporaryDirectory()] {
-                guard hasRoom(for: 2 * (all - free) * size, in: directory) else { return }
+                guard Self.hasRoom(for: 2 * (all - free) * size, in: directory) else { return }
             }
             // Also when it fails: its log would stay as long as it has become.
             defer { _ = try? db.checkpoint(.truncate) }
             try db.execute(sql: "VACUUM")
         }
-        try queue.close()
     }
 
     private static func hasRoom(for byteCount: Int, in directory: String) -> Bool {

@@ -3,13 +3,13 @@ import Foundation
 import GRDB
 
 extension Store {
-    static func openPool(at path: String, _ options: StoreOptions, _ files: ScreenshotFiles) throws -> DatabasePool {
+    static func openPool(
+        at path: String, _ options: StoreOptions, _ files: ScreenshotFiles
+    ) throws -> (DatabasePool, OpenedDatabase) {
         if options.makesDirectory { try prepareDirectory(of: path) }
-        try prepareFile(at: path)
-        let directory = URL(filePath: path).deletingLastPathComponent().path
         do {
-            return try OpeningLock.holding(directory, timeout: options.busyTimeout) {
-                try openPreparedFile(path, options, files)
+            return try OpeningLock.holding(DatabaseFiles(path).directory, timeout: options.busyTimeout) {
+                try openFile(path, options, files)
             }
         } catch let error as DatabaseError {
             throw openingError(error, path)
@@ -19,12 +19,33 @@ extension Store {
     /// In bytes: the log that lies beside the database when nothing large is written.
     static let largestIdleLog = 16 << 20
 
-    private static func openPreparedFile(
+    /// How often one begins again because another file has taken the name meanwhile.
+    private static let mostAttempts = 3
+
+    private static func openFile(
         _ path: String, _ options: StoreOptions, _ files: ScreenshotFiles
+    ) throws -> (DatabasePool, OpenedDatabase) {
+        var attempt = 1
+        while true {
+            let opened = try OpenedDatabase(DatabaseFiles(path)) { try prepareFile(at: path) }
+            do {
+                return (try openPreparedFile(path, options, files, opened), opened)
+            } catch StoreError.fileGone where attempt < mostAttempts {
+                attempt += 1
+            }
+        }
+    }
+
+    private static func openPreparedFile(
+        _ path: String, _ options: StoreOptions, _ files: ScreenshotFiles, _ opened: OpenedDatabase
     ) throws -> DatabasePool {
         let applied = try isEmptyFile(path) ? [] : appliedVersions(at: path, options)
-        let pool = try DatabasePool(path: path, configuration: configuration(options, isReadOnly: false))
+        opened.makeLog()
+        var configuration = configuration(options, isReadOnly: false)
+        configuration.prepareDatabase { db in try opened.begin(db) }
+        let pool = try DatabasePool(path: path, configuration: configuration)
         try pool.writeWithoutTransaction { db in
+            try opened.follow(db)
             // GRDB chooses NORMAL in WAL mode, which can lose the last commits when the power fails; it does so after
             // Configuration.prepareDatabase. Reading connections do not write, so this one is all.
             try db.execute(sql: "PRAGMA synchronous = FULL")
@@ -105,7 +126,7 @@ extension Store {
             throw isReadable && [EACCES, EPERM, EROFS].contains(number)
                 ? StoreError.readOnly : .cannotOpen(path: path, message: String(cString: strerror(number)))
         }
-        defer { close(descriptor) }
+        defer { Foundation.close(descriptor) }
         var status = stat()
         // Who reads a pipe waits for somebody who writes to it.
         guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {

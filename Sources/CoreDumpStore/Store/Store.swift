@@ -18,8 +18,10 @@ package final class Store: Sendable {
     let attemptTimeout: TimeInterval
     /// The contents of large screenshots.
     let files: ScreenshotFiles
+    /// The connections, closed before the file is left.
+    private let pool: DatabasePool
     /// The file that is open, to be asked for before each step.
-    let identity: DatabaseIdentity
+    let identity: OpenedDatabase
     let history: UndoHistory
     let now: @Sendable () -> Date
     let zone: TimeZone
@@ -38,9 +40,10 @@ package final class Store: Sendable {
     ) throws {
         let path = DatabasePath.resolved(path)
         let files = ScreenshotFiles(besideDatabase: path)
-        let pool = try Self.openPool(at: path, options, files)
+        let (pool, identity) = try Self.openPool(at: path, options, files)
         self.path = path
-        identity = try DatabaseIdentity(of: path)
+        self.pool = pool
+        self.identity = identity
         self.files = files
         zone = options.zone
         attemptTimeout = options.attemptTimeout
@@ -57,6 +60,38 @@ package final class Store: Sendable {
                 try RowWriter(db, keys: keys, zone: options.zone, files: files).recover(ids, in: table, at: now())
             })
         self.now = { Timestamp.rounded(now()) }
+    }
+
+    deinit {
+        endWriting()
+        // On another thread it may be a transaction that lets go of it last, which cannot wait for its own end.
+        if Thread.isMainThread { try? closePool() }
+    }
+
+    /// Ends all work on the file as the end of the process would.
+    ///
+    /// - Throws: ``StoreError`` while somebody still reads.
+    package func close() throws {
+        endWriting()
+        try StoreError.translating { try closePool() }
+    }
+
+    private func closePool() throws {
+        // Those that only read first: none of them could write the log into the file.
+        pool.releaseMemory()
+        try pool.close()
+        identity.leave()
+    }
+
+    /// Lets SQLite write the log into the file when the last connection is closed, if it is still the file of that log.
+    private func endWriting() {
+        // It may be let go of by the last transaction.
+        pool.unsafeReentrantWrite { identity.end($0) }
+    }
+
+    /// Runs a body with the connection that knows most of the file that is open, whatever has its name now.
+    func withOpened<T>(_ body: (Database) throws -> T) throws -> T {
+        try pool.writeWithoutTransaction(body)
     }
 
     /// Reads one consistent state.

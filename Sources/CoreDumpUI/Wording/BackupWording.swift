@@ -59,6 +59,7 @@ enum BackupWording {
         case .repair: gettext("Put aside before a repair")
         case .update: gettext("Put aside before an update")
         case .damage: gettext("Put aside because it was damaged")
+        case .replacement: gettext("Put aside because another file took its place")
         case nil: formatted(gettext("Put aside: %1$@"), backup.name)
         }
     }

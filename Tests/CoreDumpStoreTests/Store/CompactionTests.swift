@@ -57,12 +57,12 @@ import Testing
         try await store.clearHistory()
         let before = try byteCount()
         // Less is free than in use.
-        try Store.compact(store.path, leastFreeByteCount: 1)
+        try store.compact(leastFreeByteCount: 1)
         #expect(try byteCount() == before)
         try store.deleteBugs(Set([2, 3, 4].map(Bug.ID.init(rowID:))))
         try await store.clearHistory()
         #expect(try byteCount() >= before, "it is much, but not many bytes")
-        try Store.compact(store.path, leastFreeByteCount: 1)
+        try store.compact(leastFreeByteCount: 1)
         #expect(try byteCount() < before)
         #expect(try freePageCount() == 0)
     }
@@ -78,7 +78,7 @@ import Testing
         try other.read { db in
             // Somebody reads all the while.
             #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM bug") == 0)
-            try Store.compact(store.path, leastFreeByteCount: 1)
+            try store.compact(leastFreeByteCount: 1)
             #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM project") == 1)
         }
         #expect(try freePageCount() == 0)

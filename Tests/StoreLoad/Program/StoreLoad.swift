@@ -7,7 +7,9 @@ import StoreLoad
 struct StoreLoadProgram: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "store-load",
-        subcommands: [LoadCommand.self, AppendCommand.self, RestoreLoadCommand.self, BackupLoadCommand.self])
+        subcommands: [
+            LoadCommand.self, AppendCommand.self, RestoreLoadCommand.self, BackupLoadCommand.self, SessionCommand.self,
+        ])
 }
 
 /// Ends with status 1, after saying which error it was: `error diskFull`.

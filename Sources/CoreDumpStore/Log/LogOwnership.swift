@@ -1,0 +1,94 @@
+import Foundation
+
+/// Finds out whether the file that has the name of a database is the one that the log beside it was written for.
+struct LogOwnership {
+    enum Finding: Equatable {
+        /// It is, or there is nothing that says otherwise.
+        case own
+        /// Another file has taken the name; the one that the log was written for is where the mark has it.
+        case replaced
+        /// Something else than SQLite has written into the file.
+        case overwritten
+    }
+
+    private let files: DatabaseFiles
+    private let mark: OpenMark
+
+    init(_ files: DatabaseFiles) {
+        self.files = files
+        mark = OpenMark(files)
+    }
+
+    /// - Complexity: O(1) while the file is as it was; otherwise reads the log, and what was written into the file.
+    func finding() -> Finding {
+        guard let state = mark.state else { return .own }
+        return finding(since: state)
+    }
+
+    func finding(since state: OpenMark.State) -> Finding {
+        let linked = mark.linked
+        guard let file = FileStamp(files.path) else { return linked == nil ? .own : .replaced }
+        if let linked, !linked.isSameFile(as: state.file) { return ofCopies(file, linked, state) }
+        guard file.isSameFile(as: state.file) else {
+            // Both are others than they were: they came together.
+            let log = FileStamp(files.log)
+            return log != nil && state.logNumber != nil && log?.number != state.logNumber ? .own : .replaced
+        }
+        return file == state.file || !isOverwritten(since: state) ? .own : .overwritten
+    }
+
+    /// The mark was copied with all the rest.
+    private func ofCopies(_ file: FileStamp, _ linked: FileStamp, _ state: OpenMark.State) -> Finding {
+        if file.isSameFile(as: linked) || file.isAsOld(as: state.file) { return .own }
+        return FileManager.default.contentsEqual(atPath: files.path, andPath: mark.link) ? .own : .replaced
+    }
+
+    // MARK: - The same file, written since
+
+    /// SQLite writes into the file what is in the log, and says in the log's index how far it is: whatever has changed otherwise, it
+    /// was not SQLite. A file that is no sound database by itself is damaged; nobody has brought it in.
+    private func isOverwritten(since state: OpenMark.State) -> Bool {
+        !isCheckpointed(since: state) && isSoundAlone()
+    }
+
+    private func isCheckpointed(since state: OpenMark.State) -> Bool {
+        let index = LogIndex(files.path + "-shm")
+        guard let log = WriteAheadLog(files.log) else {
+            // Nothing is left to be written into the file. Who wrote it by way of the log has left a trace in its index.
+            return index == nil || state.index == nil || index?.header != state.index
+        }
+        // The log has begun anew, which it does when all of it is in the file.
+        if let generation = state.generation, generation != log.generation { return holds(log, index) }
+        guard index == nil || index?.attemptedCount ?? 0 > 0 else { return false }
+        return beginsWith(log, index) && holds(log, index)
+    }
+
+    /// Whether the file has what the index says it has of the log.
+    private func holds(_ log: WriteAheadLog, _ index: LogIndex?) -> Bool {
+        guard let index, index.generation == log.generation else { return true }
+        return areWritten(Set(log.frames.prefix(index.backfilledCount).map(\.page)), log)
+    }
+
+    /// Pages are written in their order: the first of those that somebody has begun to write is there.
+    private func beginsWith(_ log: WriteAheadLog, _ index: LogIndex?) -> Bool {
+        let begun = index.flatMap { $0.generation == log.generation ? $0.attemptedCount : nil } ?? log.frames.count
+        guard let first = log.frames.prefix(begun).map(\.page).min() else { return false }
+        return areWritten([first], log)
+    }
+
+    /// Whether pages of the file are as one of the transactions in the log has left them.
+    private func areWritten(_ pages: Set<Int>, _ log: WriteAheadLog) -> Bool {
+        guard let reader = ByteReader(files.path) else { return false }
+        let frames = Dictionary(grouping: log.frames.filter { pages.contains($0.page) }, by: \.page)
+        return frames.allSatisfy { page, frames in
+            // Beyond the end are pages that a later transaction has given back.
+            if page > log.pageCount { return true }
+            let present = reader.bytes(at: (page - 1) * log.pageSize, count: log.pageSize)
+            return frames.contains { log.content($0) == present }
+        }
+    }
+
+    private func isSoundAlone() -> Bool {
+        (try? BackupInspection.inspectAlone(files.path)) != nil
+    }
+}

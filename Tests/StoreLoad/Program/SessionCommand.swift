@@ -1,0 +1,70 @@
+import ArgumentParser
+import CoreDumpStore
+import Foundation
+import StoreLoad
+import Synchronization
+
+/// Has a database open as a window has it, and does what it is told on its standard input: `type TITLE`, `look`, `complete`, `keep`,
+/// `quit`. It answers each with a line.
+struct SessionCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "session")
+
+    @Argument var database: String
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            var store: Store? = try Store(path: database)
+            let project = try store?.projects().first?.id
+            if let kept = store?.kept { LoadReport.line("kept \(kept.path)") }
+            LoadReport.line(LoadReport.ready)
+            while let line = readLine() {
+                let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+                if words[0] == "quit" { break }
+                guard let store, let project else { continue }
+                LoadReport.line(answer(to: words, store, project))
+            }
+            // As the end of the window does.
+            store = nil
+            LoadReport.line("ended")
+        }
+    }
+
+    @MainActor
+    private func answer(to words: [String], _ store: Store, _ project: Project.ID) -> String {
+        do {
+            switch words[0] {
+            case "type":
+                try store.addBug(BugDraft(projectID: project, title: words[1]))
+            case "look":
+                try store.requireFile()
+            case "complete":
+                try wait { await store.completeFile() }
+            case "keep":
+                return "kept \(try wait { try await store.keepReplaced() }?.path ?? "nothing")"
+            default:
+                return "unknown"
+            }
+            return "done"
+        } catch {
+            return "refused \(error)"
+        }
+    }
+
+    /// The main thread has nothing else to do.
+    private func wait<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> T {
+        let outcome = Outcome<T>()
+        Task.detached {
+            let result: Result<T, any Error>
+            do { result = .success(try await body()) } catch { result = .failure(error) }
+            outcome.value.withLock { $0 = result }
+            outcome.done.signal()
+        }
+        outcome.done.wait()
+        return try outcome.value.withLock(\.self).get()
+    }
+}
+
+private final class Outcome<T: Sendable>: Sendable {
+    let done = DispatchSemaphore(value: 0)
+    let value = Mutex<Result<T, any Error>>(.failure(CancellationError()))
+}
