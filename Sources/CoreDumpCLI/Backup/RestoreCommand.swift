@@ -15,7 +15,10 @@ package struct RestoreCommand: ParsableCommand {
             A database that is damaged is put aside as it is, in a directory named “damaged” and the day; close the \
             windows that have it open.
 
-            Exit status: 0 when the backup was restored, 2 when not; nothing was changed then.
+            What was restored is read again and compared.
+
+            Exit status: 0 when the backup was restored, 1 when the content of screenshots is missing or damaged in it, which is \
+            listed, 2 when it was not restored; nothing was changed then.
             """)
 
     @OptionGroup package var database: DatabaseOptions
@@ -25,7 +28,7 @@ package struct RestoreCommand: ParsableCommand {
 
     @Flag(
         help:
-            "Restore the newest backup that can be opened; what was put aside by an earlier restore only where there is no other."
+            "Restore the newest backup that can be opened; never what was put aside before something was done."
     )
     package var latest = false
 
@@ -66,8 +69,10 @@ package struct RestoreCommand: ParsableCommand {
             line.clear()
             output.line("\(path): restored from \(source)")
             if let aside = outcome.asidePath { output.line("what was there before is in \(aside)") }
+            if let kept = outcome.kept { errors.line("coredump: \(ErrorSentence.of(kept, database: path))") }
+            for finding in outcome.wrongContents { errors.line(CheckSentence.of(finding)) }
             if let sentence = lost(outcome.lostScreenshotCount, source) { errors.line("coredump: \(sentence)") }
-            return .success
+            return outcome.wrongContents.isEmpty ? .success : ExitCode(1)
         } catch {
             line.clear()
             errors.line("coredump: \(ErrorSentence.of(error, database: path))")

@@ -63,7 +63,7 @@ package struct CheckCommand: ParsableCommand {
             throw ExitCode(2)
         }
         do {
-            _ = try Store(path: path)
+            _ = try StoreOpening.opened(path, errors)
         } catch StoreError.damaged {
             return
         }

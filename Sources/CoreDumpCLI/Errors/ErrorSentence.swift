@@ -19,6 +19,15 @@ enum ErrorSentence {
         }
     }
 
+    /// What was kept of a file that another one has taken the place of.
+    static func of(_ kept: KeptDatabase, database path: String) -> String {
+        let sentence =
+            kept.isWhole
+            ? "another file has taken the place of \(path); what had been typed into the former one is kept in \(kept.path)"
+            : "\(path) was written over; what could be saved of what had been typed there is kept in \(kept.path)"
+        return sentence + (kept.newestBackup.map { "; the newest backup is \($0)" } ?? "")
+    }
+
     private static func of(_ error: AmbiguousProject) -> String {
         let projects = error.projects.map { project in
             "\(project.name) (\(project.url.isEmpty ? "no URL" : ShownURL.withoutScheme(project.url)))"

@@ -18,11 +18,20 @@ package enum StoreOpening {
             var options = StoreOptions()
             options.locale = locale
             options.makesDirectory = makesDirectory
-            return try Store(path: path, options: options)
+            return try opened(path, errors, options)
         } catch {
             errors.line("coredump: \(ErrorSentence.of(error, database: path))")
             throw ExitCode(2)
         }
+    }
+
+    /// - Throws: ``StoreError``
+    static func opened(
+        _ path: String, _ errors: CommandOutput, _ options: StoreOptions = StoreOptions()
+    ) throws -> Store {
+        let store = try Store(path: path, options: options)
+        if let kept = store.kept { errors.line("coredump: \(ErrorSentence.of(kept, database: path))") }
+        return store
     }
 
     /// Runs `body` with a database that it only reads: one that nobody may write to is copied, and the copy removed afterwards.
@@ -35,7 +44,7 @@ package enum StoreOpening {
         try requireFile(path, errors)
         let store: Store
         do {
-            store = try Store(path: path)
+            store = try opened(path, errors)
         } catch StoreError.readOnly {
             let copy = try TemporaryDatabase()
             defer { copy.remove() }

@@ -32,11 +32,10 @@ package struct Backups: Sendable {
         all().first { $0.name == name }
     }
 
-    /// The newest one that can be restored. What a restoration has put aside comes last: who restores the newest twice does not mean to
-    /// take the first time back.
+    /// The newest one that can be restored; never what was put aside before something was done, which nobody wants back who asks for
+    /// the newest.
     package func latest() -> Backup? {
-        let sound = all().filter { $0.problem == nil }
-        return sound.first { $0.asideReason != .restoration } ?? sound.first
+        all().first { $0.problem == nil && $0.asideReason == nil }
     }
 
     private func backup(_ name: String) -> Backup? {

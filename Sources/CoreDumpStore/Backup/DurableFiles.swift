@@ -88,7 +88,10 @@ enum DurableFiles {
     }
 
     /// A copy of a file under a name that must be free, written under another name first.
+    ///
+    /// - Throws: ``StoreError/fileExists(path:)``, or another ``StoreError``.
     static func copy(_ source: String, to path: String) throws {
+        guard !exists(path) else { throw StoreError.fileExists(path: path) }
         let temporary = path + ".part"
         unlink(temporary)
         do {

@@ -16,7 +16,9 @@ struct FullCopy {
     /// Makes it, or nothing. The file of the database comes last: when it is there, everything is.
     ///
     /// - Throws: ``StoreError/fileExists(path:)``, another ``StoreError``, or what the progress closure throws.
-    func make(_ copy: DatabaseCopy) throws {
+    /// - Returns: what is wrong with it: contents that are missing or damaged in the original as well.
+    func make(_ copy: DatabaseCopy) throws -> [CheckFinding] {
+        var findings: [CheckFinding] = []
         for path in [target.path, target.screenshots] + target.companions where DurableFiles.exists(path) {
             throw StoreError.fileExists(path: path)
         }
@@ -30,7 +32,11 @@ struct FullCopy {
             try ScreenshotLinks.holding(source) {
                 try copy.make(temporary.path, from: reader)
                 try still?.requireStillness()
-                if hasScreenshots { try ScreenshotLinks.link(from: source, to: temporary) }
+                if hasScreenshots {
+                    // What a person names as a copy shares no file with the original.
+                    try ScreenshotLinks.copy(from: source, to: temporary)
+                    findings = try ContentCheck(of: temporary).findings()
+                }
             }
         } catch let error as DatabaseError {
             throw BackupInspection.translated(error, source.path)
@@ -44,6 +50,7 @@ struct FullCopy {
             try? FileManager.default.removeItem(atPath: target.screenshots)
             throw error
         }
+        return findings
     }
 
     private func remove(_ temporary: DatabaseFiles) {

@@ -15,6 +15,8 @@ package struct Restoration {
         package let isNewFile: Bool
         /// How many screenshots have no content now, because its file was missing beside the backup.
         package let lostScreenshotCount: Int
+        /// What is wrong with the contents of screenshots that came back.
+        package let wrongContents: [CheckFinding]
         /// See ``OpenedDatabase/kept``.
         package let kept: KeptDatabase?
     }
@@ -57,7 +59,9 @@ package struct Restoration {
             } else {
                 aside = try restoreFile(backup)
             }
-            return Outcome(asidePath: aside, isNewFile: !isUsable, lostScreenshotCount: lost, kept: kept)
+            let wrong = try ContentCheck(of: files).findings()
+            return Outcome(
+                asidePath: aside, isNewFile: !isUsable, lostScreenshotCount: lost, wrongContents: wrong, kept: kept)
         } catch let error as DatabaseError {
             throw BackupInspection.translated(error, files.path)
         }
@@ -123,10 +127,10 @@ package struct Restoration {
             try ScreenshotLinks.link(from: source, to: files)
         }
         // The contents first, so that no row is without its content.
-        try ScreenshotLinks.link(from: backup, to: files)
+        try ScreenshotLinks.copy(from: backup, to: files)
         return try ScreenshotLinks.holding(files) {
             // Another window may have removed some while nobody needed them.
-            try ScreenshotLinks.link(from: backup, to: files)
+            try ScreenshotLinks.copy(from: backup, to: files)
             return try replaceContent(of: live, by: source)
         }
     }
@@ -181,10 +185,10 @@ package struct Restoration {
         defer { unlink(temporary.path) }
         try copy.make(temporary.path, from: BackupInspection.openForReading(backup.path))
         try keepUsedNumbers(in: temporary)
-        try ScreenshotLinks.link(from: backup, to: files)
+        try ScreenshotLinks.copy(from: backup, to: files)
         return try ScreenshotLinks.holding(files) {
             // Another window may have removed some while nobody needed them.
-            try ScreenshotLinks.link(from: backup, to: files)
+            try ScreenshotLinks.copy(from: backup, to: files)
             return try FileReplacement(files).replace(with: temporary.path, AsideReason.damage.name, now)
         }
     }

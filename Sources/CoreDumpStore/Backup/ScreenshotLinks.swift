@@ -1,18 +1,31 @@
 import Foundation
 
 /// Takes the contents of large screenshots from one database to another. Each is named by its digest and never written
-/// again, so that one file can be in both.
+/// again.
 enum ScreenshotLinks {
     private static let nameLength = 64 + ".png".count
 
-    /// Links all contents that `target` does not have; one that it has wrongly is replaced.
+    /// Links all contents that `target` does not have, so that one file is in both; one that it has wrongly is replaced.
     ///
     /// - Throws: ``StoreError``
     static func link(from source: DatabaseFiles, to target: DatabaseFiles) throws {
+        try take(from: source, to: target, DurableFiles.linkOrCopy)
+    }
+
+    /// Copies them: what happens to a file of one leaves the other as it is.
+    ///
+    /// - Throws: ``StoreError``
+    static func copy(from source: DatabaseFiles, to target: DatabaseFiles) throws {
+        try take(from: source, to: target, DurableFiles.copy)
+    }
+
+    private static func take(
+        from source: DatabaseFiles, to target: DatabaseFiles, _ put: (String, String) throws -> Void
+    ) throws {
         let names = DurableFiles.names(in: source.screenshots).filter(isContent)
         guard !names.isEmpty else { return }
         try DurableFiles.makeDirectory(target.screenshots)
-        for name in names { try link(source.screenshots + "/" + name, into: target.screenshots, name) }
+        for name in names { try take(source.screenshots + "/" + name, into: target.screenshots, name, put) }
         try DurableFiles.sync(target.screenshots)
     }
 
@@ -27,27 +40,30 @@ enum ScreenshotLinks {
         name.utf8.count == nameLength && name.hasSuffix(".png") && name.prefix(64).allSatisfy(\.isHexDigit)
     }
 
-    private static func link(_ source: String, into directory: String, _ name: String) throws {
+    private static func take(
+        _ source: String, into directory: String, _ name: String, _ put: (String, String) throws -> Void
+    ) throws {
         let path = directory + "/" + name
         do {
-            try DurableFiles.linkOrCopy(source, to: path)
+            try put(source, path)
         } catch StoreError.fileExists {
             guard !isSame(source, path), !isIntact(path, name), isIntact(source, name) else { return }
             let temporary = path + ".link"
             unlink(temporary)
-            try DurableFiles.linkOrCopy(source, to: temporary)
+            try put(source, temporary)
             try DurableFiles.replace(path, with: temporary)
         } catch StoreError.unreachableFile where !DurableFiles.exists(source) {
             // Somebody has just removed it because nothing needs it any more.
+        } catch StoreError.cannotOpen where !DurableFiles.exists(source) {
+            // The same of one that is copied.
         }
     }
 
     private static func isSame(_ first: String, _ second: String) -> Bool {
-        var (one, two) = (stat(), stat())
-        return stat(first, &one) == 0 && stat(second, &two) == 0 && one.st_ino == two.st_ino && one.st_dev == two.st_dev
+        FileStamp(first)?.isSameFile(as: FileStamp(second)) == true
     }
 
-    private static func isIntact(_ path: String, _ name: String) -> Bool {
+    static func isIntact(_ path: String, _ name: String) -> Bool {
         guard let data = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else { return false }
         return SHA256.hexadecimal(of: data) == name.prefix(64)
     }

@@ -11,11 +11,15 @@ extension Store {
     /// - Parameters:
     ///   - file: must not be there; its directory must.
     ///   - progress: called now and then, on the calling thread; when it throws, nothing is left of the copy.
+    /// - Returns: contents that are missing or damaged, here as well; the copy is made all the same.
     /// - Throws: ``StoreError``, or what `progress` throws.
     /// - Complexity: reads and writes everything.
-    package func backup(to file: URL, progress: (BackupProgress) throws -> Void = { _ in }) throws {
+    @discardableResult
+    package func backup(
+        to file: URL, progress: (BackupProgress) throws -> Void = { _ in }
+    ) throws -> [CheckFinding] {
         try identity.check()
-        try withoutActuallyEscaping(progress) { try Self.copy(path, to: file, reporting: $0) }
+        return try withoutActuallyEscaping(progress) { try Self.copy(path, to: file, reporting: $0) }
     }
 
     /// Copies a database that is not open into a new one, for one that may only be read. Cancelling the task ends it, and
@@ -34,7 +38,7 @@ extension Store {
                 try checkCancellation()
                 progress(state)
             }
-            try FullCopy(of: DatabaseFiles(path), to: DatabaseFiles(file.path)).make(copy)
+            _ = try FullCopy(of: DatabaseFiles(path), to: DatabaseFiles(file.path)).make(copy)
         }
     }
 
@@ -43,14 +47,16 @@ extension Store {
     /// - Parameters:
     ///   - hasScreenshots: whether it has the contents of large screenshots.
     ///   - progress: called now and then, on the calling thread; when it throws, nothing is left of the copy.
+    /// - Returns: contents that are missing or damaged, in the original as well; the copy is made all the same.
     /// - Throws: ``StoreError``, or what `progress` throws.
+    @discardableResult
     package static func copy(
         _ path: String, to file: URL, hasScreenshots: Bool = true,
         reporting progress: @escaping (BackupProgress) throws -> Void
-    ) throws {
+    ) throws -> [CheckFinding] {
         var copy = FullCopy(of: DatabaseFiles(path), to: DatabaseFiles(file.path))
         copy.hasScreenshots = hasScreenshots
-        try copy.make(DatabaseCopy(progress: progress))
+        return try copy.make(DatabaseCopy(progress: progress))
     }
 
     /// Makes the backup of today unless there is one or nothing to keep, on a thread of its own. Cancelling the task ends it, and

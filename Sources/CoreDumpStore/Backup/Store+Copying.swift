@@ -12,7 +12,7 @@ extension Store {
     /// - Complexity: reads and writes everything.
     package func backup(
         to file: URL, progress: @escaping @Sendable (BackupProgress) -> Void
-    ) async throws {
+    ) async throws -> [CheckFinding] {
         try await Self.inBackground { checkCancellation in
             try self.backup(to: file) { state in
                 try checkCancellation()

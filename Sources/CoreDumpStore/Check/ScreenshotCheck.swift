@@ -13,7 +13,25 @@ struct ScreenshotCheck {
     }
 
     func findings() throws -> [CheckFinding] {
-        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM screenshot ORDER BY id")
+        let (contents, needed) = try contents()
+        var thumbnails: [CheckFinding] = []
+        let rows = try Row.fetchCursor(
+            db, sql: "SELECT id, width, height, small_thumbnail, thumbnail FROM screenshot ORDER BY id")
+        while let row = try rows.next() {
+            let id = Screenshot.ID(rowID: row["id"])
+            thumbnails += Self.wrongThumbnails(row).map { .wrongThumbnail(id, column: $0) }
+        }
+        return contents + thumbnails + strayFiles(needed)
+    }
+
+    /// What is wrong with contents alone.
+    func contentFindings() throws -> [CheckFinding] {
+        try contents().findings
+    }
+
+    private func contents() throws -> (findings: [CheckFinding], needed: Set<String>) {
+        let rows = try Row.fetchCursor(
+            db, sql: "SELECT id, sha256, byte_count, content FROM screenshot ORDER BY id")
         var findings: [CheckFinding] = []
         var needed: Set<String> = []
         var intact: [String: Bool] = [:]
@@ -29,9 +47,8 @@ struct ScreenshotCheck {
             } else if intact[sha256] == false {
                 findings.append(.wrongFile(id, sha256: sha256))
             }
-            findings += Self.wrongThumbnails(row).map { .wrongThumbnail(id, column: $0) }
         }
-        return findings + strayFiles(needed)
+        return (findings, needed)
     }
 
     static func isIntact(_ content: Data, _ row: Row) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Which file has a name, and when it was last written.
-struct FileStamp: Equatable, Codable, Sendable {
+package struct FileStamp: Equatable, Codable, Sendable {
     let device: UInt64
     let number: UInt64
     let byteCount: Int64

@@ -154,7 +154,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     }
 
     /// As long as the header of a log: nothing is in one that is no longer.
-    private static let emptyLogLength: off_t = 32
+    static let emptyLogLength: Int64 = 32
 
     /// Makes the log that SQLite would make. GRDB takes a log without a single byte for none, and has SQLite write into the database
     /// for there to be one: a file that nobody has changed shall not be written.
@@ -167,7 +167,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         var status = stat()
         if stat(files.path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
         // Changes nothing in a log that another process writes at this moment.
-        posix_fallocate(descriptor, 0, Self.emptyLogLength)
+        posix_fallocate(descriptor, 0, off_t(Self.emptyLogLength))
     }
 
     /// To be called for each connection that may write, when its log is open.

@@ -30,6 +30,11 @@ extension Store {
         }
     }
 
+    /// How the log is, when there may be something in it.
+    package var filledLog: FileStamp? {
+        FileStamp(DatabaseFiles(path).log).flatMap { $0.byteCount > OpenedDatabase.emptyLogLength ? $0 : nil }
+    }
+
     /// Writes what is in the log into the file, so that a copy of the file alone is complete, and leaves the log empty. Nothing is done
     /// while others read or write.
     ///

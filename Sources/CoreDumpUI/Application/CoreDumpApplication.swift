@@ -85,6 +85,7 @@ package final class CoreDumpApplication {
         // What keeps it from registering keeps it from running as well, and is told then.
         if let action, (try? application.register()) != nil { application.activateAction(action.rawValue) }
         let status = application.run(arguments: files)
+        opening.end()
         return picture?.failed == true ? 1 : status
     }
 

@@ -94,9 +94,11 @@ final class BackupPreferences {
             chooser.setName("coredump \(LocalTime(Date()).format("%Y-%m-%d %H-%M-%S")).sqlite")
             guard let path = await chooser.choose().first else { return }
             let (store, file) = (store, ChosenFile(path, suffix: "sqlite").file)
-            try await frame.tasks.run(gettext("Backing Up"), describe: BackupWording.state) { report in
+            let wrong = try await frame.tasks.run(gettext("Backing Up"), describe: BackupWording.state) { report in
                 try await store.backup(to: file, progress: report)
             }
+            // What is wrong with the copy is wrong here.
+            guard wrong.isEmpty else { throw StoreError.damaged }
             frame.tell(formatted(gettext("Copied the database to “%1$@”"), file.lastPathComponent))
         }
     }

@@ -31,6 +31,12 @@ final class BackgroundProblems {
         self.toasts = toasts
         self.parent = parent
         watch = .every(milliseconds: Self.watchMilliseconds) { [weak self] in self?.lookForFile() }
+        if let kept = store.kept { tell(kept) }
+    }
+
+    /// Another file has taken the place of the one that was open before.
+    private func tell(_ kept: KeptDatabase) {
+        banner.show(ErrorWording.kept(kept, store.path), gettext("Dismiss")) { [weak self] in self?.banner.hide() }
     }
 
     /// The backup of the day, or what belongs to it, has failed.
@@ -73,12 +79,35 @@ final class BackgroundProblems {
             guard !isFileGone else { break }
             isFileGone = true
             banner.show(ErrorWording.lostFile(store.path), gettext("Save a Copy…")) { [weak self] in self?.saveCopy() }
+            keepReplaced()
         case .diskFull:
             guard !isFileGone else { break }
             banner.show(ErrorWording.message(for: error), gettext("Dismiss")) { [weak self] in self?.banner.hide() }
         default: return false
         }
         return true
+    }
+
+    /// Where another file has the name, what was typed here is kept without a question.
+    private func keepReplaced() {
+        let (store, path) = (store, store.path)
+        Task { [weak self] in
+            // What cannot be kept is still open, and can be saved where there is room.
+            guard let kept = try? await store.keepReplaced() else { return }
+            self?.offer(path, ErrorWording.kept(kept, path))
+        }
+    }
+
+    /// Offers another file. Another process opens it: this one still has the former one open.
+    private func offer(_ path: String, _ message: String) {
+        banner.show(message, gettext("Open")) { [weak self] in
+            do {
+                try AnotherWindow.open(database: path)
+                self?.parent?.close()
+            } catch {
+                self?.toasts.report(error)
+            }
+        }
     }
 
     private func lookForFile() {
@@ -120,13 +149,6 @@ final class BackgroundProblems {
         try await tasks.run(gettext("Saving a Copy")) { try await store.rescue(to: file) }
         let path = file.path
         let message = formatted(gettext("Everything was saved to “%1$@”. Open that file to continue."), path)
-        banner.show(message, gettext("Open")) { [weak self] in
-            do {
-                try AnotherWindow.open(database: path)
-                self?.parent?.close()
-            } catch {
-                self?.toasts.report(error)
-            }
-        }
+        offer(path, message)
     }
 }

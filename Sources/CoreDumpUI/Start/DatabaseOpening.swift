@@ -61,6 +61,13 @@ package final class DatabaseOpening: Sendable {
         return outcome.withLock(\.self)
     }
 
+    /// Closes a database that is open: the end of the process waits for nobody.
+    func end() {
+        guard case .success(let store) = outcome.withLock(\.self) else { return }
+        // Whatever still reads then leaves a log, as a kill does.
+        try? store.close()
+    }
+
     /// Begins if need be, and waits without blocking.
     ///
     /// - Returns: nil when the database cannot be opened, or is not there yet: to ask for it makes none.

@@ -15,6 +15,7 @@ extension MainWindow {
 
     /// Makes the backup of each day, soon after the start, when the window has long been painted, and while it is open.
     func startMaintenance() {
+        completion = FileCompletion(store)
         maintenance = LoopSource.after(milliseconds: Self.startInMilliseconds) { [weak self] in
             guard let self else { return }
             maintain()

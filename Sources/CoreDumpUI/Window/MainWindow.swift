@@ -53,6 +53,7 @@ final class MainWindow {
     var externalChanges: ExternalChangeMonitor?
     var passingTime: LoopSource?
     var maintenance: LoopSource?
+    var completion: FileCompletion?
     var placeSaving: LoopSource?
     var additions = Additions()
     var lookedAt = LookedAt()

@@ -44,6 +44,18 @@ enum ErrorWording {
         formatted(gettext("“%1$@” was removed or replaced. Changes can no longer be saved; save a copy."), path)
     }
 
+    /// What was typed into a file that another one has taken the place of.
+    static func kept(_ kept: KeptDatabase, _ path: String) -> String {
+        // Translators: %1$@ and %2$@ are files.
+        let sentence =
+            kept.isWhole
+            ? gettext("“%1$@” was replaced by another file. What was typed here before is kept in “%2$@”.")
+            : gettext("“%1$@” was written over. What could be saved of what was typed here before is kept in “%2$@”.")
+        let text = formatted(sentence, path, kept.path)
+        guard let backup = kept.newestBackup else { return text }
+        return text + " " + formatted(gettext("The newest backup is “%1$@”."), backup)
+    }
+
     private static func message(for error: StoreError, naming file: FileNaming) -> String {
         switch error {
         case .notADatabase(let path):
