@@ -58,7 +58,8 @@ package struct BackupCommand: ParsableCommand {
             for finding in findings { errors.line(CheckSentence.of(finding)) }
             guard findings.isEmpty else {
                 errors.line(
-                    "coredump: \(file) was made, but \(path) lacks this; “coredump check --repair” looks for it elsewhere")
+                    "coredump: \(file) was made, but \(path) lacks this; “coredump check --repair” looks for it elsewhere"
+                )
                 return ExitCode(1)
             }
             output.line("\(file): a complete copy of \(path)")

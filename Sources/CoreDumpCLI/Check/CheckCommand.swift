@@ -13,8 +13,9 @@ package struct CheckCommand: ParsableCommand {
             completes rows that other programs have written.
 
             With --repair the database is put aside first. Then everything that can be repaired is: derived values are \
-            computed again, screenshots are restored from backups, and bugs without a project go into one named \
-            “Recovered”. What cannot stay is kept as files in a hidden directory beside the database, whose name ends with \
+            computed again, screenshots are restored from backups and from the hidden directories of other databases in the \
+            folder, and bugs without a project go into one named “Recovered”. A screenshot whose content is nowhere stays, and \
+            is told of each time. What cannot stay is kept as files in a hidden directory beside the database, whose name ends with \
             “-recovered”. If the file is damaged, every row that can still be read goes into a new one.
 
             Exit status: 0 when no problems are left, 1 when something is wrong, 2 when the database cannot be opened.
@@ -63,7 +64,8 @@ package struct CheckCommand: ParsableCommand {
             throw ExitCode(2)
         }
         do {
-            _ = try StoreOpening.opened(path, errors)
+            // Contents that lie where the database had another name are not missing.
+            try StoreOpening.opened(path, errors).adoptContents()
         } catch StoreError.damaged {
             return
         }
@@ -72,7 +74,12 @@ package struct CheckCommand: ParsableCommand {
     private func mend(_ path: String, _ output: CommandOutput, _ errors: CommandOutput) throws -> ExitCode {
         let outcome = try DatabaseRepair(of: path).repair()
         if let aside = outcome.asidePath { output.line("the database as it was before is in \(aside)") }
+        for row in outcome.takenRows { output.line("row \(row.id) of \(row.table) was kept aside: \(row.reason)") }
         if let recovered = outcome.recoveredPath { output.line("what could not be repaired is in \(recovered)") }
+        if let aside = outcome.asidePath, !outcome.takenRows.isEmpty {
+            let name = URL(filePath: aside).lastPathComponent
+            output.line("“coredump restore '\(name)'” brings everything back as it was")
+        }
         if let read = outcome.read {
             output.line(CheckSentence.of(read))
             output.line("the file was replaced: close all windows that have it open")
@@ -83,7 +90,12 @@ package struct CheckCommand: ParsableCommand {
     }
 
     private func verdict(_ findings: [CheckFinding], _ path: String, _ output: CommandOutput) -> ExitCode {
-        guard findings.allSatisfy(\.isNote) else { return ExitCode(1) }
+        guard findings.allSatisfy(\.isNote) else {
+            if findings.contains(where: { if case .missingFile = $0 { true } else { false } }) {
+                output.line("missing contents belong in \(ScreenshotFiles(besideDatabase: path).directory)")
+            }
+            return ExitCode(1)
+        }
         output.line("\(path): no problems found")
         return .success
     }

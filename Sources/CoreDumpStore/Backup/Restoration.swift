@@ -55,7 +55,9 @@ package struct Restoration {
         do {
             let aside: String?
             if let opened, isUsable {
-                aside = try opened.withConnection(DatabaseCopy.configuration) { try restoreContent(backup, finding, $0) }
+                aside = try opened.withConnection(DatabaseCopy.configuration) { live in
+                    try restoreContent(backup, finding, live)
+                }
             } else {
                 aside = try restoreFile(backup)
             }

@@ -9,11 +9,20 @@ package struct DatabaseRepair {
         package let asidePath: String?
         /// Where the rows and files are that could not stay; nil when all could.
         package let recoveredPath: String?
+        /// The rows among them.
+        package var takenRows: [TakenRow] = []
         /// Whether the file was damaged and a new one holds what could be read of it: whoever has the old one open must
         /// open it anew.
         package var isNewFile: Bool { read != nil }
         /// What could be read of a damaged file; nil when the file was not damaged.
         package var read: Contents?
+    }
+
+    /// A row that was kept aside, for a reason in English.
+    package struct TakenRow: Hashable, Sendable {
+        package let table: String
+        package let id: String
+        package let reason: String
     }
 
     /// How much there is in a database.
@@ -52,7 +61,8 @@ package struct DatabaseRepair {
             }
             for case .leftover(let path) in findings { try recovered.move(path, because: "left by a killed process") }
             try recovered.sync()
-            return Outcome(asidePath: "\(files.backups)/\(aside)", recoveredPath: recovered.path)
+            return Outcome(
+                asidePath: "\(files.backups)/\(aside)", recoveredPath: recovered.path, takenRows: recovered.taken)
         } catch let error as DatabaseError {
             throw StoreError(error)
         }
@@ -86,7 +96,8 @@ package struct DatabaseRepair {
             let contents = try Salvaged.makePlain(path)
             try Task.checkCancellation()
             let aside = try FileReplacement(files).replace(with: path, AsideReason.damage.name, now)
-            return Outcome(asidePath: aside, recoveredPath: recovered.path, read: contents)
+            return Outcome(
+                asidePath: aside, recoveredPath: recovered.path, takenRows: recovered.taken, read: contents)
         }
     }
 }

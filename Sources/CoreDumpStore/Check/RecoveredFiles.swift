@@ -8,6 +8,8 @@ import GRDB
 final class RecoveredFiles {
     /// The directory; there is none until there is something to keep.
     private(set) var path: String?
+    /// What was taken out, one by one: rows and their reasons.
+    private(set) var taken: [DatabaseRepair.TakenRow] = []
     private let files: DatabaseFiles
     private let date: Date
     /// The lines, open to add more; -1 until there is one.
@@ -45,6 +47,7 @@ final class RecoveredFiles {
             }
         }
         try line(["table": table, "reason": reason, "row": values])
+        taken.append(DatabaseRepair.TakenRow(table: table, id: id, reason: reason))
     }
 
     /// Keeps a value that is written over.
@@ -58,9 +61,11 @@ final class RecoveredFiles {
     }
 
     /// Moves a file here.
-    func move(_ source: String, because reason: String) throws {
+    ///
+    /// - Parameter name: that it gets here; nil for the one it has.
+    func move(_ source: String, as name: String? = nil, because reason: String) throws {
         let directory = try makeDirectory()
-        let name = freeName(URL(filePath: source).lastPathComponent, in: directory)
+        let name = freeName(name ?? URL(filePath: source).lastPathComponent, in: directory)
         try line(["file": name, "reason": reason, "path": source])
         guard rename(source, "\(directory)/\(name)") == 0 else { throw StoreError(errno: errno, writing: source) }
         try DurableFiles.sync(directory)

@@ -30,9 +30,8 @@ struct ScreenshotRepair {
             try mendInside(inside, row, id)
         } else if let content = try content(row["sha256"], row) {
             try mendThumbnails(content, row, id)
-        } else {
-            try remove(row, id, because: "its content is missing")
         }
+        // Without its content a screenshot stays as it is, and is told of: the file may still turn up.
     }
 
     /// A content that is another than it was is still a picture, or it is not.
@@ -53,24 +52,22 @@ struct ScreenshotRepair {
             ])
     }
 
-    /// The content in the hidden directory, which comes back from a backup when it is missing or wrong there.
+    /// The content in the hidden directory, which comes back from a backup, or from where other databases have it, when it is missing
+    /// or wrong there; nil where it is nowhere.
     private func content(_ sha256: String, _ row: Row) throws -> Data? {
+        let present = ScreenshotCheck.content(sha256, files)
+        if let present, ScreenshotCheck.isIntact(present, row) { return present }
         let path = "\(files.screenshots)/\(sha256).png"
-        if let content = ScreenshotCheck.content(sha256, files) {
-            if ScreenshotCheck.isIntact(content, row) { return content }
-            try recovered.move(path, because: "its content is not what was stored")
+        let aside = path + ".wrong"
+        if present != nil, rename(path, aside) != 0 { throw StoreError(errno: errno, writing: path) }
+        guard try ScreenshotFiles(besideDatabase: files.path).adopt(sha256) else {
+            if present != nil, rename(aside, path) != 0 { throw StoreError(errno: errno, writing: path) }
+            return nil
         }
-        for name in DurableFiles.names(in: files.backups) {
-            let inside = files.moved(to: "\(files.backups)/\(name)")
-            guard let content = ScreenshotCheck.content(sha256, inside), ScreenshotCheck.isIntact(content, row) else {
-                continue
-            }
-            try DurableFiles.makeDirectory(files.screenshots)
-            try DurableFiles.linkOrCopy("\(inside.screenshots)/\(sha256).png", to: path)
-            try DurableFiles.sync(files.screenshots)
-            return content
+        if present != nil {
+            try recovered.move(aside, as: "\(sha256).png", because: "its content is not what was stored")
         }
-        return nil
+        return ScreenshotCheck.content(sha256, files)
     }
 
     private func mendThumbnails(_ content: Data, _ row: Row, _ id: Int64) throws {

@@ -34,13 +34,14 @@ package struct ScreenshotFiles: Equatable, Sendable {
         "\(directory)/\(sha256)\(Self.fileExtension)"
     }
 
-    /// Reads a file and verifies it.
+    /// Reads a file and verifies it; one that is not here is looked for under other names of the database, see ``adopt(_:)``.
     ///
     /// - Throws: ``StoreError/missingFile(path:)``, ``StoreError/damagedFile(path:)`` when it has another length or digest, or
     ///   another ``StoreError``.
     /// - Complexity: O(n)
     package func read(_ sha256: String, byteCount: Int) throws -> Data {
         let path = path(of: sha256)
+        if !DurableFiles.exists(path) { _ = try? adopt(sha256) }
         let file = try open(path)
         guard try file.byteCount() == byteCount else { throw StoreError.damagedFile(path: path) }
         let data = try file.read(atMost: byteCount)

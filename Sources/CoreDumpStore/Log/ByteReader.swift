@@ -37,7 +37,8 @@ extension [UInt8] {
 
     /// The same in the order of this machine, as SQLite writes it into shared memory.
     func native(at offset: Int) -> UInt32 {
-        let number = UInt32(self[offset]) | UInt32(self[offset + 1]) << 8 | UInt32(self[offset + 2]) << 16
+        let number =
+            UInt32(self[offset]) | UInt32(self[offset + 1]) << 8 | UInt32(self[offset + 2]) << 16
             | UInt32(self[offset + 3]) << 24
         return UInt32(littleEndian: number)
     }

@@ -50,7 +50,7 @@ struct FormerDatabase {
         try DurableFiles.makeFile(path)
         do {
             try Salvage(from: mixture, to: path).run(recovered)
-        } catch where !(error is CancellationError) {
+        } catch  where !(error is CancellationError) {
             for file in [path] + DatabaseFiles(path).companions { unlink(file) }
             try DurableFiles.makeFile(path)
             let options = StoreOptions()

@@ -39,7 +39,8 @@ struct LogKeeping {
         if let whole = kept.first(where: { FileStamp($0)?.isSameFile(as: file) == true }) {
             return KeptDatabase(path: whole, isWhole: true, newestBackup: nil)
         }
-        guard FileStamp(files.path)?.isSameFile(as: file) == true, let made = kept.last(where: DurableFiles.exists) else {
+        guard FileStamp(files.path)?.isSameFile(as: file) == true, let made = kept.last(where: DurableFiles.exists)
+        else {
             return nil
         }
         return KeptDatabase(path: made, isWhole: false, newestBackup: backups.latest()?.path)

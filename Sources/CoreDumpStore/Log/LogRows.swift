@@ -35,7 +35,8 @@ struct LogRows {
     }
 
     private func insert(_ rowID: Int64, _ values: [DatabaseValue]) throws {
-        guard let table = RowCheck.tables.first(where: { fits(values, columns[$0] ?? []) }), let columns = columns[table]
+        guard let table = RowCheck.tables.first(where: { fits(values, columns[$0] ?? []) }),
+            let columns = columns[table]
         else { return }
         // Columns that came with a later version are not in the rows of an older one.
         let names = columns.prefix(values.count).map(\.name).joined(separator: ", ")
@@ -92,7 +93,9 @@ struct LogRows {
         let (most, least) = (usable - 35, (usable - 12) * 32 / 255 - 23)
         guard length > most else { return cursor.bytes(length) }
         let fitting = least + (length - least) % (usable - 4)
-        guard var result = cursor.bytes(fitting <= most ? fitting : least), let next = cursor.bytes(4) else { return nil }
+        guard var result = cursor.bytes(fitting <= most ? fitting : least), let next = cursor.bytes(4) else {
+            return nil
+        }
         var page = Int(next.bigEndian(at: 0))
         while result.count < length {
             guard let frame = latest[page], let content = log.content(frame) else { return nil }
@@ -104,7 +107,9 @@ struct LogRows {
 
     private func values(_ payload: [UInt8]) -> [DatabaseValue]? {
         var header = ByteCursor(payload, at: 0)
-        guard let headerLength = header.variableNumber(), headerLength > 0, headerLength <= payload.count else { return nil }
+        guard let headerLength = header.variableNumber(), headerLength > 0, headerLength <= payload.count else {
+            return nil
+        }
         var body = ByteCursor(payload, at: Int(headerLength))
         var values: [DatabaseValue] = []
         while header.offset < Int(headerLength) {

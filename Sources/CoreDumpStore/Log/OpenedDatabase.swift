@@ -72,14 +72,16 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     }
 
     /// To be called when all connections have been closed: the end of the process may not wait for the last reference.
-    func leave() {
+    ///
+    /// - Parameter isAlone: whether the caller sees to it that nobody opens a database in the directory.
+    func leave(isAlone: Bool = false) {
         let descriptor = holder.withLock { holder in
             defer { holder = -1 }
             return holder
         }
         guard descriptor >= 0 else { return }
         close(descriptor)
-        try? OpeningLock.holding(files.directory, timeout: Self.patience) { try clear() }
+        try? isAlone ? clear() : OpeningLock.holding(files.directory, timeout: Self.patience) { try clear() }
     }
 
     /// The last one to leave takes the mark along, unless there is a log that the mark has to tell the file of.

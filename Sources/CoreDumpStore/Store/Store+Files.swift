@@ -2,24 +2,41 @@ import FetchedResults
 import GRDB
 
 extension Store {
+    /// Takes all contents that are not beside this database from where they lie, see ``ScreenshotFiles/adopt(_:)``.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(files)
+    package func adoptContents() throws {
+        let needed = try read { db in
+            try String.fetchSet(db, sql: "SELECT DISTINCT sha256 FROM screenshot WHERE content IS NULL")
+        }
+        for sha256 in needed where !DurableFiles.exists(files.path(of: sha256)) { _ = try files.adopt(sha256) }
+    }
+
     /// Removes the files that neither a screenshot nor a step that can be undone or redone needs. Does nothing while another
     /// writer is about to add some.
     ///
     /// - Returns: what was removed; nil when it was no time to remove anything.
     /// - Throws: ``StoreError``
     /// - Complexity: O(f) for f files; reads the whole history when there is one that no screenshot has.
+    ///
+    /// What other databases in the folder need stays as well.
     @discardableResult
     package func collectFiles() throws -> ScreenshotFiles.Collection? {
         try files.collect {
             // The directory belongs to the file that has the name now, which may be another one than is open.
             try identity.check()
-            let present = Set(try files.list().map(\.sha256))
+            // Two databases that were one, or are copies of each other, remove nothing that the other needs.
+            guard let neighbours = NeighbouringDatabases(of: DatabaseFiles(path)).neededContents() else {
+                return Set(try files.list().map(\.sha256))
+            }
+            let present = Set(try files.list().map(\.sha256)).subtracting(neighbours)
             let needed = try read { db in
                 let sql = "SELECT DISTINCT sha256 FROM screenshot WHERE content IS NULL"
                 let shown = try String.fetchSet(db, sql: sql)
-                guard !present.isSubset(of: shown) else { return shown }
+                guard !present.isSubset(of: shown) else { return shown.union(neighbours) }
                 let stored = try UndoHistory.storedValues(ofColumn: "sha256", in: Screenshot.tableName, db)
-                return shown.union(stored.compactMap(String.fromDatabaseValue))
+                return shown.union(neighbours).union(stored.compactMap(String.fromDatabaseValue))
             }
             try identity.check()
             return needed

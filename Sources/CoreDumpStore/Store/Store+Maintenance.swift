@@ -6,6 +6,7 @@ extension Store {
     /// - Complexity: reads and writes everything once a day.
     package func maintain() async throws {
         try await deleteForgottenSteps()
+        try await Self.inBackground { _ in try self.adoptContents() }
         _ = try await backUpIfDue()
         try await Self.inBackground { _ in _ = try self.collectFiles() }
     }

@@ -30,7 +30,9 @@ extension Store {
             let opened = try OpenedDatabase(DatabaseFiles(path)) { try prepareFile(at: path) }
             do {
                 return (try openPreparedFile(path, options, files, opened), opened)
-            } catch StoreError.fileGone where attempt < mostAttempts {
+            } catch {
+                opened.leave(isAlone: true)
+                guard case StoreError.fileGone = error, attempt < mostAttempts else { throw error }
                 attempt += 1
             }
         }

@@ -47,16 +47,54 @@ import Testing
         #expect(try store.rows() == store.rowsBefore)
     }
 
-    @Test func `a screenshot whose content is nowhere is kept as its thumbnails`() throws {
-        try FileManager.default.removeItem(atPath: file)
-        let outcome = try store.repair()
-        #expect(try store.number("SELECT count(*) FROM screenshot") == 2)
-        let folder = try #require(outcome.recoveredPath)
-        let thumbnail = try Data(contentsOf: URL(filePath: folder + "/screenshot-2-thumbnail.png"))
-        #expect(thumbnail == store.large.thumbnail)
-        let lines = try store.recovered(outcome)
-        #expect(lines.count == 1)
-        #expect(lines[0].contains(#""bug_id":1"#) && lines[0].contains(store.large.sha256))
+    @Test(arguments: [true, false])
+    func `a screenshot whose content is nowhere stays, and is told of`(isThere: Bool) throws {
+        if isThere {
+            try Damage.overwrite(file, at: 50_000, count: 9)
+        } else {
+            try FileManager.default.removeItem(atPath: file)
+        }
+        let damaged = try? Data(contentsOf: URL(filePath: file))
+        let findings = try store.findings()
+        #expect(findings.count == 1)
+        _ = try DatabaseRepair(of: store.path).repair()
+        #expect(try store.rows() == store.rowsBefore)
+        #expect(try store.findings() == findings)
+        #expect((try? Data(contentsOf: URL(filePath: file))) == damaged)
+        // It turns up.
+        try? FileManager.default.removeItem(atPath: file)
+        try store.large.png.write(to: URL(filePath: file))
+        #expect(try store.findings() == [])
+    }
+
+    @Test(arguments: ["renamed", "linked", "conflicted copy"])
+    func `a database that has another name finds its contents, and nobody removes what another one needs`(how: String)
+        throws
+    {
+        let other = URL(filePath: store.path).deletingLastPathComponent().appending(path: "other.sqlite").path
+        switch how {
+        case "renamed": try FileManager.default.moveItem(atPath: store.path, toPath: other)
+        case "linked": try FileManager.default.linkItem(atPath: store.path, toPath: other)
+        default: try FileManager.default.copyItem(atPath: store.path, toPath: other)
+        }
+        if how == "conflicted copy" {
+            // The one deletes the screenshot, for ever; the other still shows it.
+            let here = try Store(path: store.path)
+            try here.deleteBugs([Bug.ID(rowID: 1)])
+            try Damage.run("DELETE FROM undo_change; DELETE FROM undo_step", in: store.path)
+            _ = try here.collectFiles()
+            try here.close()
+        }
+        #expect(DurableFiles.exists(file))
+        let found = try Store(path: other)
+        #expect(try found.content(of: second) == store.large.png)
+        #expect(try DatabaseCheck(of: other).findings() == [])
+        try found.close()
+        // The repair finds it by its digest as well.
+        try FileManager.default.removeItem(atPath: DatabaseFiles(other).screenshots)
+        let outcome = try DatabaseRepair(of: other).repair()
+        #expect(outcome.takenRows.isEmpty && outcome.recoveredPath == nil)
+        #expect(try DatabaseCheck(of: other).findings() == [])
     }
 
     @Test func `a screenshot without a bug is kept as files`() throws {

@@ -22,7 +22,9 @@ import Testing
         static let all = Typing.allCases.flatMap { typing in
             Replacement.allCases.flatMap { replacement in
                 Ending.allCases.flatMap { ending in
-                    [false, true].map { Cell(typing: typing, replacement: replacement, ending: ending, isCompleted: $0) }
+                    [false, true].map {
+                        Cell(typing: typing, replacement: replacement, ending: ending, isCompleted: $0)
+                    }
                 }
             }
         }.filter { !($0.typing == .idle && $0.isCompleted) }
