@@ -1,6 +1,6 @@
 /// What the shared memory beside a log says of it, which SQLite keeps for all that have the database open, and which a killed process
 /// leaves. See [the format](https://www.sqlite.org/walformat.html#the_wal_index_file_format).
-struct LogIndex {
+struct LogIndex: Equatable {
     private static let length = 136
     private static let headerLength = 48
 
@@ -12,10 +12,12 @@ struct LogIndex {
     let backfilledCount: Int
     /// How many somebody has begun to write there.
     let attemptedCount: Int
+    private let bytes: [UInt8]
 
     /// Nil when there is none, or nothing in it.
     init?(_ path: String) {
         guard let bytes = ByteReader(path)?.bytes(at: 0, count: Self.length), bytes[12] == 1 else { return nil }
+        self.bytes = bytes
         header = Array(bytes[..<Self.headerLength])
         generation = Array(bytes[32..<40])
         backfilledCount = Int(bytes.native(at: 96))

@@ -48,7 +48,31 @@ struct LogOwnership {
     /// SQLite writes into the file what is in the log, and says in the log's index how far it is: whatever has changed otherwise, it
     /// was not SQLite. A file that is no sound database by itself is damaged; nobody has brought it in.
     private func isOverwritten(since state: OpenMark.State) -> Bool {
-        !isCheckpointed(since: state) && isSoundAlone()
+        for _ in 0..<Self.mostAttempts {
+            let before = Situation(files)
+            if isCheckpointed(since: state) { return false }
+            let isOfOthers = isSoundAlone()
+            // File, log and index are not read at one moment: while SQLite works on them, they do not fit.
+            if Situation(files) == before { return isOfOthers }
+            Thread.sleep(forTimeInterval: Self.pause)
+        }
+        return false
+    }
+
+    private static let mostAttempts = 20
+    private static let pause: TimeInterval = 0.005
+
+    /// What changes when somebody writes.
+    private struct Situation: Equatable {
+        let file: FileStamp?
+        let log: FileStamp?
+        let index: LogIndex?
+
+        init(_ files: DatabaseFiles) {
+            file = FileStamp(files.path)
+            log = FileStamp(files.log)
+            index = LogIndex(files.path + "-shm")
+        }
     }
 
     private func isCheckpointed(since state: OpenMark.State) -> Bool {
@@ -57,6 +81,8 @@ struct LogOwnership {
             // Nothing is left to be written into the file. Who wrote it by way of the log has left a trace in its index.
             return index == nil || state.index == nil || index?.header != state.index
         }
+        // SQLite begins the log anew in its index first.
+        if let index, index.generation != log.generation { return true }
         // The log has begun anew, which it does when all of it is in the file.
         if let generation = state.generation, generation != log.generation { return holds(log, index) }
         guard index == nil || index?.attemptedCount ?? 0 > 0 else { return false }
