@@ -20,6 +20,8 @@ package class Toplevel: Widget {
     private var refocusing: LoopSource?
     private var actionPrefixes: Set<String> = []
     var earlyKeys: EarlyKeys?
+    /// While the window waits for the one below it.
+    var presenting: (over: Toplevel, notice: FrameNotice)?
 
     override init(retaining widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(retaining: widget)
