@@ -43,7 +43,7 @@ class WindowCase(CoreDumpCase):
         """Waits until a control has the keyboard; what has no text of its own has it in a part."""
         def has_focus():
             for node in self.program.tree().walk():
-                if node.role == role and node.name == name and any("focused" in part.states for part in node.walk()):
+                if node.is_a(role) and node.name == name and any("focused" in part.states for part in node.walk()):
                     return True
             return False
         wait_for(has_focus, f"{role} {name!r} to have the keyboard")

@@ -183,7 +183,7 @@ def is_inside(node):
     """Whether nothing of it is scrolled out, which has its place nevertheless."""
     x, y, width, height = node.extents
     around = [(0, 0, *node.native.extents[2:])] if not node.native.is_popover else []
-    around += [other.extents for other in node.ancestors() if other.role == "scroll pane"]
+    around += [other.extents for other in node.ancestors() if other.is_a("scroll pane")]
     return all(left <= x and top <= y and x + width <= left + across and y + height <= top + down
                for left, top, across, down in around)
 
