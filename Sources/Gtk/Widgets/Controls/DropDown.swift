@@ -6,7 +6,7 @@ package final class DropDown: Widget {
     private var rooting: SignalConnection?
     /// The entries of the list: the choices, and what stands before them as long as none is chosen.
     var strings: [String]
-    /// Whether the first entry says that nothing is chosen. It is one like the others: GTK 4.24 chooses another one in place of none.
+    /// Whether the first entry says that nothing is chosen. It is one like the others: GTK 4.18 and newer choose another one in place of none.
     var hasPlaceholder = false
     private(set) var placeholder = ""
     let keys = KeyController(phase: .capture)
