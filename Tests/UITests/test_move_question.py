@@ -1,7 +1,7 @@
 """The question where bugs are to be moved to follows what other programs do meanwhile."""
 import unittest
 
-from driver import wait_for
+from driver import not_on, wait_for
 from driver.records import bug
 from window_case import HOSTED, WindowCase, bugs_of
 
@@ -77,6 +77,7 @@ class MoveQuestionTests(WindowCase):
         self.program.find("push button", "Move", state="focused")
         self.wait_chosen("loupe")
 
+    @not_on(("mutter", "gnome-shell"), "GTK 4.24 complains of itself where the row that has the keyboard is filtered away in a popover")
     def test_return_behind_what_nothing_has_chooses_nothing(self):
         self.open_list()
         self.desktop.type("nowhere\n")

@@ -18,7 +18,7 @@ LEFT, RIGHT = 1, 3
 TIMEOUT_SECONDS = 15
 STEPS = 8
 # Of the same size, before it is one that rests.
-LOOKS = 5
+LOOKS = 20
 
 
 class NotYetShown(GLib.Error):
