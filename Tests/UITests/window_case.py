@@ -91,7 +91,9 @@ class WindowCase(CoreDumpCase):
         """In the question where bugs are to be moved to, which has none chosen at first."""
         self.program.wait_active("Move to Project")
         wait_for(lambda: "sensitive" not in self.program.find("push button", "Move").states, "Move to be insensitive")
-        self.desktop.key("space", "Home", "Return")
+        self.desktop.key("space")
+        self.wait_choices()
+        self.desktop.key("Return")
         # Where Return does not open the list once more.
         self.program.find("push button", "Move", state="focused")
         self.desktop.key("Return")

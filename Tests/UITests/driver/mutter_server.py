@@ -196,9 +196,11 @@ class MutterServer(Server):
         told = self._window(window)
         if told is None:
             return
+        # A dialog may be shown in a window.
+        told = getattr(told, "window", told)
         before = self.devices.place
         place = told["x"], told["y"]
-        inner = self._inner(window)
+        inner = self._inner(told["id"])
         self._set_super(True)
         self.devices.go_to(place[0] + inner[0], place[1] + inner[1])
         for is_down in (True, False):
