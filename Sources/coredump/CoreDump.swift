@@ -19,6 +19,14 @@ struct CoreDump: ParsableCommand {
     static func main() {
         // Beyond a limit on the size of files a write fails, and is told, rather than that the program ends.
         signal(SIGXFSZ, SIG_IGN)
-        main(nil)
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            if exitCode(for: error) == .validationFailure {
+                RejectedCommand.keepInput(.standardInput, of: CommandLine.arguments, errors: .standardError)
+            }
+            exit(withError: error)
+        }
     }
 }

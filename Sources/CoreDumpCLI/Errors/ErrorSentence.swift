@@ -9,7 +9,6 @@ enum ErrorSentence {
         case let error as StoreError: of(error, database: path)
         case let error as ExportError: of(error)
         case let error as ScreenshotFileError: of(error)
-        case let error as InputError: of(error)
         case let error as OutputError: "the output cannot be written: \(error.message)"
         case let error as UnknownProject:
             "there is no project “\(error.name)”" + (error.canBeMade ? "; use --create-project to create it" : "")
@@ -86,14 +85,6 @@ enum ErrorSentence {
         }
     }
 
-    private static func of(_ error: InputError) -> String {
-        switch error {
-        case .cannotRead(let message): "standard input cannot be read: \(message)"
-        case .tooLong: "standard input is longer than 16 MiB"
-        case .notUTF8: "standard input is not UTF-8 text"
-        }
-    }
-
     private static func of(_ error: StoreError, database path: String) -> String {
         switch error {
         case .notADatabase(let path):
@@ -112,8 +103,6 @@ enum ErrorSentence {
             "the name of the project is empty"
         case .emptyTitle:
             "the title of the bug is empty"
-        case .nullCharacter:
-            "the text contains a null character"
         case .noSuchProject, .noSuchBug, .noSuchScreenshot:
             "it has been deleted in the meantime"
         case .busy:
