@@ -56,6 +56,10 @@ enum ErrorSentence {
         switch error {
         case .exists(let path):
             "\(path) already exists; use --force to replace it"
+        case .notAFile(let path):
+            "\(path) is neither a file nor a pipe"
+        case .nothingBeside(let path):
+            "\(path) is a stream: screenshots can only go beside a file"
         case .cannotWrite(let path, let message):
             "\(path) cannot be written: \(message)"
         }
@@ -80,6 +84,8 @@ enum ErrorSentence {
             "\(error.path) is not an image"
         case .unsupportedFormat(let format):
             "\(error.path) is a \(format) image, which this computer cannot read"
+        case .cutOff:
+            "\(error.path) ends too early: a part of the image is missing"
         case .damaged:
             "\(error.path) is a damaged image"
         }
