@@ -68,19 +68,22 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
 
     /// Adds the bug. What was piped is in it afterwards, or in a file that is named.
     ///
+    /// - Parameter limit: the most bytes of what is piped that become the details.
     /// - Returns: the exit status.
     @MainActor
-    package func run(input: CommandInput, output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
+    package func run(
+        input: CommandInput, output: CommandOutput, errors: CommandOutput, limit: Int = PipedOutput.detailsLimit
+    ) throws -> ExitCode {
         let path = database.path()
         let readsInput = details == "-" || (details == nil && !input.isTerminal)
-        let piped = readsInput ? PipedOutput(reading: input, for: path) : nil
+        let piped = readsInput ? PipedOutput(reading: input, for: path, limit: limit) : nil
         let status = try ExitStatus.of(database: path, errors: errors) {
             let (pictures, problems) = pictures()
             // A new one has no projects yet: who names one may have mistyped it.
             let mustExist = !database.isOwn && !createProject
             let store = try StoreOpening.open(
                 path, mustExist: mustExist, makesDirectory: database.isOwn, errors: errors)
-            let bug = try add(piped?.details ?? details ?? "", pictures, to: store)
+            let bug = try add(piped?.details ?? ArgumentText.decoding(details ?? ""), pictures, to: store)
             output.line("#\(bug.rowID)")
             let notes = problems.map { ErrorSentence.of($0, database: path) } + (piped?.notes ?? [])
             for note in notes { errors.line("coredump: \(note)") }
@@ -107,6 +110,7 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
 
     @MainActor
     private func add(_ details: String, _ pictures: [ScreenshotContent], to store: Store) throws -> Bug.ID {
+        let (project, title) = (ArgumentText.decoding(project), ArgumentText.decoding(title))
         if let id = try ProjectLookup.existing(project, in: store)?.id {
             let draft = BugDraft(projectID: id, title: title, details: details, priority: priority.priority)
             return try store.addBug(draft, screenshots: pictures)

@@ -3,9 +3,9 @@ import Foundation
 
 /// What another program has written into a pipe, which cannot be had again. Memory holds all of a short one, and the first and the
 /// last part of a long one, the whole of which goes into a file.
-struct PipedOutput {
+package struct PipedOutput {
     /// The most bytes that become the details of a bug; of more, the first and the last half of so many.
-    static let detailsLimit = 16 << 20
+    package static let detailsLimit = 16 << 20
 
     private let database: String
     private let half: Int

@@ -14,6 +14,10 @@ package struct DatabaseOptions: ParsableArguments {
 
     package init() {}
 
+    package func validate() throws {
+        try requireUTF8(databaseFile)
+    }
+
     /// Whether it is the person's own, which is made where it is not there, with its directory.
     package var isOwn: Bool { databaseFile == nil }
 

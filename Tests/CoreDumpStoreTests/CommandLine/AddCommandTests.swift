@@ -76,7 +76,7 @@ import Testing
         #expect(
             errors.text == """
                 coredump: \(webp) is a WebP image, which this computer cannot read
-                coredump: \(damaged) is a damaged image
+                coredump: \(damaged) ends too early: a part of the image is missing
                 coredump: \(text) is not an image
                 coredump: \(missing) cannot be read: No such file or directory
 
