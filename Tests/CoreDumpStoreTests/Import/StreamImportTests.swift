@@ -67,10 +67,10 @@ import Testing
         #expect(try titles() == ["A"])
     }
 
-    @Test(arguments: ["/dev/zero", "/dev/null"])
-    func `a device is refused`(path: String) throws {
-        #expect(try run(path) == 2)
-        #expect(errors.text == "\(path): not a regular file\n")
+    @Test func `a device is refused`() throws {
+        // One that ends: what would read it to its end fills no disk.
+        #expect(try run("/dev/null") == 2)
+        #expect(errors.text == "/dev/null: not a regular file\n")
     }
 
     @Test func `the window waits for no pipe`() throws {
