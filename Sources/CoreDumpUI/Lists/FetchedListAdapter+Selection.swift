@@ -41,6 +41,8 @@ extension FetchedListAdapter {
     func noteSelection() {
         let selected = view.selectedItem
         if view.containsFocus || selected?.rowID != namedRow { namedRow = nil }
+        // Who has chosen several has turned to them.
+        if view.selectedCount > 1 { displaced = nil }
         // Nobody has chosen it.
         guard namedRow == nil else { return }
         // Nothing is selected while it is awaited.
