@@ -50,10 +50,11 @@ let core: [Target] = [
     .target(name: "CSQLiteLocks", cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3")]),
 
     .target(name: "Screenshots", dependencies: ["CPNGShim"], swiftSettings: strict),
+    .target(name: "Paths", swiftSettings: strict),
     .target(
-        name: "CoreDumpStore", dependencies: ["FetchedResults", "Screenshots", "CSQLiteLocks", grdb],
+        name: "CoreDumpStore", dependencies: ["FetchedResults", "Paths", "Screenshots", "CSQLiteLocks", grdb],
         swiftSettings: strict),
-    .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", argumentParser], swiftSettings: strict),
+    .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", "Paths", argumentParser], swiftSettings: strict),
 
     .executableTarget(
         name: "StoreBenchmarks",
@@ -71,7 +72,7 @@ let core: [Target] = [
     .testTarget(
         name: "CoreDumpStoreTests",
         dependencies: [
-            "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Screenshots", "StoreLoad", "store-load", grdb,
+            "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Paths", "Screenshots", "StoreLoad", "store-load", grdb,
             argumentParser,
         ],
         swiftSettings: strict),
@@ -92,12 +93,12 @@ let window: [Target] = [
     .target(name: "CGtkShim", dependencies: ["CGtk"], cSettings: strictC),
 
     .target(name: "Localization", dependencies: ["CLibintl"], swiftSettings: strict),
-    .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim"], swiftSettings: onMainActor),
+    .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "Paths"], swiftSettings: onMainActor),
     .target(
-        name: "CoreDumpUI", dependencies: ["Gtk", "CoreDumpStore", "FetchedResults", "Localization"],
+        name: "CoreDumpUI", dependencies: ["Gtk", "CoreDumpStore", "FetchedResults", "Localization", "Paths"],
         swiftSettings: onMainActor),
     .executableTarget(
-        name: "coredump", dependencies: ["CoreDumpUI", "CoreDumpCLI", "CoreDumpStore", argumentParser],
+        name: "coredump", dependencies: ["CoreDumpUI", "CoreDumpCLI", "CoreDumpStore", "Paths", argumentParser],
         swiftSettings: strict),
 
     // A window with the sectioned views, and what they show in it: for demonstrations and tests.
@@ -118,7 +119,7 @@ let window: [Target] = [
     .testTarget(
         name: "CoreDumpUITests", dependencies: ["CoreDumpUI", "CoreDumpStore", "FetchedResults", "Gtk", "CGtk"],
         swiftSettings: strict),
-    .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk"], swiftSettings: strict),
+    .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk", "Paths"], swiftSettings: strict),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
 ]

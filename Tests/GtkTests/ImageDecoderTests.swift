@@ -75,6 +75,68 @@ final class ImageDecoderTests: XCTestCase {
         }
     }
 
+    /// 16 × 16 pixels of noise.
+    private static let jpeg = decoded(
+        """
+        /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////\
+        ////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////\
+        ////////////wAARCAAQABADASIAAhEBAxEB/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUF\
+        BAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVW\
+        V1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi\
+        4+Tl5ufo6erx8vP09fb3+Pn6/8QAHwEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL/8QAtREAAgECBAQDBAcFBAQAAQJ3AAEC\
+        AxEEBSExBhJBUQdhcRMiMoEIFEKRobHBCSMzUvAVYnLRChYkNOEl8RcYGRomJygpKjU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVm\
+        Z2hpanN0dXZ3eHl6goOEhYaHiImKkpOUlZaXmJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq\
+        8vP09fb3+Pn6/9oADAMBAAIRAxEAPwAOMY7f/XoJODtPX1/+vSDIbgAqQf8A69O6Hqee/wDkUCP/2Q==
+        """)
+    private static let webp = decoded(
+        """
+        UklGRo4AAABXRUJQVlA4IIIAAACwAgCdASoQABAAB0CWJbACdG1btv8Wr7ENKvzMnsAAzWXFYCJK+OQU3c9gu/eQa2DbiHh9gI1+\
+        YOaPQsux9R/IPg915sWRlLYmtZTZ5fFqtVgoXH0kHRIunpAkzhtVufn2kILixNwE9gxagpgoJEh9V7UmRyqcFtZC7OQSpqKFEAAA
+        """)
+
+    private static func decoded(_ base64: String) -> [UInt8] {
+        Data(base64Encoded: base64).map { [UInt8]($0) } ?? []
+    }
+
+    /// Every format that the machine can read of which there is a sample, by the ending of its name.
+    private static func samples() -> [String: [UInt8]] {
+        let ppm = Array("P6 3 2 255\n".utf8) + [UInt8](repeating: 200, count: 18)
+        var samples = ["bmp": bitmap(), "ppm": ppm, "jpg": jpeg, "webp": webp, "tif": turned]
+        let shared = ProcessInfo.processInfo.environment["COREDUMP_SHARED"] ?? "../shared/data"
+        let folder = shared + "/pictures/"
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !name.hasPrefix("bad-") {
+            samples[name] = FileManager.default.contents(atPath: folder + name).map { [UInt8]($0) }
+        }
+        return samples
+    }
+
+    func testAPictureIsWholeOrAnErrorWhereverItsFileEnds() throws {
+        let limits = ImageLimits(side: 40_000, pixels: 10_000_000)
+        var refusedCount = 0
+        for (name, data) in Self.samples() where data.count < 200_000 {
+            guard let whole = try? ImageDecoder.decode(data, limits: limits) else { continue }
+            for part in [1, 2, 3, 4, 5, 6, 7, 8, 9].map({ data.count * $0 / 10 }) + [data.count - 3, data.count - 2] {
+                do {
+                    let image = try ImageDecoder.decode(Array(data.prefix(part)), limits: limits)
+                    XCTAssertEqual(image.rgba, whole.rgba, "\(name), \(part) bytes of \(data.count)")
+                } catch is ImageDecodingError {
+                    refusedCount += 1
+                }
+            }
+        }
+        XCTAssertGreaterThan(refusedCount, 30)
+    }
+
+    func testAFileThatEndsTooEarlySaysSo() throws {
+        let limits = ImageLimits(side: 40_000, pixels: 10_000_000)
+        for (name, data) in ["jpg": Self.jpeg, "bmp": Self.bitmap(), "webp": Self.webp] {
+            XCTAssertNoThrow(try ImageDecoder.decode(data, limits: limits), name)
+            XCTAssertThrowsError(try ImageDecoder.decode(data.dropLast(7), limits: limits), name) {
+                XCTAssertEqual($0 as? ImageDecodingError, .cutOff, name)
+            }
+        }
+    }
+
     func testAPreviewIsSmall() throws {
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='80' height='40'/>"
         let image = try ImageDecoder.decode(Array(svg.utf8), limits: Self.limits, fittedTo: 20)

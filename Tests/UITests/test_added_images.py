@@ -55,25 +55,34 @@ class AddedImageTests(unittest.TestCase):
             self.assertTrue(near(RED, TOLERANCE)(*colour), f"{colour} is not {RED}")
 
     def refuse(self, name, reason):
+        """The image is told, and the bug is there with the other one."""
         done = self.add(self.image("a.jpg", 71), name)
-        self.assertEqual((done.returncode, done.stdout, done.stderr), (2, "", f"coredump: {name} {reason}\n"))
-        self.assertFalse(os.path.exists(self.database), "a database was made for nothing")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (1, "#1\n", f"coredump: {name} {reason}\n"))
+        self.assertEqual(self.rows("SELECT width, height FROM screenshot"), [(71, 50)])
 
     def write(self, name, content):
         with open(os.path.join(self.folder, name), "wb") as file:
             file.write(content)
 
-    def test_what_is_no_image_adds_nothing(self):
+    def test_what_is_no_image_is_told(self):
         self.write("notes.jpg", b"no image")
         self.refuse("notes.jpg", "is not an image")
 
-    def test_half_a_jpeg_adds_nothing(self):
+    def test_half_a_jpeg_is_told(self):
         self.image("whole.jpg", 71)
         with open(os.path.join(self.folder, "whole.jpg"), "rb") as file:
-            self.write("half.jpg", file.read()[:100])
-        self.refuse("half.jpg", "is a damaged image")
+            content = file.read()
+        self.write("half.jpg", content[: len(content) * 9 // 10])
+        self.refuse("half.jpg", "ends too early: a part of the image is missing")
 
-    def test_a_small_file_of_too_many_pixels_adds_nothing(self):
+    def test_a_name_that_is_no_utf8_is_read(self):
+        name = os.fsdecode(b"caf\xe9.png")
+        os.rename(os.path.join(self.folder, self.image("a.png", 71)), os.path.join(self.folder, name))
+        done = self.add(name)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(self.rows("SELECT width, height FROM screenshot"), [(71, 50)])
+
+    def test_a_small_file_of_too_many_pixels_is_told(self):
         with open(os.path.join(self.folder, self.image("small.gif", 3)), "rb") as file:
             content = bytearray(file.read())
         # The size of the whole, which stands behind the six bytes of the signature.

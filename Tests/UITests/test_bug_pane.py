@@ -54,7 +54,7 @@ class ScreenshotTests(BugPaneCase):
     def test_what_scrolls_by_keys_has_a_name(self):
         def names():
             return {node.name for node in self.program.tree().walk()
-                    if node.role == "scroll pane" and "focusable" in node.states
+                    if node.is_a("scroll pane") and "focusable" in node.states
                     and not any(around.is_popover for around in node.ancestors())}
         self.assertEqual(names(), {"Bug"})
         self.open_viewer(2)

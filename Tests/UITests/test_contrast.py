@@ -104,5 +104,10 @@ class HighContrastViewTests(ViewTests, ViewCase):
     scheme = "high-contrast"
 
 
+@only_on("x11", SIZES)
+class NarrowViewTests(ViewTests, ViewCase):
+    scheme = "narrow"
+
+
 if __name__ == "__main__":
     unittest.main()

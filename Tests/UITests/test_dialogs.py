@@ -2,7 +2,7 @@
 import unittest
 
 from dialog_case import DialogCase
-from driver import wait_for
+from driver import not_on, wait_for
 
 
 class ScreenshotDialogTests(DialogCase):
@@ -88,6 +88,7 @@ class ScreenshotDialogTests(DialogCase):
         self.desktop.key("ctrl+z")
         wait_for(lambda: self.sizes() == [(61, 40), (62, 40)], "both to be back")
 
+    @not_on("sway", "1.7 gives a dialog that has grown its old size when a chooser closes, and what is clicked is below what is seen")
     def test_a_removed_screenshot_comes_back_to_its_place(self):
         self.open_dialog("New Bug")
         self.desktop.type("Crash")

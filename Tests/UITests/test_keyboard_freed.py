@@ -15,9 +15,13 @@ class DeletedElsewhereTests(WindowCase):
         self.desktop.key("ctrl+3", "Tab")
         self.wait_focused("label", "Bug 2")
 
-    def test_to_the_next_bug_that_is_shown(self):
+    def test_to_the_list_where_the_next_key_means_no_other_bug(self):
         self.write("DELETE FROM bug WHERE title = 'Bug 2'")
-        self.wait_focused("label", "Bug 3")
+        self.wait_focused("list item", "Bug 3")
+        self.wait_selected()
+        self.desktop.key("Delete")
+        self.program.ping()
+        self.wait_for_rows([(3,)], "SELECT count(*) FROM bug")
 
     def test_to_the_list_without_bugs(self):
         self.write("DELETE FROM bug")

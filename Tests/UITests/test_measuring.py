@@ -74,6 +74,16 @@ class MeasuringTests(unittest.TestCase):
         paper.fill(4, 14, 24, 2, (180, 180, 255))
         self.assertEqual(weakest_text(paper.picture(), paper.whole)[0], (0, 0, 200))
 
+    def test_what_is_outside_of_round_corners_is_no_text(self):
+        ground = (0xd1, 0xee, 0xe1)
+        paper = Paper(colour=ground)
+        for x in (0, 116):
+            for y in (0, 16):
+                paper.fill(x, y, 4, 4, (250,) * 3)
+                paper.fill(x + 1, y + 1, 2, 2, (230, 240, 235))
+        paper.write("ABel", 20, 5, (0, 80, 40))
+        self.assertEqual(weakest_text(paper.picture(), paper.whole)[:2], ((0, 80, 40), ground))
+
     def test_where_nothing_is_written_there_is_nothing(self):
         paper = Paper()
         self.assertIsNone(weakest_text(paper.picture(), paper.whole))

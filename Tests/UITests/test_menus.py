@@ -125,7 +125,7 @@ class MenuTests(WindowCase):
         # The window shows it on a button.
         self.program.find("label", version)
         self.program.wait_active("About")
-        about = next(node for node in self.program.tree().children if node.name == "About")
+        about = next(node for node in self.program.tree().walk() if node.name == "About" and node.toplevel is node)
         self.assertIn("Core Dump", [node.name for node in about.walk() if node.role == "label"])
         self.desktop.key("Escape")
         self.program.wait_active("Core Dump")

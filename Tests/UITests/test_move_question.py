@@ -1,7 +1,7 @@
 """The question where bugs are to be moved to follows what other programs do meanwhile."""
 import unittest
 
-from driver import wait_for
+from driver import not_on, wait_for
 from driver.records import bug
 from window_case import HOSTED, WindowCase, bugs_of
 
@@ -77,6 +77,7 @@ class MoveQuestionTests(WindowCase):
         self.program.find("push button", "Move", state="focused")
         self.wait_chosen("loupe")
 
+    @not_on(("mutter", "gnome-shell"), "GTK 4.24 complains of itself where the row that has the keyboard is filtered away in a popover")
     def test_return_behind_what_nothing_has_chooses_nothing(self):
         self.open_list()
         self.desktop.type("nowhere\n")
@@ -107,7 +108,8 @@ class MoveQuestionTests(WindowCase):
 
     def test_what_is_added_can_be_chosen(self):
         self.write("INSERT INTO project (name) VALUES ('Aardvark')")
-        self.program.find("list item", "Aardvark")
+        # The question may lie over the list.
+        wait_for(lambda: any(node.name == "Aardvark" for node in self.program.tree().walk()), "the list to have it")
         self.choose_first()
         self.wait_chosen("Aardvark")
         self.move()
@@ -171,8 +173,8 @@ class MoveFromAllBugsTests(WindowCase):
 
     def test_the_project_that_all_are_in_is_not_offered(self):
         self.start_with(HOSTED, [*bugs_of("wry", 2), bug("loupe", "Slow")])
-        self.assertEqual(self.offered("Bug 1", "Bug 2"), ["Argo", "loupe"])
-        self.assertEqual(self.offered("Bug 1", "Slow"), ["Argo", "loupe", "wry"])
+        self.assertEqual(self.offered("Bug 1", "Bug 2"), ["Choose a Project", "Argo", "loupe"])
+        self.assertEqual(self.offered("Bug 1", "Slow"), ["Choose a Project", "Argo", "loupe", "wry"])
 
 
 if __name__ == "__main__":

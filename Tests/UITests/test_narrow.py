@@ -113,7 +113,8 @@ class NarrowTests(NarrowCase):
         self.wait_for_rows([("open",), ("open",)], "SELECT status FROM bug")
         self.program.click("push button", "Delete Bugs")
         self.wait_for_rows([], "SELECT status FROM bug")
-        wait_for(lambda: self.program.find("push button", "Delete Bugs").extents[1] >= self.program.windows()[0]["height"],
+        height = self.program.windows()[0]["height"]
+        wait_for(lambda: all(button.extents[1] >= height for button in self.program.find_all("push button", "Delete Bugs")),
                  "the bar to go below the window")
 
     def test_escape_leaves_the_selection_before_the_list(self):
@@ -128,7 +129,7 @@ class NarrowTests(NarrowCase):
         self.wait_focused("list item", "wry")
 
     def test_who_moves_all_bugs_by_the_bar_stays_with_the_bugs(self):
-        self.program.resize("Core Dump", 950, 640)
+        self.program.resize("Core Dump", 920, 640)
         self.program.click("list item", "wry")
         self.program.find("list item", "Slow")
         self.desktop.key("ctrl+2", "ctrl+a")

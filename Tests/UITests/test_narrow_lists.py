@@ -77,7 +77,9 @@ class NarrowListTests(NarrowCase):
         self.program.find("list item", "Slow", state="focused")
         message = re.compile("^(Undone: Import 1 Bug|“Imported” has been deleted)$")
         self.assertEqual(self.program.find("label", message).name, "Undone: Import 1 Bug")
-        self.desktop.key("ctrl+c")
+        # Nobody has chosen another bug yet.
+        self.wait_selected()
+        self.desktop.key("Home", "ctrl+c")
         message = re.compile("^(Copied|“Imported” has been deleted$)")
         self.assertTrue(self.program.find("label", message).name.startswith("Copied"))
 

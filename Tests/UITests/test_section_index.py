@@ -32,6 +32,15 @@ class SectionIndexTests(WindowCase):
         self.desktop.click(*self.letter("B"))
         self.wait_top("B")
 
+    def test_a_press_beside_a_letter_takes_it(self):
+        """The strip is 24 pixels wide beside the handle of the pane, all of which hear."""
+        x, y = self.letter("K")
+        for side in (-13, 10):
+            self.desktop.click(*self.letter("B"))
+            self.wait_top("B")
+            self.desktop.click(x + side, y)
+            self.wait_top("K")
+
     def test_dragging_along_it_scrolls_with_the_pointer(self):
         start, middle, end = (self.letter(name) for name in ("C", "M", "R"))
         self.desktop.press(*start)

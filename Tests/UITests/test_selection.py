@@ -1,10 +1,13 @@
 """Several bugs at once: each act on them is one step."""
 import unittest
+from datetime import timedelta
 
 from driver import wait_for
+from driver.records import bug, now
 from window_case import HOSTED, WindowCase, bugs_of
 
 TITLES = "SELECT title FROM bug WHERE status = 'closed' ORDER BY id"
+CHOSEN = "SELECT count(*) FROM bug WHERE title LIKE 'Chosen %'"
 
 
 class SelectionTests(WindowCase):
@@ -186,6 +189,27 @@ class LongListTests(WindowCase):
             return (self.desktop.server.active_window() or {}).get("title") == "Edit Bug"
         wait_for(is_edited, "the dialog for the selected bug", interval=0.5)
         self.assertEqual(self.program.find("text", "Title").text(), "Bug 2500")
+
+    def test_several_stay_selected_when_others_are_shown_first(self):
+        # The newest, at an hour that comes last by the hour, and more than are shown first.
+        midnight = now().replace(hour=0, minute=30, second=0, microsecond=0)
+        chosen = [bug("wry", f"Chosen {number}", created=midnight) for number in (1, 2, 3)]
+        others = [bug("wry", f"Bug {number}", created=midnight - timedelta(hours=12, days=number % 300))
+                  for number in range(2029)]
+        self.start_with(HOSTED, [*chosen, *others])
+        self.program.click("list item", "All Bugs")
+        self.choose("View Options", "Created")
+        wait_for(lambda: self.row_names("Bugs")[:3] == ["Chosen 3", "Chosen 2", "Chosen 1"], "the newest bugs")
+        self.select("Chosen 1", "Chosen 2", "Chosen 3")
+        self.wait_selected("Chosen 1", "Chosen 2", "Chosen 3")
+        self.choose("View Options", "Hour")
+        # Nothing is meant by it until they are known, and then these are.
+        self.desktop.key("ctrl+2", "Delete")
+        if self.rows(CHOSEN) != [(0,)]:
+            self.wait_selected("Chosen 1", "Chosen 2", "Chosen 3")
+            self.desktop.key("Delete")
+        self.wait_for_rows([(0,)], CHOSEN)
+        self.wait_for_rows([(2029,)], "SELECT count(*) FROM bug")
 
 
 if __name__ == "__main__":

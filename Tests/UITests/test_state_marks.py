@@ -5,6 +5,7 @@ import unittest
 from driver.pictures import png
 from driver.records import bug
 from screenshots.contrast import GRAPHICS, Picture, best_neighbour, strongest_change, text_of
+from screenshots.parts import are_touching
 from screenshots.schemes import SCHEMES
 from window_case import HOSTED, WindowCase
 
@@ -38,8 +39,8 @@ class StateMarkCase(WindowCase):
         return left + x - AROUND, top + y - AROUND, width + 2 * AROUND, height + 2 * AROUND
 
     def assert_marked(self, before, after, part, node, least=LEAST_MARK):
-        """At least so many pixels of one colour have come in the part of the screen where a control is, that stand out from what was
-        there."""
+        """At least so many pixels of one colour have come in the part of the screen where a control is, that stand out from what
+        was there."""
         change = strongest_change(before, after, part)
         self.assertIsNotNone(change, f"nothing changes by 3 : 1 at {node}")
         colour, old, contrast, count = change
@@ -72,7 +73,7 @@ class StateMarkCase(WindowCase):
         for node, part, after in seen:
             with self.subTest(node=repr(node)):
                 # While something else has it whose ring does not touch this one's.
-                before = next(picture for _, other, picture in seen if are_apart(part, other))
+                before = next(picture for _, other, picture in seen if not are_touching(part, other))
                 # Half of a line around it, of one pixel.
                 self.assert_marked(before, after, part, node, least=sum(node.extents[2:]))
 
@@ -107,13 +108,6 @@ class StateMarkCase(WindowCase):
         for one, other in (("All 3", "Open 3"), ("Host", "Name"), ("List", "Gallery")):
             with self.subTest(chosen=other):
                 self.assert_choice_marked(one, other)
-
-
-def are_apart(one, other):
-    """Whether two rectangles do not touch."""
-    x, y, width, height = one
-    other_x, other_y, other_width, other_height = other
-    return x + width < other_x or other_x + other_width < x or y + height < other_y or other_y + other_height < y
 
 
 class DarkStateMarkTests(StateMarkCase):

@@ -36,7 +36,8 @@ class TabRoundTests(WindowCase):
         self.program.find("push button", "Closed 1")
 
     def focused(self):
-        return [(node.role, node.name) for node in self.program.tree().walk() if "focused" in node.states]
+        focused = [node for node in self.program.tree().walk() if "focused" in node.states]
+        return [("panel" if node.is_a("panel") else node.role, node.name) for node in focused]
 
     def walk_round(self, key):
         """Presses the key until the row has the keyboard again; returns what had it on the way, the row last."""

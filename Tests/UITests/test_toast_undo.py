@@ -36,6 +36,25 @@ class BugToastTests(WindowCase):
         for title in ("Two", "Three"):
             self.program.find("list item", title)
 
+    def test_closed_bugs_are_those_that_are_searched_for_where_the_filter_counts_them(self):
+        self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Crash 2", status="closed"), bug("wry", "Slow", status="closed"),
+                                 bug("loupe", "Crash 3", status="closed")], go_to="wry")
+        self.search("Search Bugs", "crash")
+        self.program.find("push button", "Closed 1")
+        self.choose("View Options", "Delete Closed Bugs…")
+        self.program.wait_active("Delete Closed Bugs")
+        self.wait_label("Delete 1 Closed Bug?")
+        self.wait_label("In the project “wry”, of the bugs that “crash” finds.")
+        self.program.answer("Delete Closed Bugs", "Delete")
+        self.wait_for_rows([("Crash",), ("Slow",), ("Crash 3",)], "SELECT title FROM bug ORDER BY id")
+        self.search("Search Bugs", "")
+        self.program.find("push button", "Closed 1")
+        self.choose("View Options", "Delete Closed Bugs…")
+        self.program.wait_active("Delete Closed Bugs")
+        self.wait_label("In the project “wry”.")
+        self.program.answer("Delete Closed Bugs", "Delete")
+        self.wait_for_rows([("Crash",), ("Crash 3",)], "SELECT title FROM bug ORDER BY id")
+
     def test_bugs_that_were_moved_to_another_project(self):
         self.start_with(HOSTED, bugs_of("wry", 3), go_to="wry")
         before = self.rows(PROJECTS)

@@ -116,7 +116,7 @@ class TwoProcessTests(WindowCase):
         self.desktop.key("Escape")
         wait_for(lambda: not any(window["is_popover"] for window in self.program.windows()), "the list to close")
         # GTK gives the keyboard back to the button of the list a little later; keys are lost until then.
-        self.program.find("push button", "zeta", state="focused")
+        self.wait_focused("combo box", "Project")
         self.desktop.key("ctrl+Return")
         self.program.wait_active("Core Dump")
         self.wait_for_rows([("Crash", "zeta"), ("Hang", "zeta"), ("Slow", "zeta")], self.BUGS_AND_PROJECTS)
@@ -141,8 +141,9 @@ class TwoProcessTests(WindowCase):
 
     def choose_first_project(self, dialog, name):
         self.program.click("combo box", "Project")
-        self.wait_list_open()
-        self.desktop.key("Home", "Return")
+        self.wait_choices()
+        # It has the keyboard where nothing is chosen.
+        self.desktop.key("Return")
         wait_for(lambda: self.subtitle(dialog) == name, f"{name!r} below the title")
         self.program.find("push button", "Save", state="sensitive")
 

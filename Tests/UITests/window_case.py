@@ -43,7 +43,7 @@ class WindowCase(CoreDumpCase):
         """Waits until a control has the keyboard; what has no text of its own has it in a part."""
         def has_focus():
             for node in self.program.tree().walk():
-                if node.role == role and node.name == name and any("focused" in part.states for part in node.walk()):
+                if node.is_a(role) and node.name == name and any("focused" in part.states for part in node.walk()):
                     return True
             return False
         wait_for(has_focus, f"{role} {name!r} to have the keyboard")
@@ -91,7 +91,9 @@ class WindowCase(CoreDumpCase):
         """In the question where bugs are to be moved to, which has none chosen at first."""
         self.program.wait_active("Move to Project")
         wait_for(lambda: "sensitive" not in self.program.find("push button", "Move").states, "Move to be insensitive")
-        self.desktop.key("space", "Home", "Return")
+        self.desktop.key("space")
+        self.wait_choices()
+        self.desktop.key("Return")
         # Where Return does not open the list once more.
         self.program.find("push button", "Move", state="focused")
         self.desktop.key("Return")

@@ -21,7 +21,11 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
         The project is found by its name, ignoring case and accents unless several differ in \
         these, or by its URL. The number is printed as #12.
 
-        Exit status: 0 when the bug was added, 2 when it was not, 64 for wrong arguments.
+        What is piped is never lost. Of more than 16 MiB the bug has the first and the last part, and a file all of it, up to \
+        1 GiB; when no bug can be added, all of it is put into a file, which is named.
+
+        Exit status: 0 when the bug was added, 1 when something of it is missing, such as a screenshot that cannot be read, \
+        2 when it was not added, 64 for wrong arguments.
         """
     }
 
@@ -62,40 +66,51 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
         }
     }
 
-    /// Adds the bug.
+    /// Adds the bug. What was piped is in it afterwards, or in a file that is named.
     ///
+    /// - Parameter limit: the most bytes of what is piped that become the details.
     /// - Returns: the exit status.
     @MainActor
-    package func run(input: CommandInput, output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
+    package func run(
+        input: CommandInput, output: CommandOutput, errors: CommandOutput, limit: Int = PipedOutput.detailsLimit
+    ) throws -> ExitCode {
         let path = database.path()
-        return try ExitStatus.of(database: path, errors: errors) {
-            let details = try text(input)
-            let pictures = try screenshot.map(picture(ofFile:))
+        let readsInput = details == "-" || (details == nil && !input.isTerminal)
+        let piped = readsInput ? PipedOutput(reading: input, for: path, limit: limit) : nil
+        let status = try ExitStatus.of(database: path, errors: errors) {
+            let (pictures, problems) = pictures()
             // A new one has no projects yet: who names one may have mistyped it.
             let mustExist = !database.isOwn && !createProject
             let store = try StoreOpening.open(
                 path, mustExist: mustExist, makesDirectory: database.isOwn, errors: errors)
-            let bug = try add(details, pictures, to: store)
+            let bug = try add(piped?.details ?? ArgumentText.decoding(details ?? ""), pictures, to: store)
             output.line("#\(bug.rowID)")
-            return .success
+            let notes = problems.map { ErrorSentence.of($0, database: path) } + (piped?.notes ?? [])
+            for note in notes { errors.line("coredump: \(note)") }
+            return problems.isEmpty && piped?.isComplete != false ? .success : ExitStatus.partly
         }
+        if status == ExitStatus.failed { piped?.keep(output, errors) }
+        return status
     }
 
-    private func text(_ input: CommandInput) throws -> String {
-        if let details, details != "-" { return details }
-        return details == "-" || !input.isTerminal ? try input.text() : ""
-    }
-
-    private func picture(ofFile path: String) throws -> ScreenshotContent {
-        do {
-            return try ScreenshotContent(file: path, decodingOthers: Images.screenshot)
-        } catch let problem as PictureProblem {
-            throw ScreenshotFileError(path: path, problem: problem)
+    /// What can be attached, and why the rest cannot.
+    private func pictures() -> ([ScreenshotContent], [ScreenshotFileError]) {
+        var (pictures, problems): ([ScreenshotContent], [ScreenshotFileError]) = ([], [])
+        for path in screenshot {
+            do {
+                pictures.append(try ScreenshotContent(file: path, decodingOthers: Images.screenshot))
+            } catch let problem as PictureProblem {
+                problems.append(ScreenshotFileError(path: path, problem: problem))
+            } catch {
+                problems.append(ScreenshotFileError(path: path, problem: .damaged("\(error)")))
+            }
         }
+        return (pictures, problems)
     }
 
     @MainActor
     private func add(_ details: String, _ pictures: [ScreenshotContent], to store: Store) throws -> Bug.ID {
+        let (project, title) = (ArgumentText.decoding(project), ArgumentText.decoding(title))
         if let id = try ProjectLookup.existing(project, in: store)?.id {
             let draft = BugDraft(projectID: id, title: title, details: details, priority: priority.priority)
             return try store.addBug(draft, screenshots: pictures)

@@ -29,6 +29,10 @@ package struct BackupCommand: ParsableCommand {
 
     package init() {}
 
+    package func validate() throws {
+        try requireUTF8(file)
+    }
+
     package func run() throws {
         let status = try run(output: .standardOutput, errors: .standardError)
         if status != .success { throw status }

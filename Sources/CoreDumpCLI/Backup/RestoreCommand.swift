@@ -38,6 +38,7 @@ package struct RestoreCommand: ParsableCommand {
     package init() {}
 
     package func validate() throws {
+        try requireUTF8(backup)
         switch [list, latest, backup != nil].filter(\.self).count {
         case 0: throw ValidationError("Name a backup, or use --latest or --list.")
         case 1: return

@@ -9,7 +9,6 @@ enum ErrorSentence {
         case let error as StoreError: of(error, database: path)
         case let error as ExportError: of(error)
         case let error as ScreenshotFileError: of(error)
-        case let error as InputError: of(error)
         case let error as OutputError: "the output cannot be written: \(error.message)"
         case let error as UnknownProject:
             "there is no project “\(error.name)”" + (error.canBeMade ? "; use --create-project to create it" : "")
@@ -66,6 +65,10 @@ enum ErrorSentence {
         switch error {
         case .exists(let path):
             "\(path) already exists; use --force to replace it"
+        case .notAFile(let path):
+            "\(path) is neither a file nor a pipe"
+        case .nothingBeside(let path):
+            "\(path) is a stream: screenshots can only go beside a file"
         case .cannotWrite(let path, let message):
             "\(path) cannot be written: \(message)"
         }
@@ -90,16 +93,10 @@ enum ErrorSentence {
             "\(error.path) is not an image"
         case .unsupportedFormat(let format):
             "\(error.path) is a \(format) image, which this computer cannot read"
+        case .cutOff:
+            "\(error.path) ends too early: a part of the image is missing"
         case .damaged:
             "\(error.path) is a damaged image"
-        }
-    }
-
-    private static func of(_ error: InputError) -> String {
-        switch error {
-        case .cannotRead(let message): "standard input cannot be read: \(message)"
-        case .tooLong: "standard input is longer than 16 MiB"
-        case .notUTF8: "standard input is not UTF-8 text"
         }
     }
 
@@ -121,8 +118,6 @@ enum ErrorSentence {
             "the name of the project is empty"
         case .emptyTitle:
             "the title of the bug is empty"
-        case .nullCharacter:
-            "the text contains a null character"
         case .noSuchProject, .noSuchBug, .noSuchScreenshot:
             "it has been deleted in the meantime"
         case .busy:

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreDumpStore
 import Foundation
+import Paths
 
 /// `coredump export [FILE]`
 package struct ExportCommand: ParsableCommand {
@@ -16,7 +17,8 @@ package struct ExportCommand: ParsableCommand {
               coredump export --screenshots beside bugs.json
               coredump export --project Wry --status open wry.md
 
-            The file appears when it is complete, and replaces an existing one only with --force.
+            The file appears when it is complete, and replaces an existing one only with --force; of a symbolic link, the \
+            file that it leads to. A pipe or a terminal gets the bugs as they come, and no other device is written to.
 
             Exit status: 0 when everything was exported, 1 when contents of screenshots are missing, 2 when nothing was \
             exported, 64 for wrong arguments.
@@ -101,7 +103,10 @@ package struct ExportCommand: ParsableCommand {
         defer { line.clear() }
         let report = try store.export(options, to: location, replacing: force) { line.show($0) }
         line.clear()
-        output.line(ExportSentence.summary(of: report, file: location.lastPathComponent))
+        // A stream may be what this line would go into.
+        if case .path = FollowedPath(file) {
+            output.line(ExportSentence.summary(of: report, file: location.lastPathComponent))
+        }
         return report
     }
 }

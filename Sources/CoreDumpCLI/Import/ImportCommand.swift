@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreDumpStore
 import Foundation
+import Paths
 
 /// `coredump import FILE…`
 package struct ImportCommand: ParsableCommand {
@@ -42,7 +43,9 @@ package struct ImportCommand: ParsableCommand {
     @Option(help: "The URL of that project, if it is new.")
     package var url: String?
 
-    @Argument(help: "The files to import.", completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
+    @Argument(
+        help: "The files to import; - is standard input.",
+        completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
     package var files: [String]
 
     package init() {}
@@ -81,12 +84,12 @@ package struct ImportCommand: ParsableCommand {
     private func importFile(
         _ file: String, into store: Store, _ output: CommandOutput, _ errors: CommandOutput
     ) -> Int32 {
-        let location = URL(filePath: file)
-        let fileName = location.lastPathComponent
+        let location = URL(filePath: file == "-" ? "/dev/stdin" : file)
+        let fileName = file == "-" ? file : PathText.shown(location.lastPathComponent)
         let line = ProgressLine(fileName, on: errors)
         do {
             let target = try target(for: location, in: store)
-            let report = try store.importBugs(from: location, into: target) { line.show($0) }
+            let report = try store.importBugs(from: location, into: target, readingStreams: true) { line.show($0) }
             line.clear()
             for problem in report.problems {
                 errors.line(ImportSentence.line(problem, file: file))
@@ -107,7 +110,7 @@ package struct ImportCommand: ParsableCommand {
     /// - Throws: ``AmbiguousProject``, ``NamelessProject``, or a `StoreError`
     private func target(for file: URL, in store: Store) throws -> ImportTarget? {
         guard project != nil || url != nil else { return nil }
-        let name = project ?? file.deletingPathExtension().lastPathComponent
+        let name = ArgumentText.decoding(project ?? file.deletingPathExtension().lastPathComponent)
         let url = url ?? ""
         let existing = try ProjectLookup.existing(name, url: url, in: store)
         // One that has no URL gets it.

@@ -83,8 +83,10 @@ enum ImportSentence {
             "\(count == 1 ? "1 field has" : "\(count) fields have") no column in the header; the rest was imported"
         case .emptyTitle:
             "the title is empty; skipped"
-        case .nullCharacter:
-            "a field contains a null character; skipped"
+        case .replacedCharacters:
+            "characters that no text can hold were replaced by “�”"
+        case .wrongType(let key):
+            "“\(key)” has the wrong type; imported without it"
         case .unknownProject:
             "the export does not contain the project of this bug; skipped"
         case .unreadableDate(let text, let field):
@@ -100,7 +102,6 @@ enum ImportSentence {
         switch problem {
         case .unterminatedQuote: "a quote is opened but never closed"
         case .textAfterClosingQuote: "text after a closing quote; quotes inside quotes must be doubled"
-        case .invalidText(let encoding): "not \(encoding.name)"
         case .tooLong: "the row is longer than 16 MiB"
         }
     }

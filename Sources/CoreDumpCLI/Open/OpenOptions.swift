@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Paths
 
 /// How the window is opened.
 package struct OpenOptions: ParsableArguments {
@@ -46,7 +47,7 @@ package struct OpenOptions: ParsableArguments {
         if newBug, newProject { throw ValidationError("Choose one of --new-bug and --new-project.") }
         let isPlain = !demo && database.databaseFile == nil && screenshot == nil && !newBug && !newProject
         if isService, !isPlain || !files.isEmpty { throw ValidationError("--gapplication-service stands alone.") }
-        for file in files where !file.contains("://") && !FileManager.default.fileExists(atPath: file) {
+        for file in files where !file.contains("://") && file.withPath({ access($0, F_OK) }) != 0 {
             throw ValidationError("There is no file “\(file)”, and no command of that name.")
         }
     }

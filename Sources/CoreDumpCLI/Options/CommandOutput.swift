@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Paths
 
 /// Where a command writes to: the terminal, or what a test reads.
 package struct CommandOutput {
@@ -39,8 +40,8 @@ package struct CommandOutput {
 
     /// Text without a new line.
     func fragment(_ text: String) {
-        // Nobody can be told when the terminal has gone.
-        try? send(Array(text.utf8))
+        // The bytes of a path as they were given. Nobody can be told when the terminal has gone.
+        try? send(PathText.bytes(of: text))
     }
 
     /// What the command is there to write.

@@ -14,6 +14,10 @@ package struct DatabaseOptions: ParsableArguments {
 
     package init() {}
 
+    package func validate() throws {
+        try requireUTF8(databaseFile)
+    }
+
     /// Whether it is the person's own, which is made where it is not there, with its directory.
     package var isOwn: Bool { databaseFile == nil }
 
@@ -22,7 +26,10 @@ package struct DatabaseOptions: ParsableArguments {
     /// - Parameter environment: of the process; `XDG_DATA_HOME` counts only as an absolute path, as the XDG Base Directory
     ///   Specification demands.
     package func path(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
-        if let databaseFile { return databaseFile }
+        databaseFile ?? Self.ownPath(environment: environment)
+    }
+
+    static func ownPath(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
         let home = environment["HOME"] ?? NSHomeDirectory()
         let named = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         return (named ?? home + "/.local/share") + "/coredump/coredump.sqlite"

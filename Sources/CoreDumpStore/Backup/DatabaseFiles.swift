@@ -26,6 +26,8 @@ struct DatabaseFiles: Hashable, Sendable {
     var recovered: String { hidden("recovered") }
     /// What was typed in a dialog and not saved yet.
     var drafts: String { hidden("drafts") }
+    /// What was piped into `coredump add` and is in no bug, or not all of it.
+    var output: String { hidden("output") }
 
     /// The same database in another directory, with the same names of its files.
     func moved(to directory: String) -> DatabaseFiles {

@@ -63,7 +63,7 @@ package struct DatabaseCheck {
     private func leftovers(_ db: Database) throws -> [CheckFinding] {
         let beside = DurableFiles.names(in: files.directory).filter { $0.hasPrefix(".\(files.name)-") }
             .map { "\(files.directory)/\($0)" }
-            .filter { ![files.screenshots, files.backups, files.recovered, files.drafts].contains($0) }
+            .filter { ![files.screenshots, files.backups, files.recovered, files.drafts, files.output].contains($0) }
         let inBackups = DurableFiles.names(in: files.backups).filter { $0.hasPrefix(Backups.unfinished) }
             .map { "\(files.backups)/\($0)" }
         return (beside + inBackups).map(CheckFinding.leftover)

@@ -3,8 +3,6 @@ import GRDB
 
 /// Compares the rows with each other.
 struct RowCheck {
-    /// A local date is that of UTC by the clock of some place on Earth, and a little more.
-    private static let longestOffset: TimeInterval = 26 * 3600
     static let dates = ["project": ["added"], "bug": ["created", "updated", "closed"]]
     static let tables = ["project", "bug", "screenshot"]
 
@@ -83,9 +81,7 @@ struct RowCheck {
     private func isLocalDate(_ row: Row, _ column: String, of source: String) -> Bool {
         // What is wrong with the source is told of the source.
         guard let date = Timestamp.date(row[source]) else { return true }
-        let text: String = row[column]
-        guard text.count == 19, let local = Timestamp.date(text + ".000Z") else { return false }
-        return abs(local.timeIntervalSince(date)) <= Self.longestOffset
+        return LocalTime.isPossible(row[column], at: date)
     }
 
     private func lowSequences() throws -> [CheckFinding] {

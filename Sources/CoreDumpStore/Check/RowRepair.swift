@@ -7,61 +7,35 @@ struct RowRepair {
     let db: Database
     let files: DatabaseFiles
     let recovered: RecoveredFiles
-    private let now: Date
     private let writer: RowWriter
+    private let rows: ForeignRows
 
     init(_ db: Database, _ files: DatabaseFiles, _ recovered: RecoveredFiles, _ now: Date) throws {
         self.db = db
         self.files = files
         self.recovered = recovered
-        self.now = now
         let locale = try Setting.locale.value(in: db) ?? SortLocale.current()
         writer = RowWriter(
             db, keys: try TextKeys(locale: locale), zone: .current, files: ScreenshotFiles(besideDatabase: files.path))
+        rows = ForeignRows(writer: writer, recovered: recovered, now: now)
     }
 
     func mend() throws {
         // The index first: the triggers that keep it need it to be right.
         try db.execute(sql: "INSERT INTO bug_search (bug_search) VALUES ('rebuild')")
-        try mendSequences()
-        try adoptBugs()
+        try rows.mendSequences()
+        try rows.adoptBugs("TRUE")
         try mendDates()
         try ScreenshotRepair(db, files, recovered).mend()
         try mendDerived()
-        try db.execute(
-            sql: """
-                UPDATE project SET open_bug_count =
-                    (SELECT count(*) FROM bug WHERE project_id = project.id AND status = 'open')
-                """)
+        try rows.recount()
         try mendTexts()
     }
 
-    /// Gives bugs without a project one that says so.
-    private func adoptBugs() throws {
-        let orphans = "SELECT id FROM bug WHERE project_id NOT IN (SELECT id FROM project)"
-        let ids = try Int64.fetchAll(db, sql: orphans)
-        guard !ids.isEmpty else { return }
-        let project = try writer.insertProject(name: RowWriter.recoveredName, url: "", added: now)
-        for id in ids {
-            let old = try Int64.fetchOne(db, sql: "SELECT project_id FROM bug WHERE id = ?", arguments: [id]) ?? 0
-            try recovered.keep("\(old)", of: "bug", id, "project_id", because: "its project is missing")
-            try db.execute(sql: "UPDATE bug SET project_id = ? WHERE id = ?", arguments: [project.rowID, id])
-        }
-    }
-
-    /// A date that is none becomes the one nearest to it that is known.
     private func mendDates() throws {
         for (table, columns) in RowCheck.dates.sorted(by: { $0.key < $1.key }) {
             for row in try Row.fetchAll(db, sql: "SELECT id, \(columns.joined(separator: ", ")) FROM \(table)") {
-                let known = columns.compactMap { column in (row[column] as String?).flatMap(Timestamp.date) }.first
-                for column in columns {
-                    guard let text: String = row[column], Timestamp.date(text) == nil else { continue }
-                    let id: Int64 = row["id"]
-                    try recovered.keep(text, of: table, id, column, because: "it is no date")
-                    // When a bug was closed need not be known.
-                    let date = column == "closed" ? nil : Timestamp.text(known ?? now)
-                    try db.execute(sql: "UPDATE \(table) SET \(column) = ? WHERE id = ?", arguments: [date, id])
-                }
+                try rows.mendDates(of: row, in: table)
             }
         }
     }
@@ -82,18 +56,6 @@ struct RowRepair {
             default: value = writer.localTime(try row.timestamp(String(column.dropLast("_local".count))))
             }
             try db.execute(sql: "UPDATE \(table) SET \(column) = ? WHERE id = ?", arguments: [value, id])
-        }
-    }
-
-    private func mendSequences() throws {
-        for table in RowCheck.tables {
-            try db.execute(
-                sql: """
-                    INSERT INTO sqlite_sequence (name, seq)
-                    SELECT :table, 0 WHERE :table NOT IN (SELECT name FROM sqlite_sequence);
-                    UPDATE sqlite_sequence SET seq = max(seq, (SELECT ifnull(max(id), 0) FROM \(table)))
-                    WHERE name = :table
-                    """, arguments: ["table": table])
         }
     }
 

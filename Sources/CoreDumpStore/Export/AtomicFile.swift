@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 /// A file that appears when it is complete, and is on the disk then: it is written under another name in the same directory.
 ///
@@ -13,35 +14,33 @@ final class AtomicFile {
         self.file = file
         temporary =
             file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(UUID().uuidString)").path
-        descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        descriptor = temporary.withPath { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
         guard descriptor >= 0 else { throw ExportError.cannotWrite(path: file.path, message: SystemError.latest) }
     }
 
     deinit {
         guard descriptor >= 0 else { return }
         close(descriptor)
-        unlink(temporary)
+        removeTemporary()
+    }
+
+    private func removeTemporary() {
+        temporary.withPath { _ = unlink($0) }
     }
 
     /// - Throws: ``ExportError/cannotWrite(path:message:)``
     func write(_ bytes: some ContiguousBytes) throws {
-        try bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { throw failure }
-                rest = rest.dropFirst(count)
-            }
-        }
+        try bytes.withUnsafeBytes { try ExportWriting.write($0, to: descriptor, file.path) }
     }
 
-    /// Puts the file into its place, also over another one.
+    /// Puts the file into its place, also over another one, whose permissions it takes over.
     ///
     /// - Throws: ``ExportError/cannotWrite(path:message:)``
     func replace() throws {
+        var status = stat()
+        if file.path.withPath({ stat($0, &status) }) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
         try finish()
-        guard rename(temporary, file.path) == 0 else { throw discarded() }
+        guard move() else { throw discarded() }
         Self.synchronize(directory: file.deletingLastPathComponent().path)
     }
 
@@ -50,26 +49,31 @@ final class AtomicFile {
     /// - Throws: ``ExportError/exists(path:)``, ``ExportError/cannotWrite(path:message:)``
     func place() throws {
         try finish()
-        if link(temporary, file.path) == 0 {
-            unlink(temporary)
+        let isLinked = temporary.withPath { temporary in file.path.withPath { link(temporary, $0) == 0 } }
+        if isLinked {
+            removeTemporary()
         } else {
             // Some file systems know no links.
-            let isTaken = errno == EEXIST || access(file.path, F_OK) == 0
+            let isTaken = errno == EEXIST || file.path.withPath { access($0, F_OK) == 0 }
             guard !isTaken else {
-                unlink(temporary)
+                removeTemporary()
                 throw ExportError.exists(path: file.path)
             }
-            guard rename(temporary, file.path) == 0 else { throw discarded() }
+            guard move() else { throw discarded() }
         }
         Self.synchronize(directory: file.deletingLastPathComponent().path)
     }
 
     /// Makes the names in a directory last.
     static func synchronize(directory: String) {
-        let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let descriptor = directory.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else { return }
         fsync(descriptor)
         close(descriptor)
+    }
+
+    private func move() -> Bool {
+        temporary.withPath { temporary in file.path.withPath { rename(temporary, $0) == 0 } }
     }
 
     private func finish() throws {
@@ -80,7 +84,7 @@ final class AtomicFile {
 
     private func discarded() -> ExportError {
         let failure = failure
-        unlink(temporary)
+        removeTemporary()
         return failure
     }
 

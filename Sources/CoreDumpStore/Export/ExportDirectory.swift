@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 /// The directory beside an export that holds its screenshots, each in a file named by its digest.
 ///
@@ -18,11 +19,10 @@ final class ExportDirectory {
     init(for export: URL, replacing: Bool) throws {
         name = export.deletingPathExtension().lastPathComponent + "-screenshots"
         url = export.deletingLastPathComponent().appending(path: name)
-        isNew = mkdir(url.path, 0o777) == 0
+        isNew = url.path.withPath { mkdir($0, 0o777) } == 0
         guard !isNew else { return }
         guard errno == EEXIST else { throw ExportError.cannotWrite(path: url.path, message: SystemError.latest) }
-        let present = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-        guard replacing || present.isEmpty else { throw ExportError.exists(path: url.path) }
+        guard replacing || Self.names(in: url.path).isEmpty else { throw ExportError.exists(path: url.path) }
     }
 
     /// Writes a content if it is not there.
@@ -33,7 +33,7 @@ final class ExportDirectory {
         let fileName = sha256 + ".png"
         if written.insert(fileName).inserted {
             let file = url.appending(path: fileName)
-            if !FileManager.default.fileExists(atPath: file.path) { added.insert(fileName) }
+            if file.path.withPath({ access($0, F_OK) }) != 0 { added.insert(fileName) }
             let output = try AtomicFile(file)
             try output.write(content)
             try output.replace()
@@ -43,19 +43,30 @@ final class ExportDirectory {
 
     /// Removes the contents of an older export, now that the new one has taken its place.
     func removeOthers() {
-        let present = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-        for file in present where !written.contains(file) && Self.isContent(file) { remove(file) }
+        for file in Self.names(in: url.path) where !written.contains(file) && Self.isContent(file) { remove(file) }
         AtomicFile.synchronize(directory: url.path)
     }
 
     /// Removes what was written, because the export has failed.
     func discard() {
         added.forEach(remove)
-        if isNew { rmdir(url.path) }
+        if isNew { url.path.withPath { _ = rmdir($0) } }
     }
 
     private func remove(_ file: String) {
-        unlink(url.appending(path: file).path)
+        url.appending(path: file).path.withPath { _ = unlink($0) }
+    }
+
+    /// Everything in a directory; nothing when it cannot be read.
+    private static func names(in directory: String) -> [String] {
+        guard let stream = directory.withPath({ opendir($0) }) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { PathText.text(of: Array($0.prefix { $0 != 0 })) }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
     }
 
     private static func isContent(_ file: String) -> Bool {

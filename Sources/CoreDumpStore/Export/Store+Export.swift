@@ -5,7 +5,8 @@ extension Store {
     /// How many bugs are written between two calls of the progress closure.
     private static let bugsPerProgress = 200
 
-    /// Writes one consistent state of the database into a file, which appears when it is complete.
+    /// Writes one consistent state of the database into a file, which appears when it is complete; over a link, into the file that
+    /// it leads to; into a FIFO or a terminal, as it comes.
     ///
     /// - Parameters:
     ///   - isReplacing: whether a file, or a directory of screenshots beside it, that is there already may be replaced.
@@ -13,12 +14,20 @@ extension Store {
     ///     export is given up and everything is as it was.
     /// - Throws: ``ExportError``, ``StoreError``, or what `progress` throws.
     package func export(
-        _ options: ExportOptions, to file: URL, replacing isReplacing: Bool = false,
+        _ options: ExportOptions, to named: URL, replacing isReplacing: Bool = false,
         progress: (ExportProgress) throws -> Void = { _ in }
     ) throws -> ExportReport {
-        guard isReplacing || access(file.path, F_OK) != 0 else { throw ExportError.exists(path: file.path) }
-        let output = try AtomicFile(file)
         let isBeside = options.format == .json && options.screenshots == .beside
+        let file: URL
+        switch try ExportDestination(named, replacing: isReplacing) {
+        case .file(let found): file = found
+        case .stream(let stream):
+            guard !isBeside else { throw ExportError.nothingBeside(path: named.path) }
+            return try withoutActuallyEscaping(progress) { progress in
+                try read { try write(options, from: $0, into: nil, progress, stream.write) }
+            }
+        }
+        let output = try AtomicFile(file)
         let directory = isBeside ? try ExportDirectory(for: file, replacing: isReplacing) : nil
         do {
             let report = try withoutActuallyEscaping(progress) { progress in

@@ -8,8 +8,10 @@ package struct ImportProblem: Equatable, Sendable {
         /// So many fields with something in them stand behind the last column. The bug was imported without them.
         case extraFields(Int)
         case emptyTitle
-        /// A text holds the character U+0000.
-        case nullCharacter
+        /// Something that cannot be in a text, such as the character U+0000, became U+FFFD. The rest was imported.
+        case replacedCharacters
+        /// A value is of another type than it should be; the key. The record was imported without it.
+        case wrongType(String)
         /// The bug refers to a project that the export does not hold.
         case unknownProject
         /// The date is none that is understood. The bug was imported without it.
@@ -37,7 +39,7 @@ package struct ImportProblem: Equatable, Sendable {
     /// Whether the row was left out; otherwise the bug is there, but not all of it.
     package var isSkipped: Bool {
         switch reason {
-        case .extraFields, .unreadableDate, .ambiguousDate, .screenshot: false
+        case .extraFields, .replacedCharacters, .wrongType, .unreadableDate, .ambiguousDate, .screenshot: false
         default: true
         }
     }

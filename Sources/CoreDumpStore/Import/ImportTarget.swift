@@ -12,6 +12,6 @@ package enum ImportTarget: Equatable, Sendable {
         return .named(
             ProjectDraft(
                 name: try CheckedText.required(draft.name, orThrow: .emptyName),
-                url: try CheckedText.optional(draft.url)))
+                url: CheckedText.optional(draft.url)))
     }
 }

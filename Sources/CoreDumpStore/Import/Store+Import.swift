@@ -1,6 +1,7 @@
 import FetchedResults
 import Foundation
 import GRDB
+import Paths
 
 extension Store {
     /// How many rows are read between two calls of the progress closure.
@@ -15,15 +16,17 @@ extension Store {
     ///     repository of an issue, a column of a CSV file, or the file itself. A project of that name (without regard to
     ///     case and diacritics) takes the bugs if there is one, and keeps its URL unless it has none; else the one where
     ///     most bugs are that were imported from CSV files under that name.
+    ///   - readingStreams: whether a pipe, a terminal or a descriptor of the process is read, and waited for.
     ///   - progress: called now and then while the file is read. When it throws, the import is given up and nothing has
     ///     been imported.
     /// - Throws: ``ImportError`` or ``StoreError``, or what `progress` throws; nothing was imported then.
     @MainActor
     package func importBugs(
-        from file: URL, into target: ImportTarget? = nil, progress: (ImportProgress) throws -> Void = { _ in }
+        from file: URL, into target: ImportTarget? = nil, readingStreams: Bool = false,
+        progress: (ImportProgress) throws -> Void = { _ in }
     ) throws -> ImportReport {
         let target = try target?.checked()
-        let source = try ImportFile(file)
+        let source = try ImportFile(file, readingStreams: readingStreams)
         return try performLarge { writer in
             try self.importBugs(source, in: file, into: target, writer, progress)
         } describing: { report in
@@ -60,7 +63,7 @@ extension Store {
     ) throws -> ImportReport {
         let date = now()
         var reader = try source.reader(target: target.map { try Self.name(of: $0, writer.db) }, now: date)
-        let files = ContainedFile(directory: file.deletingLastPathComponent().path)
+        let files = ContainedFile(directory: Self.directory(of: file))
         var importer = try BugImporter(writer, target: target, files: files, now: date)
         var rows = 0
         while let entry = try reader.next() {
@@ -75,6 +78,12 @@ extension Store {
         return try importer.finish(reader.reading)
     }
 
+    /// Where the screenshots of an export lie: beside the file itself, whatever links lead to it.
+    private static func directory(of file: URL) -> String {
+        guard case .path(let path) = FollowedPath(file.path) else { return file.deletingLastPathComponent().path }
+        return URL(filePath: path).deletingLastPathComponent().path
+    }
+
     private static func name(of target: ImportTarget, _ db: Database) throws -> String {
         switch target {
         case .project(let id): try db.project(id).name
@@ -83,7 +92,7 @@ extension Store {
     }
 
     private static func description(of report: ImportReport, _ file: URL) -> UndoStep.Description {
-        let name = report.shares.count == 1 ? report.shares[0].name : file.lastPathComponent
+        let name = report.shares.count == 1 ? report.shares[0].name : PathText.shown(file.lastPathComponent)
         return UndoStep.Description(StepName.importBugs.rawValue, detail: name, count: report.bugCount)
     }
 }

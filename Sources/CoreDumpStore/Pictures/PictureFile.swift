@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 /// A file that may be a picture, wherever it came from.
 package enum PictureFile {
@@ -8,7 +9,7 @@ package enum PictureFile {
     /// - Complexity: O(bytes)
     package static func read(_ path: String) throws(PictureProblem) -> Data {
         // Without waiting: a pipe nobody writes to would never end.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { throw .unreadable(SystemError.latest) }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()

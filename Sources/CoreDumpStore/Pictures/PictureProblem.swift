@@ -13,6 +13,8 @@ package enum PictureProblem: Error, Equatable, Sendable {
     case tooLarge(width: Int, height: Int)
     /// More bytes than ``ScreenshotContent/limits`` allow.
     case fileTooLarge(byteCount: Int)
+    /// The file ends before its picture does.
+    case cutOff
     /// The picture cannot be read to its end. The text is for logs, in English or the language of the session.
     case damaged(String)
     /// The file cannot be opened. The message is the system's, in English.
@@ -29,6 +31,7 @@ extension PictureProblem {
         case .fileTooLarge(let byteCount): self = .fileTooLarge(byteCount: byteCount)
         case .tooLarge(let width, let height): self = .tooLarge(width: width, height: height)
         case .outOfMemory: self = .outOfMemory
+        case .truncated, .tooLittleImageData: self = .cutOff
         default: self = .damaged(String(describing: error))
         }
     }

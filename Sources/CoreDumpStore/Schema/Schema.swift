@@ -22,7 +22,7 @@ struct Schema {
     let files: ScreenshotFiles
 
     /// The names of all migrations in their order.
-    static let versions = ["1", "2", "3", "4"]
+    static let versions = ["1", "2", "3", "4", "5"]
 
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -35,6 +35,9 @@ struct Schema {
         migrator.registerMigration(Self.versions[2], foreignKeyChecks: .immediate) { db in try migrateToVersion3(db) }
         migrator.registerMigration(Self.versions[3], foreignKeyChecks: .immediate) { db in
             try db.execute(sql: Self.version4)
+        }
+        migrator.registerMigration(Self.versions[4], foreignKeyChecks: .immediate) { db in
+            try db.execute(sql: Self.version5)
         }
         return migrator
     }

@@ -8,8 +8,8 @@ package enum BulkAction: Hashable, Sendable {
     case change(Set<Bug.ID>, BugChange)
     /// With their screenshots.
     case delete(Set<Bug.ID>)
-    /// The closed bugs of a project, or of all projects for nil, with their screenshots.
-    case deleteClosed(of: Project.ID?)
+    /// The closed bugs of a project, or of all projects for nil, with their screenshots; some of them where that is said.
+    case deleteClosed(of: Project.ID?, among: Set<Bug.ID>? = nil)
     /// The project with its bugs and their screenshots.
     case deleteProject(Project.ID)
 
@@ -18,7 +18,7 @@ package enum BulkAction: Hashable, Sendable {
         switch self {
         case .change(let ids, let change): try Self.change(ids, change, writer.db, at: date)
         case .delete(let ids): try Self.delete(ids, writer.db)
-        case .deleteClosed(let project): try Self.deleteClosed(of: project, writer.db)
+        case .deleteClosed(let project, let ids): try Self.deleteClosed(of: project, among: ids, writer.db)
         case .deleteProject(let id): try Self.deleteProject(id, writer.db)
         }
     }
@@ -28,11 +28,25 @@ package enum BulkAction: Hashable, Sendable {
     /// - Complexity: O(1)
     func isLarge(in db: Database) throws -> Bool {
         switch self {
-        case .change(let ids, _), .delete(let ids): ids.count > Step.mostQuickCount
-        case .deleteClosed(let id?): try Self.hasMany("project_id = ? AND status = 'closed'", [id.rowID], db)
-        case .deleteClosed(nil): try Self.hasMany("status = 'closed'", [], db)
+        case .change(let ids, _), .delete(let ids), .deleteClosed(_, let ids?): ids.count > Step.mostQuickCount
+        case .deleteClosed(let id?, nil): try Self.hasMany("project_id = ? AND status = 'closed'", [id.rowID], db)
+        case .deleteClosed(nil, nil): try Self.hasMany("status = 'closed'", [], db)
         case .deleteProject(let id): try Self.hasMany("project_id = ?", [id.rowID], db)
         }
+    }
+
+    /// The bugs that it is about, by their numbers.
+    package var bugs: Set<Bug.ID> {
+        switch self {
+        case .change(let ids, _), .delete(let ids): ids
+        case .deleteClosed(_, let ids): ids ?? []
+        case .deleteProject: []
+        }
+    }
+
+    /// The project that it deletes.
+    package var project: Project.ID? {
+        if case .deleteProject(let id) = self { id } else { nil }
     }
 
     private static func hasMany(_ condition: String, _ arguments: StatementArguments, _ db: Database) throws -> Bool {
@@ -73,11 +87,20 @@ package enum BulkAction: Hashable, Sendable {
         return description(.deleteBugs, title, count: db.changesCount)
     }
 
-    private static func deleteClosed(of project: Project.ID?, _ db: Database) throws -> UndoStep.Description {
+    private static func deleteClosed(
+        of project: Project.ID?, among ids: Set<Bug.ID>?, _ db: Database
+    ) throws -> UndoStep.Description {
         let name = try project.map { try db.project($0).name } ?? ""
-        let condition = "status = 'closed'" + (project == nil ? "" : " AND project_id = ?")
-        let arguments = StatementArguments(project.map { [$0.rowID] } ?? [])
-        try db.execute(sql: "DELETE FROM bug WHERE \(condition)", arguments: arguments)
+        var (conditions, arguments) = (["status = 'closed'"], StatementArguments())
+        if let project {
+            conditions.append("project_id = :project")
+            arguments += ["project": project.rowID]
+        }
+        if let ids {
+            conditions.append("id IN (SELECT value FROM json_each(:ids))")
+            arguments += ["ids": list(ids)]
+        }
+        try db.execute(sql: "DELETE FROM bug WHERE \(conditions.joined(separator: " AND "))", arguments: arguments)
         return UndoStep.Description(StepName.deleteClosedBugs.rawValue, detail: name, count: db.changesCount)
     }
 

@@ -22,16 +22,6 @@ extension ForeignRows {
         try orderBugs(db, keys, where: condition(Bug.tableName))
     }
 
-    /// Orders the hosts of some projects anew.
-    ///
-    /// - Complexity: O(k log n) for k of n projects.
-    static func orderHosts(_ db: Database, _ keys: TextKeys, where condition: String) throws {
-        let update = try db.cachedStatement(sql: "UPDATE project SET host_key = ? WHERE id = ?")
-        for row in try Row.fetchAll(db, sql: "SELECT id, host FROM project WHERE \(condition)") {
-            try update.execute(arguments: [keys.readableKey(of: row["host"]), row["id"] as Int64])
-        }
-    }
-
     /// Orders the hosts of those anew that a step has brought back with none or with that of another host: the steps from
     /// before version 3 know hosts alone.
     ///
@@ -40,7 +30,12 @@ extension ForeignRows {
         let list = projects.map(String.init).joined(separator: ",")
         let stale = "id IN (\(list)) AND substr(host_key, instr(host_key, ' ')) <> ' ' || host"
         guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM project WHERE \(stale))") == true else { return }
-        try orderHosts(db, TextKeys(locale: Setting.locale.value(in: db) ?? SortLocale.current()), where: stale)
+        let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? SortLocale.current())
+        let update = try db.cachedStatement(sql: "UPDATE project SET host = ?, host_key = ? WHERE id = ?")
+        for row in try Row.fetchAll(db, sql: "SELECT id, url FROM project WHERE \(stale)") {
+            let host = HostName.of(row["url"])
+            try update.execute(arguments: [host, keys.readableKey(of: host), row["id"] as Int64])
+        }
     }
 
     private static func orderProjects(_ db: Database, _ keys: TextKeys, where condition: String) throws {
@@ -49,7 +44,9 @@ extension ForeignRows {
                 UPDATE project SET sort_key = ?1, initial = ?2, host_key = ?3
                 WHERE id = ?4 AND (sort_key, initial, host_key) <> (?1, ?2, ?3)
                 """)
-        for row in try Row.fetchAll(db, sql: "SELECT id, name, host FROM project WHERE \(condition)") {
+        // What is empty is to be made anew as a whole.
+        let rows = "SELECT id, name, host FROM project WHERE (\(condition)) AND NOT (\(incompleteProjects))"
+        for row in try Row.fetchAll(db, sql: rows) {
             let name: String = row["name"]
             try update.execute(arguments: [
                 keys.readableKey(of: name), keys.initial(of: name), keys.readableKey(of: row["host"]),
@@ -61,7 +58,7 @@ extension ForeignRows {
     private static func orderBugs(_ db: Database, _ keys: TextKeys, where condition: String) throws {
         let update = try db.cachedStatement(
             sql: "UPDATE bug SET sort_key = ?1, initial = ?2 WHERE id = ?3 AND (sort_key, initial) <> (?1, ?2)")
-        let rows = try Row.fetchCursor(db, sql: "SELECT id, title FROM bug WHERE \(condition)")
+        let rows = try Row.fetchCursor(db, sql: "SELECT id, title FROM bug WHERE (\(condition)) AND initial <> ''")
         while let row = try rows.next() {
             let title: String = row["title"]
             try update.execute(arguments: [keys.key(of: title), keys.initial(of: title), row["id"] as Int64])

@@ -1,18 +1,26 @@
 import Foundation
 import GRDB
 
-/// Rows that another program has written: it knows neither sort keys nor folded texts, so that Core Dump adds them.
-enum ForeignRows {
-    // A date that is none is for `check` to tell of; the row counts as complete, or it would be written again and again.
-    private static let incompleteBugs = """
-        SELECT id, title, created FROM bug
-        WHERE id IN (SELECT bug_id FROM stale_bug_text) OR created_local = ''
-        """
-    private static let incompleteProjects = "SELECT id, name, url, added FROM project WHERE sort_key = ''"
+/// Rows that another program has written: it knows neither sort keys nor folded texts, and may leave rows without what they belong
+/// to, so that Core Dump adds what is missing.
+struct ForeignRows {
+    let writer: RowWriter
+    /// Keeps what is written over.
+    let recovered: RecoveredFiles
+    /// The date of what is not known.
+    let now: Date
+
+    private var db: Database { writer.db }
+
+    /// The triggers of the schema empty what is to be made anew.
+    static let incompleteProjects = "sort_key = '' OR host_key = '' OR substr(added_local, 1, 7) = ''"
+    private static let incompleteBugs =
+        "initial = '' OR created_local = '' OR id IN (SELECT bug_id FROM stale_bug_text)"
+    private static let orphanedBugs = "project_id NOT IN (SELECT id FROM project)"
 
     /// Completes what has been left when a database is opened, and orders everything anew when that is asked for.
     static func complete(
-        in pool: DatabasePool, _ options: StoreOptions, _ files: ScreenshotFiles
+        in pool: DatabasePool, _ path: String, _ options: StoreOptions, _ files: ScreenshotFiles
     ) throws {
         let (isComplete, locale, version) = try pool.read { db in
             (try Self.isComplete(db), try Setting.locale.value(in: db), try Setting.collationVersion.value(in: db))
@@ -29,43 +37,173 @@ enum ForeignRows {
                 try Setting.collationVersion.set(keys.version, in: db)
                 try Setting.isReordered.set("1", in: db)
             }
-            try complete(writer)
+            let now = Date()
+            try ForeignRows(writer: writer, recovered: RecoveredFiles(DatabaseFiles(path), now), now: now).complete()
         }
     }
 
-    /// Whether nothing is left to do.
+    /// Whether nothing is left to do that the triggers have noted.
     ///
-    /// - Complexity: O(1), by the indexes on the orders of projects and the local dates of bugs.
+    /// - Complexity: O(1), by the indexes on the orders of projects and bugs.
     static func isComplete(_ db: Database) throws -> Bool {
+        let sequences = RowCheck.tables.map { table in
+            """
+            AND ifnull((SELECT max(id) FROM \(table)), 0)
+                <= ifnull((SELECT max(seq) FROM sqlite_sequence WHERE name = '\(table)'), 0)
+            """
+        }
         let sql = """
             SELECT NOT EXISTS (SELECT 1 FROM stale_bug_text)
                 AND NOT EXISTS (SELECT 1 FROM project WHERE sort_key = '')
                 AND NOT EXISTS (SELECT 1 FROM project WHERE host_key = '')
+                AND NOT EXISTS (SELECT 1 FROM project WHERE substr(added_local, 1, 7) = '')
+                AND NOT EXISTS (SELECT 1 FROM bug WHERE initial = '')
                 AND NOT EXISTS (SELECT 1 FROM bug WHERE created_local = '')
+                \(sequences.joined(separator: " "))
             """
         return try Bool.fetchOne(db.cachedStatement(sql: sql)) ?? true
     }
 
-    /// Completes the rows of others.
+    /// Whether counts and references are right, which nothing notes.
+    ///
+    /// - Complexity: O(n) for n rows, in covering indexes.
+    static func isConsistent(_ db: Database) throws -> Bool {
+        let sql = """
+            SELECT NOT EXISTS (SELECT 1 FROM project WHERE \(wrongCount))
+                AND NOT EXISTS (SELECT 1 FROM bug WHERE \(orphanedBugs))
+                AND NOT EXISTS (SELECT 1 FROM screenshot WHERE bug_id NOT IN (SELECT id FROM bug))
+            """
+        return try Bool.fetchOne(db.cachedStatement(sql: sql)) ?? true
+    }
+
+    /// Completes the rows of others that the triggers have noted.
     ///
     /// - Complexity: O(k log n) for k such rows.
-    static func complete(_ writer: RowWriter) throws {
-        for row in try Row.fetchAll(writer.db, sql: incompleteProjects) {
-            let (name, url): (String, String) = (row["name"], row["url"])
-            try writer.updateProject(Project.ID(rowID: row["id"]), name: name, url: url)
-            let added = (try? row.timestamp("added")).map(writer.localTime) ?? LocalTime.unknown
-            try writer.db.execute(
-                sql: "UPDATE project SET added_local = ? WHERE id = ?", arguments: [added, row["id"] as Int64])
+    func complete() throws {
+        try mendSequences()
+        let bugs = "(\(Self.incompleteBugs))"
+        // First: who looks for a project reads it.
+        try completeProjects()
+        let adopted = try [adoptBugs(bugs), adoptScreenshots("bug_id IN (SELECT bug_id FROM stale_bug_text)")]
+        try completeBugs(bugs)
+        if adopted.contains(true) { try recount() }
+        try writer.refreshTexts()
+        try recovered.sync()
+    }
+
+    /// Mends counts and references as well.
+    ///
+    /// - Complexity: O(n) for n rows.
+    func completeAll() throws {
+        try completeProjects()
+        try adoptBugs("TRUE")
+        try adoptScreenshots("TRUE")
+        try complete()
+        try recount()
+    }
+
+    // MARK: - Rows without what they belong to
+
+    /// Gives bugs without a project one that says so. Returns whether there was one.
+    @discardableResult
+    func adoptBugs(_ condition: String) throws -> Bool {
+        let orphans = "SELECT id, project_id FROM bug WHERE \(condition) AND \(Self.orphanedBugs)"
+        let rows = try Row.fetchAll(db, sql: orphans)
+        guard !rows.isEmpty else { return false }
+        let known = try Int64.fetchOne(
+            db, sql: "SELECT min(id) FROM project WHERE name = ?", arguments: [RowWriter.recoveredName])
+        let project =
+            try known.map(Project.ID.init) ?? writer.insertProject(name: RowWriter.recoveredName, url: "", added: now)
+        for row in rows {
+            let (id, old): (Int64, Int64) = (row["id"], row["project_id"])
+            try recovered.keep("\(old)", of: "bug", id, "project_id", because: "its project is missing")
+            try db.cachedStatement(sql: "UPDATE bug SET project_id = ? WHERE id = ?")
+                .execute(arguments: [project.rowID, id])
         }
-        try orderHosts(writer.db, writer.keys, where: "host_key = ''")
+        return true
+    }
+
+    /// Brings the bugs of screenshots back, with what the history knows of them. Returns whether one was missing.
+    @discardableResult
+    private func adoptScreenshots(_ condition: String) throws -> Bool {
+        let sql = "SELECT DISTINCT bug_id FROM screenshot WHERE \(condition) AND bug_id NOT IN (SELECT id FROM bug)"
+        let missing = try Int64.fetchSet(db, sql: sql)
+        if !missing.isEmpty { try writer.recover(missing, in: Bug.tableName, at: now) }
+        return !missing.isEmpty
+    }
+
+    // MARK: - Rows
+
+    private func completeProjects() throws {
+        let sql = "SELECT id, name, url, added, added_local FROM project WHERE \(Self.incompleteProjects)"
+        for row in try Row.fetchAll(db, sql: sql) {
+            let (id, name, url): (Int64, String, String) = (row["id"], row["name"], row["url"])
+            try mendDates(of: row, in: Project.tableName)
+            try writer.updateProject(Project.ID(rowID: id), name: name, url: url)
+            let added = try date("added", of: id, in: Project.tableName)
+            let local: String = row["added_local"]
+            try db.execute(
+                sql: "UPDATE project SET added_local = ? WHERE id = ?",
+                arguments: [LocalTime.isPossible(local, at: added) ? local : writer.localTime(added), id])
+        }
+    }
+
+    private func completeBugs(_ condition: String) throws {
+        let sql = "SELECT id, title, created, created_local, updated, closed FROM bug WHERE \(condition)"
         let update = "UPDATE bug SET sort_key = ?, initial = ?, created_local = ? WHERE id = ?"
-        for row in try Row.fetchAll(writer.db, sql: incompleteBugs) {
-            let title: String = row["title"]
-            let created = (try? row.timestamp("created")).map(writer.localTime) ?? LocalTime.unknown
-            try writer.db.cachedStatement(sql: update).execute(arguments: [
-                writer.keys.key(of: title), writer.keys.initial(of: title), created, row["id"] as Int64,
+        for row in try Row.fetchAll(db, sql: sql) {
+            let (id, title, local): (Int64, String, String) = (row["id"], row["title"], row["created_local"])
+            try mendDates(of: row, in: Bug.tableName)
+            let created = try date("created", of: id, in: Bug.tableName)
+            try db.cachedStatement(sql: update).execute(arguments: [
+                writer.keys.key(of: title), writer.keys.initial(of: title),
+                LocalTime.isPossible(local, at: created) ? local : writer.localTime(created), id,
             ])
         }
-        try writer.refreshTexts()
+    }
+
+    private func date(_ column: String, of id: Int64, in table: String) throws -> Date {
+        let text = try String.fetchOne(
+            db.cachedStatement(sql: "SELECT \(column) FROM \(table) WHERE id = ?"), arguments: [id])
+        return text.flatMap(Timestamp.date) ?? now
+    }
+
+    /// A date that is none becomes the one nearest to it that is known.
+    ///
+    /// - Parameter row: of `table`; with its id and its dates.
+    func mendDates(of row: Row, in table: String) throws {
+        let columns = RowCheck.dates[table] ?? []
+        let known = columns.compactMap { column in (row[column] as String?).flatMap(Timestamp.date) }.first
+        for column in columns {
+            guard let text: String = row[column], Timestamp.date(text) == nil else { continue }
+            let id: Int64 = row["id"]
+            try recovered.keep(text, of: table, id, column, because: "it is no date")
+            // When a bug was closed need not be known.
+            let date = column == "closed" ? nil : Timestamp.text(known ?? now)
+            try db.execute(sql: "UPDATE \(table) SET \(column) = ? WHERE id = ?", arguments: [date, id])
+        }
+    }
+
+    // MARK: - What is counted
+
+    private static let openBugs = "SELECT count(*) FROM bug WHERE project_id = project.id AND status = 'open'"
+    private static let wrongCount = "open_bug_count <> (\(openBugs))"
+
+    /// Counts the open bugs of all projects anew.
+    func recount() throws {
+        try db.execute(sql: "UPDATE project SET open_bug_count = (\(Self.openBugs)) WHERE \(Self.wrongCount)")
+    }
+
+    /// Has no number given twice.
+    func mendSequences() throws {
+        for table in RowCheck.tables {
+            try db.execute(
+                sql: """
+                    INSERT INTO sqlite_sequence (name, seq)
+                    SELECT :table, 0 WHERE :table NOT IN (SELECT name FROM sqlite_sequence);
+                    UPDATE sqlite_sequence SET seq = max(seq, (SELECT ifnull(max(id), 0) FROM \(table)))
+                    WHERE name = :table
+                    """, arguments: ["table": table])
+        }
     }
 }

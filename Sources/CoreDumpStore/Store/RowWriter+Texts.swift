@@ -30,8 +30,13 @@ extension RowWriter {
             try db.cachedStatement(sql: sql).execute()
             writtenTexts += db.changesCount
         }
-        // Not all at once without looking: a session would not see it.
-        try db.cachedStatement(sql: "DELETE FROM stale_bug_text WHERE bug_id IS NOT NULL").execute()
+        // The number of a bug that is missed by its screenshots stays until `ForeignRows` has seen it. Not all at once without
+        // looking: a session would not see it.
+        try db.cachedStatement(
+            sql: """
+                DELETE FROM stale_bug_text WHERE bug_id IN (SELECT id FROM bug) OR bug_id NOT IN (SELECT bug_id FROM screenshot)
+                """
+        ).execute()
     }
 
     /// Writes the texts of some bugs anew, whether they are there or not; without the triggers, which do not run while a

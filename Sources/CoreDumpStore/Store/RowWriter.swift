@@ -48,17 +48,12 @@ final class RowWriter {
 
     /// - Parameter number: its number, when that is known and free; nil for the next one.
     func insertProject(number: Int64? = nil, name: String, url: String, added: Date) throws -> Project.ID {
-        let host = HostName.of(url)
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO project (id, name, url, host, sort_key, initial, host_key, added, added_local)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            number, name, url, host, keys.readableKey(of: name), keys.initial(of: name), keys.readableKey(of: host),
-            Timestamp.text(added), localTime(added),
-        ])
-        return Project.ID(rowID: db.lastInsertedRowID)
+        let sql = "INSERT INTO project (id, name, url, added, added_local) VALUES (?, ?, ?, ?, ?)"
+        try db.cachedStatement(sql: sql)
+            .execute(arguments: [number, name, url, Timestamp.text(added), localTime(added)])
+        let id = Project.ID(rowID: db.lastInsertedRowID)
+        try updateProject(id, name: name, url: url)
+        return id
     }
 
     func updateProject(_ id: Project.ID, name: String, url: String) throws {
@@ -84,15 +79,23 @@ final class RowWriter {
         ).execute(arguments: [
             bug.number, project.rowID, bug.title, bug.details, bug.status, bug.priority, Timestamp.text(bug.created),
             localTime(bug.created), Timestamp.text(bug.updated), bug.closed.map(Timestamp.text),
-            keys.key(of: bug.title),
-            keys.initial(of: bug.title), bug.sourceKey, bug.sourceID,
+            keys.key(of: bug.title), recorder == nil ? "" : keys.initial(of: bug.title), bug.sourceKey, bug.sourceID,
         ])
         let id = db.lastInsertedRowID
-        if recorder != nil { untriggered.add(id, to: project, isOpen: bug.status == .open) }
+        if recorder == nil {
+            // The trigger `bug_copied` would take it for one that came with the row of another program.
+            try db.cachedStatement(sql: "UPDATE bug SET initial = ? WHERE id = ?")
+                .execute(arguments: [keys.initial(of: bug.title), id])
+        } else {
+            untriggered.add(id, to: project, isOpen: bug.status == .open)
+        }
         return Bug.ID(rowID: id)
     }
 
     func updateBug(_ id: Bug.ID, to draft: BugDraft, at date: Date) throws {
+        // Tells the trigger `bug_title_stale` that this change comes with all that is derived.
+        try db.cachedStatement(sql: "UPDATE bug SET sort_key = x'' WHERE id = ? AND title <> ?")
+            .execute(arguments: [id.rowID, draft.title])
         let sql = """
             UPDATE bug SET project_id = ?, title = ?, details = ?, priority = ?, sort_key = ?, initial = ?, updated = ?
             WHERE id = ?

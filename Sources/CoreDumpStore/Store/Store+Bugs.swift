@@ -34,7 +34,7 @@ extension Store {
     private func newBug(_ title: String, details: String, priority: Bug.Priority) throws -> NewBug {
         let date = now()
         return NewBug(
-            title: try CheckedText.required(title, orThrow: .emptyTitle), details: try CheckedText.exact(details),
+            title: try CheckedText.required(title, orThrow: .emptyTitle), details: CheckedText.exact(details),
             priority: priority, created: date, updated: date)
     }
 
@@ -65,7 +65,7 @@ extension Store {
         removing: Set<Screenshot.ID> = [], order: [Screenshot.ID?] = []
     ) throws {
         let title = try CheckedText.required(draft.title, orThrow: .emptyTitle)
-        let details = try CheckedText.exact(draft.details)
+        let details = CheckedText.exact(draft.details)
         let checked = BugDraft(projectID: draft.projectID, title: title, details: details, priority: draft.priority)
         try perform(.editBug, detail: title, keeping: attaching) { writer in
             let bug = try writer.db.bug(id)

@@ -65,7 +65,7 @@ extension Store {
             try Schema(locale: options.newLocale, zone: options.zone, files: files).migrator.migrate(pool)
         }
         try SearchIndex.configure(in: pool)
-        try ForeignRows.complete(in: pool, options, files)
+        try ForeignRows.complete(in: pool, path, options, files)
         // Only now: to open it, nobody waits on the main thread.
         try pool.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA busy_timeout = \(Int(options.attemptTimeout * 1_000))")

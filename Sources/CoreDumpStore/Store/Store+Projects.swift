@@ -8,7 +8,7 @@ extension Store {
     @discardableResult
     package func addProject(_ draft: ProjectDraft) throws -> Project.ID {
         let name = try CheckedText.required(draft.name, orThrow: .emptyName)
-        let url = try CheckedText.optional(draft.url)
+        let url = CheckedText.optional(draft.url)
         return try perform(.addProject, detail: name) { writer in
             try writer.insertProject(name: name, url: url, added: now())
         }
@@ -22,7 +22,7 @@ extension Store {
     @MainActor
     package func editProject(_ id: Project.ID, from original: ProjectDraft? = nil, to draft: ProjectDraft) throws {
         let name = try CheckedText.required(draft.name, orThrow: .emptyName)
-        let url = try CheckedText.optional(draft.url)
+        let url = CheckedText.optional(draft.url)
         try perform(.editProject, detail: name) { writer in
             let current = ProjectDraft(try writer.db.project(id))
             let wanted = ProjectDraft(name: name, url: url).applied(to: current, since: original)

@@ -26,8 +26,6 @@ package enum StoreError: Error, Equatable, Sendable {
     case emptyName
     /// A bug has no title.
     case emptyTitle
-    /// A text holds the character U+0000, which the database would cut it off at.
-    case nullCharacter
 
     // MARK: Steps
 

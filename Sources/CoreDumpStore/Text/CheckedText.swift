@@ -4,9 +4,9 @@ import Foundation
 enum CheckedText {
     /// A name or title, as ``line(_:)`` makes it.
     ///
-    /// - Throws: `emptyError` when nothing is left, ``StoreError/nullCharacter``.
+    /// - Throws: `emptyError` when nothing is left.
     static func required(_ text: String, orThrow emptyError: StoreError) throws -> String {
-        let line = line(try exact(text))
+        let line = line(text)
         guard !line.isEmpty else { throw emptyError }
         return line
     }
@@ -16,7 +16,7 @@ enum CheckedText {
     ///
     /// - Complexity: O(n) for n characters.
     static func line(_ text: String) -> String {
-        let line = trimmed(withoutControls(text))
+        let line = trimmed(withoutControls(exact(text)))
         return line.unicodeScalars.allSatisfy(isUnseen) ? "" : line
     }
 
@@ -47,10 +47,8 @@ enum CheckedText {
     }
 
     /// A text that may be empty: white space at the ends dropped.
-    ///
-    /// - Throws: ``StoreError/nullCharacter``
-    static func optional(_ text: String) throws -> String {
-        try exact(trimmed(text))
+    static func optional(_ text: String) -> String {
+        exact(trimmed(text))
     }
 
     /// Without the white space at the ends.
@@ -58,11 +56,14 @@ enum CheckedText {
         text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// A text that is kept as it is.
+    /// A text that is kept as it is, but for U+0000, at which other programs take a text of the database to end.
     ///
-    /// - Throws: ``StoreError/nullCharacter``
-    static func exact(_ text: String) throws -> String {
-        guard !text.utf8.contains(0) else { throw StoreError.nullCharacter }
-        return text
+    /// - Complexity: O(n)
+    static func exact(_ text: String) -> String {
+        guard text.utf8.contains(0) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? impossible : $0 }))
     }
+
+    /// What stands for something that no text can hold.
+    static let impossible: Unicode.Scalar = "\u{FFFD}"
 }

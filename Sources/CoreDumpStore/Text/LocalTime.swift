@@ -2,8 +2,8 @@ import Foundation
 
 /// Moments on the clock of a person, as they stand in the database: `2026-11-20T22:54:41`.
 struct LocalTime {
-    /// Stands for a date that cannot be read.
-    static let unknown = "0000-00-00T00:00:00"
+    /// A local date is that of UTC by the clock of some place on Earth, and a little more.
+    private static let longestOffset: TimeInterval = 26 * 3600
 
     private let zone: TimeZone
     /// A zone is asked once for many dates: its offset changes only between full quarters of an hour.
@@ -18,6 +18,12 @@ struct LocalTime {
     /// The text of a date, 19 characters.
     mutating func text(_ date: Date) -> String {
         String(Timestamp.text(date.addingTimeInterval(TimeInterval(offset(at: date)))).prefix(19))
+    }
+
+    /// Whether a text may be the local time of a moment; in which zone that was is not known.
+    static func isPossible(_ text: String, at date: Date) -> Bool {
+        guard text.count == 19, let local = Timestamp.date(text + ".000Z") else { return false }
+        return abs(local.timeIntervalSince(date)) <= longestOffset
     }
 
     private mutating func offset(at date: Date) -> Int {

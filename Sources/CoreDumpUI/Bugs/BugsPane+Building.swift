@@ -8,6 +8,8 @@ extension BugsPane {
         view.setAccessibleName(gettext("Bugs"))
         view.selectionMode = .multiple
         view.isTypeAheadEnabled = false
+        // What a key would do to a bug must not be done to another one: see ``MainWindow/step(_:isTold:)``.
+        view.succession = .after([])
         view.onSelectionChanged = { [weak self, weak collection] in
             guard let self, collection === self.collection, !isAwaitingSelection else { return }
             onSelect?()

@@ -43,13 +43,22 @@ extension BugsPane {
         return try await count(filter, in: scope) == 0
     }
 
+    /// The closed bugs that are counted: of those that are searched for, if there is a search.
+    func closedIDs() async throws -> Set<Bug.ID> {
+        guard let scope else { return [] }
+        return try await Set(list(.closed, in: scope).idsInBackground(from: store))
+    }
+
     private func counts(in scope: BugScope) async throws -> BugCounts {
         guard !search.searched.isEmpty else { return try await store.bugCounts(of: scope) }
         return try await BugCounts(open: count(.open, in: scope), closed: count(.closed, in: scope))
     }
 
     private func count(_ filter: BugFilter, in scope: BugScope) async throws -> Int {
-        try await store.bugList(scope, grouping: .status, filter: filter, search: search.searched, bounds: bounds)
-            .countInBackground(from: store)
+        try await list(filter, in: scope).countInBackground(from: store)
+    }
+
+    private func list(_ filter: BugFilter, in scope: BugScope) -> ListRequest<Bug> {
+        store.bugList(scope, grouping: .status, filter: filter, search: search.searched, bounds: bounds)
     }
 }

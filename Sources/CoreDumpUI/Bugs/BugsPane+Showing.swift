@@ -42,6 +42,8 @@ extension BugsPane {
         let hadFocus = list.containsFocus
         list.setSectionIndex(nil)
         self.view = view
+        // What was selected there when it was shown the last time was chosen then.
+        list.select(rowID: nil)
         reload()
         list.setSectionIndex(index)
         collection.select(selected)

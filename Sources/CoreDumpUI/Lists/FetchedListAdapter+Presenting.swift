@@ -12,15 +12,13 @@ extension FetchedListAdapter {
     /// Shows the rows of a controller instead of those of the one before.
     func present(_ new: Controller?, _ transition: ListTransition, isComplete: Bool) {
         let before = controller?.snapshot
-        // The view knows places: what is selected is what is there until the rows are others.
-        let selected = view.selectedItem?.rowID
         controller?.onChange = nil
         controller = new
         new?.onChange = { [weak self] change in self?.apply(change) }
         new?.onError = reportError
         new?.longestPause = longestPause
         self.isComplete = isComplete
-        if transition == .changing, !isComplete { awaitSelection(of: selected) }
+        if transition != .replacing, !isComplete { awaitSelection() }
         let toTop = isSearch && transition == .changing
         if let change = change(from: before, transition) {
             view.apply(change, toTop: toTop, rebinds: needsRebind)
@@ -45,19 +43,30 @@ extension FetchedListAdapter {
         return SectionedDifference(before.change(to: after))
     }
 
-    /// Notes the row that was selected if it is not among the first ones.
-    private func awaitSelection(of id: Int64?) {
-        guard let id, position(of: id) == nil else { return }
-        awaitedIDs = [Record.ID(rowID: id)]
+    /// What was chosen: what is awaited, or else what is selected; nil when it is too much to be remembered.
+    private var chosenIDs: [Int64]? {
+        view.selectedCount == 0 && view.choiceCount == choiceBefore ? awaitedIDs.map(\.rowID) : view.selectedRowIDs
+    }
+
+    /// Selects nothing where a chosen row is not among those that are known: what would be done to all of the chosen rows must
+    /// not be done to some, or to others. They are selected again when all rows are known, unless they are too many.
+    private func awaitSelection() {
+        let chosen = chosenIDs
+        if let chosen, chosen.allSatisfy({ position(of: $0) != nil }) { return }
+        view.unselectAll()
+        awaitedIDs = (chosen ?? []).map(Record.ID.init)
+        if chosen == nil { view.onSelectionChanged?() }
     }
 
     /// All rows are known: what has waited for them comes.
     private func complete() {
-        let awaited = awaitedIDs.map(\.rowID)
+        let (awaited, choiceBefore) = (awaitedIDs.map(\.rowID), choiceBefore)
         awaitedIDs = []
         if !awaited.isEmpty {
             if view.selectedCount == 0 {
-                if !view.isSelectingAll { view.select(rowIDs: awaited, scroll: !isSearch) }
+                if !view.isSelectingAll, view.choiceCount == choiceBefore {
+                    view.select(rowIDs: awaited, scroll: !isSearch)
+                }
                 // Also when they are there again: somebody may have looked meanwhile.
                 view.onSelectionChanged?()
             }
@@ -69,6 +78,8 @@ extension FetchedListAdapter {
     }
 
     private func apply(_ change: FetchedResultsChange<Record.ID>) {
+        // A row that has left those that are known may be there all the same.
+        if !isComplete, !change.deletedRows.isEmpty { awaitSelection() }
         let count = change.deletedRows.count + change.insertedRows.count + change.movedRows.count
         if count <= mostAnimated {
             view.apply(SectionedDifference(change))

@@ -41,6 +41,8 @@ extension FetchedListAdapter {
     func noteSelection() {
         let selected = view.selectedItem
         if view.containsFocus || selected?.rowID != namedRow { namedRow = nil }
+        // Who has chosen several has turned to them.
+        if view.selectedCount > 1 { displaced = nil }
         // Nobody has chosen it.
         guard namedRow == nil else { return }
         // Nothing is selected while it is awaited.
@@ -59,7 +61,11 @@ extension FetchedListAdapter {
             displaced?.substitute = view.selectedItem
             return
         }
+        let selected = view.selectedItem
+        // Who has chosen another one while rows were read goes on with that.
+        let isFree = view.selectedCount == 0 || selected == displaced?.substitute || selected?.rowID == namedRow
         displaced = nil
+        guard isFree || selected == .row(id) else { return }
         // Who has the keyboard there goes on from it.
         if view.containsFocus, view.selectedItem == .row(id) { view.scrollTo(rowID: id) }
         guard view.selectedItem != .row(id), view.selectedCount < 2, !view.isSelectingAll else { return }

@@ -39,10 +39,12 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
     var isComplete = true
     /// Whether the rows could not be read, and none are shown.
     var hasFailed = false
-    /// The row that was selected when ``change(to:of:isSearch:)`` was called, or those of ``select(_:)``, if they are not known yet. When
-    /// all rows are known they are selected, unless something else is, and the view's `onSelectionChanged` is called. Until
-    /// then a selection of nothing means nothing.
-    var awaitedIDs: [Record.ID] = []
+    /// The rows that were selected when ``change(to:of:isSearch:)`` was called, or those of ``select(_:)``, if one of them is not
+    /// known yet. When all rows are known they are selected, unless the person has selected something meanwhile, and the view's
+    /// `onSelectionChanged` is called. Until then nothing is selected, which means nothing.
+    var awaitedIDs: [Record.ID] = [] { didSet { choiceBefore = view.choiceCount } }
+    /// The choices of the person before rows were awaited.
+    var choiceBefore = 0
     /// Whether the request that is shown is a search: what it finds is shown from the first row on, wherever the person was before.
     var isSearch = false
     /// What another request has taken out of the list; see ``DisplacedSelection``.

@@ -27,6 +27,7 @@ package nonisolated enum DesktopImage {
         switch error {
         case .unknownFormat: ImageSignature.format(of: data).map { .unsupportedFormat($0) } ?? .notAnImage
         case .tooLarge(let width, let height): .tooLarge(width: width, height: height)
+        case .cutOff: .cutOff
         case .damaged(let message): .damaged(message)
         case .outOfMemory: .outOfMemory
         }

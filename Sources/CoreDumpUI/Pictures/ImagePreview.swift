@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Gtk
 import Localization
+import Paths
 
 /// A small picture of a file that is about to be chosen, over its name and size.
 final class ImagePreview {
@@ -74,7 +75,7 @@ final class ImagePreview {
     nonisolated private static func read(_ path: String) async -> Found? {
         guard !Task.isCancelled, let data = try? PictureFile.read(path) else { return nil }
         let image = try? ImageDecoder.decode([UInt8](data), limits: DesktopImage.limits, fittedTo: 2 * side)
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = PathText.shown(path.split(separator: "/").last.map(String.init) ?? path)
         return image.map { Found(image: $0, name: name, byteCount: data.count) }
     }
 }

@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Foundation
 import Gtk
+import Paths
 
 /// Makes screenshots of what is chosen, dropped or pasted: every image that this machine can read, off the main actor, one
 /// after the other, so that at most one large picture is in memory, but for one that was given up.
@@ -46,7 +47,7 @@ struct PictureIntake {
             let result = try await Self.result {
                 try ScreenshotContent(file: path, decodingOthers: DesktopImage.screenshot)
             }
-            outcome.add(result, name: URL(filePath: path).lastPathComponent)
+            outcome.add(result, name: PathText.shown(URL(filePath: path).lastPathComponent))
             progress(Double(index + 1) / Double(paths.count))
         }
         return outcome

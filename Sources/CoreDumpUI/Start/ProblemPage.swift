@@ -95,7 +95,7 @@ final class ProblemPage {
     }
 
     private func showThatThereIsNoBackup() {
-        let hadFocus = restore.hasFocus
+        let hadFocus = restore.isFocus
         restore.isSensitive = false
         restore.tooltip = gettext("There are no backups of this database")
         restore.removeStyle(.suggestedAction)

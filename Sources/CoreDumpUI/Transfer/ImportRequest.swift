@@ -1,5 +1,6 @@
 import CoreDumpStore
 import Foundation
+import Paths
 
 /// A file that is to be imported, and where its bugs go.
 struct ImportRequest {
@@ -21,5 +22,5 @@ struct ImportRequest {
         rows = preview?.rows ?? []
     }
 
-    var fileName: String { file.lastPathComponent }
+    var fileName: String { PathText.shown(file.lastPathComponent) }
 }

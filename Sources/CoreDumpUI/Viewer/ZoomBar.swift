@@ -47,7 +47,7 @@ final class ZoomBar {
         let number = localized(Int((view.deviceScale * 100).rounded()))
         // Translators: a scale such as "100%"; %% stands for the per cent sign.
         percent.text = view.hasPicture ? formatted(gettext("%1$@%%"), number) : ""
-        let focused = [larger, smaller, fit, actual].first(where: \.hasFocus)
+        let focused = [larger, smaller, fit, actual].first(where: \.isFocus)
         larger.isSensitive = view.canEnlarge
         for button in [smaller, fit] { button.isSensitive = view.hasPicture && !view.isFitting }
         actual.isSensitive = view.hasPicture && !view.isActualSize

@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 /// Where a person wants something saved. A name without an ending gets the usual one.
 struct ChosenFile {
@@ -11,6 +12,6 @@ struct ChosenFile {
         let chosen = URL(filePath: path)
         let isWhole = !chosen.pathExtension.isEmpty
         file = isWhole ? chosen : chosen.appendingPathExtension(suffix)
-        mayBeReplaced = isWhole && FileManager.default.fileExists(atPath: path)
+        mayBeReplaced = isWhole && path.withPath { access($0, F_OK) } == 0
     }
 }

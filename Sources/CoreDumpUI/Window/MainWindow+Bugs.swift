@@ -66,29 +66,36 @@ extension MainWindow {
         }
     }
 
-    /// Asks first, and says so when there is none.
+    /// Asks first, and says so when there is none. Those are deleted that the filter counts: of what is searched for, if there is a
+    /// search.
     func deleteClosedBugs() {
         guard let scope = bugs.scope else { return }
-        Task { [weak self, store] in
-            guard let count = try? await store.bugCounts(of: scope).closed, let self else { return }
-            guard count > 0 else {
+        let searched = bugs.search.searched
+        Task { [weak self, bugs] in
+            guard let ids = try? await bugs.closedIDs(), let self else { return }
+            guard !ids.isEmpty else {
                 toasts.answer(gettext("There are no closed bugs here"))
                 return
             }
+            let count = ids.count
             let question = MessageDialog(
                 parent: window,
                 heading: formatted(
                     ngettext("Delete %1$@ Closed Bug?", "Delete %1$@ Closed Bugs?", count), localized(count)),
-                body: ngettext(
-                    "Its screenshots are deleted too. You can undo this.",
-                    "Their screenshots are deleted too. You can undo this.", count))
+                body: [
+                    BugWording.place(
+                        project: scope.project.flatMap { try? store.project($0).name }, searched: searched),
+                    ngettext(
+                        "Its screenshots are deleted too. You can undo this.",
+                        "Their screenshots are deleted too. You can undo this.", count),
+                ].joined(separator: "\n"))
             question.title = gettext("Delete Closed Bugs")
             question.addResponse("cancel", label: gettext("Cancel"))
             question.addResponse("delete", label: gettext("Delete"), appearance: .destructive)
             question.closeResponse = "cancel"
             question.defaultResponse = "cancel"
             guard await question.choose() == "delete" else { return }
-            step(.deleteClosed(of: scope.project))
+            step(.deleteClosed(of: scope.project, among: ids))
         }
     }
 

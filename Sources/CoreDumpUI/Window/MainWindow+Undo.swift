@@ -22,8 +22,11 @@ extension MainWindow {
     /// - Returns: whether it was done at once, or has begun.
     @discardableResult
     func step(_ action: BulkAction, isTold: Bool = true) -> Bool {
-        change { store in
+        change { [bugs, projects] store in
             let (before, isLarge) = (try store.undoableStep, try store.isLarge(action))
+            // Who takes rows away goes on with the next; a row that others take away is followed by none.
+            bugs.list.succession = .after(Set(action.bugs.map(\.rowID)))
+            projects.list.succession = .after(Set([action.project?.rowID].compactMap(\.self)))
             if !isLarge { try store.perform(action) }
             return (before, isLarge)
         } then: { window, made in

@@ -128,4 +128,21 @@ enum BugWording {
     static func hostAlone(_ host: String) -> String {
         host.isEmpty ? gettext("No URL") : host
     }
+
+    /// Where bugs are that a question is about.
+    ///
+    /// - Parameters:
+    ///   - project: its name; nil for all projects.
+    ///   - searched: what is searched for; empty for nothing.
+    static func place(project: String?, searched: String) -> String {
+        switch (project, searched.isEmpty) {
+        case (nil, true): gettext("In all projects.")
+        case (let project?, true): formatted(gettext("In the project “%1$@”."), project)
+        // Translators: of the bugs of all projects, those that contain the text %1$@.
+        case (nil, false): formatted(gettext("In all projects, of the bugs that “%1$@” finds."), searched)
+        // Translators: of the bugs of the project %1$@, those that contain the text %2$@.
+        case (let project?, false):
+            formatted(gettext("In the project “%1$@”, of the bugs that “%2$@” finds."), project, searched)
+        }
+    }
 }

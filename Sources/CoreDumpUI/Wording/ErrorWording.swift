@@ -71,8 +71,6 @@ enum ErrorWording {
         case .noSuchBackup: return gettext("The backup could not be found.")
         case .emptyName: return gettext("A project needs a name.")
         case .emptyTitle: return gettext("A bug needs a title.")
-        case .nullCharacter:
-            return gettext("The text contains a character that cannot be stored (U+0000). Remove it and try again.")
         case .noSuchProject: return gettext("This project was deleted elsewhere.")
         case .noSuchBug: return gettext("This bug was deleted elsewhere.")
         case .noSuchScreenshot: return gettext("This screenshot was deleted elsewhere.")

@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 /// How a sentence names a file.
 enum FileNaming {
@@ -9,8 +10,8 @@ enum FileNaming {
 
     func callAsFunction(_ path: String) -> String {
         switch self {
-        case .path: path
-        case .name: URL(filePath: path).lastPathComponent
+        case .path: PathText.shown(path)
+        case .name: PathText.shown(URL(filePath: path).lastPathComponent)
         }
     }
 }

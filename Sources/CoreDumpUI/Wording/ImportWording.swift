@@ -100,7 +100,8 @@ enum ImportWording {
                     "%1$@ field has no column in the header; the rest was imported",
                     "%1$@ fields have no column in the header; the rest was imported", count), localized(count))
         case .emptyTitle: return skipped(gettext("the title is empty"))
-        case .nullCharacter: return skipped(gettext("a field contains a null character"))
+        case .replacedCharacters: return gettext("characters that no text can hold were replaced by “�”")
+        case .wrongType(let key): return partly(formatted(gettext("“%1$@” has the wrong type"), key))
         case .unknownProject: return skipped(gettext("the export does not contain the project of this bug"))
         case .unreadableDate(let text, let field):
             // Translators: %2$@ is the header of a column.
@@ -126,8 +127,6 @@ enum ImportWording {
         switch problem {
         case .unterminatedQuote: gettext("a quote is opened but never closed")
         case .textAfterClosingQuote: gettext("text after a closing quote; quotes inside quotes must be doubled")
-        // Translators: %1$@ is an encoding such as UTF-8.
-        case .invalidText(let encoding): formatted(gettext("not %1$@"), encoding.name)
         case .tooLong: gettext("the row is longer than 16 MiB")
         }
     }

@@ -33,6 +33,7 @@ enum PictureWording {
             return formatted(sentence, name, "\(width)", "\(height)") + " " + mostPixels
         case .fileTooLarge(let byteCount):
             return formatted(gettext("“%1$@” is too large: %2$@."), name, SizeWording.text(byteCount)) + " " + mostBytes
+        case .cutOff: return formatted(gettext("“%1$@” ends too early: a part of the image is missing."), name)
         case .damaged: return formatted(gettext("“%1$@” is damaged and cannot be shown."), name)
         case .unreadable(let message):
             return formatted(gettext("“%1$@” cannot be read: %2$@"), name, message)
@@ -50,6 +51,7 @@ enum PictureWording {
                 + mostPixels
         case .fileTooLarge(let byteCount):
             formatted(gettext("The image is too large: %1$@."), SizeWording.text(byteCount)) + " " + mostBytes
+        case .cutOff: gettext("The image ends too early: a part of it is missing.")
         case .damaged, .unreadable: gettext("The image is damaged and cannot be shown.")
         case .outOfMemory: gettext("There is not enough memory to read the image.")
         }

@@ -40,6 +40,8 @@ enum TransferErrorWording {
     static func message(for error: ExportError, naming file: FileNaming) -> String {
         switch error {
         case .exists(let path): formatted(gettext("“%1$@” already exists. It was left as it is."), file(path))
+        case .notAFile(let path), .nothingBeside(let path):
+            formatted(gettext("“%1$@” is not a file."), file(path))
         case .cannotWrite(let path, let message):
             formatted(gettext("“%1$@” cannot be written: %2$@"), file(path), message)
         }

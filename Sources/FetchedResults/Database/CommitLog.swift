@@ -20,6 +20,8 @@ final class CommitLog: Sendable {
         /// Written to by the transaction under way, of those that sessions do not record.
         var touchedTables: Set<String> = []
         var schema: RecordedSchema?
+        /// Tables whose key may be NULL, and which are known to have no row where it is.
+        var tablesWithWholeKeys: Set<String> = []
         var connection: ConnectionState
         var isWakeUnderWay = false
 
@@ -73,6 +75,30 @@ final class CommitLog: Sendable {
     /// The tables that the transaction under way has written to, of those that sessions do not record.
     var touchedTables: Set<String> { state.withLock(\.touchedTables) }
 
+    /// Those of ``touchedTables``, and why sessions do not record them.
+    var touchedOmissions: [String: RecordedSchema.Omission] {
+        state.withLock { state in
+            (state.schema?.omissions ?? [:]).filter { state.touchedTables.contains($0.key) }
+        }
+    }
+
+    /// The tables of which it is not known whether a row's key is NULL, and all others that sessions do not record.
+    func tablesToLookThrough() -> [String: RecordedSchema.Omission] {
+        state.withLock { state in
+            (state.schema?.omissions ?? [:]).filter { !state.tablesWithWholeKeys.contains($0.key) }
+        }
+    }
+
+    /// What was found out in the transaction under way holds no longer.
+    func forgetWholeKeys() {
+        state.withLock { $0.tablesWithWholeKeys.subtract($0.touchedTables) }
+    }
+
+    /// No row of a table whose key may be NULL has it so at present.
+    func noteWholeKeys(of table: String) {
+        _ = state.withLock { $0.tablesWithWholeKeys.insert(table) }
+    }
+
     /// Which tables are recorded, for a version of the schema.
     func schema(version: Int32) -> RecordedSchema? {
         state.withLock { $0.schema?.version == version ? $0.schema : nil }
@@ -107,8 +133,9 @@ final class CommitLog: Sendable {
                 if case .delete = kind { return true }
                 return false
             }
-            if state.schema?.unrecordedTables.contains(kind.tableName) == true {
+            if state.schema?.omissions[kind.tableName] != nil {
                 state.touchedTables.insert(kind.tableName)
+                state.tablesWithWholeKeys.remove(kind.tableName)
             }
             return false
         }
@@ -134,6 +161,7 @@ final class CommitLog: Sendable {
         state.withLock { state in
             let isChanged = state.connection.isChanged(in: connection)
             state.connection = connection
+            if isChanged { state.tablesWithWholeKeys = [] }
             if state.isForeignCommitBegun {
                 state.isForeignCommitBegun = false
             } else if isChanged {

@@ -2,7 +2,7 @@
 public enum DatabaseChange: Sendable, Hashable {
     /// The ids of the rows that were inserted, updated or deleted, by table. An empty set: only the fact that the table
     /// changed is known, because it has no integer primary key or is not recorded row by row (virtual tables, tables
-    /// without a primary key).
+    /// without a primary key or with a generated column).
     case rows([String: Set<Int64>])
     /// Anything may have changed: somebody else has committed (another connection, another process, or a write on the
     /// same connection that went around ``TrackedDatabase``), or the schema was altered.

@@ -2,29 +2,63 @@ import GRDB
 
 /// Which tables a session records, for a version of the schema.
 struct RecordedSchema: Sendable {
+    /// Why a session does not record a table, or not wholly. What changes it is told all the same.
+    enum Omission: Sendable, Hashable {
+        /// Virtual tables; what they keep is in tables of their own.
+        case virtual
+        /// No primary key to name rows by.
+        case noKey
+        /// Rows are left out whose key is NULL, which these columns of it may be.
+        case nullableKey([String])
+        /// A session of SQLite 3.40 fails on a table with such a column; one of 3.53 leaves the column out. One behaviour with
+        /// every version is worth more than the rows with some.
+        case generatedColumn(String)
+    }
+
     let version: Int32
     /// Neither recorded nor told.
-    let excludedTables: Set<String>
-    /// Told but not recorded, or not wholly: virtual tables, tables without a primary key, and tables whose primary key
-    /// may be NULL, because sessions leave out rows whose key is.
-    let unrecordedTables: Set<String>
+    let untoldTables: Set<String>
+    /// Told but not recorded, or not wholly.
+    let omissions: [String: Omission]
 
-    /// - Complexity: O(t) for t tables.
+    /// The tables that a session is not to look at.
+    var excludedTables: Set<String> {
+        untoldTables.union(omissions.filter { if case .generatedColumn = $0.value { true } else { false } }.keys)
+    }
+
+    /// - Complexity: O(c) for c columns.
     init(_ db: Database, version: Int32, untrackedTables: Set<String>) throws {
         self.version = version
         let shadows = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'shadow'"
-        excludedTables = try Set(String.fetchAll(db, sql: shadows)).union(untrackedTables)
-        unrecordedTables = try Set(String.fetchAll(db, sql: Self.unrecorded)).subtracting(excludedTables)
+        untoldTables = try Set(String.fetchAll(db, sql: shadows)).union(untrackedTables)
+        var omissions: [String: Omission] = [:]
+        for table in try Row.fetchAll(db, sql: Self.tables) {
+            let name: String = table["name"]
+            guard !untoldTables.contains(name) else { continue }
+            omissions[name] = table["type"] == "virtual" ? .virtual : try Self.omission(of: table, in: db)
+        }
+        self.omissions = omissions
     }
 
-    /// An `INTEGER PRIMARY KEY` has no index of its own, and is never NULL.
-    private static let unrecorded = """
-        SELECT t.name FROM pragma_table_list AS t
-        WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND (
-            t.type = 'virtual'
-            OR t.type = 'table' AND NOT EXISTS (SELECT 1 FROM pragma_table_info(t.name) WHERE pk > 0)
-            OR t.type = 'table' AND NOT t.wr
-                AND EXISTS (SELECT 1 FROM pragma_index_list(t.name) WHERE origin = 'pk')
-                AND EXISTS (SELECT 1 FROM pragma_table_info(t.name) WHERE pk > 0 AND NOT "notnull"))
+    private static let tables = """
+        SELECT name, type, wr FROM pragma_table_list
+        WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
         """
+
+    private static func omission(of table: Row, in db: Database) throws -> Omission? {
+        let name: String = table["name"]
+        let sql = #"SELECT name, pk, "notnull", hidden FROM pragma_table_xinfo(?, 'main')"#
+        let columns = try Row.fetchAll(db, sql: sql, arguments: [name])
+        if let generated = columns.first(where: { $0["hidden"] == 2 || $0["hidden"] == 3 }) {
+            return .generatedColumn(generated["name"])
+        }
+        let key = columns.filter { $0["pk"] > 0 }
+        if key.isEmpty { return .noKey }
+        if table["wr"] { return nil }
+        // An `INTEGER PRIMARY KEY` has no index of its own, and is never NULL.
+        let index = "SELECT 1 FROM pragma_index_list(?, 'main') WHERE origin = 'pk'"
+        guard try Bool.fetchOne(db, sql: index, arguments: [name]) != nil else { return nil }
+        let nullable = key.filter { !$0["notnull"] }.map { $0["name"] as String }
+        return nullable.isEmpty ? nil : .nullableKey(nullable)
+    }
 }

@@ -64,6 +64,7 @@ extension TrackedDatabase {
         } catch {
             // SQLite has rolled back by itself after some errors; the first error is the one that explains.
             if db.isInsideTransaction { try? db.rollback() }
+            log.forgetWholeKeys()
             throw error
         }
     }

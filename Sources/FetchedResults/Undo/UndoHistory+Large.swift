@@ -59,7 +59,7 @@ extension UndoHistory {
     ) throws -> T {
         var id: UndoStep.ID?
         let group = openGroup.withLock { $0 }
-        return try database.record(db) { db, session in
+        return try database.recordWholly(db) { db, session in
             let recorder = try UndoRecorder(db, session) { rows in
                 let log = UndoLog(db)
                 if id != nil, let entry = try log.next(.undo) {

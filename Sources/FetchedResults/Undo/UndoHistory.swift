@@ -90,9 +90,10 @@ public final class UndoHistory: Sendable {
     /// A body that changes nothing leaves the history as it was. A body that alters the schema cannot be undone and
     /// clears the history. While a group is open, the step is part of it and goes by its name.
     ///
-    /// - Throws: what `body` throws, ``DeleteDeniedError`` or `DatabaseError`, after everything is rolled back; nothing is
-    ///   told then.
-    /// - Complexity: that of `body`, and O(k) for k changed rows.
+    /// - Throws: what `body` throws, ``DeleteDeniedError``, ``UnrecordedRowsError`` or `DatabaseError`, after everything is rolled
+    ///   back; nothing is told then.
+    /// - Complexity: that of `body`, and O(k) for k changed rows. Whether a key is NULL is asked of an index, or of all rows where
+    ///   it is not the first column of the key that may be: declare the columns of a key NOT NULL.
     @MainActor
     @discardableResult
     public func perform<T>(
@@ -110,11 +111,9 @@ public final class UndoHistory: Sendable {
     public func perform<T>(
         _ body: (Database) throws -> T, describing: (T) -> UndoStep.Description
     ) throws -> T {
-        let recorded = try database.record(body) { db, value, changes in
-            try store(changes, describing(value), in: db)
-        }
+        let value = try database.writer.writeWithoutTransaction { try recordStep($0, body, describing) }
         database.deliver()
-        return recorded.value
+        return value
     }
 
     /// The same from anywhere, without blocking the caller's thread. Observers have been told when it returns.
@@ -125,11 +124,17 @@ public final class UndoHistory: Sendable {
     public func perform<T: Sendable>(
         _ body: @Sendable (Database) throws -> T, describing: @Sendable (T) -> UndoStep.Description
     ) async throws -> T {
-        try await database.writeAndDeliver { db in
-            try self.database.record(db, body) { db, value, changes in
-                try self.store(changes, describing(value), in: db)
-            }.value
-        }
+        try await database.writeAndDeliver { try self.recordStep($0, body, describing) }
+    }
+
+    private func recordStep<T>(
+        _ db: Database, _ body: (Database) throws -> T, _ describing: (T) -> UndoStep.Description
+    ) throws -> T {
+        try database.recordWholly(db) { db, _ in
+            try body(db)
+        } completion: { db, value, changes in
+            try store(changes, describing(value), in: db)
+        }.value
     }
 
     func store(_ changes: RecordedChanges, _ step: UndoStep.Description, in db: Database) throws {

@@ -18,7 +18,8 @@ extension Application {
             }
             body(
                 (0..<arguments.int(1)).map { index in
-                    String(freeing: g_file_get_path(files[index]) ?? g_file_get_parse_name(files[index]))
+                    String(freeingPath: g_file_get_path(files[index]))
+                        ?? String(freeing: g_file_get_parse_name(files[index]))
                 })
         }
     }

@@ -1,4 +1,5 @@
 import CGtk
+import Paths
 
 /// The program on the session's bus: one process a session, unless it is not unique.
 package final class Application: Object, ActionMap {
@@ -19,7 +20,7 @@ package final class Application: Object, ActionMap {
     /// - Returns: the exit status for the process.
     package func run(arguments: [String] = []) -> Int32 {
         // GApplication takes the program's name first; the remaining arguments are all its own.
-        var pointers = ([String(copying: g_get_prgname())] + arguments).map { g_strdup($0) }
+        var pointers = ([String(copying: g_get_prgname())] + arguments).map { $0.withPath { g_strdup($0) } }
         defer { pointers.forEach { g_free($0) } }
         return g_application_run(service, gint(pointers.count), &pointers)
     }

@@ -45,6 +45,11 @@ extension Toplevel {
         gtk_window_set_destroy_with_parent(window, (parent != nil).gboolean)
     }
 
+    /// What it stays above.
+    var transientParent: Toplevel? {
+        gtk_window_get_transient_for(window).map { Toplevel(retaining: UnsafeMutablePointer(OpaquePointer($0))) }
+    }
+
     package var isMaximized: Bool { gtk_window_is_maximized(window) != 0 }
 
     package func maximize() {

@@ -1,10 +1,20 @@
 import CGtk
 
 extension Toplevel {
-    /// Opens the window, or brings it to the front.
+    /// Opens the window, or brings it to the front. A window over one that has just been opened comes when that has painted its first
+    /// frame: under Wayland the one whose first frame comes later lies above the other, and has the keyboard.
     package func present() {
         guard !isDestroyed else { return }
-        gtk_window_present(window)
+        guard let parent = transientParent, parent.isMapped, !parent.hasBegunToPaint else {
+            presenting = nil
+            return gtk_window_present(window)
+        }
+        presenting = (parent, parent.onNextFrame { [weak self] in self?.present() })
+    }
+
+    private var hasBegunToPaint: Bool {
+        // The number of the frame, from 0.
+        gtk_widget_get_frame_clock(widget).map { gdk_frame_clock_get_frame_counter($0) >= 0 } ?? false
     }
 
     /// Asks the window to close: ``onCloseRequest(_:)`` may refuse.

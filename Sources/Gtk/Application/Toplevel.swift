@@ -20,6 +20,8 @@ package class Toplevel: Widget {
     private var refocusing: LoopSource?
     private var actionPrefixes: Set<String> = []
     var earlyKeys: EarlyKeys?
+    /// While the window waits for the one below it.
+    var presenting: (over: Toplevel, notice: FrameNotice)?
 
     override init(retaining widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(retaining: widget)
@@ -70,7 +72,8 @@ package class Toplevel: Widget {
         guard focusWidget == nil else { return refocusing = nil }
         refocusing = .beforeEvents { [weak self] in
             guard let self, !isDestroyed, focusWidget == nil else { return }
-            _ = openPopover?.focusFirstChild()
+            // Not the popover itself: GTK 4.24 takes for granted there that something has the focus.
+            _ = openPopover?.children.contains { $0.focusFirstChild() }
         }
     }
 

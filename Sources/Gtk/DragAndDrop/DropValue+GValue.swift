@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShim
+import Paths
 
 extension DropValue {
     /// What GDK made of the data, by the type of the value. Nil for nothing, for other types, and for files none of
@@ -43,13 +44,12 @@ extension DropValue {
         let files = gdk_file_list_get_files(list)
         defer { g_slist_free(files) }
         return sequence(first: files, next: { $0?.pointee.next }).compactMap { entry in
-            guard let file = entry?.pointee.data, let path = g_file_get_path(OpaquePointer(file)) else { return nil }
-            return String(freeing: path)
+            entry?.pointee.data.flatMap { String(freeingPath: g_file_get_path(OpaquePointer($0))) }
         }
     }
 
     private static func fileList(_ paths: [String]) -> OpaquePointer {
-        var files: [OpaquePointer?] = paths.map { g_file_new_for_path($0) }
+        var files: [OpaquePointer?] = paths.map { $0.withPath(g_file_new_for_path) }
         defer { files.forEach { g_object_unref(UnsafeMutableRawPointer($0)) } }
         return gdk_file_list_new_from_array(&files, gsize(files.count))
     }

@@ -31,6 +31,8 @@ nonisolated package enum ImageDecodingError: Error, Equatable, Sendable {
     case unknownFormat
     /// More pixels than the limits allow; no memory was taken for them.
     case tooLarge(width: Int, height: Int)
+    /// The file ends before its picture does.
+    case cutOff
     /// The text is GdkPixbuf's, in the language of the session; for logs.
     case damaged(String)
     case outOfMemory

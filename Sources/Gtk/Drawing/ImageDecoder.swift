@@ -21,16 +21,21 @@ nonisolated package enum ImageDecoder {
     }
 
     private static func read(_ data: [UInt8], _ sizing: Sizing) throws -> DecodedImage {
+        guard !endsTooEarly(data) else { throw ImageDecodingError.cutOff }
         guard let loader = gdk_pixbuf_loader_new() else { throw ImageDecodingError.outOfMemory }
         defer { g_object_unref(loader) }
-        let failure: GLibError? = try withExtendedLifetime(sizing) {
+        let rows = PaintedRows()
+        let failure: GLibError? = try withExtendedLifetime((sizing, rows)) {
             sizing.watch(loader)
+            rows.watch(loader)
             return try feed(data, to: loader)
         }
         if let refused = sizing.refused {
             throw ImageDecodingError.tooLarge(width: refused.width, height: refused.height)
         }
         if let failure { throw error(failure) }
+        // Of one that is made smaller nobody is told row by row.
+        if sizing.isWhole, rows.areMissing(of: data) { throw ImageDecodingError.cutOff }
         guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw ImageDecodingError.damaged("") }
         return try pixels(of: pixbuf)
     }

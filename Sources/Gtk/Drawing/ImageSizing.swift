@@ -7,6 +7,8 @@ extension ImageDecoder {
         private let side: Int?
         /// The size that the file says, when it is beyond the limits.
         private(set) var refused: (width: Int, height: Int)?
+        /// Whether the picture is read with all its pixels.
+        private(set) var isWhole = true
 
         init(limits: ImageLimits, side: Int?) {
             self.limits = limits
@@ -36,6 +38,7 @@ extension ImageDecoder {
                 return
             }
             guard let side, max(width, height) > side else { return }
+            isWhole = false
             let scale = Double(side) / Double(max(width, height))
             gdk_pixbuf_loader_set_size(
                 loader, gint(max(1, (Double(width) * scale).rounded())),

@@ -54,6 +54,6 @@ final class BuiltInFileDialog: Toplevel {
     var folder: String? {
         guard let file = gtk_file_chooser_get_current_folder(pointer) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-        return g_file_get_path(file).map { String(freeing: $0) }
+        return String(freeingPath: g_file_get_path(file))
     }
 }

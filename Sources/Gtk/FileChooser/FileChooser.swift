@@ -1,4 +1,5 @@
 import CGtk
+import Paths
 
 /// Asks the person for files: the desktop's own chooser where there is one, GTK's otherwise. (GtkFileChooserNative)
 package final class FileChooser: Object {
@@ -35,7 +36,7 @@ package final class FileChooser: Object {
 
     /// The folder that is shown at first. Nothing happens when there is no such folder.
     package func setFolder(_ path: String) {
-        let file = g_file_new_for_path(path)
+        let file = path.withPath(g_file_new_for_path)
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         gtk_file_chooser_set_current_folder(chooser, file, nil)
     }
@@ -80,7 +81,7 @@ package final class FileChooser: Object {
         return (0..<g_list_model_get_n_items(files)).compactMap { index in
             guard let file = g_list_model_get_item(files, index) else { return nil }
             defer { g_object_unref(file) }
-            return g_file_get_path(OpaquePointer(file)).map { String(freeing: $0) }
+            return String(freeingPath: g_file_get_path(OpaquePointer(file)))
         }
     }
 }

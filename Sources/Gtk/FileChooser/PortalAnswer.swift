@@ -58,6 +58,6 @@ final class PortalAnswer {
     private static func path(of uri: String) -> String? {
         let file = g_file_new_for_uri(uri)
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-        return g_file_get_path(file).map { String(freeing: $0) }
+        return String(freeingPath: g_file_get_path(file))
     }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import Paths
 
 extension Bool {
     /// GLib's form of a truth value.
@@ -14,6 +15,15 @@ extension String {
     /// A copy of a C string that the caller owns, which is freed; empty for NULL.
     nonisolated init(freeing owned: UnsafeMutablePointer<CChar>?) {
         self.init(copying: owned.map { UnsafePointer($0) })
+        g_free(owned)
+    }
+}
+
+extension String {
+    /// The text of a path that the caller owns and that is freed; nil for NULL. See ``PathText``.
+    nonisolated init?(freeingPath owned: UnsafeMutablePointer<CChar>?) {
+        guard let owned else { return nil }
+        self.init(path: owned)
         g_free(owned)
     }
 }

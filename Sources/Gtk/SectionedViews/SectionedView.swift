@@ -60,6 +60,14 @@ package class SectionedView: Widget {
         set { animator.timing = newValue }
     }
 
+    /// Whether the next row is selected when all that was selected has gone. ``SelectionSuccession/after(_:)`` is for the next
+    /// change of the rows, and forgets its own with it, and with another selection.
+    package var succession = SelectionSuccession.always
+    /// Grows with each selection that the person makes.
+    package internal(set) var choiceCount = 0
+    /// The selected rows, as they were before the data source had others; nil when they are too many to be remembered.
+    package var selectedRowIDs: [Int64]? { selection.identities }
+
     /// Grows with each ``apply(_:)`` and ``reload()``.
     package internal(set) var changeCount = 0
 
@@ -159,6 +167,7 @@ package class SectionedView: Widget {
         layout = SectionedLayout(
             metrics: layout.metrics, rows: currentCounts(), heights: LineHeights(estimate: layout.heights.estimate))
         let selectionChanged = refindSelection(keepsAll: keepsAll)
+        forgetSuccession()
         remeasure()
         hold(seen)
         if hadFocus { keepFocus() }

@@ -11,10 +11,8 @@ extension Widget {
     /// Says what the widget is called on the accessibility tree.
     package func setAccessibleName(_ name: String) {
         setAccessibleLabel(name)
-        // GTK would add what a button shows, a picture too: "GtkImage New Bug".
-        if isA(gtk_button_get_type()) {
-            gtk_accessible_reset_relation(pointer, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-        }
+        // GTK would add what a button shows, a picture too: "GtkImage New Bug"; and 4.24 would call a list of choices by the choice.
+        gtk_accessible_reset_relation(pointer, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     }
 
     /// Adds to the name what the widget does or holds; nothing where it is empty. Takes the place of what a tooltip says.

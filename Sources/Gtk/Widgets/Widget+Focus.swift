@@ -22,6 +22,9 @@ extension Widget {
     /// Whether key presses go to this very widget.
     package var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
 
+    /// Whether the widget is the focus of its window, which need not have the keyboard: under Wayland it gets that a while after it is shown.
+    package var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
+
     /// Whether the window's focus is in the widget or one of its children.
     package var containsFocus: Bool {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }

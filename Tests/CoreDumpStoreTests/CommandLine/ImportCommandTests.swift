@@ -101,14 +101,6 @@ import Testing
                 """)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a pipe is refused at once, and the window asks of none`() throws {
-        let pipe = directory.path("x.csv")
-        #expect(mkfifo(pipe, 0o600) == 0)
-        #expect(try run([pipe]) == 2)
-        #expect(errors.text == "\(pipe): not a regular file\n")
-        #expect(throws: ImportError.notAFile(path: pipe)) { try ImportPreview(URL(filePath: pipe)) }
-    }
-
     @Test func `a file that cannot be imported ends with status 2, and the others are imported`() throws {
         let bad = try directory.file("bad.csv", "id,note\n1,x\n").path
         let good = try directory.file("good.csv", "title\nA\n").path

@@ -95,9 +95,11 @@ import Testing
         let keys = try TextKeys(locale: "de_DE")
         try await elsewhere([
             """
-            INSERT INTO project (name, url, host, sort_key, initial, added_local)
-            VALUES ('P', 'Zebra', 'Zebra', '\(keys.readableKey(of: "P"))', '\(keys.initial(of: "P"))', '2026-01-02T03:04:05'),
-                ('P', 'intern', 'intern', '\(keys.readableKey(of: "P"))', '\(keys.initial(of: "P"))', '2026-01-02T03:04:05')
+            INSERT INTO project (name, url, host, sort_key, initial, added, added_local)
+            VALUES ('P', 'Zebra', 'Zebra', '\(keys.readableKey(of: "P"))', '\(keys.initial(of: "P"))', '2026-01-02T02:04:05.000Z',
+                    '2026-01-02T03:04:05'),
+                ('P', 'intern', 'intern', '\(keys.readableKey(of: "P"))', '\(keys.initial(of: "P"))', '2026-01-02T02:04:05.000Z',
+                    '2026-01-02T03:04:05')
             """
         ])
         #expect(try hosts(of: store)[0] == ["intern", "Zebra"])

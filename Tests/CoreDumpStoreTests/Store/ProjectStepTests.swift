@@ -39,8 +39,13 @@ import Testing
         #expect(try store.projectCount() == 1)
     }
 
-    @Test func `a text with a null character is refused instead of cut off`() throws {
-        #expect(throws: StoreError.nullCharacter) { try store.addProject(ProjectDraft(name: "a\0b")) }
+    @Test func `a text with a null character is neither refused nor cut off`() throws {
+        let id = try store.addProject(ProjectDraft(name: "a\0b", url: "c\0"))
+        #expect(try store.project(id).name == "a\u{FFFD}b")
+        #expect(try store.project(id).url == "c\u{FFFD}")
+        let bug = try store.addBug(BugDraft(projectID: id, title: "\0", details: "\0\n\0"))
+        #expect(try store.bug(bug).title == "\u{FFFD}")
+        #expect(try store.bug(bug).details == "\u{FFFD}\n\u{FFFD}")
     }
 
     @Test func `an edited project gets another host and sort key, and the edit can be undone and redone`() throws {

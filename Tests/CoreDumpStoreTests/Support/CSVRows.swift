@@ -2,7 +2,8 @@ import Foundation
 
 @testable import CoreDumpStore
 
-/// Reads bytes as CSV and writes the rows down: `line: field|field`, quoted fields in guillemets.
+/// Reads bytes as CSV and writes the rows down: `line: field|field`, quoted fields in guillemets, and an
+/// exclamation mark behind those in which something was replaced.
 ///
 /// - Parameter encoding: nil to find it out.
 func csvRows(
@@ -16,10 +17,14 @@ func csvRows(
     while let row = try reader.next() {
         switch row {
         case .fields(let fields, let line):
-            rows.append("\(line): " + fields.map { $0.isQuoted ? "«\($0.text)»" : $0.text }.joined(separator: "|"))
+            rows.append("\(line): " + fields.map(text).joined(separator: "|"))
         case .malformed(let problem, let line):
             rows.append("\(line): \(problem)")
         }
     }
     return rows
+}
+
+private func text(_ field: CSVField) -> String {
+    (field.isQuoted ? "«\(field.text)»" : field.text) + (field.hasReplaced ? "!" : "")
 }

@@ -22,7 +22,8 @@ import Testing
         #expect(CheckedText.name("\u{7F}\t") == "\u{7F}\t")
     }
 
-    @Test func `a null is refused`() {
-        #expect(throws: StoreError.nullCharacter) { try CheckedText.required("a\0", orThrow: .emptyTitle) }
+    @Test func `a null is told by what stands for it`() throws {
+        #expect(try CheckedText.required("a\0", orThrow: .emptyTitle) == "a\u{FFFD}")
+        #expect(CheckedText.exact("\0e\u{301}\r\n\0") == "\u{FFFD}e\u{301}\r\n\u{FFFD}")
     }
 }

@@ -14,7 +14,9 @@ ROLES = {2: "alert", 7: "check box", 8: "check menu item", 11: "combo box", 16: 
          44: "radio button", 45: "radio menu item", 49: "scroll pane", 50: "separator", 54: "status bar", 61: "text",
          # What stays pressed: GTK 4.8 tells it as any other button.
          62: "push button",
-         64: "tool tip", 69: "window", 75: "application", 79: "entry", 83: "heading", 88: "link", 98: "list box"}
+         64: "tool tip", 69: "window", 75: "application", 79: "entry", 83: "heading", 88: "link", 98: "list box", 99: "grouping"}
+# What those are told as by older toolkits.
+OLDER_ROLES = {"grouping": ("panel", "scroll pane")}
 STATES = {1: "active", 4: "checked", 8: "enabled", 10: "expanded", 11: "focusable", 12: "focused", 20: "pressed", 23: "selected",
           24: "sensitive", 25: "showing", 30: "visible"}
 
@@ -36,6 +38,10 @@ class Accessible:
     @cached_property
     def role(self):
         return ROLES.get(self.item[7], f"role {self.item[7]}") if self.item else ""
+
+    def is_a(self, role):
+        """Whether that is what the control is, in this toolkit or in an older one."""
+        return role == self.role or role in OLDER_ROLES.get(self.role, ())
 
     @cached_property
     def name(self):

@@ -17,6 +17,8 @@ GRIDS = (1, 3, 7, 13)
 LEFT, RIGHT = 1, 3
 TIMEOUT_SECONDS = 15
 STEPS = 8
+# Of the same size, before it is one that rests.
+LOOKS = 20
 
 
 class NotYetShown(GLib.Error):
@@ -130,8 +132,7 @@ class MutterServer(Server):
             if any(place + length > end for place, length, end in zip((told["x"], told["y"]), largest, self._size)):
                 told = self._move(told, 0, 0)
             self._pull(told, RIGHT, (told["width"] - 3, told["height"] - 3),
-                       (wanted["width"] - told["width"], wanted["height"] - told["height"]))
-            self._wait_size(window, values)
+                       (wanted["width"] - told["width"], wanted["height"] - told["height"]), until=self._has_size(window, values))
             told = self._window(window)
         self._move(told, wanted["x"], wanted["y"])
 
@@ -149,8 +150,8 @@ class MutterServer(Server):
     def _inner(self, window):
         return self._found[window][2]
 
-    def _pull(self, window, button, inner, way):
-        """Moves a window by the left button, or one of its corners by the right one."""
+    def _pull(self, window, button, inner, way, until=None):
+        """Moves a window by the left button, or one of its corners by the right one, which goes up once `until()` is true."""
         before = self.devices.place
         start = window["x"] + inner[0], window["y"] + inner[1]
         self._set_super(True)
@@ -160,6 +161,16 @@ class MutterServer(Server):
         for step in range(1, STEPS + 1):
             self.devices.go_to(*(place + round(part * step / STEPS) for place, part in zip(start, way)))
             self.devices.sync()
+
+        def is_done():
+            # Mutter forgets a movement that comes while the program still makes itself as large as the one before said.
+            end_x, end_y = (place + part for place, part in zip(start, way))
+            self.devices.go_to(end_x - 1, end_y)
+            self.devices.go_to(end_x, end_y)
+            self.devices.sync()
+            return until()
+        if until:
+            wait_for(is_done, "a window to have its size", interval=0.3)
         self.devices.set_button(button, False)
         self._set_super(False)
         self.devices.go_to(*before)
@@ -169,27 +180,27 @@ class MutterServer(Server):
         self.devices.set_key(self.devices.code("Super_L")[0], is_down)
         self.devices.sync()
 
-    def _wait_size(self, window, values):
-        """Waits until the size of a window rests: it may have its own mind about it."""
-        before = None
+    def _has_size(self, window, values):
+        """Answers whether a window has its size, or one that rests: it may have its own mind about it."""
+        sizes = []
 
-        def rests():
-            nonlocal before
+        def has_size():
             told = self._window(window)
-            size = told and (told["width"], told["height"])
+            sizes.append(told and (told["width"], told["height"]))
             is_wanted = told and all(told[side] == values[side] for side in ("width", "height") if side in values)
-            is_same, before = size == before, size
-            return is_wanted or is_same
-        wait_for(rests, "a window to have its size", interval=0.3)
+            return is_wanted or len(sizes) > LOOKS and len(set(sizes[-LOOKS:])) == 1
+        return has_size
 
     def activate(self, window):
         """With a click that the window hears nothing of, where nothing was above it."""
         told = self._window(window)
         if told is None:
             return
+        # A dialog may be shown in a window.
+        told = getattr(told, "window", told)
         before = self.devices.place
         place = told["x"], told["y"]
-        inner = self._inner(window)
+        inner = self._inner(told["id"])
         self._set_super(True)
         self.devices.go_to(place[0] + inner[0], place[1] + inner[1])
         for is_down in (True, False):

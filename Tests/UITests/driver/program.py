@@ -97,7 +97,7 @@ class Program(Places):
     def find_all(self, role, name=None, state=None):
         """Every control of that role that is on the screen, of that name (text or compiled pattern) and state."""
         def fits(node):
-            return (node.role == role and (state is None or state in node.states)
+            return (node.is_a(role) and (state is None or state in node.states)
                     and (name is None or (name.search(node.name) if isinstance(name, re.Pattern) else node.name == name)))
         return [node for node in self.tree().walk() if fits(node) and node.is_on_screen()]
 
@@ -111,7 +111,7 @@ class Program(Places):
 
     def is_shown(self, role, name):
         """The same for what lets the pointer through, of which the toolkit says that something else is there."""
-        return any(node.role == role and node.name == name and min(node.extents[2:]) > 0 for node in self.tree().walk())
+        return any(node.is_a(role) and node.name == name and min(node.extents[2:]) > 0 for node in self.tree().walk())
 
     def wait_seen(self, role, name):
         wait_for(lambda: self.is_shown(role, name), f"{role} {name!r} to be seen")

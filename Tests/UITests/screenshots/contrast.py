@@ -77,18 +77,34 @@ def weakest_text(picture, part):
 
     What it stands on is the most frequent colour. Of several colours the weakest counts, so that no word hides behind the others.
     """
-    (ground, _), *drawn = picture.counts(part) or [(None, 0)]
+    rows = _without_corners([row.tolist() for row in picture.rows(part)])
+    counts = Counter(number for row in rows for number in row if number is not None)
+    (ground, _), *drawn = [(_parts(number), count) for number, count in counts.most_common()] or [(None, 0)]
     drawn = [(colour, count) for colour, count in drawn if ratio(colour, ground) >= LEAST_RATIO]
     total = sum(count for _, count in drawn)
     colours = [colour for colour, count in drawn if count >= total * LEAST_SHARE]
     if len(colours) > 1:
         # A line below the text is blurred over two rows.
-        colours = [colour for colour in colours if sum(_number(colour) in row.tolist() for row in picture.rows(part)) > 2]
+        colours = [colour for colour in colours if sum(_number(colour) in row for row in rows) > 2]
     if not colours:
         return None
     if len(colours) == 1:
         return colours[0], ground, ratio(colours[0], ground)
     return min(((colour, *best_neighbour(picture, part, colour)) for colour in colours), key=lambda found: found[2])
+
+
+def _without_corners(rows):
+    """Nothing in place of what lies outside of round corners: all from a corner to where the most frequent colour begins."""
+    if not rows:
+        return rows
+    ground = Counter(number for row in rows for number in row).most_common(1)[0][0]
+    left = [(down, across) for down in (0, len(rows) - 1) for across in (0, len(rows[0]) - 1)]
+    while left:
+        down, across = left.pop()
+        if 0 <= down < len(rows) and 0 <= across < len(rows[0]) and rows[down][across] not in (ground, None):
+            rows[down][across] = None
+            left += [(down - 1, across), (down + 1, across), (down, across - 1), (down, across + 1)]
+    return rows
 
 
 def best_neighbour(picture, part, colour):

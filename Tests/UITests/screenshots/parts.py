@@ -18,6 +18,7 @@ TARGET = 24
 EDGES = {"entry": (34, 4), "text": (6, 4), "push button": (4, 1)}
 # What GTK calls icons, which have no name; pictures have.
 ICONS = ("GtkImage", "GtkBuiltinIcon")
+TOAST = "AdwToastWidget"
 
 
 class Part(NamedTuple):
@@ -38,14 +39,17 @@ class Parts:
         self.program = program
         # Also while another program has the keyboard, of which something is dragged over here.
         title = [window["title"] for window in program.windows() if not window["is_popover"]][-1]
-        windows = [window for window in program.tree().children if window_name(window.name) == title]
-        # Of the same title there is one that lies on the other.
-        self.nodes = [node for window in windows[-1:] for node in window.walk() if "visible" in node.states]
+        root = program.tree()
+        # A dialog may be shown in a window. Of the same title there may be one that lies on the other.
+        *_, window = (node for node in root.walk() if node.toplevel is node and window_name(node.name) == title)
+        self.nodes = [node for node in window.walk() if "visible" in node.states]
         self.is_told = any(node.told for node in self.nodes)
         if not self.is_told:
             self._ask_places()
-        self.paths = {node.path for window in windows for node in window.walk()}
-        self.popovers = [window for window in program.windows() if window["is_popover"]]
+        self.paths = {node.path for node in root.walk()}
+        self.popovers = [(window["x"], window["y"], window["width"], window["height"])
+                         for window in program.windows() if window["is_popover"]]
+        self.toasts = [node for node in self.nodes if node.name == TOAST and min(node.extents[2:]) > 1]
 
     def _ask_places(self):
         """All at once."""
@@ -129,8 +133,11 @@ class Parts:
         found = []
         for node, near in zip(nodes, points):
             own, here = own_paths(node), [next(hits) for _ in near]
-            # It may be a part that is left out of the tree.
-            if all(hit in own or hit not in self.paths for hit in here):
+            strange = [hit for hit in here if hit not in own]
+            # What is no label may have parts that are left out of the tree, though not everywhere.
+            is_own = node.role != "label" and len(strange) < len(here) and self.paths.isdisjoint(strange)
+            # A toast lies above all, and yet the toolkit finds what is below it.
+            if is_own or not strange or is_in(node, TOAST):
                 found.append(node)
         return found
 
@@ -146,17 +153,21 @@ class Parts:
         return left + x, top + y, width, height
 
     def _is_covered(self, part):
-        """Whether a popover lies over a part of the window below."""
-        if part.node.native.is_popover:
+        """Whether a popover or toast lies over a part of the window below."""
+        if part.node.native.is_popover or is_in(part.node, TOAST):
             return False
-        x, y, width, height = part.place
-        return any(x < other["x"] + other["width"] and other["x"] < x + width
-                   and y < other["y"] + other["height"] and other["y"] < y + height for other in self.popovers)
+        return any(are_touching(part.place, other) for other in [*self.popovers, *map(self._place, self.toasts)])
 
 
 def _within(x, y, width, height, sides, ends):
     """A rectangle that is narrower by so many pixels at each side, and lower at top and bottom."""
     return x + sides, y + ends, width - 2 * sides, height - 2 * ends
+
+
+def are_touching(one, other):
+    """Whether two rectangles share a pixel."""
+    (x, y, width, height), (left, top, across, down) = one, other
+    return x < left + across and left < x + width and y < top + down and top < y + height
 
 
 def is_in(node, name):
@@ -172,7 +183,7 @@ def is_inside(node):
     """Whether nothing of it is scrolled out, which has its place nevertheless."""
     x, y, width, height = node.extents
     around = [(0, 0, *node.native.extents[2:])] if not node.native.is_popover else []
-    around += [other.extents for other in node.ancestors() if other.role == "scroll pane"]
+    around += [other.extents for other in node.ancestors() if other.is_a("scroll pane")]
     return all(left <= x and top <= y and x + width <= left + across and y + height <= top + down
                for left, top, across, down in around)
 

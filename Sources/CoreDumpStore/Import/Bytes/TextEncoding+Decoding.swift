@@ -1,5 +1,5 @@
 extension TextEncoding {
-    /// What stands for something that is no character: no UTF-8, so that its row is reported.
+    /// What stands for something that is no character: no UTF-8, so that it is told where it stands.
     private static let broken: UInt8 = 0xFF
 
     /// So few bytes at least are to be decoded at once: two units of UTF-16.
@@ -34,11 +34,14 @@ extension TextEncoding {
         return text
     }
 
-    /// The characters 0x80 to 0x9F. Five of them stand for nothing, and are control characters as in the Encoding Standard.
+    /// What is no character: half a pair of UTF-16.
+    private static let none: UInt16 = 0xD800
+
+    /// The characters 0x80 to 0x9F. Five of them stand for nothing.
     private static let windows1252Characters: [UInt16] = [
-        0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D,
-        0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
-        0x0153, 0x009D, 0x017E, 0x0178,
+        0x20AC, none, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, none,
+        0x017D, none, none, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
+        0x0153, none, 0x017E, 0x0178,
     ]
 
     private static func fromUTF16(

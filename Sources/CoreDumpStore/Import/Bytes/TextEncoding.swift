@@ -2,15 +2,6 @@
 package enum TextEncoding: Equatable, Sendable {
     case utf8, utf16LittleEndian, utf16BigEndian, windows1252
 
-    /// Under which name it is known.
-    package var name: String {
-        switch self {
-        case .utf8: "UTF-8"
-        case .utf16LittleEndian, .utf16BigEndian: "UTF-16"
-        case .windows1252: "Windows-1252"
-        }
-    }
-
     /// So many bytes, from the first that is no ASCII on, tell the encoding of a file.
     static let tellingByteCount = 1024 * 1024
 
@@ -34,21 +25,25 @@ package enum TextEncoding: Equatable, Sendable {
     /// - Parameter bytes: from the first that is no ASCII on; the last character may be cut off.
     /// - Complexity: O(n)
     init(guessedFrom bytes: [UInt8]) {
-        let isContinuation = { (byte: UInt8) in byte & 0xC0 == 0x80 }
-        // UTF-8 takes up to four bytes for a character.
-        let lastCharacter = bytes.suffix(4).lastIndex { !isContinuation($0) } ?? bytes.endIndex
-        let isWhole = bytes.count < Self.tellingByteCount
-        var rest = bytes[..<(isWhole ? bytes.endIndex : lastCharacter)].makeIterator()
+        var rest = bytes.makeIterator()
         var parser = Unicode.UTF8.ForwardParser()
-        var (wholeCount, brokenCount) = (0, 0)
+        var (wholeCount, brokenCount, position) = (0, 0, 0)
         while true {
             switch parser.parseScalar(from: &rest) {
-            case .valid(let character): if character.count > 1 { wholeCount += 1 }
-            case .error: brokenCount += 1
+            case .valid(let character):
+                if character.count > 1 { wholeCount += 1 }
+                position += character.count
+            case .error(let length):
+                let isCutOff = position + length == bytes.count && Self.firstBytes.contains(bytes[position])
+                if !isCutOff { brokenCount += 1 }
+                position += length
             case .emptyInput:
                 self = wholeCount > brokenCount ? .utf8 : .windows1252
                 return
             }
         }
     }
+
+    /// What characters of UTF-8 of more than one byte begin with.
+    private static let firstBytes: ClosedRange<UInt8> = 0xC2...0xF4
 }

@@ -111,9 +111,6 @@ struct CSVBugReader: BugFileReader {
         }
         let (fields, extra) = (all[..<count], all[count...].filter { !$0.value.isEmpty })
         let record = record(of: fields)
-        guard !fields.contains(where: { $0.text.utf8.contains(0) }) else {
-            return .skipped(ImportProblem(line: line, record: record, reason: .nullCharacter))
-        }
         let title = CheckedText.line(text(.title, of: fields))
         guard !title.isEmpty else {
             return .skipped(ImportProblem(line: line, record: record, reason: .emptyTitle))
@@ -126,9 +123,10 @@ struct CSVBugReader: BugFileReader {
             project: project, key: bug.sourceKey, title: trimmed(.title, of: fields),
             created: trimmed(.created, of: fields), details: bug.details)
         let left = extra.isEmpty ? [] : [ImportProblem(line: line, record: record, reason: .extraFields(extra.count))]
-        return .bug(
+        let entry = ImportEntry.bug(
             ImportedBug(bug: bug, project: .named(project), identity: .row(identity), line: line, record: record),
             notes: left + dates.notes)
+        return fields.contains(where: \.hasReplaced) ? entry.noting(.replacedCharacters, line: line) : entry
     }
 
     /// The key of a row, where it has one.

@@ -55,7 +55,7 @@ struct CSVReader {
                 return .malformed(problem, line: firstLine)
             }
             if fields.count == 1, fields[0].isEmpty, !quoted[0] { continue }
-            return decoded(line: firstLine)
+            return .fields(zip(fields, quoted).map { CSVField($0, isQuoted: $1) }, line: firstLine)
         }
         return nil
     }
@@ -133,16 +133,5 @@ struct CSVReader {
             guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
             return try endLine(byte)
         }
-    }
-
-    private func decoded(line: Int) -> CSVRow {
-        var row: [CSVField] = []
-        for (bytes, isQuoted) in zip(fields, quoted) {
-            guard let text = String(validating: bytes, as: UTF8.self) else {
-                return .malformed(.invalidText(source.encoding), line: line)
-            }
-            row.append(CSVField(text, isQuoted: isQuoted))
-        }
-        return .fields(row, line: line)
     }
 }

@@ -8,12 +8,24 @@ enum CSVRow: Equatable {
 struct CSVField: Equatable {
     var text: String
     var isQuoted: Bool
+    /// Whether something that cannot be in a text became U+FFFD.
+    var hasReplaced = false
     /// The text, empty for nothing: NULL without quotes is how database exports say that there is none.
     var value: String { text == "NULL" && !isQuoted ? "" : text }
 
     init(_ text: String, isQuoted: Bool = false) {
         self.text = text
         self.isQuoted = isQuoted
+    }
+
+    /// - Parameter bytes: UTF-8, as far as they are that.
+    init(_ bytes: [UInt8], isQuoted: Bool) {
+        if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) {
+            self.init(text, isQuoted: isQuoted)
+        } else {
+            self.init(CheckedText.exact(String(decoding: bytes, as: UTF8.self)), isQuoted: isQuoted)
+            hasReplaced = true
+        }
     }
 }
 
@@ -24,8 +36,6 @@ package enum CSVProblem: Equatable, Sendable {
     /// A closing quote is followed by something else than a comma or the end of the line; a quote within a quoted field
     /// has to be doubled.
     case textAfterClosingQuote
-    /// The bytes are no text of the encoding that the file has.
-    case invalidText(TextEncoding)
     /// A single row is larger than ``CSVReader/rowLimit``.
     case tooLong
 }

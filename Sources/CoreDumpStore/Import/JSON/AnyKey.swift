@@ -16,6 +16,19 @@ struct AnyKey: CodingKey {
     }
 }
 
+extension KeyedDecodingContainer {
+    /// A value that nothing depends on, or nil when it is missing or null. One of another type than it should be is nil as well, and
+    /// its key noted.
+    func value<Value: Decodable>(_ key: Key, orNote leftOut: inout [String]) -> Value? {
+        do {
+            return try decodeIfPresent(Value.self, forKey: key)
+        } catch {
+            leftOut.append(key.stringValue)
+            return nil
+        }
+    }
+}
+
 extension KeyedDecodingContainer<AnyKey> {
     func has(_ key: String) -> Bool {
         contains(AnyKey(key))

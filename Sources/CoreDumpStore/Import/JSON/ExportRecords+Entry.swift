@@ -6,10 +6,7 @@ extension ExportedProject {
         guard !CheckedText.line(name).isEmpty else {
             return .skipped(ImportProblem(line: line, reason: .emptyTitle))
         }
-        guard !name.utf8.contains(0), !url.utf8.contains(0) else {
-            return .skipped(ImportProblem(line: line, reason: .nullCharacter))
-        }
-        return .project(self)
+        return .project(self, notes: leftOut.map { ImportProblem(line: line, reason: .wrongType($0)) })
     }
 }
 
@@ -22,11 +19,6 @@ extension ExportedBug {
     func entry(line: Int, database: String, now: Date, _ reading: inout ImportReading) -> ImportEntry {
         let title = CheckedText.line(title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
-        let details = details ?? ""
-        let texts = [self.title, details, key ?? "", id ?? "", database]
-        guard !texts.contains(where: { $0.utf8.contains(0) }) else {
-            return .skipped(ImportProblem(line: line, reason: .nullCharacter))
-        }
         let record = ImportRecord.number(number)
         var dates = ImportedDates(line: line, record: record)
         let (created, updated, closed) = (
@@ -34,14 +26,15 @@ extension ExportedBug {
         )
         let status = status.map { reading.status($0) } ?? .open
         let bug = NewBug(
-            title: title, details: details, status: status, priority: reading.priority(priority ?? ""),
+            title: title, details: details ?? "", status: status, priority: reading.priority(priority ?? ""),
             created: created ?? now, updated: updated ?? closed ?? created ?? now,
             closed: status == .closed ? closed : nil, sourceKey: key)
         let imported = ImportedBug(
             bug: bug, project: .exported(id: project, line: line),
             identity: .exported(source: id, database: database, number: number),
             screenshots: (screenshots ?? []).map(\.source), line: line, record: record)
-        return .bug(imported, notes: dates.notes)
+        let left = leftOut.map { ImportProblem(line: line, record: record, reason: .wrongType($0)) }
+        return .bug(imported, notes: left + dates.notes)
     }
 }
 

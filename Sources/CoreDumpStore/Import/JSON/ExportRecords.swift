@@ -16,6 +16,22 @@ struct ExportedProject: Decodable {
     var name: String
     var url: String
     var added: String?
+    /// The keys of values that are of another type than they should be.
+    let leftOut: [String]
+
+    private enum CodingKeys: CodingKey {
+        case id, name, url, added
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        var leftOut: [String] = []
+        id = try values.decode(Int64.self, forKey: .id)
+        name = try values.decode(String.self, forKey: .name)
+        url = values.value(.url, orNote: &leftOut) ?? ""
+        added = values.value(.added, orNote: &leftOut)
+        self.leftOut = leftOut
+    }
 }
 
 /// A bug of an export.
@@ -35,6 +51,31 @@ struct ExportedBug: Decodable {
     /// What people called it where it came from.
     var key: String?
     var screenshots: [ExportedScreenshot]?
+    /// The keys of values that are of another type than they should be.
+    let leftOut: [String]
+
+    private enum CodingKeys: CodingKey {
+        case id, number, project, title, details, status, priority, created, updated, closed, key, screenshots
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        var leftOut: [String] = []
+        number = try values.decode(Int64.self, forKey: .number)
+        project = try values.decode(Int64.self, forKey: .project)
+        title = try values.decode(String.self, forKey: .title)
+        id = values.value(.id, orNote: &leftOut)
+        details = values.value(.details, orNote: &leftOut)
+        status = values.value(.status, orNote: &leftOut)
+        priority = values.value(.priority, orNote: &leftOut)
+        created = values.value(.created, orNote: &leftOut)
+        updated = values.value(.updated, orNote: &leftOut)
+        closed = values.value(.closed, orNote: &leftOut)
+        key = values.value(.key, orNote: &leftOut)
+        let screenshots: [ExportedScreenshot?]? = values.value(.screenshots, orNote: &leftOut)
+        self.screenshots = screenshots?.compactMap(\.self)
+        self.leftOut = leftOut
+    }
 }
 
 /// More screenshots of the bug before, so that no line of an export grows without bound.

@@ -35,6 +35,11 @@ struct GitHubIssue: Decodable {
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let number = try values.decode(Int64.self, forKey: .number)
+        var leftOut: [String] = []
+        let state: String? = values.value(.state, orNote: &leftOut)
+        let labels: [Label?]? = values.value(.labels, orNote: &leftOut)
+        // The account of an author may be gone.
+        let user: User? = values.value(.user, orNote: &leftOut)
         let repository: String
         let page: String
         if let named = try values.decodeIfPresent(String.self, forKey: .page) {
@@ -47,14 +52,11 @@ struct GitHubIssue: Decodable {
         issue = RemoteIssue(
             sourceID: Bug.Tracker.gitHub.rawValue + page, number: number,
             title: try values.decode(String.self, forKey: .title),
-            body: try values.decodeIfPresent(String.self, forKey: .body) ?? "",
-            isClosed: try values.decodeIfPresent(String.self, forKey: .state) == "closed",
-            labels: try values.decodeIfPresent([Label].self, forKey: .labels)?.compactMap(\.name) ?? [],
-            // The account of an author may be gone.
-            author: try values.decodeIfPresent(User.self, forKey: .user)?.login ?? "", url: page,
-            repositoryURL: repository, created: try values.decodeIfPresent(String.self, forKey: .created),
-            updated: try values.decodeIfPresent(String.self, forKey: .updated),
-            closed: try values.decodeIfPresent(String.self, forKey: .closed))
+            body: values.value(.body, orNote: &leftOut) ?? "", isClosed: state == "closed",
+            labels: (labels ?? []).compactMap { $0?.name }, author: user?.login ?? "", url: page,
+            repositoryURL: repository, created: values.value(.created, orNote: &leftOut),
+            updated: values.value(.updated, orNote: &leftOut), closed: values.value(.closed, orNote: &leftOut),
+            leftOut: leftOut)
     }
 
     /// `https://github.com/hoop33/wry` of `https://github.com/hoop33/wry/issues/12`.

@@ -7,7 +7,7 @@ struct GitLabIssue: Decodable {
 
     /// A label is its name, or an object when details were asked for.
     private struct Label: Decodable {
-        var name: String
+        var name: String?
 
         enum CodingKeys: CodingKey {
             case name
@@ -17,7 +17,7 @@ struct GitLabIssue: Decodable {
             if let name = try? decoder.singleValueContainer().decode(String.self) {
                 self.name = name
             } else {
-                name = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .name)
+                name = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .name)
             }
         }
     }
@@ -35,17 +35,18 @@ struct GitLabIssue: Decodable {
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let page = try values.decode(String.self, forKey: .page)
-        let author = try values.decodeIfPresent(Author.self, forKey: .author)
+        var leftOut: [String] = []
+        let author: Author? = values.value(.author, orNote: &leftOut)
+        let state: String? = values.value(.state, orNote: &leftOut)
+        let labels: [Label?]? = values.value(.labels, orNote: &leftOut)
         issue = RemoteIssue(
             sourceID: Bug.Tracker.gitLab.rawValue + page, number: try values.decode(Int64.self, forKey: .iid),
             title: try values.decode(String.self, forKey: .title),
-            body: try values.decodeIfPresent(String.self, forKey: .description) ?? "",
-            isClosed: try values.decodeIfPresent(String.self, forKey: .state) == "closed",
-            labels: try values.decodeIfPresent([Label].self, forKey: .labels)?.map(\.name) ?? [],
+            body: values.value(.description, orNote: &leftOut) ?? "", isClosed: state == "closed",
+            labels: (labels ?? []).compactMap { $0?.name },
             author: author?.username ?? author?.name ?? "", url: page, repositoryURL: Self.repository(ofPage: page),
-            created: try values.decodeIfPresent(String.self, forKey: .created),
-            updated: try values.decodeIfPresent(String.self, forKey: .updated),
-            closed: try values.decodeIfPresent(String.self, forKey: .closed))
+            created: values.value(.created, orNote: &leftOut), updated: values.value(.updated, orNote: &leftOut),
+            closed: values.value(.closed, orNote: &leftOut), leftOut: leftOut)
     }
 
     /// `https://gitlab.com/group/wry` of `https://gitlab.com/group/wry/-/issues/12`; older versions have no hyphen.

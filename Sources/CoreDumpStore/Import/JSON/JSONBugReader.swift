@@ -30,7 +30,11 @@ struct JSONBugReader: BugFileReader {
                 return .skipped(
                     ImportProblem(line: line, record: .position(position), reason: .malformedJSON(problem)))
             case .object(let bytes, let line):
-                if let entry = try entry(bytes, line) { return named(entry, bytes) }
+                let repair = JSONRepair(bytes)
+                if let entry = try entry(repair.bytes, line) {
+                    let entry = named(entry, repair.bytes)
+                    return repair.hasReplaced ? entry.noting(.replacedCharacters, line: line) : entry
+                }
             }
         }
         return nil

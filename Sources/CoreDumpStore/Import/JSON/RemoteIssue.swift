@@ -15,6 +15,8 @@ struct RemoteIssue {
     var created: String?
     var updated: String?
     var closed: String?
+    /// The keys of values that are of another type than they should be.
+    var leftOut: [String]
 
     /// The text of the issue with a last paragraph that says what else is known of it.
     var details: String {
@@ -41,10 +43,6 @@ struct RemoteIssue {
     func entry(line: Int, now: Date, _ reading: inout ImportReading) -> ImportEntry {
         let title = CheckedText.line(title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
-        let details = details
-        guard !self.title.utf8.contains(0), !details.utf8.contains(0), !sourceID.utf8.contains(0) else {
-            return .skipped(ImportProblem(line: line, reason: .nullCharacter))
-        }
         let record = ImportRecord.number(number)
         var dates = ImportedDates(line: line, record: record)
         let (created, updated, closed) = (
@@ -58,6 +56,7 @@ struct RemoteIssue {
             updated: updated ?? closed ?? created ?? now, closed: isClosed ? closed : nil, sourceKey: "#\(number)")
         let imported = ImportedBug(
             bug: bug, project: .repository(url: repositoryURL), identity: .source(sourceID), line: line, record: record)
-        return .bug(imported, notes: dates.notes)
+        let left = leftOut.map { ImportProblem(line: line, record: record, reason: .wrongType($0)) }
+        return .bug(imported, notes: left + dates.notes)
     }
 }

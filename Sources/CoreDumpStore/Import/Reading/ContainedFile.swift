@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 /// Reads files that an export names, but only within the directory that it lies in: an export may come from anybody.
 struct ContainedFile {
@@ -17,18 +18,18 @@ struct ContainedFile {
         guard !names.isEmpty, !names.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
             !path.utf8.contains(0), let last = names.last
         else { throw .outside(file: path) }
-        var parent = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        var parent = directory.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard parent >= 0 else { throw unreadable(path) }
         defer { close(parent) }
         for name in names.dropLast() {
-            let child = openat(parent, String(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            let child = String(name).withPath { openat(parent, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
             // A link to a directory is no directory for O_NOFOLLOW.
             guard child >= 0 else { throw errno == ELOOP || errno == ENOTDIR ? .outside(file: path) : unreadable(path) }
             close(parent)
             parent = child
         }
         // A pipe would wait for somebody who writes into it.
-        let descriptor = openat(parent, String(last), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        let descriptor = String(last).withPath { openat(parent, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard descriptor >= 0 else { throw errno == ELOOP ? .outside(file: path) : unreadable(path) }
         return try content(of: FileHandle(fileDescriptor: descriptor, closeOnDealloc: true), path)
     }

@@ -22,7 +22,9 @@ package struct FileInspection: Equatable, Sendable {
             case .bug(_, let notes):
                 bugCount += 1
                 notes.forEach { add($0) }
-            case .project: projectCount += 1
+            case .project(_, let notes):
+                projectCount += 1
+                notes.forEach { add($0) }
             case .pullRequest: pullRequestCount += 1
             case .screenshots, .nothing: continue
             case .skipped(let problem): add(problem)

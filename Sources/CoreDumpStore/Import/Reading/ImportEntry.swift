@@ -2,8 +2,8 @@ import Foundation
 
 /// What an imported file holds, one after the other.
 enum ImportEntry {
-    /// A project of an export, before its bugs.
-    case project(ExportedProject)
+    /// A project of an export, before its bugs, perhaps with notes about what was left out of it.
+    case project(ExportedProject, notes: [ImportProblem])
     /// A bug, perhaps with notes about what was left out of it.
     case bug(ImportedBug, notes: [ImportProblem])
     /// Further screenshots of the bug of an export that came last, which has that number in it.
@@ -13,6 +13,19 @@ enum ImportEntry {
     case skipped(ImportProblem)
     /// Not yet anything: the file is looked through for what the next bug needs.
     case nothing
+}
+
+extension ImportEntry {
+    /// The same with one more thing that was not as it should be.
+    func noting(_ reason: ImportProblem.Reason, line: Int) -> ImportEntry {
+        switch self {
+        case .bug(let bug, let notes):
+            .bug(bug, notes: notes + [ImportProblem(line: line, record: bug.record, reason: reason)])
+        case .project(let project, let notes):
+            .project(project, notes: notes + [ImportProblem(line: line, reason: reason)])
+        case .screenshots, .pullRequest, .skipped, .nothing: self
+        }
+    }
 }
 
 /// A bug of an imported file.

@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 /// A file that is to be imported: open, with its size and its format.
 struct ImportFile {
@@ -18,11 +19,15 @@ struct ImportFile {
     private let markedEncoding: TextEncoding?
     private let format: Format
 
+    /// - Parameter readingStreams: whether a pipe, a terminal or a descriptor of the process is read to its end, and waited for.
     /// - Throws: ``ImportError``
-    init(_ file: URL) throws {
+    init(_ file: URL, readingStreams: Bool = false) throws {
         path = file.path
-        name = file.deletingPathExtension().lastPathComponent
-        (handle, size) = try Self.open(file)
+        // A descriptor has no name but a number.
+        name =
+            Self.isDescriptor(file)
+            ? "Imported" : OutputText.decoding(PathText.bytes(of: file.deletingPathExtension().lastPathComponent))
+        (handle, size) = try Self.open(file, readingStreams: readingStreams)
         let beginning = try Self.beginning(ByteSource(handle, path: path))
         markedEncoding = TextEncoding(byteOrderMarkOf: beginning)
         let source = ByteSource(handle, path: path, encoding: markedEncoding ?? .utf8)
@@ -47,21 +52,40 @@ struct ImportFile {
         }
     }
 
-    private static func open(_ file: URL) throws(ImportError) -> (FileHandle, size: Int) {
-        // Without waiting: a pipe nobody writes to would never end.
-        let descriptor = Glibc.open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw .cannotRead(path: file.path, message: SystemError.latest) }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    private static func open(
+        _ file: URL, readingStreams: Bool
+    ) throws(ImportError) -> (FileHandle, size: Int) {
+        let handle = try descriptor(of: file, readingStreams: readingStreams)
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
+        guard fstat(handle.fileDescriptor, &status) == 0 else {
             throw .cannotRead(path: file.path, message: SystemError.latest)
         }
+        let isTerminal = isatty(handle.fileDescriptor) == 1
         switch status.st_mode & S_IFMT {
-        case S_IFREG: return (handle, Int(status.st_size))
+        case S_IFREG where !isDescriptor(file): return (handle, Int(status.st_size))
         // A directory can be opened as well, and fails only when it is read.
         case S_IFDIR: throw .cannotRead(path: file.path, message: String(cString: strerror(EISDIR)))
+        case S_IFREG where readingStreams, S_IFIFO where readingStreams, S_IFSOCK where readingStreams,
+            S_IFCHR where readingStreams && isTerminal:
+            return try StreamCopy.make(of: handle, path: file.path)
         default: throw .notAFile(path: file.path)
         }
+    }
+
+    private static func isDescriptor(_ file: URL) -> Bool {
+        if case .descriptor = FollowedPath(file.path) { true } else { false }
+    }
+
+    private static func descriptor(of file: URL, readingStreams: Bool) throws(ImportError) -> FileHandle {
+        let descriptor =
+            switch FollowedPath(file.path) {
+            case .descriptor(let number) where readingStreams: fcntl(number, F_DUPFD_CLOEXEC, 0)
+            // Without waiting where nobody may wait: a pipe nobody writes to would never end.
+            default:
+                file.path.withPath { Glibc.open($0, O_RDONLY | O_CLOEXEC | (readingStreams ? 0 : O_NONBLOCK)) }
+            }
+        guard descriptor >= 0 else { throw .cannotRead(path: file.path, message: SystemError.latest) }
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
     private static func isJSON(_ pathExtension: String) -> Bool {

@@ -26,8 +26,9 @@ struct BugImporter {
 
     mutating func add(_ entry: ImportEntry) throws {
         switch entry {
-        case .project(let project):
+        case .project(let project, let notes):
             try projects.add(project)
+            notes.forEach { report.add($0) }
         case .bug(let bug, let notes):
             try add(bug, notes)
         case .screenshots(let sources, let number, let line):

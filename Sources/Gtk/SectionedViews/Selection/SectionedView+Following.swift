@@ -3,8 +3,8 @@ import Foundation
 // The selection and the cursor follow their rows by identity.
 extension SectionedView {
     /// Lets selection and cursor follow their rows through a change. A cursor whose row is gone goes to the next row,
-    /// at the end to the previous one; so does a selection of which nothing is left. Returns whether the selection is
-    /// another one now.
+    /// at the end to the previous one; so does a selection of which nothing is left, where that is wanted (``succession``).
+    /// Returns whether the selection is another one now.
     func followSelection(_ change: ListChange, _ dataSource: any SectionedViewDataSource) -> Bool {
         let old = selection
         selection.rows = change.index.newIndices(ofOld: old.rows)
@@ -12,13 +12,26 @@ extension SectionedView {
         selection.anchor = old.anchor.flatMap { followed($0, leaving: old.gap, change, dataSource) }
         selection.gap = gap(after: old, change)
         guard selection.rows.count != old.rows.count else { return false }
-        if selection.count == 0, let first = old.rows.first, let next = neighbour(ofOld: first, change) {
+        if selection.count == 0, isSucceeded(old), let first = old.rows.first,
+            let next = neighbour(ofOld: first, change)
+        {
             // The cursor's own row was selected in most cases, and stands for the rest.
             let cursor = old.cursor?.index.map(old.rows.contains) == true ? selection.cursor : nil
             selection.insert(cursor ?? next)
         }
         rememberIdentities()
         return true
+    }
+
+    func forgetSuccession() {
+        if case .after = succession { succession = .after([]) }
+    }
+
+    private func isSucceeded(_ old: ListSelection) -> Bool {
+        switch succession {
+        case .always: true
+        case .after(let rows): old.identities.map(rows.isSuperset) ?? (rows.count >= old.rows.count)
+        }
     }
 
     private func followed(

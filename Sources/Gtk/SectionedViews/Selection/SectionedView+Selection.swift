@@ -141,8 +141,11 @@ extension SectionedView {
         body(&selection)
         guard selection.rows != before.rows || selection.includesTopRow != before.includesTopRow else { return }
         rememberIdentities()
+        forgetSuccession()
         showSelection()
-        if notify { onSelectionChanged?() }
+        guard notify else { return }
+        choiceCount += 1
+        onSelectionChanged?()
     }
 
     /// Brings style and accessible state of the shown rows up to date.

@@ -35,6 +35,7 @@ extension SectionedView {
         configureViewport(top: toTop ? 0 : anchoredTop(change))
         moveRubberBand(change)
         let selectionChanged = followSelection(change, dataSource)
+        forgetSuccession()
         populate()
         freezeDying()
         if change.isAnimated { animate(change) } else { finishAnimations() }

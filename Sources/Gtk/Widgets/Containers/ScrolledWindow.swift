@@ -20,6 +20,8 @@ package final class ScrolledWindow: Widget {
     /// - Parameter name: what a screen reader calls it.
     package func scrollsByKeys(named name: String) {
         isFocusable = true
+        // That of a scrolled window takes no name in newer GTK; in older, it says that it scrolls.
+        if !Self.isToldByNameAlone { setAccessibleRole(.group) }
         setAccessibleName(name)
     }
 

@@ -9,9 +9,10 @@ extension DropDown {
     /// - Complexity: O(entries)
     package func setStrings(_ strings: [String], selected index: Int?) {
         g_object_freeze_notify(raw.assumingMemoryBound(to: GObject.self))
-        let highlighted = highlightedItem
-        replace(with: strings)
-        selected = index
+        let highlighted = isListOpen ? highlightedItem : nil
+        hasPlaceholder = index == nil
+        replace(with: (hasPlaceholder ? [placeholder] : []) + strings)
+        gtk_drop_down_set_selected(pointer, guint(index ?? 0))
         // GTK 4.8 forgets what is searched for, but not the text of the entry, when the choice gets another number.
         searchAgain()
         if let highlighted { highlight(highlighted) }
@@ -48,6 +49,8 @@ extension DropDown {
     }
 
     // MARK: - Where the arrow keys are in the open list
+
+    private var isListOpen: Bool { firstDescendant(of: gtk_popover_get_type())?.isMapped ?? false }
 
     private var listModel: OpaquePointer? {
         firstDescendant(of: gtk_list_view_get_type()).flatMap { gtk_list_view_get_model($0.pointer) }

@@ -43,13 +43,12 @@ func `malformed rows are reported and the good ones kept`(text: String, expected
     #expect(try csvRows(Data(text.utf8)) == expected)
 }
 
-@Test func `bytes that are no UTF-8 spoil their row alone`() throws {
+@Test func `bytes that are no UTF-8 become the character that stands for them`() throws {
     let bytes =
         Data("a\nb".utf8) + Data([0xFF, 0xC3]) + Data("\nc\n\"".utf8) + Data([0xE2, 0x82]) + Data("\"\nd".utf8)
     #expect(
         try csvRows(bytes) == [
-            "1: a", "2: invalidText(CoreDumpStore.TextEncoding.utf8)", "3: c",
-            "4: invalidText(CoreDumpStore.TextEncoding.utf8)", "5: d",
+            "1: a", "2: b\u{FFFD}\u{FFFD}!", "3: c", "4: «\u{FFFD}»!", "5: d",
         ])
 }
 

@@ -45,16 +45,16 @@ import Testing
         #expect([.utf16LittleEndian, .utf16BigEndian].contains(report.reading.encoding))
     }
 
-    @Test func `a broken row of a table in UTF-8 is reported, and the others are UTF-8`() throws {
+    @Test func `what is broken in a table in UTF-8 is replaced and reported`() throws {
         let report = try importing(Data(Self.german.utf8) + Data([0x43, 0xFF]) + Data(";x\r\nÄ;y\r\n".utf8))
-        #expect(report.problems == [ImportProblem(line: 4, reason: .malformed(.invalidText(.utf8)))])
-        #expect(try fixture.bugs().map(\.title) == ["Größe der „Übersicht“", "B", "Ä"])
+        #expect(report.problems == [ImportProblem(line: 4, reason: .replacedCharacters)])
+        #expect(try fixture.bugs().map(\.title) == ["Größe der „Übersicht“", "B", "C\u{FFFD}", "Ä"])
         #expect(report.reading.encoding == .utf8)
     }
 
     @Test func `the mark of UTF-8 rules Windows-1252 out`() throws {
         let report = try importing(Data([0xEF, 0xBB, 0xBF]) + Data("title\nA\nB".utf8) + Data([0xFC, 0x0A]))
-        #expect(report.problems == [ImportProblem(line: 3, reason: .malformed(.invalidText(.utf8)))])
+        #expect(report.problems == [ImportProblem(line: 3, reason: .replacedCharacters)])
         #expect(report.reading.encoding == .utf8)
     }
 

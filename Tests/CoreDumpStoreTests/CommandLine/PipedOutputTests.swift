@@ -1,0 +1,173 @@
+import ArgumentParser
+import Foundation
+import GRDB
+import Testing
+
+@testable import CoreDumpCLI
+@testable import CoreDumpStore
+
+/// What is piped into `coredump add` cannot be had again.
+@MainActor
+@Suite struct PipedOutputTests {
+    private let directory: TemporaryDirectory
+    private let output = Recording()
+    private let errors = Recording()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        _ = try store().addProject(ProjectDraft(name: "Wry"))
+    }
+
+    private func store() throws -> Store {
+        try Store(path: directory.path("x.sqlite"))
+    }
+
+    private func run(_ arguments: [String], _ input: CommandInput) throws -> Int32 {
+        let command = try AddCommand<SampleImages>.parse(arguments + ["--database", directory.path("x.sqlite")])
+        return try command.run(input: input, output: output.stream(), errors: errors.stream()).rawValue
+    }
+
+    private func details(_ bytes: [UInt8]) throws -> String {
+        #expect(try run(["--project", "Wry", "A"], CommandInput(Data(bytes))) == 0)
+        let number = try #require(Int64(output.text.split(separator: "#").last?.dropLast() ?? ""))
+        return try store().bug(Bug.ID(rowID: number)).details
+    }
+
+    /// The files of output beside the database, with what is in them.
+    private func files() throws -> [String: Data] {
+        let folder = DatabaseFiles(directory.path("x.sqlite")).output
+        let names = DurableFiles.names(in: folder)
+        return try Dictionary(
+            uniqueKeysWithValues: names.map {
+                ("\(folder)/\($0)", try Data(contentsOf: URL(filePath: "\(folder)/\($0)")))
+            })
+    }
+
+    @Test(
+        arguments: [
+            ("UTF-8", Array("über ‘x’\n".utf8), "über ‘x’"),
+            ("cut within a character", Array("error: ‘foo".utf8) + [0xE2, 0x80], "error: ‘foo\u{FFFD}"),
+            ("one byte wrong", Array("éé".utf8) + [0xFF] + Array("!".utf8), "éé\u{FFFD}!"),
+            ("Latin-1", [0x63, 0x61, 0x66, 0xE9, 0x20, 0xFF, 0xFE, 0x0A], "café ÿþ"),
+            ("Windows-1252", [0x80, 0x93, 0x81, 0x94], "€“\u{FFFD}”"),
+            ("a lone byte", [0xE9], "é"),
+            ("UTF-16", [0xFF, 0xFE, 0x61, 0x00, 0xE9, 0x00, 0x3D, 0xD8, 0x0A, 0x00], "aé\u{FFFD}"),
+            ("UTF-16, the other way", [0xFE, 0xFF, 0x00, 0x61, 0x00], "a\u{FFFD}"),
+            ("the mark of UTF-8", [0xEF, 0xBB, 0xBF, 0x61], "a"),
+            ("null", [0x61, 0, 0x62, 0, 0x63, 0x0A], "a\u{FFFD}b\u{FFFD}c"),
+            ("nothing", [], ""),
+        ] as [(String, [UInt8], String)])
+    func `whatever its bytes are, it becomes the details`(name: String, bytes: [UInt8], text: String) throws {
+        #expect(try details(bytes) == text)
+        #expect(errors.text.isEmpty)
+    }
+
+    @Test func `any bytes at all are added`() throws {
+        var random = SplitMix(seed: 5)
+        let alphabet: [UInt8] = [
+            0, 0x0A, 0x1B, 0x5B, 0x5D, 0x38, 0x3B, 0x5C, 0x07, 0x61, 0x7A, 0xC3, 0xA9, 0xE2, 0x80, 0xFF, 0xFE,
+        ]
+        for _ in 0..<60 {
+            let bytes = (0..<random.number(below: 20)).map { _ in alphabet[random.number(below: alphabet.count)] }
+            let text = try details(bytes)
+            #expect(!text.utf8.contains(0), "\(bytes)")
+            // What is no code is not taken out.
+            if !bytes.contains(0x1B), !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) {
+                #expect(text.filter { $0 == "z" }.count == bytes.count { $0 == 0x7A }, "\(bytes)")
+            }
+        }
+    }
+
+    @Test func `a long text keeps its beginning and its end, and a file has all of it`() throws {
+        let lines = (0..<1000).map { "line \($0) é\n" }.joined()
+        let piped = PipedOutput(
+            reading: CommandInput(Data(lines.utf8), pieceSize: 777), for: directory.path("x.sqlite"), limit: 1000)
+        let (path, content) = try #require(try files().first)
+        #expect(content == Data(lines.utf8))
+        #expect(try files().count == 1)
+        let parts = piped.details.components(separatedBy: "\n")
+        let gap = try #require(parts.firstIndex { $0.hasPrefix("[…") })
+        #expect(parts[..<gap].elementsEqual((0..<gap).map { "line \($0) é" }))
+        #expect(parts[(gap + 1)...].elementsEqual((1000 - (parts.count - gap - 1)..<1000).map { "line \($0) é" }))
+        let kept = (parts[..<gap] + parts[(gap + 1)...]).reduce(0) { $0 + $1.utf8.count + 1 }
+        // The end of the last line, which stays where it is no line of its own, is one of the bytes.
+        #expect(parts[gap] == "[… \(lines.utf8.count - kept + 1) bytes are missing here; all of it is in \(path) …]")
+        #expect((900...1000).contains(kept))
+        #expect(piped.isComplete)
+        let checked = try DatabaseCheck(of: directory.path("x.sqlite")).findings()
+        #expect(checked.isEmpty, "it is nothing that was left behind")
+    }
+
+    @Test func `a text that is just not too long is in the details alone`() throws {
+        let text = String(repeating: "é", count: 500)
+        let piped = PipedOutput(
+            reading: CommandInput(Data(text.utf8), pieceSize: 13), for: directory.path("x.sqlite"), limit: 1000)
+        #expect(piped.details == text)
+        #expect(try files().isEmpty)
+    }
+
+    @Test func `a text that is too long is added, and told`() throws {
+        let text = Data(repeating: 0x61, count: 1000) + Data("\nThe end\n".utf8)
+        let command = try AddCommand<SampleImages>.parse(
+            ["--project", "Wry", "A", "--database", directory.path("x.sqlite")])
+        let status = try command.run(
+            input: CommandInput(text, pieceSize: 100), output: output.stream(), errors: errors.stream(), limit: 1000)
+        #expect(status == .success)
+        let details = try store().bug(Bug.ID(rowID: 1)).details
+        #expect(details.hasPrefix("aaa") && details.hasSuffix("\nThe end"))
+        let (path, content) = try #require(try files().first)
+        #expect(content == text)
+        #expect(errors.text.hasPrefix("coredump: the text is long: the bug has its beginning and its end ["))
+        #expect(errors.text.contains(path) && details.contains(path))
+    }
+
+    @Test func `what came before an error is added, and the error told`() throws {
+        let input = CommandInput(Data("so far".utf8), error: POSIXError(.EIO))
+        #expect(try run(["--project", "Wry", "A"], input) == 1)
+        #expect(try store().bug(Bug.ID(rowID: 1)).details == "so far")
+        #expect(errors.text.hasPrefix("coredump: standard input cannot be read to its end: "))
+    }
+
+    @Test(
+        arguments: [
+            (["--project", "Gone", "A"], ""), (["--project", "Wry", "A"], "DROP TABLE project"),
+            (
+                ["--project", "Wry", "A"],
+                "CREATE TRIGGER refuse BEFORE INSERT ON bug BEGIN SELECT RAISE(ABORT, 'no'); END"
+            ),
+            (["--project", "http://a.org/x", "--create-project", "A"], ""),
+        ] as [([String], String)])
+    func `when no bug is added, all that was piped is in a file`(arguments: [String], damage: String) throws {
+        try directory.sqlite(directory.path("x.sqlite"), damage)
+        let bytes = Data([0x63, 0x61, 0x66, 0xE9, 0x00, 0x1B])
+        #expect(try run(arguments, CommandInput(bytes)) == 2)
+        let (path, content) = try #require(try files().first)
+        #expect(content == bytes)
+        #expect(errors.text.hasSuffix("\ncoredump: what was piped is kept in \(path)\n"))
+        #expect(output.text.isEmpty)
+    }
+
+    @Test func `where nothing can be made beside the database, the file is a temporary one`() throws {
+        let command = try AddCommand<SampleImages>.parse(
+            ["--project", "Wry", "A", "--database", directory.path("none/x.sqlite")])
+        let input = CommandInput(Data("piped".utf8))
+        #expect(try command.run(input: input, output: output.stream(), errors: errors.stream()) == ExitCode(2))
+        let path = try #require(errors.text.split(separator: " ").last.map { String($0.dropLast()) })
+        #expect(path.hasPrefix(FileManager.default.temporaryDirectory.path))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "piped")
+        unlink(path)
+    }
+
+    @Test func `what is piped into arguments that are wrong is kept`() throws {
+        let input = CommandInput(Data("piped".utf8))
+        RejectedCommand.keepInput(
+            input, of: ["coredump", "add", "--projct", "x"], output: output.stream(), errors: errors.stream())
+        let path = try #require(errors.text.split(separator: " ").last.map { String($0.dropLast()) })
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "piped")
+        unlink(path)
+        errors.text = ""
+        let terminal = CommandInput(isTerminal: true, Data("typed".utf8))
+        RejectedCommand.keepInput(terminal, of: ["coredump", "add"], output: output.stream(), errors: errors.stream())
+        #expect(errors.text.isEmpty)
+    }
+}
