@@ -61,15 +61,16 @@ class DeletedWhileEditedTests(DialogCase):
         self.wait_for_rows([], "SELECT id FROM bug")
         self.assertEqual(self.rows("SELECT id FROM screenshot"), [])
 
-    def test_so_it_has_where_the_rows_of_the_screenshots_stay_behind(self):
-        # As sqlite3 does, which does not look after foreign keys.
+    def test_where_the_rows_of_the_screenshots_stay_behind_the_bug_comes_back(self):
+        # As sqlite3 does, which does not look after foreign keys: no screenshot is left without its bug.
         connection = sqlite3.connect(self.database, timeout=10)
         with connection:
             connection.execute("DELETE FROM bug")
         connection.close()
-        self.wait_label(TOLD)
+        self.wait_for_rows([(1,)], "SELECT count(*) FROM bug")
         self.desktop.key("ctrl+Return")
         self.assert_saved((60, 40), (300, 200), (50, 50))
+        self.assertEqual(self.run_command("check").returncode, 0)
 
     def test_one_whose_file_is_lost_is_told_and_the_others_are_saved(self):
         self.write("DELETE FROM bug")

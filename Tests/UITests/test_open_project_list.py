@@ -22,7 +22,7 @@ class OpenListCase(WindowCase):
     def entries(self):
         """Of the list, and not of its button."""
         return [node for node in self.program.find("combo box", "Project").walk()
-                if node.role == "label" and any(above.name == "GtkListView" for above in node.ancestors())]
+                if node.role == "label" and node.native.is_popover]
 
     def names(self):
         return [node.name for node in self.entries()]

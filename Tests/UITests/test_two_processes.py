@@ -38,7 +38,6 @@ class TwoProcessTests(WindowCase):
         self.write("DELETE FROM bug WHERE title = 'Crash'")
         self.program.wait_gone("list item", "Crash")
         self.program.wait_gone("label", "Crash")
-        # Another is selected in its place, which the next key means.
         self.wait_label("“Crash” has been deleted")
 
     def test_the_shown_project_deleted_from_outside(self):

@@ -40,7 +40,7 @@ package struct CommandOutput {
 
     /// Text without a new line.
     func fragment(_ text: String) {
-        // The bytes of a path as they were given. Nobody can be told when the terminal has gone.
+        // The bytes of a path as the user gave them. A terminal that has gone can show no error.
         try? send(PathText.bytes(of: text))
     }
 

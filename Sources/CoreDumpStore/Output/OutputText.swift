@@ -14,7 +14,7 @@ package enum OutputText {
 
     /// The same of the two ends of something, with a line between them that says what is left out.
     ///
-    /// - Parameter gap: the line; it is told how many bytes are left out beside those between the ends.
+    /// - Parameter gap: makes the line from the number of bytes that this function drops from the two ends.
     /// - Complexity: O(n)
     package static func decoding(_ first: [UInt8], _ last: [UInt8], gap: (_ byteCount: Int) -> String) -> String {
         let encoding = encoding(of: first)

@@ -1,6 +1,6 @@
 extension Schema {
-    /// From version 4 the tables are as they were, so that older steps still fit. What another program writes is noted in what is
-    /// derived from it, which is empty then until Core Dump has made it anew (`ForeignRows`); that costs nothing to look for.
+    /// The tables are those of version 4, so that older steps still fit. When another program writes a column, a trigger empties the
+    /// columns derived from it; `ForeignRows` finds the empty ones by an index and computes them again.
     static let version5 = """
         -- a project that is given another number takes its bugs along
         CREATE TRIGGER project_renumbered AFTER UPDATE OF id ON project WHEN OLD.id <> NEW.id BEGIN

@@ -44,7 +44,7 @@ extension ForeignRows {
                 UPDATE project SET sort_key = ?1, initial = ?2, host_key = ?3
                 WHERE id = ?4 AND (sort_key, initial, host_key) <> (?1, ?2, ?3)
                 """)
-        // What is empty is to be made anew as a whole.
+        // `ForeignRows` computes all columns of a row with an empty one.
         let rows = "SELECT id, name, host FROM project WHERE (\(condition)) AND NOT (\(incompleteProjects))"
         for row in try Row.fetchAll(db, sql: rows) {
             let name: String = row["name"]

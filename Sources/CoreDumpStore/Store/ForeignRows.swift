@@ -12,7 +12,7 @@ struct ForeignRows {
 
     private var db: Database { writer.db }
 
-    /// The triggers of the schema empty what is to be made anew.
+    /// The triggers of the schema empty the columns that have to be computed again.
     static let incompleteProjects = "sort_key = '' OR host_key = '' OR substr(added_local, 1, 7) = ''"
     private static let incompleteBugs =
         "initial = '' OR created_local = '' OR id IN (SELECT bug_id FROM stale_bug_text)"
@@ -189,7 +189,7 @@ struct ForeignRows {
     private static let openBugs = "SELECT count(*) FROM bug WHERE project_id = project.id AND status = 'open'"
     private static let wrongCount = "open_bug_count <> (\(openBugs))"
 
-    /// Counts the open bugs of all projects anew.
+    /// Counts the open bugs of all projects again.
     func recount() throws {
         try db.execute(sql: "UPDATE project SET open_bug_count = (\(Self.openBugs)) WHERE \(Self.wrongCount)")
     }

@@ -2,7 +2,7 @@ import GRDB
 
 /// Which tables a session records, for a version of the schema.
 struct RecordedSchema: Sendable {
-    /// Why a session does not record a table, or not wholly. What changes it is told all the same.
+    /// Why a session does not record a table, or not all of it. Fetched results hear of its changes all the same.
     enum Omission: Sendable, Hashable {
         /// Virtual tables; what they keep is in tables of their own.
         case virtual

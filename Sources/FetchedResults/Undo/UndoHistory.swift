@@ -91,7 +91,7 @@ public final class UndoHistory: Sendable {
     /// clears the history. While a group is open, the step is part of it and goes by its name.
     ///
     /// - Throws: what `body` throws, ``DeleteDeniedError``, ``UnrecordedRowsError`` or `DatabaseError`, after everything is rolled
-    ///   back; nothing is told then.
+    ///   back; delegates hear of nothing then.
     /// - Complexity: that of `body`, and O(k) for k changed rows. Whether a key is NULL is asked of an index, or of all rows where
     ///   it is not the first column of the key that may be: declare the columns of a key NOT NULL.
     @MainActor

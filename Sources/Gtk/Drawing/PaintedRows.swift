@@ -7,11 +7,13 @@ extension ImageDecoder {
         private var missingCount = 0
         private var hasBegun = false
 
-        /// Whether the reader has not made all rows of a file: it has told of some and not of all. Those of BMP and PNM tell of each
-        /// as soon as it is there, so that none at all says the same.
+        /// The first bytes of the formats whose readers tell of each row as soon as it is there: BMP, PNM and PNG. Others, that of an
+        /// animated WebP among them, may tell of none of a whole picture.
+        private static let toldRowByRow: [[UInt8]] = [Array("BM".utf8), Array("P".utf8), [0x89] + Array("PNG".utf8)]
+
+        /// Whether the reader has not made all rows of a file: it has told of some and not of all, or of none where it tells of each.
         func areMissing(of data: [UInt8]) -> Bool {
-            let tellsAlways = data.starts(with: "BM".utf8) || data.starts(with: "P".utf8)
-            return hasBegun ? missingCount > 0 : tellsAlways
+            hasBegun ? missingCount > 0 : Self.toldRowByRow.contains { data.starts(with: $0) }
         }
 
         /// - Precondition: this object lives for as long as the loader is written to.

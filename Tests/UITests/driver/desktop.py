@@ -82,6 +82,9 @@ class Desktop(Hand):
             GTK_A11Y="atspi", GSETTINGS_BACKEND="keyfile" if keeps_settings else "memory", GIO_USE_VFS="local",
             ADW_DISABLE_PORTAL="1", GTK_IM_MODULE="gtk-im-context-simple", NO_AT_BRIDGE="0",
             G_DEBUG="fatal-criticals", DBUS_SESSION_BUS_ADDRESS="unix:path=" + self.inner_path("runtime/bus"))
+        if "en_US.utf8" in subprocess.run(["locale", "-a"], capture_output=True, text=True, check=False).stdout.split():
+            # Under C.UTF-8 glibc 2.41 takes no notice of LANGUAGE, by which tests choose a language; 2.36 does.
+            environment["LC_MESSAGES"] = "en_US.UTF-8"
         environment.update(self.session.environment)
         environment.update(extra)
         return environment

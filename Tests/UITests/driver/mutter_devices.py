@@ -2,7 +2,8 @@
 from .evdev_keys import key_of
 from .session import Devices
 
-BUTTONS = {1: 0x110, 2: 0x112, 3: 0x111}  # BTN_LEFT, BTN_MIDDLE, BTN_RIGHT
+# BTN_LEFT, BTN_MIDDLE, BTN_RIGHT, and BTN_SIDE and BTN_EXTRA, which go back and on.
+BUTTONS = {1: 0x110, 2: 0x112, 3: 0x111, 8: 0x113, 9: 0x114}
 VERTICAL = 0
 # No program does anything with it.
 UNUSED_KEY = 248  # KEY_MICMUTE

@@ -14,7 +14,8 @@ xkb_compat {{ include "complete" }};
 xkb_symbols {{ include "pc+{}+inet(evdev)" }};
 }};"""
 MANAGERS = ("zwlr_virtual_pointer_manager_v1", "zwp_virtual_keyboard_manager_v1")
-BUTTONS = {1: 0x110, 2: 0x112, 3: 0x111}  # BTN_LEFT, BTN_MIDDLE, BTN_RIGHT
+# BTN_LEFT, BTN_MIDDLE, BTN_RIGHT, and BTN_SIDE and BTN_EXTRA, which go back and on.
+BUTTONS = {1: 0x110, 2: 0x112, 3: 0x111, 8: 0x113, 9: 0x114}
 VERTICAL, WHEEL = 0, 0
 # How far a notch of the wheel goes, as libinput counts it, and in the numbers of Wayland, of which 256 are one.
 NOTCH = 15 * 256

@@ -1,5 +1,5 @@
 extension TextEncoding {
-    /// What stands for something that is no character: no UTF-8, so that it is told where it stands.
+    /// Stands for bytes that are no character. It is not UTF-8 either, so that the parser finds it and reports the place.
     private static let broken: UInt8 = 0xFF
 
     /// So few bytes at least are to be decoded at once: two units of UTF-16.

@@ -80,7 +80,7 @@ struct ImportFile {
         let descriptor =
             switch FollowedPath(file.path) {
             case .descriptor(let number) where readingStreams: fcntl(number, F_DUPFD_CLOEXEC, 0)
-            // Without waiting where nobody may wait: a pipe nobody writes to would never end.
+            // The window must not wait: opening a pipe blocks until another program writes to it.
             default:
                 file.path.withPath { Glibc.open($0, O_RDONLY | O_CLOEXEC | (readingStreams ? 0 : O_NONBLOCK)) }
             }

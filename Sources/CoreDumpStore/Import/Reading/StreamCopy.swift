@@ -10,11 +10,12 @@ enum StreamCopy {
     static func make(of stream: FileHandle, path: String) throws(ImportError) -> (FileHandle, size: Int) {
         var name = Array("\(FileManager.default.temporaryDirectory.path)/coredump-import-XXXXXX".utf8CString)
         let descriptor = mkstemp(&name)
-        guard descriptor >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else {
-            throw .cannotRead(path: path, message: SystemError.latest)
-        }
+        guard descriptor >= 0 else { throw .cannotRead(path: path, message: SystemError.latest) }
         unlink(name)
         let copy = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else {
+            throw .cannotRead(path: path, message: SystemError.latest)
+        }
         var size = 0
         do {
             while let piece = try stream.read(upToCount: pieceSize), !piece.isEmpty {
