@@ -2,17 +2,15 @@
 import contextlib
 import glob
 import os
-import signal
 import unittest
 
 from driver import wait_for
-from driver.activated import ForeignProgram
 from driver.records import bug, project
-from transfer_case import TransferCase
-from window_case import HOSTED, WindowCase
+from other_window_case import OtherWindowCase
+from window_case import HOSTED
 
 
-class AnotherWindowTests(TransferCase, WindowCase):
+class AnotherWindowTests(OtherWindowCase):
     def setUp(self):
         super().setUp()
         self.start_with(HOSTED, [bug("wry", "Crash")])
@@ -30,15 +28,6 @@ class AnotherWindowTests(TransferCase, WindowCase):
         self.program.click("push button", "Open Another Database…")
         self.program.wait_active("Open Database")
 
-    def see_other(self):
-        """The window that has come, of another process."""
-        def other():
-            active = self.desktop.server.active_window()
-            return active and active["pid"] not in (None, self.program.process.pid) and active["pid"]
-        pid = wait_for(other, "the window of another process", timeout=60)
-        self.addCleanup(self.end, pid)
-        return ForeignProgram(self.desktop, pid)
-
     def started(self):
         """The processes that the program has started."""
         found = []
@@ -48,11 +37,6 @@ class AnotherWindowTests(TransferCase, WindowCase):
                 if file.read().rpartition(")")[2].split()[1] == str(self.program.process.pid):
                     found.append(int(path.split("/")[2]))
         return found
-
-    @staticmethod
-    def end(pid):
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGTERM)
 
     def test_each_window_has_its_own(self):
         self.fill_other()

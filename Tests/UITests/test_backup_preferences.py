@@ -87,6 +87,30 @@ class BackupPreferencesTests(PreferencesCase):
             self.program.click("push button", "Cancel")
             self.program.wait_gone("label", "Restore This Backup?")
 
+    def test_the_screenshots_that_a_copy_lacks_are_listed(self):
+        self.fill([project("mule", "")], [bug("mule", "Large", pictures=[noise()]), bug("mule", "Small")])
+        folder = self.desktop.path(".bugs.sqlite-screenshots")
+        content, = [os.path.join(folder, name) for name in os.listdir(folder) if name.endswith(".png")]
+        self.start()
+        self.open_page("Backups")
+        with open(content, "r+b") as file:
+            file.seek(1000)
+            file.write(b"damaged")
+        copy = self.file("copy.sqlite")
+        for button, title, said in (
+                ("Back Up Now…", "Back Up", "The copy was made, but it lacks what the database lacks. This concerns these bugs:"),
+                ("Choose File…", "Restore Copy", "The backup was restored, but it lacks the screenshots of these bugs:")):
+            self.program.click("push button", button)
+            self.choose_file(title, copy)
+            if title == "Restore Copy":
+                self.program.answer("Restore This Backup?", "Restore")
+            self.program.find("label", "Screenshots Are Missing or Damaged")
+            self.program.find("label", said)
+            self.assertEqual(self.program.find("text", "Problems").text(), "Large")
+            self.picture(f"lacking-{title.replace(' ', '-')}")
+            self.program.click("push button", "Close")
+            self.program.wait_gone("label", said)
+
 
 if __name__ == "__main__":
     unittest.main()

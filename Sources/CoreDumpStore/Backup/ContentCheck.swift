@@ -21,4 +21,47 @@ struct ContentCheck {
             throw BackupInspection.translated(error, files.path)
         }
     }
+
+    /// The titles of the bugs that lack what was found, each once.
+    ///
+    /// - Throws: ``StoreError``
+    func titles(of findings: [CheckFinding]) throws -> [String] {
+        let screenshots = findings.compactMap(\.screenshot?.rowID)
+        do {
+            let queue = try BackupInspection.openForReading(files.path)
+            defer { try? queue.close() }
+            return try queue.read { db in
+                try String.fetchAll(
+                    db,
+                    sql: """
+                        SELECT title FROM bug
+                        WHERE id IN (
+                          SELECT bug_id FROM screenshot WHERE id IN (SELECT value FROM json_each(?)))
+                        ORDER BY id
+                        """, arguments: ["[\(screenshots.map(String.init).joined(separator: ","))]"])
+            }
+        } catch let error as DatabaseError {
+            throw BackupInspection.translated(error, files.path)
+        }
+    }
+}
+
+extension CheckFinding {
+    /// Whose content is missing or damaged.
+    fileprivate var screenshot: Screenshot.ID? {
+        switch self {
+        case .wrongDigest(let id), .missingFile(let id, _), .wrongFile(let id, _): id
+        default: nil
+        }
+    }
+}
+
+extension Store {
+    /// The titles of the bugs whose screenshots are missing or damaged in a database, which need not be open.
+    ///
+    /// - Parameter findings: what a copy or a restoration has found.
+    /// - Throws: ``StoreError``
+    package static func titles(of findings: [CheckFinding], in path: String) async throws -> [String] {
+        try await inBackground { _ in try ContentCheck(of: DatabaseFiles(path)).titles(of: findings) }
+    }
 }

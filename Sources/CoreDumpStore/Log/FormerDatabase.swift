@@ -42,7 +42,6 @@ struct FormerDatabase {
         try queue.close()
         try DurableFiles.sync(unfinished)
         try DurableFiles.publish(unfinished, as: target.path)
-        for path in [mixture.path] + mixture.companions { unlink(path) }
     }
 
     /// Reads what can be read; where nothing can, there are tables at least for what is in the log.

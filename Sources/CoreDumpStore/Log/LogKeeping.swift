@@ -99,29 +99,39 @@ struct LogKeeping {
 
     private func keepLog(_ copy: ((String) throws -> Void)?) throws -> KeptDatabase? {
         guard isWorthKeeping(nil), copy != nil || WriteAheadLog(files.log) != nil else { return try discard() }
-        let directory = try self.directory { _ in false }
-        let mixture = directory + "/" + FormerDatabase.mixture
+        let directory = try self.directory { !DurableFiles.exists(files.moved(to: $0).path) }
         // While the log is still that of the connections that know more than it.
-        try copy?(mixture)
+        if let copy { try makeMixture("\(directory)/\(FormerDatabase.mixture)", copy) }
         try move(files.path + "-shm", to: "\(directory)/\(Self.formerIndex)")
         try move(files.log, to: "\(directory)/\(Self.formerLog)")
         mark.remove()
         return try finish(directory)
     }
 
+    /// What is there was copied before a kill, and is whole.
+    private func makeMixture(_ path: String, _ copy: (String) throws -> Void) throws {
+        guard !DurableFiles.exists(path) else { return }
+        let unfinished = path + ".new"
+        for path in [unfinished] + DatabaseFiles(unfinished).companions { unlink(path) }
+        try copy(unfinished)
+        try DurableFiles.sync(unfinished)
+        try move(unfinished, to: path)
+    }
+
     /// Goes on where a kill has ended it.
     private func finishFormer() throws -> KeptDatabase? {
-        let unfinished = directories.first {
-            !DurableFiles.exists(files.moved(to: $0).path) && DurableFiles.exists("\($0)/\(Self.formerLog)")
-        }
-        return try unfinished.flatMap(finish)
+        try directories.first { DurableFiles.exists("\($0)/\(Self.formerLog)") }.flatMap(finish)
     }
 
     private func finish(_ directory: String) throws -> KeptDatabase? {
         let newest = backups.latest()?.path
         let target = files.moved(to: directory)
-        try FormerDatabase(files, log: "\(directory)/\(Self.formerLog)", directory, now).make(target)
-        for name in [Self.formerIndex, Self.formerLog] { unlink("\(directory)/\(name)") }
+        if !DurableFiles.exists(target.path) {
+            try FormerDatabase(files, log: "\(directory)/\(Self.formerLog)", directory, now).make(target)
+        }
+        let mixture = DurableFiles.names(in: directory).filter { $0.hasPrefix(FormerDatabase.mixture) }
+        // The log last: it says that something is to be finished.
+        for name in mixture + [Self.formerIndex, Self.formerLog] { unlink("\(directory)/\(name)") }
         for path in [directory, backups.path] { try DurableFiles.sync(path) }
         return KeptDatabase(path: target.path, isWhole: false, newestBackup: newest)
     }
@@ -135,7 +145,8 @@ struct LogKeeping {
 
     /// One that was begun, or a new one.
     private func directory(_ isBegun: (String) -> Bool) throws -> String {
-        if let begun = directories.first(where: isBegun) { return begun }
+        let begun = directories.first(where: isBegun) ?? directories.first { DurableFiles.names(in: $0).isEmpty }
+        if let begun { return begun }
         try DurableFiles.makeDirectory(backups.path)
         let directory = backups.path + "/" + backups.freeName(AsideReason.replacement.name, now)
         try DurableFiles.makeDirectory(directory)

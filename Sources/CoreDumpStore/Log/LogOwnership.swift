@@ -52,8 +52,9 @@ struct LogOwnership {
             let before = Situation(files)
             if isCheckpointed(since: state) { return false }
             let isOfOthers = isSoundAlone()
-            // File, log and index are not read at one moment: while SQLite works on them, they do not fit.
-            if Situation(files) == before { return isOfOthers }
+            // File, log and index are not read at one moment: while SQLite works on them, they do not fit. A page may have been read
+            // while it was written, and times are those of the last tick of the clock.
+            if Situation(files) == before, !isCheckpointed(since: state) { return isOfOthers }
             Thread.sleep(forTimeInterval: Self.pause)
         }
         return false
@@ -81,24 +82,27 @@ struct LogOwnership {
             // Nothing is left to be written into the file. Who wrote it by way of the log has left a trace in its index.
             return index == nil || state.index == nil || index?.header != state.index
         }
-        // SQLite begins the log anew in its index first.
-        if let index, index.generation != log.generation { return true }
-        // The log has begun anew, which it does when all of it is in the file.
-        if let generation = state.generation, generation != log.generation { return holds(log, index) }
-        guard index == nil || index?.attemptedCount ?? 0 > 0 else { return false }
-        return beginsWith(log, index) && holds(log, index)
+        if state.generation != log.generation, state.generation != nil || !log.isFirst {
+            // The log has begun anew, which it does when all of it is in the file.
+            return areWritten(log, upTo: index?.generation == log.generation ? index?.backfilledCount ?? 0 : 0)
+        }
+        guard let index else { return isBegun(log, upTo: log.frames.count) }
+        guard index.generation == log.generation else {
+            // SQLite begins the log anew in its index first; it begins a first one in the log.
+            return state.generation == log.generation
+        }
+        if index.backfilledCount > 0 { return areWritten(log, upTo: index.backfilledCount) }
+        return isBegun(log, upTo: index.attemptedCount)
     }
 
-    /// Whether the file has what the index says it has of the log.
-    private func holds(_ log: WriteAheadLog, _ index: LogIndex?) -> Bool {
-        guard let index, index.generation == log.generation else { return true }
-        return areWritten(Set(log.frames.prefix(index.backfilledCount).map(\.page)), log)
+    /// Whether the file has so many of the frames, or later ones in their place.
+    private func areWritten(_ log: WriteAheadLog, upTo count: Int) -> Bool {
+        areWritten(Set(log.frames.prefix(count).map(\.page)), log)
     }
 
     /// Pages are written in their order: the first of those that somebody has begun to write is there.
-    private func beginsWith(_ log: WriteAheadLog, _ index: LogIndex?) -> Bool {
-        let begun = index.flatMap { $0.generation == log.generation ? $0.attemptedCount : nil } ?? log.frames.count
-        guard let first = log.frames.prefix(begun).map(\.page).min() else { return false }
+    private func isBegun(_ log: WriteAheadLog, upTo count: Int) -> Bool {
+        guard let first = log.frames.prefix(count).map(\.page).min() else { return false }
         return areWritten([first], log)
     }
 

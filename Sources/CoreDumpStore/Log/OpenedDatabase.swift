@@ -15,7 +15,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     private let files: DatabaseFiles
     private let mark: OpenMark
     private let file: FileStamp
-    /// The number of the file of the log; nil until SQLite has made one.
+    /// The number of the file of the log; nil until it is certain that it stays.
     private let logNumber: Mutex<UInt64?>
     private let known: Mutex<OpenMark.State>
     /// The directory of the mark, locked by all that have the database open; -1 where it could not be made.
@@ -30,13 +30,14 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         mark = OpenMark(files)
         kept = try LogKeeping(files, now).settle()
         try makesFile()
+        let log = LogSituation(files)
         guard let file = FileStamp(files.path) else { throw StoreError.file(errno, path: files.path) }
         self.file = file
-        let log = FileStamp(files.log)
-        logNumber = Mutex(log?.number)
+        // As long as nobody else may open it, SQLite may remove an empty one, and make another.
+        logNumber = Mutex(nil)
         let fresh = OpenMark.State(
-            file: file, opened: file, logNumber: log?.number, generation: WriteAheadLog.generation(of: files.log),
-            index: LogIndex(files.path + "-shm")?.header)
+            file: file, opened: file, logNumber: FileStamp(files.log)?.number, generation: log.generation,
+            index: log.index)
         holder = Mutex(Self.hold(mark, files, fresh))
         known = Mutex(mark.state ?? fresh)
     }
@@ -115,20 +116,35 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     }
 
     private func catchUp(_ state: inout OpenMark.State, _ present: FileStamp) throws {
-        if let stored = mark.state, stored.file == present {
+        let stored = mark.state
+        if let stored, stored.file == present {
             state = stored
             return
         }
-        guard LogOwnership(files).finding(since: state) == .own else { throw StoreError.fileGone(path: files.path) }
-        state.file = present
-        note(&state)
+        // Before the file: what is noted of the log may be older than the file is, never newer.
+        let log = LogSituation(files)
+        guard let file = FileStamp(files.path), file.isSameFile(as: self.file),
+            LogOwnership(files).finding(since: stored ?? state) == .own
+        else { throw StoreError.fileGone(path: files.path) }
+        note(file, log, in: &state)
     }
 
-    /// Notes how the log is, and has others know.
-    private func note(_ state: inout OpenMark.State) {
-        let generation = WriteAheadLog(files.log)?.generation
-        state.generation = generation
-        state.index = LogIndex(files.path + "-shm")?.header
+    /// How the log is.
+    private struct LogSituation {
+        let generation: [UInt8]?
+        let index: [UInt8]?
+
+        init(_ files: DatabaseFiles) {
+            generation = WriteAheadLog.generation(of: files.log)
+            index = LogIndex(files.path + "-shm")?.header
+        }
+    }
+
+    /// Has others know.
+    private func note(_ file: FileStamp, _ log: LogSituation, in state: inout OpenMark.State) {
+        state.file = file
+        state.generation = log.generation
+        state.index = log.index
         try? mark.write(state)
     }
 
@@ -176,15 +192,15 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     ///
     /// - Throws: ``StoreError/fileGone(path:)`` when another file was opened: it must be closed without writing.
     func follow(_ db: Database) throws {
+        let log = LogSituation(files)
         try check()
         // SQLite may have made it only now.
-        let log = FileStamp(files.log)?.number
-        logNumber.withLock { $0 = log }
+        let number = FileStamp(files.log)?.number
+        logNumber.withLock { $0 = number }
         known.withLock { state in
-            guard state.logNumber != log || state.index == nil else { return }
-            state.logNumber = log
-            state.index = LogIndex(files.path + "-shm")?.header
-            try? mark.write(state)
+            guard state.logNumber != number || state.index == nil else { return }
+            state.logNumber = number
+            note(state.file, log, in: &state)
         }
         db.add(transactionObserver: self, extent: .databaseLifetime)
     }
@@ -222,10 +238,11 @@ final class OpenedDatabase: TransactionObserver, Sendable {
     func databaseWillCommit() throws { try check() }
 
     func databaseDidCommit(_ db: Database) {
+        let log = LogSituation(files)
         guard (try? check()) != nil else { return }
         known.withLock { state in
             // From now on it is known which log it is; another one would say that all of this is in the file.
-            if WriteAheadLog.generation(of: files.log) != state.generation { note(&state) }
+            if log.generation != state.generation { note(state.file, log, in: &state) }
         }
     }
 

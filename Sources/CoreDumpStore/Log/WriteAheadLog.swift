@@ -16,6 +16,8 @@ struct WriteAheadLog {
     let pageSize: Int
     /// Another one each time the log begins anew.
     let generation: [UInt8]
+    /// Whether it was begun where nothing was in the log, by who had not begun it anew before.
+    let isFirst: Bool
     /// In the order in which they were written.
     let frames: [Frame]
     /// How many pages the database has with them.
@@ -34,6 +36,7 @@ struct WriteAheadLog {
         let size = Int(header.bigEndian(at: 8))
         guard (512...65_536).contains(size), sum.isWritten(in: header, at: 24) else { return nil }
         generation = Array(header[16..<24])
+        isFirst = header.bigEndian(at: 12) == 0
         var (found, committed, pageCount) = ([Frame](), 0, 0)
         var offset = Self.headerLength
         while let frame = reader.bytes(at: offset, count: Self.frameHeaderLength + size) {

@@ -48,6 +48,8 @@ extension Store {
             try identity.withConnection(configuration) { queue in
                 try queue.writeWithoutTransaction { db in
                     try db.checkpoint(.passive)
+                    // As long as the log tells what has been written.
+                    try identity.check()
                     try db.checkpoint(.truncate)
                 }
             }

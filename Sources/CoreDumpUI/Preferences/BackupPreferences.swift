@@ -97,9 +97,11 @@ final class BackupPreferences {
             let wrong = try await frame.tasks.run(gettext("Backing Up"), describe: BackupWording.state) { report in
                 try await store.backup(to: file, progress: report)
             }
-            // What is wrong with the copy is wrong here.
-            guard wrong.isEmpty else { throw StoreError.damaged }
             frame.tell(formatted(gettext("Copied the database to “%1$@”"), file.lastPathComponent))
+            // What is wrong with the copy is wrong here.
+            try await DamagedContents(findings: wrong, path: file.path).tell(
+                gettext("The copy was made, but it lacks what the database lacks. This concerns these bugs:"),
+                over: frame.host)
         }
     }
 

@@ -36,10 +36,13 @@ struct BackupRestoring {
         guard await question.choose() == "restore" else { return nil }
         // They would be made to what takes the place of what they are meant for, or be lost.
         try await tasks.changesDone?()
-        return try await tasks.run(
+        let outcome = try await tasks.run(
             gettext("Restoring Backup"), changesData: true, describe: BackupWording.state
         ) { report in
             try await Store.restore(path, from: source, progress: report)
         }
+        try await DamagedContents(findings: outcome.wrongContents, path: path).tell(
+            gettext("The backup was restored, but it lacks the screenshots of these bugs:"), over: parent)
+        return outcome
     }
 }

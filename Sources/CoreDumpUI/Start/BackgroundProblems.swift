@@ -20,6 +20,8 @@ final class BackgroundProblems {
 
     /// Nothing else is worth the banner's place then.
     private var isFileGone = false
+    /// Keeps what was typed here, once.
+    private var keeping: Task<Void, Never>?
 
     /// How often that is. The question costs a microsecond.
     private static let watchMilliseconds = 2000
@@ -76,9 +78,12 @@ final class BackgroundProblems {
                 gettext("Repair or Restore…")
             ) { [weak self] in self?.onDamaged?() }
         case .fileGone:
-            guard !isFileGone else { break }
-            isFileGone = true
-            banner.show(ErrorWording.lostFile(store.path), gettext("Save a Copy…")) { [weak self] in self?.saveCopy() }
+            if !isFileGone {
+                isFileGone = true
+                banner.show(ErrorWording.lostFile(store.path), gettext("Save a Copy…")) { [weak self] in
+                    self?.saveCopy()
+                }
+            }
             keepReplaced()
         case .diskFull:
             guard !isFileGone else { break }
@@ -91,10 +96,12 @@ final class BackgroundProblems {
     /// Where another file has the name, what was typed here is kept without a question.
     private func keepReplaced() {
         let (store, path) = (store, store.path)
-        Task { [weak self] in
+        // Who has moved it away may move it back, or bring another one in.
+        guard keeping == nil, FileManager.default.fileExists(atPath: path) else { return }
+        keeping = Task { [weak self] in
             // What cannot be kept is still open, and can be saved where there is room.
-            guard let kept = try? await store.keepReplaced() else { return }
-            self?.offer(path, ErrorWording.kept(kept, path))
+            guard let kept = try? await store.keepReplaced().map({ ErrorWording.kept($0, path) }) else { return }
+            self?.offer(path, kept)
         }
     }
 
@@ -124,6 +131,7 @@ final class BackgroundProblems {
         // A copy that was saved meanwhile is told of until it is opened.
         guard isFileGone, banner.message == ErrorWording.lostFile(store.path) else { return }
         isFileGone = false
+        keeping = nil
         banner.hide()
     }
 

@@ -4,8 +4,8 @@ import Foundation
 import StoreLoad
 import Synchronization
 
-/// Has a database open as a window has it, and does what it is told on its standard input: `type TITLE`, `look`, `complete`, `keep`,
-/// `quit`. It answers each with a line.
+/// Has a database open as a window has it, and does what it is told on its standard input: `type TITLE`, `churn SECONDS`, `look`,
+/// `complete`, `keep`, `quit`. It answers each with a line.
 struct SessionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "session")
 
@@ -35,6 +35,8 @@ struct SessionCommand: ParsableCommand {
             switch words[0] {
             case "type":
                 try store.addBug(BugDraft(projectID: project, title: words[1]))
+            case "churn":
+                try churn(store, project, .seconds(Double(words[1]) ?? 1))
             case "look":
                 try store.requireFile()
             case "complete":
@@ -47,6 +49,24 @@ struct SessionCommand: ParsableCommand {
             return "done"
         } catch {
             return "refused \(error)"
+        }
+    }
+
+    /// Types as fast as it can, while what is in the log is written into the file again and again.
+    @MainActor
+    private func churn(_ store: Store, _ project: Project.ID, _ duration: Duration) throws {
+        let end = ContinuousClock.now + duration
+        let completing = Task.detached { while !Task.isCancelled { await store.completeFile() } }
+        defer { completing.cancel() }
+        let details = String(repeating: "What happened. ", count: 300)
+        while ContinuousClock.now < end {
+            do {
+                try store.requireFile()
+                try store.addBug(BugDraft(projectID: project, title: "Churned", details: details))
+                _ = try store.undo()
+            } catch StoreError.busy {
+                continue
+            }
         }
     }
 
