@@ -77,7 +77,7 @@ struct ScreenshotCheck {
 
     /// What lies in the hidden directory and belongs to no row.
     private func strayFiles(_ needed: Set<String>) -> [CheckFinding] {
-        DurableFiles.names(in: files.screenshots).filter { !needed.contains(String($0.prefix(64))) || $0.count != 68 }
+        DurableFiles.names(in: files.screenshots).filter { !FolderUse.isNote($0) }.filter { !needed.contains(String($0.prefix(64))) || $0.count != 68 }
             .map { name in
                 let path = "\(files.screenshots)/\(name)"
                 return ScreenshotLinks.isContent(name) ? .unneededFile(path: path) : .leftover(path: path)

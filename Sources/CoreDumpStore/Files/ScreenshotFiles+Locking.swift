@@ -43,6 +43,7 @@ extension ScreenshotFiles {
     /// A file system without locks is no reason not to write: nothing is collected there.
     private func hold(within timeout: TimeInterval) throws -> OpenFile {
         try makeDirectory()
+        try use?.note(in: directory)
         let opened = try OpenFile.directory(directory)
         let end = Date(timeIntervalSinceNow: timeout)
         while case .heldByOthers = opened.lock(exclusively: false) {

@@ -22,11 +22,20 @@ package struct ScreenshotFiles: Equatable, Sendable {
 
     /// The hidden directory. It need not exist: writing makes it.
     package let directory: String
+    /// Says there whose it is; nil for who only reads.
+    private(set) var use: FolderUse?
 
     /// - Parameter path: the file of the database.
     package init(besideDatabase path: String) {
         let file = URL(filePath: DatabasePath.resolved(path))
         directory = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent)-screenshots").path
+    }
+
+    /// The same for a database that is open, and keeps its contents there.
+    func used(as use: FolderUse) -> Self {
+        var files = self
+        files.use = use
+        return files
     }
 
     /// Where a file is or would be.

@@ -140,6 +140,16 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         }
     }
 
+    /// To be called when the log has begun, or has been emptied: from now on it is known which log it is. Another one would say that all
+    /// of the former is in the file.
+    func noteLog() {
+        let log = LogSituation(files)
+        guard (try? check()) != nil else { return }
+        known.withLock { state in
+            if log.generation != state.generation { note(state.file, log, in: &state) }
+        }
+    }
+
     /// Has others know.
     private func note(_ file: FileStamp, _ log: LogSituation, in state: inout OpenMark.State) {
         state.file = file
@@ -237,14 +247,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
 
     func databaseWillCommit() throws { try check() }
 
-    func databaseDidCommit(_ db: Database) {
-        let log = LogSituation(files)
-        guard (try? check()) != nil else { return }
-        known.withLock { state in
-            // From now on it is known which log it is; another one would say that all of this is in the file.
-            if log.generation != state.generation { note(state.file, log, in: &state) }
-        }
-    }
+    func databaseDidCommit(_ db: Database) { noteLog() }
 
     func databaseDidRollback(_ db: Database) {}
 }

@@ -31,7 +31,10 @@ extension Store {
                 guard Self.hasRoom(for: 2 * (all - free) * size, in: directory) else { return }
             }
             // Also when it fails: its log would stay as long as it has become.
-            defer { _ = try? db.checkpoint(.truncate) }
+            defer {
+                _ = try? db.checkpoint(.truncate)
+                identity.noteLog()
+            }
             try db.execute(sql: "VACUUM")
         }
     }

@@ -20,10 +20,12 @@ extension Store {
     /// - Throws: ``StoreError``
     /// - Complexity: O(f) for f files; reads the whole history when there is one that no screenshot has.
     ///
-    /// What other databases in the folder need stays as well.
+    /// What other databases in the folder need stays as well, and all that is in a directory that another database or another machine
+    /// has used, see ``FolderUse``.
     @discardableResult
     package func collectFiles() throws -> ScreenshotFiles.Collection? {
-        try files.collect {
+        guard files.use?.isAlone(in: files.directory) == true else { return nil }
+        return try files.collect {
             // The directory belongs to the file that has the name now, which may be another one than is open.
             try identity.check()
             // Two databases that were one, or are copies of each other, remove nothing that the other needs.

@@ -51,6 +51,7 @@ extension Store {
                     // As long as the log tells what has been written.
                     try identity.check()
                     try db.checkpoint(.truncate)
+                    identity.noteLog()
                 }
             }
         }

@@ -39,18 +39,23 @@ package final class Store: Sendable {
         path: String, options: StoreOptions = StoreOptions(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
         let path = DatabasePath.resolved(path)
-        let files = ScreenshotFiles(besideDatabase: path)
-        let (pool, identity) = try Self.openPool(at: path, options, files)
+        let (pool, identity) = try Self.openPool(at: path, options, ScreenshotFiles(besideDatabase: path))
         self.path = path
         self.pool = pool
         self.identity = identity
-        self.files = files
         zone = options.zone
         attemptTimeout = options.attemptTimeout
         database = TrackedDatabase(
             pool, untrackedTables: Schema.derivedTables, patience: .seconds(options.busyTimeout - attemptTimeout))
-        let locale =
-            try StoreError.translating { try pool.read { try Setting.locale.value(in: $0) } } ?? options.newLocale
+        let (storedLocale, databaseID) = try StoreError.translating {
+            try pool.read { (try Setting.locale.value(in: $0), try Setting.databaseID.value(in: $0)) }
+        }
+        let locale = storedLocale ?? options.newLocale
+        let use = FolderUse(databaseID: databaseID ?? "")
+        let files = ScreenshotFiles(besideDatabase: path).used(as: use)
+        // Where there is none, there is nothing to be lost.
+        if DurableFiles.exists(files.directory) { try? use.note(in: files.directory) }
+        self.files = files
         self.locale = locale
         history = UndoHistory(
             database: database, now: now, derivedColumns: Schema.derivedColumns,
