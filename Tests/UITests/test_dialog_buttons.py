@@ -25,13 +25,17 @@ class ButtonCase(PixelCase):
         super().setUp()
         self.start_with(HOSTED, [bug("wry", "Crash"), bug("wry", "Slow")], go_to="wry")
 
-    def wait_buttons(self, window, before, after, stands_out=is_blue):
-        """Waits for one button before another in the direction of writing, and for the colour of the second alone."""
+    def wait_buttons(self, window, before, after, stands_out=is_blue, may_be_stacked=False):
+        """Waits for one button before another in the direction of writing, and for the colour of the second alone. libadwaita puts
+        the last one first where there is no room for both in one line."""
         self.program.wait_active(window)
         first, second = self.part("push button", before), self.part("push button", after)
         left, right = (second, first) if self.is_mirrored else (first, second)
-        self.assertLessEqual(left[0] + left[2], right[0])
-        self.assertLess(abs(left[1] - right[1]), 4, "in one line")
+        if abs(left[1] - right[1]) < 4:
+            self.assertLessEqual(left[0] + left[2], right[0])
+        else:
+            self.assertTrue(may_be_stacked, "in one line")
+            self.assertLessEqual(second[1] + second[3], first[1])
         # A button that has just become sensitive fades in.
         wait_for(lambda: self.count(stands_out, second) > 40, f"{after!r} to stand out")
         for colour in (is_blue, is_red):
@@ -68,7 +72,7 @@ class ButtonTests(ButtonCase):
         self.program.wait_active("New Bug")
         self.desktop.type("a")
         self.desktop.key("Escape")
-        self.wait_buttons("Discard Changes?", "Keep Editing", "Discard", is_red)
+        self.wait_buttons("Discard Changes?", "Keep Editing", "Discard", is_red, may_be_stacked=True)
 
     def test_a_question_suggests_its_answer(self):
         self.select("Crash", "Slow")

@@ -79,6 +79,17 @@ class UnfoldingTests(WindowCase):
             self.program.resize("Core Dump", width, 700)
         self.wait_focused("list item", "loupe")
 
+    def test_the_keyboard_is_with_the_row_again_after_a_while_in_another_window(self):
+        self.start_with(HOSTED, [bug("wry", "Crash on start")], go_to="wry")
+        self.wait_focused("list item", "wry")
+        self.program.resize("Core Dump", 360, 700)
+        self.wait_focused("list item", "Crash on start")
+        elsewhere = self.desktop.offer(text="something else")
+        elsewhere.give_keyboard_back(self.desktop.server.windows(elsewhere.process.pid)[0]["id"])
+        elsewhere.give_keyboard_back(self.program.window)
+        self.program.resize("Core Dump", 1300, 700)
+        self.wait_focused("list item", "wry")
+
     def test_the_keyboard_stays_with_the_row_that_keys_have_gone_to(self):
         self.start_with(HOSTED, bugs_of("wry", 30), go_to="wry")
         for key, row in (("ctrl+2", "Bug 2"), ("ctrl+1", "loupe")):

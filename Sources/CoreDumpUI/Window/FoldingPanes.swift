@@ -26,7 +26,7 @@ final class FoldingPanes {
     let bugsHandle = PaneHandle(name: gettext("Width of the Bugs"))
     /// What shows where there is room for one pane only.
     var current = Pane.projects
-    let keyboard = PaneKeyboard()
+    let keyboard: PaneKeyboard
     private(set) lazy var slide = PaneSlide(projectsWidth)
     /// What waits for panes that move.
     var waiting: [() -> Void] = []
@@ -50,6 +50,10 @@ final class FoldingPanes {
         projectsWidth = PreferredWidthBin(projects.content, preferredWidth: 330)
         bugsWidth = PreferredWidthBin(bugs.content, preferredWidth: chosenBugsWidth)
         bugWidth = PreferredWidthBin(bug.content, preferredWidth: Self.narrowestBug)
+        keyboard = PaneKeyboard([
+            (.projects, projects.content, projects.header.bar), (.bugs, bugs.content, bugs.header.bar),
+            (.bug, bug.content, bug.header.bar),
+        ])
         build()
         for leaflet in [outer, inner] {
             leaflet.setCanNavigate(back: true, forward: false)
@@ -61,10 +65,6 @@ final class FoldingPanes {
         bugs.header.back.onClicked { [weak self] in self?.focusProjects() }.store(in: &connections)
         bug.header.back.onClicked { [weak self] in self?.focusBugs() }.store(in: &connections)
         connectHandles()
-        keyboard.watch([
-            (.projects, projects.content, projects.header.bar), (.bugs, bugs.content, bugs.header.bar),
-            (.bug, bug.content, bug.header.bar),
-        ])
         update()
     }
 

@@ -88,6 +88,7 @@ final class MainWindow {
         bug = BugPane(
             store: store, links: links, now: { time.date }, tell: { [toasts] in toasts.tell($0) }, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
+        panes.keyboard.follow(window)
         // The window would have to wait for a long task that writes.
         changes = ChangeQueue { [tasks = services.tasks] in try tasks.requireNoChange() }
         services.tasks.changesDone = { [weak changes] in try await changes?.allDone() }

@@ -6,31 +6,29 @@ final class PaneKeyboard {
     private(set) var pane: FoldingPanes.Pane? { didSet { if pane != oldValue { onMoved?() } } }
     /// Runs when the person has given it to another pane.
     var onMoved: (() -> Void)?
-    /// Whether it is at a button in the header of the pane.
+    /// Whether it is at a button in the header of a pane.
     private(set) var isInHeader = false
     /// Whether panes come and go, so that it is not the person who moves the keyboard.
     var isMoved = false
     /// About to give the keyboard to where it belongs, because what had it has gone.
     var freed: LoopSource?
 
-    private var controllers: [FocusController] = []
-    private var connections: [SignalConnection] = []
+    private let panes: [(pane: FoldingPanes.Pane, content: Widget, header: Widget)]
+    private var connection: SignalConnection?
 
-    func watch(_ panes: [(pane: FoldingPanes.Pane, content: Widget, header: Widget)]) {
-        for (pane, content, header) in panes {
-            follow(content) { if $0 { $1.pane = pane } }
-            follow(header) { $1.isInHeader = $0 }
-        }
+    init(_ panes: [(pane: FoldingPanes.Pane, content: Widget, header: Widget)]) {
+        self.panes = panes
     }
 
-    private func follow(_ widget: Widget, _ body: @escaping (_ isIn: Bool, PaneKeyboard) -> Void) {
-        let focus = FocusController()
-        let told = { [weak self] (isIn: Bool) in
-            if let self, !isMoved { body(isIn, self) }
-        }
-        focus.onEnter { told(true) }.store(in: &connections)
-        focus.onLeave { told(false) }.store(in: &connections)
-        widget.addController(focus)
-        controllers.append(focus)
+    /// By the widget that a window gives the keyboard to. Controllers of the panes tell that it comes and goes also when it is the window
+    /// that gets and loses the keyboard: under mutter it does so while it is made larger.
+    func follow(_ window: Toplevel) {
+        connection = window.onFocusWidgetChanged { [weak self] in self?.look() }
+    }
+
+    private func look() {
+        guard !isMoved else { return }
+        isInHeader = panes.contains { $0.header.containsFocus }
+        if let now = panes.first(where: { $0.content.containsFocus }) { pane = now.pane }
     }
 }

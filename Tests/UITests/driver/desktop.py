@@ -82,12 +82,21 @@ class Desktop(Hand):
             GTK_A11Y="atspi", GSETTINGS_BACKEND="keyfile" if keeps_settings else "memory", GIO_USE_VFS="local",
             ADW_DISABLE_PORTAL="1", GTK_IM_MODULE="gtk-im-context-simple", NO_AT_BRIDGE="0",
             G_DEBUG="fatal-criticals", DBUS_SESSION_BUS_ADDRESS="unix:path=" + self.inner_path("runtime/bus"))
-        if "en_US.utf8" in subprocess.run(["locale", "-a"], capture_output=True, text=True, check=False).stdout.split():
-            # Under C.UTF-8 glibc 2.41 takes no notice of LANGUAGE, by which tests choose a language; 2.36 does.
-            environment["LC_MESSAGES"] = "en_US.UTF-8"
         environment.update(self.session.environment)
         environment.update(extra)
+        self._choose_locale(environment)
         return environment
+
+    @staticmethod
+    def _choose_locale(environment):
+        """Tests choose a language by LANGUAGE alone. Under C.UTF-8 glibc takes no notice of that from 2.41 on, and GTK 4.24 takes the
+        direction of the text from LC_CTYPE."""
+        locales = subprocess.run(["locale", "-a"], capture_output=True, text=True, check=False).stdout.split()
+        if "en_US.utf8" in locales:
+            wanted = environment.get("LANGUAGE", "en") + "_"
+            name = next((name for name in locales if name.startswith(wanted)), "en_US.utf8")
+            environment.setdefault("LC_MESSAGES", name)
+            environment.setdefault("LC_CTYPE", name)
 
     def _start(self):
         self.session.open_display()

@@ -18,7 +18,9 @@ LEFT, RIGHT = 1, 3
 TIMEOUT_SECONDS = 15
 STEPS = 8
 # Of the same size, before it is one that rests.
-LOOKS = 20
+LOOKS = 8
+# So often the hand pulls at a window that has not the size that it wants: it may have its own mind about it.
+PULLS = 4
 
 
 class NotYetShown(GLib.Error):
@@ -126,7 +128,10 @@ class MutterServer(Server):
         if told is None:
             return
         wanted = {side: values.get(side, told[side]) for side in ("x", "y", "width", "height")}
-        if (wanted["width"], wanted["height"]) != (told["width"], told["height"]):
+        # Now and then mutter ends a movement before the button goes up: the hand pulls on, as that of a person does who looks at it.
+        for _ in range(PULLS):
+            if (wanted["width"], wanted["height"]) == (told["width"], told["height"]):
+                break
             # Both ends of the way of the corner have to be on the screen.
             largest = (max(told[side], wanted[side]) for side in ("width", "height"))
             if any(place + length > end for place, length, end in zip((told["x"], told["y"]), largest, self._size)):
@@ -163,12 +168,16 @@ class MutterServer(Server):
             self.devices.sync()
 
         def is_done():
+            if until():
+                return True
             # Mutter forgets a movement that comes while the program still makes itself as large as the one before said.
             end_x, end_y = (place + part for place, part in zip(start, way))
             self.devices.go_to(end_x - 1, end_y)
+            self.devices.sync()
+            self.reports.sync(window["id"][0], TIMEOUT_SECONDS)
             self.devices.go_to(end_x, end_y)
             self.devices.sync()
-            return until()
+            return False
         if until:
             wait_for(is_done, "a window to have its size", interval=0.3)
         self.devices.set_button(button, False)
@@ -181,7 +190,7 @@ class MutterServer(Server):
         self.devices.sync()
 
     def _has_size(self, window, values):
-        """Answers whether a window has its size, or one that rests: it may have its own mind about it."""
+        """Answers whether a window has its size, or one that rests."""
         sizes = []
 
         def has_size():
@@ -192,23 +201,57 @@ class MutterServer(Server):
         return has_size
 
     def activate(self, window):
-        """With a click that the window hears nothing of, where nothing was above it."""
         told = self._window(window)
         if told is None:
             return
         # A dialog may be shown in a window.
         told = getattr(told, "window", told)
+        place = self._uncovered(told)
+        if place:
+            self._click_unheard(place)
+        else:
+            self._go_through_windows(told["id"])
+
+    def _uncovered(self, window):
+        """A place on the screen where nothing is above a window; None where another one covers it."""
+        known = self._found.get(window["id"])
         before = self.devices.place
-        place = told["x"], told["y"]
-        inner = self._inner(told["id"])
+        try:
+            if known and not self._look(window, next(self._points(known))):
+                del self._found[window["id"]]
+            x, y = self.corner(window)
+        except NotYetShown:
+            return None
+        finally:
+            self.devices.go_to(*before)
+            self.devices.sync()
+        inner = self._inner(window["id"])
+        return x + inner[0], y + inner[1]
+
+    def _click_unheard(self, place):
+        """A click that gives the window the keyboard and that its program hears nothing of."""
+        before = self.devices.place
         self._set_super(True)
-        self.devices.go_to(place[0] + inner[0], place[1] + inner[1])
+        self.devices.go_to(*place)
         for is_down in (True, False):
             self.devices.set_button(LEFT, is_down)
             self.devices.sync()
         self._set_super(False)
         self.devices.go_to(*before)
         self.devices.sync()
+
+    def _go_through_windows(self, window):
+        """By keys, of which each gives the keyboard to the window that has not had it for the longest time."""
+        shift, alt, escape = (self.devices.code(name)[0] for name in ("Shift_L", "Alt_L", "Escape"))
+
+        def has_come():
+            if (self.active_window() or {}).get("id") == window:
+                return True
+            for key, is_down in ((shift, True), (alt, True), (escape, True), (escape, False), (alt, False), (shift, False)):
+                self.devices.set_key(key, is_down)
+            self.devices.sync()
+            return False
+        wait_for(has_come, "a window to have the keyboard", interval=0.3)
 
     def ask_to_close(self, window):
         self.activate(window)
