@@ -116,6 +116,26 @@ class ReplacedDatabaseTests(OtherWindowCase):
         self.program.wait_active("Core Dump")
         self.assertEqual(self.titles(self.database), ["Crash", "From elsewhere", "Half a thought, and the rest"])
 
+    def test_a_text_that_cannot_be_saved_any_more_is_kept_for_the_file_that_was_brought_in(self):
+        self.add_bug("Slow")
+        self.open_dialog("New Bug")
+        self.desktop.type("Half a thought")
+        self.rename_over()
+        self.wait_kept(REPLACED)
+        self.desktop.type(", and the rest")
+        self.desktop.key("Escape")
+        self.wait_for_text("They cannot be saved now, but kept until the database is opened again.")
+        self.picture("kept-for-later")
+        self.program.answer("Discard Changes?", "Keep for Later")
+        self.program.wait_active("Core Dump")
+        self.program.click("push button", "Open")
+        other = self.see_other()
+        other.wait_active("New Bug")
+        self.assertEqual(other.find("text", "Title").text(), "Half a thought, and the rest")
+        self.desktop.key("ctrl+Return")
+        other.wait_active("Core Dump")
+        self.assertEqual(self.titles(self.database), ["Crash", "From elsewhere", "Half a thought, and the rest"])
+
     def wait_draft(self, text):
         folder = self.desktop.path(".bugs.sqlite-drafts")
 

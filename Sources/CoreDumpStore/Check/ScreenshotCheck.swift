@@ -77,10 +77,12 @@ struct ScreenshotCheck {
 
     /// What lies in the hidden directory and belongs to no row.
     private func strayFiles(_ needed: Set<String>) -> [CheckFinding] {
-        DurableFiles.names(in: files.screenshots).filter { !FolderUse.isNote($0) }.filter { !needed.contains(String($0.prefix(64))) || $0.count != 68 }
-            .map { name in
-                let path = "\(files.screenshots)/\(name)"
-                return ScreenshotLinks.isContent(name) ? .unneededFile(path: path) : .leftover(path: path)
-            }
+        let names = DurableFiles.names(in: files.screenshots).filter { name in
+            !FolderUse.isNote(name) && (name.count != 68 || !needed.contains(String(name.prefix(64))))
+        }
+        return names.map { name in
+            let path = "\(files.screenshots)/\(name)"
+            return ScreenshotLinks.isContent(name) ? .unneededFile(path: path) : .leftover(path: path)
+        }
     }
 }

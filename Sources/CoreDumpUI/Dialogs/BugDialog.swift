@@ -47,6 +47,10 @@ final class BugDialog: Dialog {
         fill(present)
         frame.save = { [weak self] ended in self.flatMap { dialog in save({ dialog.edit }, ended) } }
         frame.hasChanges = { [weak self] in self.map { $0.unsaved != nil || $0.screenshots.isLoading } ?? false }
+        frame.onKept = { [weak self, drafts] in
+            self?.screenshots.stop()
+            drafts.leave()
+        }
         frame.onDecided = { [weak self, drafts] in
             self?.screenshots.stop()
             drafts.discard()

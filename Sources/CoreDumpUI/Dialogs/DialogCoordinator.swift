@@ -127,6 +127,7 @@ final class DialogCoordinator {
     private func show(_ opened: some Dialog, editing edit: UnsavedEdit) {
         dialog = opened
         edited = edit
+        opened.frame.isStranded = { [store] in (try? store.requireFile()) == nil }
         opened.open()
     }
 

@@ -38,6 +38,13 @@ final class DraftKeeper {
         draft.discard()
     }
 
+    /// Writes what there is, and leaves it to the next start.
+    func leave() {
+        due?.cancel()
+        keep()
+        edit = nil
+    }
+
     private func keep() {
         guard let edit = edit?() else { return forget() }
         hasWritten = true

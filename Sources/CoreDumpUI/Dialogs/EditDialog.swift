@@ -36,6 +36,10 @@ final class EditDialog {
     var hasChanges: (() -> Bool)?
     /// Called when the person has decided: it was saved, or is not wanted.
     var onDecided: (() -> Void)?
+    /// Whether what is typed cannot be saved as long as this program has the database open.
+    var isStranded: (() -> Bool)?
+    /// Called when the person wants what is typed at the next start.
+    var onKept: (() -> Void)?
     /// Called when the dialog has gone, for whatever reason.
     var onClosed: (() -> Void)?
     let questioner = Questioner()
@@ -140,9 +144,13 @@ final class EditDialog {
 
     /// The window goes after the event that closes it: GTK is still at work with its controllers until then.
     func close() {
+        close(telling: onDecided)
+    }
+
+    private func close(telling told: (() -> Void)?) {
         guard !isClosing else { return }
         isClosing = true
-        onDecided?()
+        told?()
         // Who has decided by a key goes on by keys.
         parent?.showsFocus = window.showsFocus
         Task { [window] in window.destroy() }
@@ -175,20 +183,33 @@ final class EditDialog {
             onDecided?()
             return false
         }
+        let isStranded = isStranded?() ?? false
         let question = MessageDialog(
             parent: window, heading: gettext("Discard Changes?"),
-            body: gettext("Changes that are not saved will be lost."))
+            body: isStranded
+                ? gettext("They cannot be saved now, but kept until the database is opened again.")
+                : gettext("Changes that are not saved will be lost."))
+        let keeping = Questioner.Answer(gettext("Keep for Later"), .suggested) { [weak self] in self?.keep() }
         questioner.ask(
             question, refusal: .init(gettext("Keep Editing")) { [weak self] in self?.afterwards = nil },
-            answers: [.init(gettext("Discard"), .destructive) { [weak self] in self?.discard() }])
+            answers: [.init(gettext("Discard"), .destructive) { [weak self] in self?.discard() }]
+                + (isStranded ? [keeping] : []))
         return true
     }
 
     /// The question, which has had the keyboard, and the dialog go at the same time: not every window manager finds then who gets
     /// it next.
     private func discard() {
+        leave(telling: onDecided)
+    }
+
+    private func keep() {
+        leave(telling: onKept)
+    }
+
+    private func leave(telling told: (() -> Void)?) {
         let isLast = afterwards == nil
-        close()
+        close(telling: told)
         if isLast { Task { [parent] in parent?.present() } }
     }
 }

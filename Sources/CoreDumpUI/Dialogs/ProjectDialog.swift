@@ -51,6 +51,7 @@ final class ProjectDialog: Dialog {
         frame.save = { [weak self] ended in self.flatMap { dialog in save({ dialog.edit.draft }, ended) } }
         frame.hasChanges = { [weak self] in self?.unsaved != nil }
         frame.onDecided = { [drafts] in drafts.discard() }
+        frame.onKept = { [drafts] in drafts.leave() }
         frame.onClosed = closed
         drafts.edit = { [weak self] in self?.unsaved }
         update()

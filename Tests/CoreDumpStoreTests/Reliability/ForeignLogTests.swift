@@ -78,6 +78,19 @@ import Testing
         if cell.typing == .idle { #expect(file.kept.isEmpty) }
     }
 
+    @Test func `a file in the mode of a rollback journal stays as it is when it is opened`() throws {
+        try Damage.run("PRAGMA journal_mode = DELETE", in: file.path)
+        let before = try file.bytes(file.path)
+        #expect(before[18] == 1)
+        let session = try file.session()
+        #expect(file.ask(session, "look") == "done")
+        session.send("quit")
+        _ = session.rest()
+        #expect(try file.titles(file.path).count == 50)
+        #expect(try file.bytes(file.path) == before)
+        #expect(!DurableFiles.exists(file.path + "-wal"))
+    }
+
     @Test(arguments: [true, false])
     func `a file and its log that are brought together are opened with what the log holds`(keepsTimes: Bool) throws {
         let first = try file.session()
