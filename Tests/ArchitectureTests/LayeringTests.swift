@@ -10,7 +10,7 @@ import Testing
         "FetchedResults": ["GRDB", "CSQLiteSession", "_FoundationICU"],
         "Screenshots": ["CPNGShim"],
         "Localization": ["CLibintl"],
-        "CoreDumpStore": ["FetchedResults", "Paths", "Screenshots", "GRDB"],
+        "CoreDumpStore": ["FetchedResults", "Paths", "Screenshots", "CSQLiteLocks", "GRDB"],
         "CoreDumpCLI": ["CoreDumpStore", "Paths", "ArgumentParser"],
         "CoreDumpUI": ["Gtk", "CoreDumpStore", "FetchedResults", "Localization", "Paths"],
         "SectionedViewsModel": ["Gtk"],

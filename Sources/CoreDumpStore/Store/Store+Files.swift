@@ -24,6 +24,7 @@ extension Store {
     /// has used, see ``FolderUse``.
     @discardableResult
     package func collectFiles() throws -> ScreenshotFiles.Collection? {
+        try identity.check()
         guard files.use?.isAlone(in: files.directory) == true else { return nil }
         return try files.collect {
             // The directory belongs to the file that has the name now, which may be another one than is open.
