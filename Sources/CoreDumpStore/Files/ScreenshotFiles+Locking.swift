@@ -41,7 +41,7 @@ extension ScreenshotFiles {
     }
 
     /// A file system without locks is no reason not to write: nothing is collected there.
-    private func hold(within timeout: TimeInterval) throws -> OpenFile {
+    func hold(within timeout: TimeInterval) throws -> OpenFile {
         try makeDirectory()
         try use?.note(in: directory)
         let opened = try OpenFile.directory(directory)
@@ -61,4 +61,7 @@ package final class HeldFiles: Sendable {
     init(_ directory: consuming OpenFile) {
         self.directory = directory
     }
+
+    /// The directory that they are in.
+    var path: String { directory.path }
 }

@@ -19,6 +19,21 @@ extension ScreenshotFiles {
         }
     }
 
+    /// Writes the file of a large content ahead of the transaction that refers to it, so that this waits for no disk; see
+    /// ``write(_:sha256:)``. It is collected once nobody has the content that is returned, unless something refers to it then.
+    ///
+    /// - Throws: ``StoreError``
+    func written(_ content: ScreenshotContent) throws -> ScreenshotContent {
+        let held = HeldFiles(try hold(within: Store.busyTimeout))
+        try write(content.png, sha256: content.sha256)
+        return content.held(by: held)
+    }
+
+    /// Whether ``written(_:)`` has made it in this directory, and nobody has taken it away in spite of that.
+    func isWritten(_ content: ScreenshotContent) throws -> Bool {
+        try content.held?.path == directory && has(content.sha256, byteCount: content.png.count)
+    }
+
     func has(_ sha256: String, byteCount: Int) throws -> Bool {
         var status = stat()
         let path = path(of: sha256)

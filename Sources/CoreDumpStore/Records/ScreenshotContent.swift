@@ -3,7 +3,7 @@ import Screenshots
 
 /// A picture that is ready to be attached: checked, freed of metadata, with its thumbnails. Making one takes a while for a
 /// large picture and can be done off the main actor.
-package struct ScreenshotContent: Hashable, Sendable {
+package struct ScreenshotContent: Sendable {
     /// The longer side of ``thumbnail`` at most, in pixels.
     package static let thumbnailSide = 512
     /// The longer side of ``smallThumbnail`` at most, in pixels.
@@ -18,6 +18,8 @@ package struct ScreenshotContent: Hashable, Sendable {
     /// A PNG for rows of lists.
     package let smallThumbnail: Data
     package let sha256: String
+    /// Keeps the file of a large one that was written ahead; see ``Store/withFile(_:)``.
+    private(set) var held: HeldFiles?
 
     /// - Precondition: the parts are those of one picture.
     init(width: Int, height: Int, png: Data, thumbnail: Data, smallThumbnail: Data, sha256: String) {
@@ -49,5 +51,23 @@ package struct ScreenshotContent: Hashable, Sendable {
         thumbnail = try large.width == width && large.height == height ? png : large.thumbnailData()
         smallThumbnail =
             try small.width == large.width && small.height == large.height ? thumbnail : small.thumbnailData()
+    }
+
+    /// The same, while nobody takes its file away.
+    func held(by files: HeldFiles) -> ScreenshotContent {
+        var content = self
+        content.held = files
+        return content
+    }
+}
+
+/// What it is does not depend on where it lies already.
+extension ScreenshotContent: Hashable {
+    package static func == (left: ScreenshotContent, right: ScreenshotContent) -> Bool {
+        left.sha256 == right.sha256 && left.thumbnail == right.thumbnail && left.smallThumbnail == right.smallThumbnail
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(sha256)
     }
 }

@@ -29,6 +29,16 @@ extension Store {
         return (found.map(\.0), found.map(\.1))
     }
 
+    /// Writes the file of a large screenshot that may be attached, so that the step that does so waits for no disk. To be called off the
+    /// main actor. Where it cannot be written now, the step tries it once more, and says why not.
+    ///
+    /// - Returns: the same. The file is kept for as long as somebody has this.
+    /// - Complexity: O(n) for n bytes
+    package func withFile(_ content: ScreenshotContent) -> ScreenshotContent {
+        guard !content.isInside else { return content }
+        return (try? files.written(content)) ?? content
+    }
+
     /// Keeps the files of screenshots from being collected, at once unless some are being collected just now.
     ///
     /// - Returns: nil where none has a file, or they cannot be kept from it.

@@ -7,7 +7,7 @@ extension Store {
     /// Runs one transaction that is one step of the history.
     ///
     /// - Parameter contents: screenshots that the step inserts. The files of large ones are written before the transaction,
-    ///   and nobody takes them away until it has ended.
+    ///   unless ``withFile(_:)`` has done so, and nobody takes them away until it has ended.
     @MainActor
     @discardableResult
     func perform<T>(
@@ -102,7 +102,9 @@ extension Store {
         guard !large.isEmpty else { return try body() }
         try database.requireWriteLock()
         return try files.holdingFiles(within: attemptTimeout) {
-            for content in large { try files.write(content.png, sha256: content.sha256) }
+            for content in large where try !files.isWritten(content) {
+                try files.write(content.png, sha256: content.sha256)
+            }
             return try body()
         }
     }

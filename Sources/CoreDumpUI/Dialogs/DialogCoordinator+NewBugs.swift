@@ -37,7 +37,7 @@ extension DialogCoordinator {
     /// - Parameter wasDropped: whether tables were taken out of it before, to be imported.
     func newBug(in project: Project.ID, reading value: DropValue, wasDropped: Bool = false) {
         Task {
-            guard let outcome = try? await intake.contents(of: value) else { return }
+            guard let outcome = try? await images.intake.contents(of: value) else { return }
             add(outcome.contents, toBugOf: project)
             let place = shownDialog
             (place?.toasts ?? toasts).tell(

@@ -18,8 +18,7 @@ final class DialogCoordinator {
     let changes: ChangeQueue
     let parent: Toplevel
     let toasts: Toasts
-    private let images: ImageSources
-    let intake = PictureIntake()
+    let images: ImageSources
     private(set) var dialog: (any Dialog)?
     /// What the dialog was opened with.
     private(set) var edited: UnsavedEdit?

@@ -14,7 +14,6 @@ final class ScreenshotEditor {
     private let window: Toplevel
     private let toasts: Toasts
     private let images: ImageSources
-    private let intake = PictureIntake()
     private let loading = LoadingBar()
     private let area = Box(.vertical, spacing: 8)
     private let chooseButton = Button(label: gettext("Choose…"))
@@ -124,7 +123,7 @@ final class ScreenshotEditor {
     private func load(_ value: DropValue) async {
         loading.show(0)
         // Only cancelling makes it throw: everything stays as it was then.
-        let outcome = try? await intake.contents(of: value) { [weak self] in self?.loading.show($0) }
+        let outcome = try? await images.intake.contents(of: value) { [weak self] in self?.loading.show($0) }
         guard let outcome, !Task.isCancelled else { return }
         add(outcome.contents)
         toasts.tell(outcome.refusals, areTablesTaken: false, over: window)

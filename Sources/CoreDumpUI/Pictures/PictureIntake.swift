@@ -4,8 +4,11 @@ import Gtk
 import Paths
 
 /// Makes screenshots of what is chosen, dropped or pasted: every image that this machine can read, off the main actor, one
-/// after the other, so that at most one large picture is in memory, but for one that was given up.
+/// after the other, so that at most one large picture is in memory, but for one that was given up. Their files are written then, so that
+/// nobody waits for the disk when they are attached.
 struct PictureIntake {
+    let store: Store
+
     /// What came of it.
     struct Outcome: Sendable {
         /// In the order in which they came.
@@ -29,7 +32,7 @@ struct PictureIntake {
             try Task.checkCancellation()
             progress(0.5)
             var outcome = Outcome()
-            outcome.add(try await Self.result { try ScreenshotContent(readingPNG: Data(png)) }, name: nil)
+            outcome.add(try await result { try ScreenshotContent(readingPNG: Data(png)) }, name: nil)
             progress(1)
             return outcome
         }
@@ -44,7 +47,7 @@ struct PictureIntake {
     ) async throws -> Outcome {
         var outcome = Outcome()
         for (index, path) in paths.enumerated() {
-            let result = try await Self.result {
+            let result = try await result {
                 try ScreenshotContent(file: path, decodingOthers: DesktopImage.screenshot)
             }
             outcome.add(result, name: PathText.shown(URL(filePath: path).lastPathComponent))
@@ -54,11 +57,11 @@ struct PictureIntake {
     }
 
     /// - Throws: `CancellationError` as soon as the task is cancelled, however long the decoder still takes.
-    private static func result(
+    private func result(
         _ make: @escaping @Sendable () throws -> ScreenshotContent
     ) async throws -> Result<ScreenshotContent, PictureProblem> {
         do {
-            return .success(try await AbandonableWork.value(make))
+            return .success(try await AbandonableWork.value { [store] in store.withFile(try make()) })
         } catch let problem as PictureProblem {
             return .failure(problem)
         }

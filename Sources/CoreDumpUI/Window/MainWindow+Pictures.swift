@@ -53,7 +53,7 @@ extension MainWindow {
     ///
     /// - Throws: `CancellationError`
     private func read(_ value: DropValue) async throws -> PictureIntake.Outcome {
-        let (tasks, intake) = (services.tasks, intake)
+        let (tasks, intake) = (services.tasks, images.intake)
         guard !tasks.isRunning else { return try await intake.contents(of: value) }
         return try await tasks.run(gettext("Reading Images"), describe: { TaskState(fraction: $0) }) { report in
             try await intake.contents(of: value, progress: report)
@@ -76,8 +76,8 @@ extension MainWindow {
 
     /// Says why nothing comes of what was dropped beside bugs and projects.
     func refuse(_ value: DropValue) {
-        Task { [weak self, intake] in
-            guard let outcome = try? await intake.contents(of: value), let self else { return }
+        Task { [weak self, images] in
+            guard let outcome = try? await images.intake.contents(of: value), let self else { return }
             if !outcome.contents.isEmpty { toasts.answer(gettext("Drop images on a bug or a project.")) }
             toasts.tell(outcome.refusals, areTablesTaken: true, over: window)
         }

@@ -32,8 +32,7 @@ final class MainWindow {
     let stepQueue = StepQueue()
     /// The latest undo that had to wait; what it takes back can be redone after it.
     weak var latestUndo: WaitingChange?
-    let images = ImageSources()
-    let intake = PictureIntake()
+    let images: ImageSources
     let links: LinkOpener
     /// Where the person was when a search took the selected project out of the list.
     var displacedPlace: BugsPane.Place?
@@ -70,6 +69,7 @@ final class MainWindow {
         now: @escaping () -> Date, reopen: @escaping Reopening
     ) {
         self.store = store
+        images = ImageSources(store: store)
         self.remembersSelection = remembersSelection
         self.settings = WindowSettings(settings: settings)
         let time = ShownTime(now: now)

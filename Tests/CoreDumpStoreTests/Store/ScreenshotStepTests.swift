@@ -114,4 +114,53 @@ import Testing
         try store.deleteBugs([bug])
         #expect(throws: StoreError.noSuchBug(bug)) { try store.attachScreenshots([.sample(1)], to: bug) }
     }
+
+    @Test func `what is attached with a file that was written ahead is written no second time`() throws {
+        let content = store.withFile(try .noise(side: 200, seed: 5))
+        let path = store.files.path(of: content.sha256)
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
+        let entered = try changed(store.files.directory)
+        try store.attachScreenshots([content], to: bug)
+        #expect(try store.content(of: store.screenshots(of: bug)[0].id) == content.png)
+        #expect(try changed(path) == Date(timeIntervalSince1970: 1))
+        #expect(try changed(store.files.directory) == entered)
+    }
+
+    @Test func `a file that was written ahead stays for as long as somebody has its content`() throws {
+        var content: ScreenshotContent? = store.withFile(try .noise(side: 200, seed: 5))
+        let digest = try #require(content?.sha256)
+        #expect(try store.files.collect(needed: { [] }) == nil)
+        #expect(try store.files.list().map(\.sha256) == [digest])
+        content = nil
+        #expect(try store.files.collect(needed: { [] })?.files == [digest])
+    }
+
+    @Test func `a file that was written ahead and that somebody has taken away is written once more`() throws {
+        let content = store.withFile(try .noise(side: 200, seed: 5))
+        try FileManager.default.removeItem(atPath: store.files.path(of: content.sha256))
+        try store.attachScreenshots([content], to: bug)
+        #expect(try store.content(of: store.screenshots(of: bug)[0].id) == content.png)
+    }
+
+    @Test func `a file that was written ahead for another database is none of this one`() throws {
+        let other = try StoreFixture()
+        let content = other.store.withFile(try .noise(side: 200, seed: 5))
+        try store.attachScreenshots([content], to: bug)
+        #expect(try store.content(of: store.screenshots(of: bug)[0].id) == content.png)
+    }
+
+    @Test func `a small one has no file, and one that cannot be written ahead is attached all the same`() throws {
+        #expect(try store.withFile(.sample(1)).held == nil)
+        let directory = store.files.directory
+        try Data().write(to: URL(filePath: directory))
+        let content = store.withFile(try .noise(side: 200, seed: 5))
+        #expect(content.held == nil)
+        try FileManager.default.removeItem(atPath: directory)
+        try store.attachScreenshots([content], to: bug)
+        #expect(try store.content(of: store.screenshots(of: bug)[0].id) == content.png)
+    }
+
+    private func changed(_ path: String) throws -> Date? {
+        try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    }
 }

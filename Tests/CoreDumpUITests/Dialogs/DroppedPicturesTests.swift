@@ -17,7 +17,8 @@ final class DroppedPicturesTests: WidgetTestCase {
     ) throws -> (BugDialog, DialogCoordinator) {
         let toasts = Toasts()
         let dialogs = DialogCoordinator(
-            store: fixture.store, changes: ChangeQueue {}, images: ImageSources(), parent: Window(), toasts: toasts)
+            store: fixture.store, changes: ChangeQueue {}, images: ImageSources(store: fixture.store), parent: Window(),
+            toasts: toasts)
         let path = fixture.store.path + ".png"
         try XCTUnwrap(Data(base64Encoded: png)).write(to: URL(filePath: path))
         dialogs.newBug(in: fixture.project, reading: .files([path]))
