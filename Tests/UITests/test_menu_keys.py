@@ -9,6 +9,11 @@ from window_case import HOSTED, WindowCase
 KEYS = ("F2", "Delete", "Ctrl+Return", "Ctrl+N", "Ctrl+C", "Ctrl+S", "Alt+Down", "Alt+Up", "0", "1")
 
 
+def shown_key(item):
+    """As the menu shows the key that GTK 4.24 tells of an item; the menus of older ones have a label for it."""
+    return item.attributes().get("keyshortcuts", "").replace("Control", "Ctrl").replace("Enter", "Return")
+
+
 class MenuKeyTests(WindowCase):
     def setUp(self):
         super().setUp()
@@ -19,6 +24,7 @@ class MenuKeyTests(WindowCase):
     def keys(self, item):
         """The key beside each item of the menu that has this one, once it is open."""
         menu = self.program.find("menu item", item).native
+        told = {node.name: shown_key(node) for node in menu.walk() if node.role == "menu item"}
         lines = {}
         for node in menu.walk():
             if node.role == "menu item":
@@ -29,7 +35,7 @@ class MenuKeyTests(WindowCase):
                 lines[line][1] = node.name
         self.desktop.key("Escape")
         self.program.wait_gone("menu item", item)
-        return {name: key for name, key in lines.values() if key}
+        return {name: key or told[name] for name, key in lines.values() if key or told[name]}
 
     def test_that_of_a_bug(self):
         self.program.click("list item", "Crash", button=3)

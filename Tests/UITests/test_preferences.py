@@ -82,8 +82,11 @@ class PreferencesTests(PreferencesCase):
         self.program.resize("Core Dump", 360, 600)
         self.desktop.key("ctrl+comma")
         self.program.wait_active("Preferences")
-        self.program.resize("Preferences", 360, 600)
+        if self.program.is_window("Preferences"):
+            self.program.resize("Preferences", 360, 600)
         self.picture("preferences-narrow")
+        row = self.program.find("combo box", "Style").extents
+        self.assertLessEqual(row[0] + row[2], 360)
 
     def test_shortcuts_and_help(self):
         self.start()

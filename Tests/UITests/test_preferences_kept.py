@@ -32,7 +32,7 @@ class PreferencesKeptTests(WindowCase, TransferCase):
             self.desktop.key("Tab")
             self.program.ping()
         self.wait_focused("combo box", row)
-        self.desktop.key("space")
+        self.desktop.key("Return")
         wait_for(lambda: any(window["is_popover"] for window in self.program.windows()), "the list to open")
         self.desktop.key(*keys, "Return")
         wait_for(lambda: not any(window["is_popover"] for window in self.program.windows()), "the list to go")

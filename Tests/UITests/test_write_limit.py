@@ -1,6 +1,7 @@
 """Files may grow no further while the program runs: it says so, nothing that was typed is lost, and later it goes on."""
 import unittest
 
+from driver import not_on
 from driver.hardship import WriteLimit
 from driver.records import bug
 from hard_disk_case import HardDiskCase
@@ -13,6 +14,7 @@ class WriteLimitTests(HardDiskCase):
         self.start_with(HOSTED, [bug("wry", "Slow")], go_to="wry")
         self.disk = WriteLimit(self.program.process.pid)
 
+    @not_on(("mutter", "gnome-shell"), "what mutter is to show lies in files that may not grow either")
     def test_what_is_typed_is_saved_once_files_may_grow_again(self):
         self.type_and_save("Writing to the disk failed")
 

@@ -88,7 +88,7 @@ class TransferCase(CoreDumpCase):
         """Opens the list of the row that has the keyboard, and goes to an entry."""
         wait_for(lambda: any(node.role == "combo box" for node in self.program.tree().walk() if "focused" in node.states),
                  "the row to have the keyboard")
-        self.desktop.key("space")
+        self.desktop.key("Return")
         wait_for(lambda: all(node.role != "combo box" for node in self.program.tree().walk() if "focused" in node.states),
                  "the list to have the keyboard")
         self.desktop.key(*["Down"] * choice, "Return")

@@ -20,10 +20,10 @@ package final class PreferencesWindow: AdwaitaDialog {
         nameSearch(search)
     }
 
-    /// libadwaita 1.2 gives a name neither to the button nor to the field.
+    /// libadwaita gives a name neither to the button nor to the field. An AdwDialog that is not shown yet has not what is in it for a child.
     private func nameSearch(_ name: String) {
-        let button = firstDescendant(of: gtk_toggle_button_get_type())
-        for part in [button, firstDescendant(of: gtk_search_entry_get_type())] { part?.setAccessibleName(name) }
+        let button = toasts.firstDescendant(of: gtk_toggle_button_get_type())
+        for part in [button, toasts.firstDescendant(of: gtk_search_entry_get_type())] { part?.setAccessibleName(name) }
         // Its tooltip says the name once more.
         button?.setAccessibleDescription("")
     }

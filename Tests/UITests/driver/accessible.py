@@ -84,6 +84,10 @@ class Accessible:
         return self.bus.call_sync(self.owner, self.path, PROPERTIES, "Get", GLib.Variant("(ss)", (ATSPI + interface, name)),
                                   None, Gio.DBusCallFlags.NONE, 3000, None).unpack()[0]
 
+    def attributes(self):
+        """What is told of it in words, by name."""
+        return self.call("Accessible", "GetAttributes")[0]
+
     def do(self):
         """Does what the control is for, without a pointer."""
         self.call("Action", "DoAction", GLib.Variant("(i)", (0,)))

@@ -129,8 +129,8 @@ class Desktop(Hand):
     # Processes
 
     def help(self, command, **options):
-        """Starts a part of the desktop, which ends with it."""
-        self.helpers.append(self._popen(command, None, options))
+        """Starts a part of the desktop, which ends with it, and which may complain: mutter 51 does when `wl-copy` has a window."""
+        self.helpers.append(self._popen(command, {"G_DEBUG": ""}, options))
 
     def spawn(self, command, environment=None, **options):
         """Starts a program that ends with the test."""

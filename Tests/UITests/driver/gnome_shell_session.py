@@ -39,7 +39,7 @@ class GnomeShellSession(MutterSession):
         self.desktop.help(["dbus-daemon", "--session", "--nofork", "--nopidfile", f"--address={address}"])
         wait_for_socket(path)
         # What it says itself is no concern of the tests: it misses much of a system here.
-        system = ["env", "--unset=G_DEBUG", f"DBUS_SYSTEM_BUS_ADDRESS={address}"]
+        system = ["env", f"DBUS_SYSTEM_BUS_ADDRESS={address}"]
         self.desktop.help([*system, sys.executable, "-m", "dbusmock", "--system", "--template", "logind"])
         self.command = (*system, *self.command)
         super().start()

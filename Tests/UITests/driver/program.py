@@ -154,6 +154,10 @@ class Program(Places):
         """The program's mapped windows and popovers, the topmost last."""
         return self.desktop.server.windows(self.process.pid)
 
+    def is_window(self, title):
+        """Whether what has that title is a window of its own, and not shown in one."""
+        return any(window["title"] == title and not hasattr(window, "window") for window in self.windows())
+
     def resize(self, title, width, height):
         """Gives the window of that title another size, and waits until its content has it."""
         window = next(window for window in self.windows() if window["title"] == title)
