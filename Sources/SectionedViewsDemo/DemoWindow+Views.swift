@@ -51,7 +51,8 @@ extension DemoWindow {
         case .text(let text): "“\(text)”"
         case .files(let paths): paths.map { "“\($0)”" }.joined(separator: ", ")
         case .texture(let texture): "a picture of \(texture.width) × \(texture.height)"
-        case .damagedTexture: "a picture that is damaged"
+        case .remoteFiles: "files of another computer"
+        case .damagedTexture, .unreadableImage: "a picture that is damaged"
         case .widget: "a widget"
         }
     }

@@ -27,6 +27,9 @@ import Testing
         ("crash start", "A crash, a start: crash", ["crash", "start", "crash"]), ("start crash", "CRASH", ["CRASH"]),
         ("nana banan", "banana split", ["banana"]), ("ab abc", "abcab", ["abc", "ab"]), ("a b", "ab", ["a", "b"]),
         ("\"a start\"", "a crash, a start", ["a start"]), ("é", "Éclair e", ["É", "e"]), ("none", "some", []),
+        ("lodz", "w Łódź!", ["Łódź"]), ("duong", "con đường", ["đường"]), ("FULL", "a ＦＵＬＬ b", ["ＦＵＬＬ"]),
+        ("it's", "“it’s”", ["it’s"]), ("s", "Straße", ["S", "ß"]), ("e", "e\u{301}\u{323}f", ["e\u{301}\u{323}"]),
+        ("は", "はは", ["は", "は"]), ("カ", "ｶﾞ", ["ｶﾞ"]),
     ])
     func `each word is marked, and words that overlap as one`(search: String, text: String, expected: [String]) {
         #expect(SearchHighlight(search).ranges(in: text).map { String(text[$0]) } == expected)

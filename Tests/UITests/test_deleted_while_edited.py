@@ -8,7 +8,7 @@ import unittest
 from dialog_case import DialogCase
 from driver import wait_for
 
-TOLD = "This bug has been deleted. Saving will create a new one."
+TOLD = "This bug is no longer there. Saving will create a new one."
 
 
 class DeletedWhileEditedTests(DialogCase):
@@ -132,7 +132,7 @@ class ProjectDeletedWhileEditedTests(DialogCase):
         self.desktop.type(" on Wayland")
 
     def save_as_another(self):
-        self.wait_label("This project has been deleted. Saving will create a new one.")
+        self.wait_label("This project is no longer there. Saving will create a new one.")
         self.desktop.key("Return")
         self.program.wait_active("Core Dump")
 

@@ -80,7 +80,7 @@ class DraftTests(DialogCase):
         self.start()
         self.program.wait_active("New Bug")
         self.program.find("label", "Unsaved changes from last time have been restored. "
-                          "The project of this bug has been deleted. Choose another one.")
+                          "The project of this bug is no longer there. Choose another one.")
         self.assertNotIn("sensitive", self.program.find("push button", "Save").states)
         self.program.click("combo box", "Project")
         self.wait_choices()

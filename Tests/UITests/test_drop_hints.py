@@ -50,6 +50,20 @@ class DropHintTests(DropCase):
         self.wait_label("Drop images on a bug or a project.")
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
 
+    def test_a_web_address_is_not_welcome_and_it_is_said_why(self):
+        with open(self.desktop.path("list"), "w", encoding="utf-8") as file:
+            file.write("https://example.org/page\r\n")
+        for place in (self.pane, self.row, self.beside):
+            offer = self.desktop.offer(data={"text/uri-list": self.desktop.path("list")})
+            offer.drag_to(self.beside)
+            self.assertTrue(self.move(offer, self.beside, place))
+            self.assertFalse(self.program.is_shown("label", ATTACH))
+            self.assertFalse(self.program.is_shown("label", IMPORT))
+            offer.drop()
+            self.wait_label("Only files on this computer can be added. Save it as a file first.")
+            self.program.wait_gone("label", "Only files on this computer can be added. Save it as a file first.")
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+
     def test_tables_are_said_to_be_imported_wherever_they_are(self):
         self.assertFalse(self.program.is_shown("label", IMPORT), "nobody is told of it all the time")
         window = self.content()

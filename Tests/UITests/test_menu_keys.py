@@ -11,7 +11,7 @@ KEYS = ("F2", "Delete", "Ctrl+Return", "Ctrl+N", "Ctrl+C", "Ctrl+S", "Alt+Down",
 
 def shown_key(item):
     """As the menu shows the key that GTK 4.24 tells of an item; the menus of older ones have a label for it."""
-    return item.attributes().get("keyshortcuts", "").replace("Control", "Ctrl").replace("Enter", "Return")
+    return item.attributes().get("keyshortcuts", "").replace("Control", "Ctrl").replace("Enter", "Return").replace("Arrow", "")
 
 
 class MenuKeyTests(WindowCase):
@@ -35,7 +35,8 @@ class MenuKeyTests(WindowCase):
                 lines[line][1] = node.name
         self.desktop.key("Escape")
         self.program.wait_gone("menu item", item)
-        return {name: key or told[name] for name, key in lines.values() if key or told[name]}
+        found = {name: key or told[name] for name, key in lines.values()}
+        return {name: key for name, key in found.items() if key in KEYS}
 
     def test_that_of_a_bug(self):
         self.program.click("list item", "Crash", button=3)

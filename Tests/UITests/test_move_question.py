@@ -147,7 +147,7 @@ class MoveQuestionTests(WindowCase):
     def test_without_any_bug_left_nothing_can_be_moved(self):
         self.choose_first()
         self.write("DELETE FROM bug WHERE title != 'Bug 3'")
-        self.program.find("label", "The bugs have been deleted.")
+        self.program.find("label", "The bugs are no longer there.")
         self.wait_possible(False)
         self.desktop.key("Escape")
         self.program.wait_active("Core Dump")

@@ -37,7 +37,7 @@ class NarrowListTests(NarrowCase):
         self.program.click("list item", "Slow")
         self.program.find("push button", "Edit Bug")
         self.write("DELETE FROM bug WHERE title = 'Slow'")
-        self.wait_label("“Slow” has been deleted")
+        self.wait_label("“Slow” is no longer there")
         self.program.find("list item", CRASH, state="focused")
         # Who deletes it here knows.
         self.program.click("list item", CRASH)
@@ -49,7 +49,7 @@ class NarrowListTests(NarrowCase):
         self.desktop.key("ctrl+z")
         self.program.find("list item", CRASH, state="selected")
         self.desktop.key("ctrl+c")
-        message = re.compile("^(Copied|“Crash.* has been deleted$)")
+        message = re.compile("^(Copied|“Crash.* is no longer there$)")
         self.assertTrue(self.program.find("label", message).name.startswith("Copied"))
 
     def test_what_was_said_of_a_deletion_goes_when_that_is_undone(self):
@@ -57,12 +57,12 @@ class NarrowListTests(NarrowCase):
         self.program.click("list item", "Slow")
         self.program.find("push button", "Edit Bug")
         self.write("CREATE TABLE kept AS SELECT * FROM bug WHERE title = 'Slow'", "DELETE FROM bug WHERE title = 'Slow'")
-        self.wait_label("“Slow” has been deleted")
+        self.wait_label("“Slow” is no longer there")
         told = time.monotonic()
         self.write("INSERT INTO bug SELECT * FROM kept", "DROP TABLE kept")
         self.program.find("list item", "Slow")
         # By itself it would after five.
-        wait_for(lambda: not self.program.find_all("label", "“Slow” has been deleted"), "the message to go",
+        wait_for(lambda: not self.program.find_all("label", "“Slow” is no longer there"), "the message to go",
                  timeout=max(0.1, told + 4 - time.monotonic()))
 
     def test_who_undoes_an_import_in_a_bug_of_it_is_back_in_the_list(self):
@@ -75,12 +75,12 @@ class NarrowListTests(NarrowCase):
         self.program.find("push button", "Edit Bug")
         self.desktop.key("ctrl+z")
         self.program.find("list item", "Slow", state="focused")
-        message = re.compile("^(Undone: Import 1 Bug|“Imported” has been deleted)$")
+        message = re.compile("^(Undone: Import 1 Bug|“Imported” is no longer there)$")
         self.assertEqual(self.program.find("label", message).name, "Undone: Import 1 Bug")
         # Nobody has chosen another bug yet.
         self.wait_selected()
         self.desktop.key("Home", "ctrl+c")
-        message = re.compile("^(Copied|“Imported” has been deleted$)")
+        message = re.compile("^(Copied|“Imported” is no longer there$)")
         self.assertTrue(self.program.find("label", message).name.startswith("Copied"))
 
     def test_a_project_that_others_delete_leads_back_to_the_projects(self):
@@ -88,9 +88,9 @@ class NarrowListTests(NarrowCase):
         self.program.click("list item", "Slow")
         self.program.find("push button", "Edit Bug")
         self.write("DELETE FROM project WHERE name = 'wry'")
-        self.wait_label("“wry” has been deleted")
+        self.wait_label("“wry” is no longer there")
         self.program.find("list item", re.compile("^(Argo|loupe)$"), state="focused")
-        self.assertEqual(self.program.find_all("label", "“Slow” has been deleted"), [])
+        self.assertEqual(self.program.find_all("label", "“Slow” is no longer there"), [])
 
     def test_return_on_several_bugs_shows_what_can_be_done_with_them_and_they_stay_selected(self):
         self.program.click("list item", "wry")
@@ -128,7 +128,7 @@ class NarrowListTests(NarrowCase):
         self.program.find("push button", "Back to Bugs")
         self.program.click("entry", "Search Projects")
         self.write("DELETE FROM bug WHERE title = 'Slow'")
-        self.wait_label("“Slow” has been deleted")
+        self.wait_label("“Slow” is no longer there")
         self.program.find("list item", CRASH)
         self.wait_focused("entry", "Search Projects")
 

@@ -71,6 +71,20 @@ class PasteTests(WindowCase):
         self.program.find("label", "There is no image to paste. Copy one first.")
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
 
+    def test_an_image_that_nothing_here_reads_is_said_to_be_one(self):
+        with open(self.desktop.path("a.xcf"), "wb") as file:
+            file.write(b"gimp xcf v011")
+        self.desktop.copy(data={"image/x-xcf": self.desktop.path("a.xcf")})
+        self.desktop.key("ctrl+v")
+        self.wait_label("This is a XCF image, which this computer cannot read.")
+
+    def test_files_that_are_elsewhere_are_said_to_be(self):
+        with open(self.desktop.path("list"), "w", encoding="utf-8") as file:
+            file.write("https://example.org/a.png\r\n")
+        self.desktop.copy(data={"text/uri-list": self.desktop.path("list")})
+        self.desktop.key("ctrl+v")
+        self.wait_label("Only files on this computer can be added. Save it as a file first.")
+
     def test_where_only_a_project_is_selected_a_new_bug_holds_it(self):
         self.program.click("list item", "loupe")
         self.wait_title("loupe")

@@ -1,4 +1,5 @@
 """The command line and other programs on the database of a window."""
+import re
 import unittest
 
 from driver import wait_for
@@ -38,13 +39,13 @@ class TwoProcessTests(WindowCase):
         self.write("DELETE FROM bug WHERE title = 'Crash'")
         self.program.wait_gone("list item", "Crash")
         self.program.wait_gone("label", "Crash")
-        self.wait_label("“Crash” has been deleted")
+        self.wait_label("“Crash” is no longer there")
 
     def test_the_shown_project_deleted_from_outside(self):
         self.write("DELETE FROM project WHERE name = 'wry'")
         self.program.wait_gone("list item", "wry")
         self.program.wait_gone("list item", "Crash")
-        self.wait_label("“wry” has been deleted")
+        self.wait_label("“wry” is no longer there")
         self.program.click("list item", "All Bugs")
         self.program.find("label", "No Bugs")
 
@@ -55,7 +56,7 @@ class TwoProcessTests(WindowCase):
         self.desktop.key("End")
         self.desktop.type(" on start")
         self.write("DELETE FROM bug WHERE title = 'Crash'")
-        self.wait_label("This bug has been deleted. Saving will create a new one.")
+        self.wait_label("This bug is no longer there. Saving will create a new one.")
         self.desktop.key("ctrl+Return")
         self.program.wait_active("Core Dump")
         self.program.find("list item", "Crash on start")
@@ -68,10 +69,10 @@ class TwoProcessTests(WindowCase):
         self.desktop.key("End")
         self.desktop.type(" on start")
         self.write("DELETE FROM project WHERE name = 'wry'")
-        self.wait_label("The project of this bug has been deleted. Choose another one.")
+        self.wait_label("The project of this bug is no longer there. Choose another one.")
         self.assert_waits_for_project("Edit Bug")
         self.choose_first_project("Edit Bug", "Argo")
-        self.wait_label("This bug has been deleted. Saving will create a new one.")
+        self.wait_label("This bug is no longer there. Saving will create a new one.")
         self.desktop.key("ctrl+Return")
         self.program.wait_active("Core Dump")
         self.wait_for_rows([("Crash on start", "Argo")], self.BUGS_AND_PROJECTS)
@@ -82,10 +83,10 @@ class TwoProcessTests(WindowCase):
         self.program.click("text", "Details")
         self.desktop.type("It waits.")
         self.write("DELETE FROM project WHERE name = 'wry'")
-        self.wait_label("The project of this bug has been deleted. Choose another one.")
+        self.wait_label("The project of this bug is no longer there. Choose another one.")
         self.assert_waits_for_project("New Bug")
         self.choose_first_project("New Bug", "Argo")
-        wait_for(lambda: not self.shown("has been deleted"), "the sentence to go")
+        wait_for(lambda: not self.shown("is no longer there"), "the sentence to go")
         self.program.click("push button", "Save")
         self.program.wait_active("Core Dump")
         self.wait_for_rows([("Hang", "Argo")], self.BUGS_AND_PROJECTS)
@@ -95,10 +96,10 @@ class TwoProcessTests(WindowCase):
         self.open_dialog("New Bug")
         self.desktop.type("Hang")
         self.write("DELETE FROM project")
-        self.wait_label("All projects have been deleted elsewhere. Undo that or add one there.")
+        self.wait_label("No project is left. Restore or add one in another window.")
         self.assert_waits_for_project("New Bug")
         self.write("INSERT INTO project (name) VALUES ('zeta')")
-        self.wait_label("The project of this bug has been deleted. Choose another one.")
+        self.wait_label("The project of this bug is no longer there. Choose another one.")
         self.choose_first_project("New Bug", "zeta")
         self.desktop.key("ctrl+Return")
         self.program.wait_active("Core Dump")
@@ -171,6 +172,16 @@ class TwoProcessTests(WindowCase):
         self.program.click("push button", "Save")
         self.program.wait_active("Core Dump")
         self.wait_for_rows([("Crash on start", "written outside")], "SELECT title, details FROM bug ORDER BY id LIMIT 1")
+
+    def test_what_a_restored_backup_lacks_is_not_said_to_have_been_deleted(self):
+        copy = self.desktop.path("copy.sqlite")
+        self.run_command("backup", copy)
+        self.run_command("add", "--project", "wry", "Later")
+        self.program.click("list item", "Later")
+        self.run_command("restore", copy)
+        self.program.wait_gone("list item", "Later")
+        self.wait_label("“Later” is no longer there")
+        self.assertEqual(self.program.find_all("label", re.compile("has been deleted")), [])
 
 
 if __name__ == "__main__":

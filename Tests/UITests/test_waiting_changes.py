@@ -81,7 +81,7 @@ class WaitingChangesTests(WaitingCase):
         with self.held_lock("DELETE FROM project WHERE name = 'wry'"):
             self.desktop.key("ctrl+Return")
             self.wait_sensitive("Save", False)
-        self.wait_label("The project of this bug has been deleted. Choose another one.")
+        self.wait_label("The project of this bug is no longer there. Choose another one.")
         self.wait_text("Title", "Hang", role="text")
         self.assertEqual(self.rows(BUGS), [])
 

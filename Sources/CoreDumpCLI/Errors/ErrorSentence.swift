@@ -80,7 +80,7 @@ enum ErrorSentence {
             "\(error.path) cannot be read: \(message)"
         case .folder:
             "\(error.path) is a directory"
-        case .notAFile:
+        case .notAFile, .remote:
             "\(error.path) is not a regular file"
         case .fileTooLarge:
             "\(error.path) is larger than \(ScreenshotContent.limits.fileByteCount >> 20) MiB"

@@ -103,7 +103,7 @@ enum BugLine {
 
     private static func name(_ project: ListedProject) -> String {
         let isTold = project.hasNamesakes && !project.url.isEmpty
-        return visible(project.name) + (isTold ? " (\(visible(project.url)))" : "")
+        return visible(project.name) + (isTold ? " (\(visible(ShownURL.withoutPassword(project.url))))" : "")
     }
 
     /// In one line, and without what would have a terminal do something: a title may come from anybody.

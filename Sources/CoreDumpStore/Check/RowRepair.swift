@@ -65,7 +65,7 @@ struct RowRepair {
             sql: """
                 INSERT INTO stale_bug_text
                 SELECT bug.id FROM bug LEFT JOIN bug_text ON bug_id = bug.id
-                WHERE text IS NOT \(SearchCheck.foldedText) AND bug.id NOT IN (SELECT bug_id FROM stale_bug_text)
+                WHERE text IS NOT \(SearchFolding.textOfBug) AND bug.id NOT IN (SELECT bug_id FROM stale_bug_text)
                 """)
         try writer.refreshTexts()
     }

@@ -2,9 +2,6 @@ import GRDB
 
 /// Compares the texts that are searched with the bugs.
 struct SearchCheck {
-    /// What ``RowWriter/refreshTexts()`` writes.
-    static let foldedText = "fetchedresults_fold(title || char(10) || details, 3)"
-
     private let db: Database
 
     init(_ db: Database) {
@@ -13,7 +10,7 @@ struct SearchCheck {
 
     func findings() throws -> [CheckFinding] {
         let wrong = """
-            SELECT bug.id FROM bug LEFT JOIN bug_text ON bug_id = bug.id WHERE text IS NOT \(Self.foldedText)
+            SELECT bug.id FROM bug LEFT JOIN bug_text ON bug_id = bug.id WHERE text IS NOT \(SearchFolding.textOfBug)
             UNION ALL
             SELECT bug_id FROM bug_text WHERE bug_id NOT IN (SELECT id FROM bug)
             ORDER BY 1

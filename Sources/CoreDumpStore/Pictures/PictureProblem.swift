@@ -9,6 +9,8 @@ package enum PictureProblem: Error, Equatable, Sendable {
     case folder
     /// It is a device, or anything else that is neither a file nor a folder.
     case notAFile
+    /// It is not on this computer, such as a web page.
+    case remote
     /// More pixels than ``ScreenshotContent/limits`` allow.
     case tooLarge(width: Int, height: Int)
     /// More bytes than ``ScreenshotContent/limits`` allow.

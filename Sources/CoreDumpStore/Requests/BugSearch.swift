@@ -25,8 +25,7 @@ enum BugSearch {
 
         /// Nil where no word is left when they are folded.
         init?(words: [String]) {
-            let folded = words.map { FetchFunctions.folded($0, options: [.caseInsensitive, .diacriticInsensitive]) }
-            self.words = folded.filter { !$0.isEmpty }
+            self.words = words.map(SearchFolding.folded).filter { !$0.isEmpty }
             if self.words.isEmpty { return nil }
         }
 
@@ -140,7 +139,7 @@ enum BugSearch {
         }
     }
 
-    /// The condition for what is searched for, without regard to case and diacritics; nil when that is nothing. A text such as
+    /// The condition for what is searched for, as ``SearchFolding`` says; nil when that is nothing. A text such as
     /// `#12` means the bug of this number as well, and one such as `MULE-6432` the bugs that are called so where they were
     /// imported from.
     ///

@@ -9,14 +9,14 @@ package enum ProjectRequests {
     /// Projects by a grouping, and within a section by name, without case and diacritics. Each grouping is served by an
     /// index of its name, `project_on_host` and so on.
     ///
-    /// - Parameter search: words (see ``SearchTerms``) that the name and the URL contain, without regard to case and diacritics;
-    ///   without any, all are found. A search reads all projects in their order.
+    /// - Parameter search: words (see ``SearchTerms``) that the name and the URL contain, as ``SearchFolding`` says; without any, all are
+    ///   found. A search reads all projects in their order. No password in a URL is searched.
     package static func request(grouping: ProjectGrouping, search: String = "") -> SectionedRequest<Project> {
         let (descriptor, section) = terms(of: grouping)
         return SectionedRequest(
             request: FetchRequest(
                 table: Project.tableName,
-                predicate: predicate(SearchTerms(search).words, in: ["name", "url"]),
+                predicate: predicate(SearchTerms(search).words, inURL: true),
                 sortDescriptors: [descriptor, FetchSortDescriptor("sort_key")]),
             sectionNameKeyPath: section)
     }
@@ -47,13 +47,18 @@ package enum ProjectRequests {
         }
     }
 
-    /// Which projects have each of these words in one of the columns; nil without any word, for all.
-    static func predicate(_ words: [String], in columns: [String]) -> FetchPredicate? {
-        let options: FetchPredicate.Options = [.caseInsensitive, .diacriticInsensitive]
-        let parts = limited(words).compactMap { word in
-            columns.map { FetchColumn($0).contains(word, options: options) }.joined { $0 || $1 }
-        }
-        return parts.joined { $0 && $1 }
+    /// Which projects have each of these words in the name, or in the URL; nil without any word, for all.
+    static func predicate(_ words: [String], inURL: Bool) -> FetchPredicate? {
+        limited(words).map { word in
+            let named = FetchColumn("name").contains(word, options: SearchFolding.options)
+            let isAt = "fetchedresults_contains(\(searchedURL.name)(url), ?, \(SearchFolding.options.rawValue))"
+            return inURL ? named || .sql(isAt, [word]) : named
+        }.joined { $0 && $1 }
+    }
+
+    /// A function of SQL: the text in which a URL is searched.
+    static let searchedURL = DatabaseFunction("coredump_searched_url", argumentCount: 1, pure: true) { values in
+        values.first.flatMap(String.fromDatabaseValue).map(ShownURL.searched)
     }
 
     /// No name has so many words: SQL of any length would be refused, and the rest has to stand there as it was typed.

@@ -73,7 +73,7 @@ struct QuickSearch {
 
     private func projects(_ words: [String], in db: Database) throws -> [Project.ID] {
         var request = FetchRequest<Project>(
-            table: Project.tableName, predicate: ProjectRequests.predicate(words, in: ["name"]),
+            table: Project.tableName, predicate: ProjectRequests.predicate(words, inURL: false),
             sortDescriptors: [FetchSortDescriptor("sort_key")])
         request.fetchLimit = Self.mostProjects
         return try request.fetchIDs(db)

@@ -8,6 +8,8 @@ enum Setting: String {
     case locale
     /// The version of the rules that the sort keys were made by.
     case collationVersion = "collation_version"
+    /// The version of the rule that the texts were folded by that are searched.
+    case foldingVersion = "folding_version"
     /// There once the order has been made anew, while steps that can be undone hold that of before.
     case isReordered = "is_reordered"
 

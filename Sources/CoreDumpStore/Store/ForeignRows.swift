@@ -42,10 +42,11 @@ struct ForeignRows {
         }
     }
 
-    /// Whether nothing is left to do that the triggers have noted.
+    /// Whether nothing is left to do that the triggers have noted, and the texts are folded by the present rule.
     ///
     /// - Complexity: O(1), by the indexes on the orders of projects and bugs.
     static func isComplete(_ db: Database) throws -> Bool {
+        guard try isFolded(db) else { return false }
         let sequences = RowCheck.tables.map { table in
             """
             AND ifnull((SELECT max(id) FROM \(table)), 0)
@@ -64,6 +65,11 @@ struct ForeignRows {
         return try Bool.fetchOne(db.cachedStatement(sql: sql)) ?? true
     }
 
+    /// Another version may have written the file, or the backup that has taken its place.
+    private static func isFolded(_ db: Database) throws -> Bool {
+        try Setting.foldingVersion.value(in: db) == SearchFolding.version
+    }
+
     /// Whether counts and references are right, which nothing notes.
     ///
     /// - Complexity: O(n) for n rows, in covering indexes.
@@ -78,8 +84,12 @@ struct ForeignRows {
 
     /// Completes the rows of others that the triggers have noted.
     ///
-    /// - Complexity: O(k log n) for k such rows.
+    /// - Complexity: O(k log n) for k such rows; O(n) for n characters of all bugs where another rule has folded them.
     func complete() throws {
+        if try !Self.isFolded(db) {
+            try RowWriter.foldAnew(db)
+            try Setting.foldingVersion.set(SearchFolding.version, in: db)
+        }
         try mendSequences()
         let bugs = "(\(Self.incompleteBugs))"
         // First: who looks for a project reads it.

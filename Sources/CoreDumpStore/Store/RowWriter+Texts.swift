@@ -3,9 +3,6 @@ import GRDB
 
 /// The texts that are searched.
 extension RowWriter {
-    /// Without case and diacritics: the sum of the options of `fetchedresults_fold`.
-    static let foldedText = "fetchedresults_fold(title || char(10) || details, 3)"
-
     /// Brings up to date what is derived from what was written. To be called before the transaction ends.
     func finish() throws {
         try untriggered.finish(in: db)
@@ -24,7 +21,7 @@ extension RowWriter {
             "DELETE FROM bug_text WHERE bug_id IN (SELECT bug_id FROM stale_bug_text)",
             """
             INSERT INTO bug_text (bug_id, text)
-            SELECT id, \(Self.foldedText) FROM bug WHERE id IN (SELECT bug_id FROM stale_bug_text)
+            SELECT id, \(SearchFolding.textOfBug) FROM bug WHERE id IN (SELECT bug_id FROM stale_bug_text)
             """,
         ] {
             try db.cachedStatement(sql: sql).execute()
@@ -37,6 +34,18 @@ extension RowWriter {
                 DELETE FROM stale_bug_text WHERE bug_id IN (SELECT id FROM bug) OR bug_id NOT IN (SELECT bug_id FROM screenshot)
                 """
         ).execute()
+    }
+
+    /// Writes all texts anew that another rule has made.
+    ///
+    /// - Complexity: O(n) for n characters of all bugs; where nearly all of them are ASCII hardly any is written.
+    static func foldAnew(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO bug_text (bug_id, text) SELECT id, \(SearchFolding.textOfBug) FROM bug WHERE TRUE
+                ON CONFLICT (bug_id) DO UPDATE SET text = excluded.text WHERE text <> excluded.text
+                """)
+        try SearchIndex.settle(afterWriting: db.changesCount, in: db)
     }
 
     /// Writes the texts of some bugs anew, whether they are there or not; without the triggers, which do not run while a
@@ -53,7 +62,7 @@ extension RowWriter {
             """,
             """
             INSERT INTO bug_text (bug_id, text)
-            SELECT id, \(foldedText) FROM bug WHERE id IN (SELECT value FROM json_each(?))
+            SELECT id, \(SearchFolding.textOfBug) FROM bug WHERE id IN (SELECT value FROM json_each(?))
             ON CONFLICT (bug_id) DO UPDATE SET text = excluded.text WHERE text <> excluded.text
             """,
         ] { try db.cachedStatement(sql: sql).execute(arguments: [list]) }

@@ -85,6 +85,7 @@ extension Store {
         configuration.maximumReaderCount = readerLimit
         configuration.prepareDatabase { db in
             try FetchFunctions.register(in: db)
+            db.add(function: ProjectRequests.searchedURL)
             try db.execute(sql: "PRAGMA cache_size = -\(Cache.readingKibibytes)")
         }
         return configuration

@@ -31,7 +31,7 @@ struct UntriggeredBugs {
         for sql in [
             """
             INSERT INTO bug_text (bug_id, text)
-            SELECT id, \(RowWriter.foldedText) FROM bug WHERE id IN (SELECT value FROM json_each(?))
+            SELECT id, \(SearchFolding.textOfBug) FROM bug WHERE id IN (SELECT value FROM json_each(?))
             """,
             """
             INSERT INTO bug_search (rowid, text)

@@ -1,14 +1,46 @@
 /// URLs as people read them.
 package enum ShownURL {
-    /// "github.com/hoop33/wry" for "https://me:secret@github.com/hoop33/wry/".
+    /// "github.com/hoop33/wry" for "https://me:secret@github.com/hoop33/wry/", and "bücher.example" for
+    /// "https://xn--bcher-kva.example".
     package static func withoutScheme(_ url: String) -> String {
-        var text = url[...]
-        if let scheme = text.firstRange(of: "://") {
-            text = text[scheme.upperBound...]
-            // What is shown is no place for passwords.
-            if let user = text.prefix(while: { $0 != "/" }).lastIndex(of: "@") { text = text[user...].dropFirst() }
+        let parts = Parts(url)
+        let text = Punycode.decodedHost(parts.host) + parts.rest
+        return text.hasSuffix("/") ? String(text.dropLast()) : text
+    }
+
+    /// The URL without user and password: neither what is shown nor what is searched is a place for them. A user without a
+    /// password stays where there is no scheme, as in "git@github.com:hoop33/wry.git".
+    package static func withoutPassword(_ url: String) -> String {
+        let parts = Parts(url)
+        return parts.scheme + parts.host + parts.rest
+    }
+
+    /// The text in which a project is searched for by its URL: as it is written and as it is shown.
+    static func searched(_ url: String) -> String {
+        let parts = Parts(url)
+        let (written, shown) = (parts.host, Punycode.decodedHost(parts.host))
+        let forms = (written == shown ? [written] : [written, shown]).map { parts.scheme + $0 + parts.rest }
+        return forms.joined(separator: "\n")
+    }
+
+    private struct Parts {
+        /// With its slashes.
+        let scheme: Substring
+        /// In lower case if it is in Punycode. Empty where there is none to be sure of.
+        let host: String
+        let rest: Substring
+
+        init(_ url: String) {
+            let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+            scheme = url[..<start]
+            let authority = url[start...].prefix { $0 != "/" }
+            var rest = url[start...]
+            if let at = authority.lastIndex(of: "@"), !scheme.isEmpty || authority[..<at].contains(":") {
+                rest = url[at...].dropFirst()
+            }
+            let host = rest.prefix { !"/?#:".contains($0) }
+            self.rest = rest[host.endIndex...]
+            self.host = host.lowercased().contains("xn--") ? host.lowercased() : String(host)
         }
-        if text.hasSuffix("/") { text.removeLast() }
-        return String(text)
     }
 }

@@ -69,9 +69,9 @@ final class ProjectPage {
         if let address = TextLink.address(ofProjectURL: text) {
             url.setMarkup(LinkedText.markup(linking: shortened, to: address))
         } else {
-            url.text = text
+            url.text = ShownURL.withoutPassword(text)
         }
-        url.tooltip = text
+        url.tooltip = ShownURL.withoutPassword(text)
         url.isVisible = !text.isEmpty
     }
 }

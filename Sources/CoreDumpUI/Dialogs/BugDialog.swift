@@ -158,8 +158,8 @@ final class BugDialog: Dialog {
 
     private var missingProject: String {
         project.isEmpty
-            ? gettext("All projects have been deleted elsewhere. Undo that or add one there.")
-            : gettext("The project of this bug has been deleted. Choose another one.")
+            ? gettext("No project is left. Restore or add one in another window.")
+            : gettext("The project of this bug is no longer there. Choose another one.")
     }
 
     private func change() {

@@ -18,14 +18,14 @@ extension DialogCoordinator {
         case .project(let edit):
             guard edit.id != nil else { return nil }
             guard let now = try project(of: edit) else {
-                return .deleted(gettext("This project has been deleted. Saving will create a new one."))
+                return .deleted(gettext("This project is no longer there. Saving will create a new one."))
             }
             let before = edit.original
             return .between([.init(gettext("Name"), before.name, now.name), .init(gettext("URL"), before.url, now.url)])
         case .bug(let edit):
             guard edit.id != nil else { return nil }
             guard let now = try bug(of: edit) else {
-                return .deleted(gettext("This bug has been deleted. Saving will create a new one."))
+                return .deleted(gettext("This bug is no longer there. Saving will create a new one."))
             }
             return .between(try fields(edit.original, BugDraft(now)))
         }

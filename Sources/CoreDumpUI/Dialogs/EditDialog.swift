@@ -108,7 +108,7 @@ final class EditDialog {
 
     /// Saves by the key that does it wherever the keyboard is, also in a text of several lines.
     private func savesBy(_ key: Key, _ modifiers: Modifiers) -> Bool {
-        guard [.return, .enter].contains(key), modifiers == .control else { return false }
+        guard key == .return, modifiers == .control else { return false }
         trySave()
         return true
     }

@@ -23,7 +23,7 @@ final class ImageClipboard {
     /// Whether an image was copied, or files, and no text.
     var offersNoText: Bool {
         guard let clipboard else { return false }
-        return clipboard.offers(Self.kinds) && !clipboard.offers([.text])
+        return !clipboard.offers([.text]) && (clipboard.offers(Self.kinds) || clipboard.unreadableImage != nil)
     }
 
     /// Fetches what was copied. It is waited for until it is there, it is asked for once more, or ``stop()``.

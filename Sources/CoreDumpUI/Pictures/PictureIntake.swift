@@ -25,6 +25,10 @@ struct PictureIntake {
         switch value {
         case .files(let paths): return try await contents(ofFiles: paths, progress: progress)
         case .text, .widget: return Outcome(refusals: [PictureRefusal(name: nil, problem: .notAnImage)])
+        case .remoteFiles: return Outcome(refusals: [PictureRefusal(name: nil, problem: .remote)])
+        case .unreadableImage(let type):
+            let format = type.dropFirst("image/".count).replacing(/^x-/, with: "").uppercased()
+            return Outcome(refusals: [PictureRefusal(name: nil, problem: .unsupportedFormat(format))])
         case .damagedTexture:
             return Outcome(refusals: [PictureRefusal(name: nil, problem: .damaged("GDK made no texture of the data"))])
         case .texture(let texture):

@@ -25,7 +25,7 @@ enum Shortcut: CaseIterable {
         switch self {
         case .search: ["<Control>f"]
         case .undo: ["<Control>z"]
-        case .redo: ["<Control><Shift>z"]
+        case .redo: ["<Control><Shift>z", "<Control>y"]
         case .selectAll: ["<Control>a"]
         case .focusProjects: ["<Control>1"]
         case .focusBugs: ["<Control>2"]
@@ -46,7 +46,7 @@ enum Shortcut: CaseIterable {
         case .open: ["Return"]
         case .edit: ["F2"]
         case .delete: ["Delete"]
-        case .toggleBug: ["<Control>Return", "<Control>KP_Enter"]
+        case .toggleBug: ["<Control>Return"]
         case .toggleView: ["<Control>l"]
         case .copyBug: ["<Control>c"]
         case .attach: ["<Control>v"]

@@ -17,7 +17,7 @@ enum ShortcutsDialog {
     private static func group(_ table: ShortcutTable) -> PreferencesGroup {
         let rows = table.shortcuts.map { shortcut in
             let row = ActionRow(title: table.title(of: shortcut))
-            let keys = Label(shortcut.keyText ?? "")
+            let keys = Label(shortcut.keys.map { KeyName.text($0) }.joined(separator: ", "))
             row.setAccessibleDescription(keys.text)
             keys.addStyle(.dimLabel)
             row.addSuffix(keys)

@@ -4,11 +4,11 @@ nonisolated struct FoundRanges {
     private var places: [Range<String.Index>?]
     /// Where each is to be looked for then; nil where it does not stand any more.
     private var starts: [String.Index?]
-    private let words: [String]
-    private let find: (String, String.Index) -> Range<String.Index>?
+    private let words: Range<Int>
+    private let find: (Int, String.Index) -> Range<String.Index>?
 
     /// - Parameter find: where a word stands in the text, from a place on.
-    init(of words: [String], in text: String, by find: @escaping (String, String.Index) -> Range<String.Index>?) {
+    init(of words: Range<Int>, in text: String, by find: @escaping (Int, String.Index) -> Range<String.Index>?) {
         self.words = words
         self.find = find
         places = words.map { _ in nil }
@@ -29,7 +29,7 @@ nonisolated struct FoundRanges {
 
     /// Leaves out what begins before a place.
     mutating func skip(to place: String.Index) {
-        for index in words.indices {
+        for index in words {
             if let next = places[index], next.lowerBound < place { places[index] = nil }
             if let start = starts[index], start < place { starts[index] = place }
         }
@@ -46,9 +46,9 @@ nonisolated struct FoundRanges {
 
     /// Finds what was taken or left out: only when it is needed, as who wants one place does not wait for the next.
     private mutating func look() {
-        for index in words.indices where places[index] == nil {
+        for index in words where places[index] == nil {
             guard let start = starts[index] else { continue }
-            places[index] = find(words[index], start)
+            places[index] = find(index, start)
             starts[index] = places[index]?.upperBound
         }
     }

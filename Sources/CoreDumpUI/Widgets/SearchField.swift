@@ -20,6 +20,11 @@ final class SearchField {
     private var text = ""
     private let focus = FocusController()
     private let paneKeys = KeyController()
+    private let composingKeys = KeyController(phase: .capture)
+    /// Whether the input method waits for more keys of a letter.
+    private var isComposing = false
+    /// Whether the entry gets the keyboard with that letter: it would make the input method begin anew.
+    private var goesOnWithLetter = false
     private var arrival: SignalConnection?
     private var connections: [SignalConnection] = []
 
@@ -28,6 +33,7 @@ final class SearchField {
         entry.setAccessibleName(name)
         // Not when typing has paused: the list follows every key.
         entry.onChanged { [weak self] in self?.tell() }.store(in: &connections)
+        entry.onPreeditChanged { [weak self] in self?.isComposing = !$0.isEmpty }.store(in: &connections)
         entry.onSearchStarted { [weak self] in self?.onStarted?() }.store(in: &connections)
         entry.onStopSearch { [weak self] in self?.stop() }.store(in: &connections)
         entry.onActivate { [weak self] in self?.onDone?() }.store(in: &connections)
@@ -45,7 +51,10 @@ final class SearchField {
     /// What is searched for.
     var searched: String {
         get { text }
-        set { entry.text = newValue }
+        set {
+            goesOnWithLetter = false
+            entry.text = newValue
+        }
     }
 
     /// Lets what is typed while the focus is in the widget go into the entry.
@@ -65,18 +74,23 @@ final class SearchField {
             return true
         }.store(in: &connections)
         pane.addController(paneKeys)
+        composingKeys.onKeyPressed { [weak self] _, _ in
+            guard let self, isComposing, !entry.containsFocus else { return false }
+            return composingKeys.forward(to: entry.textWidget)
+        }.store(in: &connections)
+        pane.addController(composingKeys)
     }
 
     func clear() {
         arrival = nil
-        entry.text = ""
+        searched = ""
     }
 
     /// Clears it for another list, which is about to be shown as a whole: ``onChanged`` is not called.
     func reset() {
         arrival = nil
         text = ""
-        entry.text = ""
+        searched = ""
     }
 
     /// Gives the entry the keyboard, to search for something else. What is typed until an empty one is there is that already:
@@ -88,6 +102,8 @@ final class SearchField {
     /// Gives the entry the keyboard, to go on typing. To one that is on its way into the window it comes when that is there: GTK
     /// would lose the keys until then. What is typed in the list meanwhile goes into it all the same.
     func goOn() {
+        goesOnWithLetter = isComposing && !entry.containsFocus
+        if goesOnWithLetter { return }
         whenMapped { $0.cursorPosition = -1 }
     }
 
@@ -104,6 +120,10 @@ final class SearchField {
     private func tell() {
         guard entry.text != text else { return }
         text = entry.text
+        if goesOnWithLetter {
+            isComposing = false
+            goOn()
+        }
         onChanged?(text)
         onNextChange?()
         onNextChange = nil

@@ -1,9 +1,13 @@
 import CoreDumpStore
+import FetchedResults
 import Foundation
 
-/// Finds what a search has found, as the store looks for it: without regard to case and diacritics.
+/// Finds what a search has found, as the store looks for it.
 nonisolated struct SearchHighlight: Equatable {
     private let words: [String]
+    private let folded: [FoldedText]
+    /// Nil where nothing is searched for.
+    private let texts: FoldedTexts?
 
     /// So many marks in a label take some ten times as long to lay out as its text.
     private static let mostMarks = 1_000
@@ -12,20 +16,25 @@ nonisolated struct SearchHighlight: Equatable {
 
     /// - Parameter search: as it was typed.
     init(_ search: String = "") {
-        words = Array(SearchTerms(search).words.prefix(Self.mostWords))
+        let words = SearchTerms(search).words.prefix(Self.mostWords)
+        self.init(words: Array(words), by: words.isEmpty ? nil : FoldedTexts(options: SearchFolding.options))
     }
 
-    private init(words: [String]) {
-        self.words = words
+    private init(words: [String], by texts: FoldedTexts?) {
+        (self.words, self.texts) = (words, texts)
+        folded = words.compactMap { texts?.folded($0) }
     }
+
+    static func == (first: SearchHighlight, second: SearchHighlight) -> Bool { first.words == second.words }
 
     /// Whether nothing is searched for.
     var isEmpty: Bool { words.isEmpty }
 
     /// The words that a text has not; nil where it has all of them.
     func missing(in text: String) -> SearchHighlight? {
-        let missing = words.filter { Self.range(of: $0, in: text, from: text.startIndex) == nil }
-        return missing.isEmpty ? nil : SearchHighlight(words: missing)
+        guard let text = texts?.folded(text) else { return nil }
+        let missing = words.indices.filter { text.range(of: folded[$0]) == nil }
+        return missing.isEmpty ? nil : SearchHighlight(words: missing.map { words[$0] }, by: texts)
     }
 
     /// Where `shown` holds what is searched for, from the start to the end, without overlaps.
@@ -36,7 +45,8 @@ nonisolated struct SearchHighlight: Equatable {
     /// - Complexity: O(n) for n characters.
     func ranges(in shown: String, atMost limit: Int = mostMarks, inLine lineLimit: Int = .max) -> [Range<String.Index>]
     {
-        var found = FoundRanges(of: words, in: shown) { Self.range(of: $0, in: shown, from: $1) }
+        guard let text = texts?.folded(shown) else { return [] }
+        var found = FoundRanges(of: words.indices, in: shown) { text.range(of: folded[$0], from: $1) }
         var ranges: [Range<String.Index>] = []
         var line = (end: shown.startIndex, count: 0)
         while ranges.count < limit, let range = found.next() {
@@ -49,12 +59,6 @@ nonisolated struct SearchHighlight: Equatable {
             if line.count == lineLimit { found.skip(to: line.end) }
         }
         return ranges
-    }
-
-    private static func range(of word: String, in text: String, from start: String.Index) -> Range<String.Index>? {
-        let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
-        guard let range = text.range(of: word, options: options, range: start..<text.endIndex) else { return nil }
-        return range.isEmpty ? nil : range
     }
 
     /// The first of these places, in Unicode scalars from the start.

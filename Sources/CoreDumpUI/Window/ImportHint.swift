@@ -18,13 +18,13 @@ final class ImportHint {
     /// Whether what is dragged is nothing that a bug or a project would take.
     var isForWindow: Bool { overlay.isShown || isInVain }
 
-    /// Whether the names of the files say that nothing can become of them. The window takes them all the same, to say so.
+    /// Whether nothing can become of the files, as their names say, or as they are not on this computer. The window takes them all the same, to say so.
     private var isInVain = false
 
     func show(for paths: [String]) {
-        overlay.isShown = paths.allSatisfy(ImportController.accepts)
+        overlay.isShown = !paths.isEmpty && paths.allSatisfy(ImportController.accepts)
         let isOfUse = paths.contains { ImportController.accepts($0) || ContentType.mayBeImage(fileName: $0) }
-        isInVain = !paths.isEmpty && !isOfUse
+        isInVain = !isOfUse
     }
 
     func hide() {

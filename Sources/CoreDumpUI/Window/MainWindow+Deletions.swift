@@ -56,9 +56,10 @@ extension MainWindow {
         if panes.isInProjects { panes.showBugs() } else { panes.focusBugs() }
     }
 
+    /// Says what can be known: it was deleted, or a backup was restored that lacks it.
     private func tellDeleted(_ name: String, read: @escaping (Store) throws -> Any) {
         let place = toastsInFront
-        let toast = place.tell(formatted(gettext("“%1$@” has been deleted"), name))
+        let toast = place.tell(formatted(gettext("“%1$@” is no longer there"), name))
         deletionToast = DeletionToast(
             read: read, dismiss: { [weak place] in place?.dismiss(toast) },
             dismissed: toast.onDismissed { [weak self] in self?.deletionToast = nil })

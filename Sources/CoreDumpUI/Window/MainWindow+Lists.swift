@@ -29,6 +29,7 @@ extension MainWindow {
         listenForScreenshot()
         listenForPaste()
         listenForMenuKey()
+        listenForAccelerators()
         goBackOnEscape()
         holdButtonsWhilePanesMove()
         clearOnEscape(projects.search, in: projects.list)
@@ -118,11 +119,20 @@ extension MainWindow {
         window.addController(keys)
     }
 
+    /// GTK knows accelerators by what their keys write: those with Shift do nothing where another alphabet is written, and digits of the
+    /// keypad are others.
+    private func listenForAccelerators() {
+        let meanings = WindowAction.allCases.flatMap { action in
+            action.keys.compactMap(Accelerator.init).map { KeyMeaning($0.key, $0.modifiers, action) }
+        }
+        listen(to: window, meanings.filter { !$0.modifiers.isDisjoint(with: [.control, .alt]) })
+    }
+
     /// GTK leaves the keyboard with a button in the header of a pane that slides, and its menu would open beside the screen.
     private func holdButtonsWhilePanesMove() {
         let keys = KeyController(phase: .capture)
         keys.onKeyPressed { [weak self] key, _ in
-            guard let self, panes.isMoving, [.space, .return, .enter].contains(key) else { return false }
+            guard let self, panes.isMoving, [.space, .return].contains(key) else { return false }
             return panes.headers.contains(where: \.containsFocus)
         }.store(in: &connections)
         window.addController(keys)

@@ -88,7 +88,7 @@ final class MoveQuestion {
 
     /// What is said when none of the bugs is there any more.
     static func deletion(of count: Int) -> String {
-        ngettext("The bug has been deleted.", "The bugs have been deleted.", count)
+        ngettext("The bug is no longer there.", "The bugs are no longer there.", count)
     }
 
     /// Return means Move then, and not the list of projects once more.

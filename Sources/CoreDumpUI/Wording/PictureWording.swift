@@ -23,6 +23,7 @@ enum PictureWording {
             return formatted(gettext("“%1$@” is neither an image nor a CSV or JSON file."), name)
         case .notAnImage: return formatted(gettext("“%1$@” is not an image."), name)
         case .folder: return formatted(gettext("“%1$@” is a folder."), name)
+        case .remote: return nameless(refusal.problem)
         case .notAFile: return formatted(gettext("“%1$@” is not a file."), name)
         case .unsupportedFormat(let format):
             // Translators: %2$@ is a format such as WebP.
@@ -44,6 +45,7 @@ enum PictureWording {
     private static func nameless(_ problem: PictureProblem) -> String {
         switch problem {
         case .notAnImage, .folder, .notAFile: gettext("This is not an image.")
+        case .remote: gettext("Only files on this computer can be added. Save it as a file first.")
         case .unsupportedFormat(let format):
             formatted(gettext("This is a %1$@ image, which this computer cannot read."), format)
         case .tooLarge(let width, let height):

@@ -23,6 +23,14 @@ package final class Clipboard: Object {
         }
     }
 
+    /// A picture that was copied in formats of which GDK can make none.
+    package var unreadableImage: DropValue? {
+        var count: gsize = 0
+        let types = gdk_content_formats_get_mime_types(gdk_clipboard_get_formats(pointer), &count)
+        let names = (0..<Int(count)).compactMap { types?[$0].map { String(cString: $0) } }
+        return names.first { $0.hasPrefix("image/") }.map(DropValue.unreadableImage)
+    }
+
     /// Fetches what was copied as that kind, which it ``offers(_:)``.
     ///
     /// - Parameter answer: runs when its owner has answered, if it ever does. Nil when it does not give it.

@@ -17,7 +17,7 @@ package final class ClipboardReader {
 
     /// Fetches what was copied, as the first of the kinds that gives any.
     ///
-    /// - Returns: nil when it is none of these, or its owner does not give it; of a picture, ``DropValue/damagedTexture`` then.
+    /// - Returns: nil when it is none of these, or its owner does not give it; what is known of it then.
     /// - Throws: `CancellationError` when it was stopped, or asked once more, before the answer came.
     package func read(_ kinds: [DropValue.Kind]) async throws -> DropValue? {
         stop()
@@ -27,7 +27,7 @@ package final class ClipboardReader {
             guard mine == turn else { throw CancellationError() }
             if let value = try await read(kind) { return value }
         }
-        return offered.contains(.texture) ? .damagedTexture : nil
+        return .unread(of: offered) ?? (kinds.contains(.texture) ? clipboard.unreadableImage : nil)
     }
 
     /// Lets go of who waits.

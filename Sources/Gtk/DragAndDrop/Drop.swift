@@ -28,12 +28,16 @@ final class Drop: Object {
             pointer, kind.type, G_PRIORITY_DEFAULT, nil, AsyncReady.callback, callback.retainedData())
     }
 
-    /// Fetches the files while they are still dragged.
+    /// Fetches the files while they are still dragged. None where they are on no computer that can be reached, and there is no picture
+    /// beside them.
     func readFilesAhead(_ body: @escaping ([String]) -> Void) {
         read([.files]) { [weak self] value in
-            guard case .files(let paths) = value else { return }
-            self?.notes.files = paths
-            body(paths)
+            if case .files(let paths) = value {
+                self?.notes.files = paths
+                body(paths)
+            } else if self?.offers(.texture) == false {
+                body([])
+            }
         }
     }
 

@@ -32,7 +32,7 @@ package final class DropTarget: EventController {
         set { state.passedOn = newValue }
     }
 
-    /// Told which files are over the widget, as soon as that is known, where ``onEnter(_:)`` has allowed them. The source is asked for
+    /// Told which files of this computer are over the widget, none where there is nothing else to be had, as soon as that is known, where ``onEnter(_:)`` has allowed them. The source is asked for
     /// them while they are still dragged.
     package var onFilesKnown: (([String]) -> Void)? {
         get { state.onFilesKnown }
@@ -93,7 +93,7 @@ package final class DropTarget: EventController {
             // The connection alone keeps the receiver: who has let go of it hears nothing of data that comes late.
             let offered = state.offered(by: drop, of: kinds)
             drop.read(offered[...]) { [weak receiver] value in
-                let value = value ?? (offered.contains(.texture) ? .damagedTexture : nil)
+                let value = value ?? .unread(of: offered)
                 let isOfUse = value.map { receiver?.body($0, x, y) ?? false } ?? false
                 drop.finish(isOfUse ? drop.actions.intersection(actions).preferred : [])
             }

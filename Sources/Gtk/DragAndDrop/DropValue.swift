@@ -6,6 +6,10 @@ package enum DropValue {
     case texture(Texture)
     /// A picture of which the data cannot be read, or has not come.
     case damagedTexture
+    /// Files none of which is on this computer, such as a web page.
+    case remoteFiles
+    /// A picture in formats that nothing here can read: the first of their MIME types.
+    case unreadableImage(String)
     /// A widget of this program, which means nothing to others.
     case widget(Widget)
 }
@@ -17,11 +21,16 @@ extension DropValue {
         case files, texture, text, widget
     }
 
+    /// What is known of something that was offered as some kinds and came as none of them; nil where that is nothing.
+    static func unread(of offered: [Kind]) -> DropValue? {
+        offered.contains(.texture) ? .damagedTexture : offered.contains(.files) ? .remoteFiles : nil
+    }
+
     package var kind: Kind {
         switch self {
         case .text: .text
-        case .files: .files
-        case .texture, .damagedTexture: .texture
+        case .files, .remoteFiles: .files
+        case .texture, .damagedTexture, .unreadableImage: .texture
         case .widget: .widget
         }
     }

@@ -16,7 +16,6 @@ package struct Key: RawRepresentable, Hashable, Sendable {
     package static let backspace = Key(GDK_KEY_BackSpace)
     package static let down = Key(GDK_KEY_Down)
     package static let end = Key(GDK_KEY_End)
-    package static let enter = Key(GDK_KEY_KP_Enter)
     package static let escape = Key(GDK_KEY_Escape)
     package static let home = Key(GDK_KEY_Home)
     package static let left = Key(GDK_KEY_Left)

@@ -12,7 +12,7 @@ final class BuiltInFileDialog: Toplevel {
         super.init(retaining: UnsafeMutablePointer(dialog))
         isModal = true
         keys.onKeyPressed { [weak self] key, modifiers in
-            modifiers.isEmpty && [.return, .enter, .space].contains(key) && self?.acceptSeveral() ?? false
+            modifiers.isEmpty && [.return, .space].contains(key) && self?.acceptSeveral() ?? false
         }.store(in: &connections)
         addController(keys)
     }

@@ -33,13 +33,13 @@ extension SectionIndex {
         // A tenth of a long index at a time.
         let page = max(titles.count / 10, 5)
         switch Int32(bitPattern: key.rawValue) {
-        case GDK_KEY_Up, GDK_KEY_KP_Up:
+        case GDK_KEY_Up:
             return search != nil && (cursor == .title(0) || cursor == .search) ? .search : title(step(by: -1))
-        case GDK_KEY_Down, GDK_KEY_KP_Down: return title(step(by: 1))
-        case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return title(step(by: -page))
-        case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return title(step(by: page))
-        case GDK_KEY_Home, GDK_KEY_KP_Home: return .title(0)
-        case GDK_KEY_End, GDK_KEY_KP_End: return .title(titles.count - 1)
+        case GDK_KEY_Down: return title(step(by: 1))
+        case GDK_KEY_Page_Up: return title(step(by: -page))
+        case GDK_KEY_Page_Down: return title(step(by: page))
+        case GDK_KEY_Home: return .title(0)
+        case GDK_KEY_End: return .title(titles.count - 1)
         default:
             if isActivation(key) { return cursor }
             let start: Int? = if case .title(let title) = cursor { title } else { nil }
@@ -48,8 +48,7 @@ extension SectionIndex {
     }
 
     private func isActivation(_ key: Key) -> Bool {
-        let keys = [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_space, GDK_KEY_KP_Space]
-        return keys.contains(Int32(bitPattern: key.rawValue))
+        key == .return || key == .space
     }
 
     private func title(_ title: Int?) -> SectionIndexLayout.Place? {

@@ -51,7 +51,7 @@ import Testing
 
     @Test func `projects of one name are told apart by their URLs`() throws {
         // In this order: the second one gets the name of the first.
-        for (name, url) in [("Wry", "https://github.com/hoop33/wry"), ("Mule", "")] {
+        for (name, url) in [("Wry", "https://me:secret@github.com/hoop33/wry"), ("Mule", "")] {
             try fixture.directory.sqlite(
                 fixture.store.path, "UPDATE project SET name = 'Wry', url = '\(url)' WHERE name = '\(name)'")
         }
@@ -82,6 +82,13 @@ import Testing
         #expect(try numbers(["UBERLAUF"]) == ["#2"])
         #expect(try numbers(["0 %"]) == ["#3"])
         #expect(try numbers(["nothing"]) == [])
+    }
+
+    @Test func `a search finds what it finds in the window`() throws {
+        let project = try fixture.store.addProject(ProjectDraft(name: "Ł", url: "https://me:secret@example.org"))
+        try fixture.store.addBug(BugDraft(projectID: project, title: "It’s in Łódź, ＦＵＬＬ"))
+        #expect(try numbers(["it's lodz full"]) == ["#5"])
+        #expect(try numbers(["secret"]).isEmpty)
     }
 
     @Test func `the bug that is named comes first`() throws {

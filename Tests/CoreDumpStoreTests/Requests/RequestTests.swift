@@ -27,6 +27,28 @@ import Testing
         #expect(try names(controller) == ["none", "Alpha", "eta", "Étude", "zeta"])
     }
 
+    @Test(arguments: [
+        ("bucher", "B"), ("BÜCHER.example/x", "B"), ("xn--bcher-kva", "B"), ("https://xn--bcher-kva.example", "B"),
+        ("https://bücher.example/x", "B"),
+        ("secret", ""), ("token", ""), ("https://git", "H"), ("me@", ""), ("lodz", "Ł"), ("git@host", "G"),
+        ("host.example/p@th", "H"), ("ＨＯＳＴ", "GH"), ("https", "BHŁ"), ("git@example.org:x", ""),
+    ])
+    func `projects are found by what is shown of their URLs and as it is written, and never by a password`(
+        text: String, expected: String
+    ) throws {
+        for (name, url) in [
+            ("B", "https://xn--bcher-kva.example/x"), ("H", "https://me:secret@git-host.example/p@th"),
+            ("G", "git@host.example:secrets/x".replacing("secrets", with: "repo")),
+            ("Ł", "https://token@łódź.example/"),
+            ("S", "me:secret@other.example/x"),
+        ] {
+            try store.addProject(ProjectDraft(name: name, url: url))
+        }
+        let controller = try ProjectRequests.request(grouping: .name, search: text).controller(over: store.database)
+        try controller.performFetch()
+        #expect(try names(controller).sorted() == expected.map(String.init).sorted())
+    }
+
     @Test func `open bugs stand before closed ones, the newest first`() throws {
         let project = try store.addProject(ProjectDraft(name: "P"))
         let other = try store.addProject(ProjectDraft(name: "Q"))

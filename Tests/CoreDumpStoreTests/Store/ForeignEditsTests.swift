@@ -56,6 +56,22 @@ import Testing
         #expect(try store.project(project).openBugCount == 1)
     }
 
+    @Test(arguments: [0, 1])
+    func `only what somebody has changed is said to be left, and not what is counted of it`(changed: Int) throws {
+        let id = try store.addBug(BugDraft(projectID: project, title: "T"))
+        try store.closeBugs([id])
+        try elsewhere(
+            """
+            INSERT INTO bug (project_id, title) VALUES (1, 'theirs'), (1, 'theirs, too'), (1, 'the third');
+            UPDATE bug SET updated = '2026-01-01T00:00:00.000Z' WHERE id = \(changed);
+            """)
+        #expect(try store.undo()?.conflictCount == changed)
+        #expect(try store.bug(id).status == (changed == 0 ? .open : .closed))
+        #expect(try store.project(project).openBugCount == 4 - changed)
+        #expect(try store.redo()?.conflictCount == 0)
+        #expect(try store.project(project).openBugCount == 3)
+    }
+
     @Test func `one row that cannot be read does not hide its neighbours`() throws {
         let other = try store.addProject(ProjectDraft(name: "Q", url: "https://a.org/q"))
         try elsewhere("UPDATE project SET added = 'soon' WHERE id = \(project.rowID)")

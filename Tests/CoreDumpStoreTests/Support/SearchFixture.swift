@@ -54,7 +54,7 @@ struct SearchFixture {
         try store.database.write { db in
             let sql = """
                 SELECT count(*) FROM bug LEFT JOIN bug_text ON bug_id = id
-                WHERE text IS NOT fetchedresults_fold(title || char(10) || details, 3)
+                WHERE text IS NOT \(SearchFolding.textOfBug)
                 """
             #expect(try Int.fetchOne(db, sql: sql) == 0)
             #expect(

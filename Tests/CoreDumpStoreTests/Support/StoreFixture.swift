@@ -46,7 +46,7 @@ final class StoreFixture: Sendable {
             let isDerived = """
                 SELECT (SELECT count(*) FROM stale_bug_text) + (SELECT count(*) FROM bug_text)
                     - (SELECT count(*) FROM bug JOIN bug_text ON bug_id = id
-                        WHERE text = fetchedresults_fold(title || char(10) || details, 3))
+                        WHERE text = \(SearchFolding.textOfBug))
                 """
             #expect(try Int.fetchOne(db, sql: isDerived) == 0)
             return try ["project", "bug", "screenshot"].flatMap { table in

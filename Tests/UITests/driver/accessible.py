@@ -130,8 +130,9 @@ class Accessible:
 
     @property
     def toplevel(self):
-        """The window around it, or the dialog, which newer versions of libadwaita show in a window."""
-        is_dialog = (node for node in (self, *self.ancestors()) if node.told and node.role in ("alert", "dialog"))
+        """The window around it, or the dialog, which newer versions of libadwaita show in a window. A toast is an alert, too, without a
+        name."""
+        is_dialog = (node for node in (self, *self.ancestors()) if node.told and node.role in ("alert", "dialog") and node.name)
         return next(is_dialog, None) or self.window
 
     @property

@@ -241,14 +241,25 @@ class MutterServer(Server):
         self.devices.sync()
 
     def _go_through_windows(self, window):
-        """By keys, of which each gives the keyboard to the window that has not had it for the longest time."""
+        """By keys, of which each gives the keyboard to the window that has not had it for the longest time, and to the next one by turns:
+        from a dialog the one or the other leads back to it."""
+        is_back = False
         shift, alt, escape = (self.devices.code(name)[0] for name in ("Shift_L", "Alt_L", "Escape"))
 
+        def is_it(told):
+            """A modal window has the keyboard of the one below."""
+            return told["active"] and (told["id"] == window[1] or told["modal"])
+
         def has_come():
-            if (self.active_window() or {}).get("id") == window:
+            if any(map(is_it, self.reports.windows(window[0]))):
                 return True
-            for key, is_down in ((shift, True), (alt, True), (escape, True), (escape, False), (alt, False), (shift, False)):
-                self.devices.set_key(key, is_down)
+            nonlocal is_back
+            is_back = not is_back
+            keys = (shift, alt, escape) if is_back else (alt, escape)
+            for key in keys:
+                self.devices.set_key(key, True)
+            for key in reversed(keys):
+                self.devices.set_key(key, False)
             self.devices.sync()
             return False
         wait_for(has_come, "a window to have the keyboard", interval=0.3)

@@ -1,10 +1,14 @@
 """The keyboard and the pointer of an X server, through its test extension."""
+import subprocess
+
 from Xlib import XK, X
 from Xlib.ext import xtest
 
 from .session import Devices
 
 WHEEL_UP, WHEEL_DOWN = 4, 5
+# The dead keys.
+XK.load_keysym_group("xkb")
 
 
 class XDevices(Devices):
@@ -12,6 +16,19 @@ class XDevices(Devices):
 
     def __init__(self, display):
         self.display = display
+        self._codes = {}
+
+    def set_layout(self, *layouts, options=()):
+        """Has the keys write what they do on other keyboards, the first of which is used, as setxkbmap calls them: "us", "us(intl)". Keys
+        are named by what they write there from then on."""
+        listed = [part.rstrip(")").split("(") for part in layouts or ("us",)]
+        names = ",".join(part[0] for part in listed)
+        variants = ",".join((part + [""])[1] for part in listed)
+        chosen = [word for option in ("", *options) for word in ("-option", option)]
+        subprocess.run(["setxkbmap", "-display", self.display.get_display_name(), "-layout", names, "-variant", variants, *chosen],
+                       check=True, timeout=10)
+        first, last = self.display.display.info.min_keycode, self.display.display.info.max_keycode
+        self.display._update_keymap(first, last - first + 1)
         self._codes = {}
 
     def code(self, name):

@@ -5,7 +5,8 @@ import GRDB
 /// The SQL functions and collations behind ``FetchPredicate`` and ``FetchSortDescriptor``, registered on a connection the
 /// first time that a request needs them.
 ///
-/// They may be written in SQL as well, where `options` is the sum of 1 (case-insensitive) and 2 (diacritic-insensitive):
+/// They may be written in SQL as well, where `options` is the sum of 1 (case-insensitive), 2 (diacritic-insensitive) and 4
+/// (variant-insensitive):
 /// - `fetchedresults_contains(text, part, options)`, `fetchedresults_begins(text, prefix, options)` and
 ///   `fetchedresults_ends(text, suffix, options)` are 1 or 0. Numbers are taken as their text; blobs and NULL have none.
 /// - `fetchedresults_fold(value, options)` is a text that is the same for texts that are; other values as they are.
@@ -14,7 +15,16 @@ import GRDB
 /// Do not build an index with them: other programs could not read the database.
 public enum FetchFunctions {
     /// Counts up when a function or collation gives another result than before, for what is stored of results.
-    static var version: Int { 1 }
+    static var version: Int { 2 }
+
+    /// Names the rules and data that texts are folded by. Fold what is stored folded again when it is another than before.
+    ///
+    /// - Throws: ``FetchRequestError/noCollation(locale:message:)``
+    /// - Complexity: O(1), a few microseconds.
+    public static var foldingVersion: String {
+        // The data of Unicode come with ICU's.
+        get throws { try "\(version) \(LocaleCollator("").version)" }
+    }
 
     static var fold: String { "fetchedresults_fold" }
     static var decode: String { "fetchedresults_decode" }

@@ -12,11 +12,14 @@ final class FoldingTable {
         fileprivate(set) var isMark = false
         /// Whether it cannot be parted from what is before it: a mark, or a part of a Hangul syllable.
         fileprivate(set) var isAttached = false
-        /// Where the decomposition stands in the pool if it is another than the code point, and then what the code point
-        /// is without case.
+        /// Where the decomposition stands in the pool if it is another than the code point, then what the code point is
+        /// without case, and then what it is a variant of.
         fileprivate var start: UInt32 = 0
         fileprivate var decompositionCount: UInt8 = 0
         fileprivate var foldCount: UInt8 = 0
+        fileprivate var variantCount: UInt8 = 0
+        /// Whether it is a variant of something else.
+        var isVariant: Bool { variantCount > 0 }
     }
 
     /// 256 entries for each of the 0x1100 pages of Unicode that was met. Plain memory, because every character of every
@@ -71,6 +74,13 @@ final class FoldingTable {
         for index in start..<(start + Int(entry.foldCount)) { body(pool[index]) }
     }
 
+    /// Calls `body` with the decomposed code points that a decomposed one is a variant of.
+    @inline(__always)
+    func forEachOriginal(_ entry: Entry, _ body: (UInt32) -> Void) {
+        let start = Int(entry.start) + Int(entry.decompositionCount) + Int(entry.foldCount)
+        for index in start..<(start + Int(entry.variantCount)) { body(pool[index]) }
+    }
+
     private func makeEntry(_ value: UInt32) -> Entry {
         var entry = Entry()
         entry.isKnown = true
@@ -92,6 +102,24 @@ final class FoldingTable {
             entry.foldCount = UInt8(folded.count)
             pool += folded
         }
+        let original = original(of: scalar).map(\.value)
+        if original != [value] {
+            entry.variantCount = UInt8(original.count)
+            pool += original
+        }
         return entry
+    }
+
+    /// What a code point is a variant of, in case, too; itself if of nothing.
+    private func original(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        let text = String(Character(scalar))
+        if let ascii = LetterVariants.ascii[scalar] { return Array(ascii.unicodeScalars) }
+        let lower = text.lowercased().unicodeScalars
+        if lower.count == 1, let first = lower.first, first != scalar, let ascii = LetterVariants.ascii[first] {
+            return Array(ascii.uppercased().unicodeScalars)
+        }
+        let usual = text.folding(options: .widthInsensitive, locale: nil)
+        guard usual != text else { return [scalar] }
+        return usual.decomposedStringWithCanonicalMapping.unicodeScalars.flatMap(original)
     }
 }

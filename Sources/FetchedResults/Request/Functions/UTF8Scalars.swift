@@ -1,7 +1,8 @@
 /// The code points of a text in UTF-8, read in place. What is not valid becomes U+FFFD, byte by byte.
 struct UTF8Scalars {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var position = 0
+    /// Where the next one stands, in bytes.
+    private(set) var position = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes

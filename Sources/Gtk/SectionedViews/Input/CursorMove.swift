@@ -6,14 +6,14 @@ enum CursorMove {
 
     init?(_ key: Key, isRightToLeft: Bool) {
         switch Int32(bitPattern: key.rawValue) {
-        case GDK_KEY_Up, GDK_KEY_KP_Up: self = .up
-        case GDK_KEY_Down, GDK_KEY_KP_Down: self = .down
-        case GDK_KEY_Right, GDK_KEY_KP_Right: self = isRightToLeft ? .back : .forward
-        case GDK_KEY_Left, GDK_KEY_KP_Left: self = isRightToLeft ? .forward : .back
-        case GDK_KEY_Home, GDK_KEY_KP_Home: self = .first
-        case GDK_KEY_End, GDK_KEY_KP_End: self = .last
-        case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: self = .pageUp
-        case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: self = .pageDown
+        case GDK_KEY_Up: self = .up
+        case GDK_KEY_Down: self = .down
+        case GDK_KEY_Right: self = isRightToLeft ? .back : .forward
+        case GDK_KEY_Left: self = isRightToLeft ? .forward : .back
+        case GDK_KEY_Home: self = .first
+        case GDK_KEY_End: self = .last
+        case GDK_KEY_Page_Up: self = .pageUp
+        case GDK_KEY_Page_Down: self = .pageDown
         default: return nil
         }
     }

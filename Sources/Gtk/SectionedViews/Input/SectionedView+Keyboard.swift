@@ -15,9 +15,9 @@ extension SectionedView {
         let isShift = modifiers.contains(.shift)
         let isControl = modifiers.contains(.control)
         switch Int32(bitPattern: key.rawValue) {
-        case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+        case GDK_KEY_Return:
             return isControl || isShift ? false : activateCursor()
-        case GDK_KEY_space, GDK_KEY_KP_Space:
+        case GDK_KEY_space:
             return !isControl && !isShift && continueTypeAhead(with: " ") || selectCursor(modifiers)
         case GDK_KEY_Escape: return modifiers.isEmpty && leaveSelection()
         case GDK_KEY_Menu: return openContextMenu()

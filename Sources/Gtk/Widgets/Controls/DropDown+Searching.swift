@@ -55,7 +55,7 @@ extension DropDown {
         keys.onKeyPressed { [weak self] key, modifiers in
             let typed = String(copying: gtk_editable_get_text(entry.pointer))
             guard modifiers.isEmpty, !typed.isEmpty else { return false }
-            if key == .return || key == .enter { return self?.chooseFound(typed) ?? false }
+            if key == .return { return self?.chooseFound(typed) ?? false }
             guard key == .space, !entry.containsFocus else { return false }
             gtk_editable_set_text(entry.pointer, typed + " ")
             gtk_editable_set_position(entry.pointer, -1)

@@ -29,6 +29,14 @@ package final class SearchEntry: Widget, Editable {
         connect("search-started", body)
     }
 
+    /// Runs when the input method shows another part of what is being composed: an accent that waits for its letter, or nothing any more.
+    package func onPreeditChanged(_ body: @escaping (String) -> Void) -> SignalConnection {
+        textWidget.connect("preedit-changed") { body($0.string(0)) }
+    }
+
+    /// What hears keys in it.
+    package var textWidget: Widget { Widget(retaining: UnsafeMutablePointer(gtk_editable_get_delegate(pointer))) }
+
     /// Runs when the person presses Escape.
     package func onStopSearch(_ body: @escaping () -> Void) -> SignalConnection {
         connect("stop-search", body)

@@ -1,0 +1,79 @@
+"""Typing, composing and undo in the searches, at random: Ctrl+Z takes back what was typed there, or else the step before, each time.
+
+COREDUMP_SEARCH_UNDOS is how many times it is pressed (60), COREDUMP_SEED the seed (1).
+"""
+import os
+import random
+import unittest
+
+from driver import only_on, wait_for
+from driver.records import bug
+from window_case import HOSTED, WindowCase
+
+UNDOS, SEED = int(os.environ.get("COREDUMP_SEARCH_UNDOS", 60)), int(os.environ.get("COREDUMP_SEED", 1))
+STEPS = "SELECT coalesce(max(id), 0) FROM undo_step WHERE undone = 0"
+# What is typed, key by key, on a keyboard with dead keys and a key that composes.
+HEX = "ctrl+shift+u"
+LETTERS = [("a",), ("n",), ("x",), ("1",), ("dead_acute", "e"), ("dead_diaeresis", "U"), ("Multi_key", "slash", "l"),
+           ("dead_grave", "space"), (HEX, "e", "9", "space", HEX, "d", "c", "space", "n", HEX, "e", "f", "space"), ("BackSpace",),
+           ("Left",), ("shift+Left",), ("space",),
+           # Left unfinished.
+           ("dead_tilde",), (HEX, "e")]
+
+
+@only_on("x11", "the keyboard of an X server can be another one while it is used")
+class SearchUndoTests(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.random = random.Random(SEED)
+        self.done, self.trace = 0, []
+        self.start_with(HOSTED, [bug("wry", "Slow éÜnï"), bug("wry", "Crash")], go_to="wry")
+        self.desktop.devices.set_layout("us(intl)", options=("compose:menu",))
+        self.addCleanup(self.desktop.devices.set_layout)
+
+    def press(self, *keys):
+        self.trace.extend(keys)
+        self.desktop.key(*keys)
+        self.program.ping()
+
+    def text(self):
+        return "|".join(entry.text() for name in ("Search Bugs", "Search Projects") for entry in self.program.find_all("entry", name))
+
+    def state(self):
+        return self.text(), self.rows(STEPS)
+
+    def make_step(self):
+        """A step that each Ctrl+Z can take back, so that there is always one."""
+        self.press("ctrl+2", "Home", "ctrl+Return")
+
+    def type_somewhere(self):
+        if self.random.random() < 0.5:
+            self.press(self.random.choice(["ctrl+f", "ctrl+1", "ctrl+2"]))
+        for _ in range(self.random.randint(1, 4)):
+            self.press(*self.random.choice(LETTERS))
+
+    def undo(self):
+        before = self.state()
+        if before[1] == [(0,)]:
+            return
+        self.press("ctrl+z")
+        wait_for(lambda: self.state() != before,
+                 f"undo {self.done} of seed {SEED} to do something after {self.trace[-40:]}, at {before}", 20)
+        self.done += 1
+        if self.done % 100 == 0:
+            print(f"{self.done} undos of seed {SEED}", flush=True)
+
+    def test_each_undo_takes_something_back(self):
+        while self.done < UNDOS:
+            if self.random.random() < 0.3:
+                self.press("Escape")
+            if self.random.random() < 0.3:
+                self.make_step()
+            self.type_somewhere()
+            for _ in range(self.random.randint(0, 3)):
+                self.undo()
+        self.assert_integrity()
+
+
+if __name__ == "__main__":
+    unittest.main()
