@@ -30,6 +30,30 @@ final class PreferencesWindowTests: GtkTestCase {
         }
     }
 
+    func testOneOverAWindowThatHasNotBeenPaintedYetComesThoughNobodyKeepsIt() {
+        MainActor.assumeIsolated {
+            let parent = Window()
+            parent.present()
+            XCTAssertTrue(parent.isMapped)
+            PreferencesWindow(title: "over it", search: "search", parent: parent).present()
+            XCTAssertFalse(Self.isShown("over it"))
+            TestLoop.iterate(until: { Self.isShown("over it") }, "the window was shown")
+            parent.destroy()
+        }
+    }
+
+    @MainActor
+    private static func isShown(_ title: String) -> Bool {
+        let windows = gtk_window_get_toplevels()
+        return (0..<g_list_model_get_n_items(windows)).contains { index in
+            guard let window = g_list_model_get_item(windows, index) else { return false }
+            defer { g_object_unref(window) }
+            let isMapped = gtk_widget_get_mapped(window.assumingMemoryBound(to: GtkWidget.self)) != 0
+            let shown = gtk_window_get_title(window.assumingMemoryBound(to: GtkWindow.self)).map { String(cString: $0) }
+            return isMapped && shown == title
+        }
+    }
+
     func testKeysHaveNames() {
         MainActor.assumeIsolated {
             XCTAssertEqual(KeyName.text("F1"), "F1")

@@ -8,6 +8,7 @@ import unittest
 from dialog_case import DialogCase
 from driver import wait_for
 
+BACKED_UP = ".bugs.sqlite-backups/*/.bugs.sqlite-screenshots/*.png"
 TOLD = "This bug is no longer there. Saving will create a new one."
 
 
@@ -72,11 +73,25 @@ class DeletedWhileEditedTests(DialogCase):
         self.assert_saved((60, 40), (300, 200), (50, 50))
         self.assertEqual(self.run_command("check").returncode, 0)
 
-    def test_one_whose_file_is_lost_is_told_and_the_others_are_saved(self):
+    def lose_files(self, pattern):
+        """Another program removes files of large screenshots."""
+        for path in glob.glob(self.desktop.path(pattern)):
+            os.remove(path)
+
+    def delete_without_file(self):
+        wait_for(lambda: glob.glob(self.desktop.path(BACKED_UP)), "the backup of today")
         self.write("DELETE FROM bug")
         self.wait_label(TOLD)
-        for path in glob.glob(self.desktop.path(".bugs.sqlite-screenshots/*.png")):
-            os.remove(path)
+        self.lose_files(".bugs.sqlite-screenshots/*.png")
+
+    def test_one_whose_file_is_lost_comes_from_the_backup(self):
+        self.delete_without_file()
+        self.desktop.key("ctrl+Return")
+        self.assert_saved((60, 40), (300, 200), (50, 50))
+
+    def test_one_that_is_lost_there_too_is_told_and_the_others_are_saved(self):
+        self.delete_without_file()
+        self.lose_files(BACKED_UP)
         self.desktop.key("ctrl+Return")
         self.assert_saved((60, 40), (50, 50))
         self.wait_label("1 screenshot is missing or damaged and was left out")

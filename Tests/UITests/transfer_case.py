@@ -88,7 +88,8 @@ class TransferCase(CoreDumpCase):
         """Opens the list of the row that has the keyboard, and goes to an entry."""
         wait_for(lambda: any(node.role == "combo box" for node in self.program.tree().walk() if "focused" in node.states),
                  "the row to have the keyboard")
-        self.desktop.key("Return")
+        # Space opens none with GTK 4.24, and Return is for the whole dialog with 4.8.
+        self.desktop.key("Return" if self.program.told else "space")
         wait_for(lambda: all(node.role != "combo box" for node in self.program.tree().walk() if "focused" in node.states),
                  "the list to have the keyboard")
         self.desktop.key(*["Down"] * choice, "Return")

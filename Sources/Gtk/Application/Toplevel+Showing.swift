@@ -9,7 +9,8 @@ extension Toplevel {
             presenting = nil
             return gtk_window_present(window)
         }
-        presenting = (parent, parent.onNextFrame { [weak self] in self?.present() })
+        // Until then nobody else may have it.
+        presenting = (parent, parent.onNextFrame { [self] in present() })
     }
 
     private var hasBegunToPaint: Bool {
