@@ -66,7 +66,11 @@ class StepNameTests(StepNameCase):
         self.desktop.key("ctrl+1")
         self.answer("F2", "Edit Project", "Mules\n")
         self.wait_undo("Edit Project", "editProject")
-        self.desktop.key("ctrl+1", "Delete")
+        # While a list is read anew no key deletes what may not be meant.
+        self.program.find("list item", "Mules", state="selected")
+        self.desktop.key("ctrl+1")
+        self.wait_focused("list item", "Mules")
+        self.desktop.key("Delete")
         self.wait_undo("Delete Project", "deleteProject")
         self.choose("Main Menu", "Undo “Delete Project”")
         self.wait_for_rows([("Mules",)], "SELECT name FROM project WHERE name LIKE 'Mule%'")
