@@ -78,7 +78,6 @@ extension FetchedListAdapter {
     }
 
     private func apply(_ change: FetchedResultsChange<Record.ID>) {
-        if !change.deletedRows.isEmpty { noteLeaving() }
         // A row that has left those that are known may be there all the same.
         if !isComplete, !change.deletedRows.isEmpty { awaitSelection() }
         let count = change.deletedRows.count + change.insertedRows.count + change.movedRows.count

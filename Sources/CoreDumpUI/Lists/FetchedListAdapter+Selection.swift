@@ -53,12 +53,6 @@ extension FetchedListAdapter {
         displaced = DisplacedSelection(rowID: rowID, substitute: selected)
     }
 
-    /// Rows are about to leave, that which is selected perhaps among them: what a request took out before does not come back in its place.
-    func noteLeaving() {
-        guard let selected = view.selectedItem else { return }
-        if selected != displaced?.substitute, namedRow == nil || selected.rowID != namedRow { displaced = nil }
-    }
-
     /// All rows of another request are shown.
     func bringSelectionBack() {
         guard let id = displaced?.rowID else { return }

@@ -41,25 +41,6 @@ final class SelectionLawTests: WidgetTestCase {
         }
     }
 
-    /// Of what a filter took out of the list nothing comes back in the place of what was chosen after it, and that somebody else deletes.
-    func testWhatAFilterTookOutDoesNotComeBackForWhatOthersDelete() throws {
-        try MainActor.assumeIsolated {
-            let fixture = try SelectionFixture(count: 12)
-            fixture.show(.created)
-            let closed = try XCTUnwrap(fixture.shown.first { try fixture.store.bug($0).status == .closed })
-            XCTAssertTrue(fixture.pane.select(closed))
-            fixture.pane.setFilter(.open)
-            MainLoop.wait("all rows came") { fixture.pane.collection.isComplete }
-            XCTAssertEqual(fixture.pane.selectedIDs, [])
-            XCTAssertTrue(fixture.pane.select(fixture.shown[2]))
-            try fixture.elsewhere("DELETE FROM bug WHERE id = \(fixture.shown[2].rowID)")
-            XCTAssertEqual(fixture.pane.selectedIDs, [])
-            fixture.pane.setFilter(.all)
-            MainLoop.wait("all rows came") { fixture.pane.collection.isComplete }
-            XCTAssertEqual(fixture.pane.selectedIDs, [])
-        }
-    }
-
     /// Who deletes bugs goes on with the next; what somebody else deletes is followed by none.
     func testOnlyWhoTakesABugAwayGoesOnWithTheNext() throws {
         try MainActor.assumeIsolated {
