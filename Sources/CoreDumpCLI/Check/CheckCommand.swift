@@ -15,7 +15,7 @@ package struct CheckCommand: ParsableCommand {
             With --repair the database is put aside first. Then everything that can be repaired is: derived values are \
             computed again, screenshots are restored from backups and from the hidden directories of other databases in the \
             folder, and bugs without a project go into one named “Recovered”. A screenshot whose content is nowhere stays, and \
-            is told of each time. What cannot stay is kept as files in a hidden directory beside the database, whose name ends with \
+            each check reports it. What cannot stay is kept as files in a hidden directory beside the database, whose name ends with \
             “-recovered”. If the file is damaged, every row that can still be read goes into a new one.
 
             Exit status: 0 when no problems are left, 1 when something is wrong, 2 when the database cannot be opened.

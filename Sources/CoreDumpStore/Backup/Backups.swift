@@ -32,8 +32,7 @@ package struct Backups: Sendable {
         all().first { $0.name == name }
     }
 
-    /// The newest one that can be restored; never what was put aside before something was done, which nobody wants back who asks for
-    /// the newest.
+    /// The newest one that can be restored; never a copy that Core Dump has put aside before a repair, a restore or a migration.
     package func latest() -> Backup? {
         all().first { $0.problem == nil && $0.asideReason == nil }
     }

@@ -31,7 +31,7 @@ struct ScreenshotRepair {
         } else if let content = try content(row["sha256"], row) {
             try mendThumbnails(content, row, id)
         }
-        // Without its content a screenshot stays as it is, and is told of: the file may still turn up.
+        // A screenshot without its content stays, and the check reports it: the user may still find the file.
     }
 
     /// A content that is another than it was is still a picture, or it is not.

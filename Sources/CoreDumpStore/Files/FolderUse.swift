@@ -21,7 +21,7 @@ struct FolderUse: Equatable, Sendable {
         do { try DurableFiles.makeFile(path) } catch StoreError.fileExists {}
     }
 
-    /// Whether nobody else has left a note there.
+    /// Whether no other database and no other machine has left a note there.
     func isAlone(in directory: String) -> Bool {
         DurableFiles.names(in: directory).allSatisfy { !Self.isNote($0) || $0 == name }
     }

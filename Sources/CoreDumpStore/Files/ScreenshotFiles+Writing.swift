@@ -20,7 +20,8 @@ extension ScreenshotFiles {
     }
 
     /// Writes the file of a large content ahead of the transaction that refers to it, so that this waits for no disk; see
-    /// ``write(_:sha256:)``. It is collected once nobody has the content that is returned, unless something refers to it then.
+    /// ``write(_:sha256:)``. A collection may remove it once the content that is returned has been released, unless a row or a step
+    /// refers to it then.
     ///
     /// - Throws: ``StoreError``
     func written(_ content: ScreenshotContent) throws -> ScreenshotContent {
@@ -29,7 +30,7 @@ extension ScreenshotFiles {
         return content.held(by: held)
     }
 
-    /// Whether ``written(_:)`` has made it in this directory, and nobody has taken it away in spite of that.
+    /// Whether ``written(_:)`` has made the file in this directory, and no other program has removed it since.
     func isWritten(_ content: ScreenshotContent) throws -> Bool {
         try content.held?.path == directory && has(content.sha256, byteCount: content.png.count)
     }

@@ -4,13 +4,13 @@ struct LogIndex: Equatable {
     private static let length = 136
     private static let headerLength = 48
 
-    /// Another one after each commit, and each time the log begins anew.
+    /// SQLite writes a different one at each commit, and each time it begins the log anew.
     let header: [UInt8]
     /// That of the log that it is about.
     let generation: [UInt8]
     /// How many frames are certainly in the main file.
     let backfilledCount: Int
-    /// How many somebody has begun to write there.
+    /// How many frames a checkpoint has begun to write there.
     let attemptedCount: Int
     private let bytes: [UInt8]
 

@@ -3,7 +3,7 @@ import GRDB
 
 /// Takes a log that belongs to another file away from the one that has the name now, and keeps what it holds.
 ///
-/// To be called while nobody opens a database in the directory. Each move leaves what the next call needs to go on after a kill.
+/// The caller holds the ``OpeningLock`` of the directory. Each move leaves what the next call needs to go on after a kill.
 struct LogKeeping {
     /// The log of a file that was written over, until the database that is made of it is there.
     private static let formerLog = "former-log"
@@ -54,8 +54,8 @@ struct LogKeeping {
         let directory = try self.directory { FileStamp(files.moved(to: $0).path)?.isSameFile(as: file) == true }
         let target = files.moved(to: directory)
         if !DurableFiles.exists(target.path) { try keep(mark.link, as: target.path) }
-        // The index before the log: a new log with the old index would be read as the old one. Whoever still has the former file open
-        // goes on in these files, which are those of the kept database.
+        // The index before the log: a new log with the old index would be read as the old one. A process that still has the
+        // former file open goes on in these files, which are those of the kept database.
         try move(files.path + "-shm", to: target.path + "-shm")
         try move(files.log, to: target.log)
         try ScreenshotLinks.link(from: files, to: target)
@@ -72,7 +72,7 @@ struct LogKeeping {
         return !(file ?? state.file).isAsOld(as: state.opened) || WriteAheadLog(files.log) != nil
     }
 
-    /// Whoever opens the present file must not find the log of another one, empty as it is.
+    /// The next process that opens the present file must not find the log of another one, even an empty one.
     private func discard() throws -> KeptDatabase? {
         for path in [files.path + "-shm", files.log] {
             guard unlink(path) == 0 || errno == ENOENT else { throw StoreError.file(errno, path: path) }
