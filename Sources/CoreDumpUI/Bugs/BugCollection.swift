@@ -8,10 +8,14 @@ protocol BugCollection: AnyObject, ReportedList {
     var firstID: Bug.ID? { get }
     /// Whether all rows are known.
     var isComplete: Bool { get }
+    /// Whether the rows that are shown are out of date, and are being read anew.
+    var isStale: Bool { get }
     /// Whether the bugs could not be read.
     var hasFailed: Bool { get }
     /// The rows that are selected as soon as all are known.
     var awaitedIDs: [Bug.ID] { get }
+    /// How long following a change may hold up the main loop.
+    var longestPause: Duration { get set }
     var onResultsChanged: (() -> Void)? { get set }
 
     /// Shows other bugs, without animation.

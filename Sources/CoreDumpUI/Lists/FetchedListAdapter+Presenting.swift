@@ -6,11 +6,10 @@ import Gtk
 extension FetchedListAdapter {
     /// More rows than these are not animated: nobody could follow them, and working out the difference takes time.
     private var mostAnimated: Int { 5_000 }
-    /// How long following a change may hold up the main loop, and with it the next frame.
-    private var longestPause: Duration { .milliseconds(50) }
 
     /// Shows the rows of a controller instead of those of the one before.
     func present(_ new: Controller?, _ transition: ListTransition, isComplete: Bool) {
+        forgetDisplacedIfOtherIsChosen()
         let before = controller?.snapshot
         controller?.onChange = nil
         controller = new
@@ -78,6 +77,7 @@ extension FetchedListAdapter {
     }
 
     private func apply(_ change: FetchedResultsChange<Record.ID>) {
+        forgetDisplacedIfOtherIsChosen()
         // A row that has left those that are known may be there all the same.
         if !isComplete, !change.deletedRows.isEmpty { awaitSelection() }
         let count = change.deletedRows.count + change.insertedRows.count + change.movedRows.count

@@ -53,6 +53,15 @@ extension FetchedListAdapter {
         displaced = DisplacedSelection(rowID: rowID, substitute: selected)
     }
 
+    /// Rows have left, or are about to, that which is selected perhaps among them: what a request has taken out does not come back in
+    /// the place of what was chosen after it.
+    func forgetDisplacedIfOtherIsChosen() {
+        // The list knows no longer what has left, but what it was.
+        let ownChoices = [displaced?.substitute?.rowID, namedRow].compactMap(\.self)
+        if let selected = view.selectedRowIDs, selected.count < 2, selected.allSatisfy(ownChoices.contains) { return }
+        displaced = nil
+    }
+
     /// All rows of another request are shown.
     func bringSelectionBack() {
         guard let id = displaced?.rowID else { return }

@@ -31,6 +31,8 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
 
     /// How long the frame of a key may wait for what the key has found.
     var patience = DispatchTimeInterval.milliseconds(35)
+    /// How long following a change may hold up the main loop, and with it the next frame.
+    var longestPause = Duration.milliseconds(50)
 
     /// Called after every change and whenever other rows are shown, when the view shows the new state.
     var onResultsChanged: (() -> Void)?
@@ -71,6 +73,9 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
 
     /// Whether other rows are on their way.
     var isLoading: Bool { loading != nil }
+
+    /// Whether the rows that are shown are out of date, and are being read anew.
+    var isStale: Bool { controller?.isStale == true }
 
     /// How many records there are in all sections, of those that are known.
     var numberOfObjects: Int { controller?.snapshot.numberOfObjects ?? 0 }

@@ -1,7 +1,7 @@
 import Gtk
 
 extension FetchedListAdapter: ReportedList {
-    var isAtRest: Bool { !view.isAnimating && !isLoading }
+    var isAtRest: Bool { !view.isAnimating && !isLoading && !isStale }
 
     var isFilled: Bool { numberOfObjects == 0 && !isLoading || !view.visibleRows.isEmpty }
 

@@ -2,8 +2,10 @@ import GRDB
 
 /// Following changes that would hold up the main actor for too long.
 extension FetchedResultsController {
-    /// Whether the result is out of date and being read anew.
-    var isStale: Bool { backgroundFetch?.isResultStale == true }
+    /// Whether the result is out of date and being read anew; see ``longestPause``.
+    ///
+    /// - Complexity: O(1).
+    public var isStale: Bool { backgroundFetch?.isResultStale == true }
 
     /// The rows whose content may be shown and is another by now, which is still to be told.
     var untoldRows: Set<Int64> {
