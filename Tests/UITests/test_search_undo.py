@@ -64,16 +64,31 @@ class SearchUndoTests(WindowCase):
         for _ in range(self.random.randint(1, 4)):
             self.press(*self.random.choice(LETTERS))
 
-    def undo(self):
+    def undo(self, has_typed):
+        """Who has just typed takes that back."""
         before = self.state()
-        if before[1] == [(0,)]:
+        if not has_typed and before[1] == [(0,)]:
             return
         self.press("ctrl+z")
-        wait_for(lambda: self.state() != before,
-                 f"undo {self.done} of seed {SEED} to do something after {list(self.trace)}, at {before}", 20, interval=0.002)
+        told = f"undo {self.done} of seed {SEED} to do something after {list(self.trace)}, at {before}"
+        wait_for(lambda: self.state() != before, told, 20, interval=0.002)
+        if has_typed:
+            self.assertEqual(self.state()[1], before[1], told)
         self.done += 1
         if self.done % 1000 == 0:
             print(f"{self.done} undos of seed {SEED}", flush=True)
+
+    def test_a_letter_that_waits_for_more_keys_holds_no_undo_up(self):
+        self.assertEqual(self.rows(STEPS), [(0,)])
+        for waiting in ("dead_tilde", "Multi_key", HEX):
+            with self.subTest(waiting=waiting):
+                self.press("ctrl+f", "x", "y", waiting)
+                wait_for(lambda: self.texts() == ["", "xy"], "xy in the search")
+                self.press("ctrl+z")
+                wait_for(lambda: self.texts() == ["", ""], "nothing in the search")
+                self.press("ctrl+shift+z")
+                wait_for(lambda: self.texts() == ["", "xy"], "xy in the search again")
+                self.press("Escape", "Escape", "ctrl+2")
 
     def test_each_undo_takes_something_back(self):
         while self.done < UNDOS:
@@ -81,9 +96,11 @@ class SearchUndoTests(WindowCase):
                 self.press("Escape")
             if self.random.random() < 0.3:
                 self.make_step()
+            before = self.state()
             self.type_somewhere()
-            for _ in range(self.random.randint(0, 3)):
-                self.undo()
+            has_typed = self.state()[0] != before[0]
+            for number in range(self.random.randint(0, 3)):
+                self.undo(has_typed and number == 0)
         self.assert_integrity()
 
 

@@ -175,7 +175,7 @@ final class BugsPane {
 
     /// Searches for a text, which can be gone on with.
     func startSearch(_ text: String) {
-        search.entry.text = text
+        search.searched = text
         search.goOn()
     }
 }

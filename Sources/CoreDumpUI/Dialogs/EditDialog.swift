@@ -103,6 +103,10 @@ final class EditDialog {
         window.addController(late)
         let early = KeyController(phase: .capture)
         early.onKeyPressed { [weak self] in self?.savesBy($0, $1) ?? false }.store(in: &connections)
+        // An input method that waits for more of a letter would take the key.
+        early.onKeyPressed { [window] key, modifiers in
+            key.lowercased.character == "z" && modifiers == .control && window.undoTyping()
+        }.store(in: &connections)
         window.addController(early)
     }
 

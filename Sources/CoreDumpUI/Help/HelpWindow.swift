@@ -15,7 +15,8 @@ final class HelpWindow {
     init(over parent: Toplevel, about store: Store, closed: @escaping () -> Void) {
         window = PreferencesWindow(title: gettext("Help"), search: gettext("Search"), parent: parent, isModal: false)
         window.addStyle(.help)
-        window.setSize(width: min(640, parent.width), height: 600)
+        // The names of all pages stand side by side in the header.
+        window.setSize(width: min(760, parent.width), height: 600)
         waiting = HelpPage.all(databasePath: store.path, backupsPath: store.backups.path).map { content in
             (PreferencesPage(title: content.title, iconName: content.iconName), content)
         }

@@ -25,6 +25,8 @@ final class SearchField {
     private var isComposing = false
     /// Whether the entry gets the keyboard with that letter: it would make the input method begin anew.
     private var goesOnWithLetter = false
+    /// Whether it is not the person who changes the text.
+    private var isSetting = false
     private var arrival: SignalConnection?
     private var connections: [SignalConnection] = []
 
@@ -53,7 +55,9 @@ final class SearchField {
         get { text }
         set {
             goesOnWithLetter = false
+            isSetting = true
             entry.text = newValue
+            isSetting = false
         }
     }
 
@@ -120,7 +124,8 @@ final class SearchField {
     private func tell() {
         guard entry.text != text else { return }
         text = entry.text
-        if goesOnWithLetter {
+        // The next key has to be for what the person has just typed, Undo above all, and not for the list that was typed in.
+        if goesOnWithLetter || !isSetting && !entry.containsFocus {
             isComposing = false
             goOn()
         }

@@ -19,6 +19,8 @@ extension MainWindow {
             actOnBugs(action)
         case .undo: undo()
         case .redo: redo()
+        case .undoTyping: _ = window.undoTyping()
+        case .redoTyping: _ = window.redoTyping()
         case .addSamples: addSamples()
         case .importBugs, .exportBugs, .preferences, .shortcuts, .help, .about: actOnProgram(action)
         case .search: if panes.isInProjects { projects.startSearch() } else { startBugSearch() }

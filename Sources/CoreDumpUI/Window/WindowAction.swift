@@ -22,6 +22,10 @@ enum WindowAction: String, CaseIterable {
 
     case undo
     case redo
+    /// What the keys of ``undo`` and ``redo`` do where there is no step: a text field would get them by way of an input method, which
+    /// takes each key while it waits for more of a letter.
+    case undoTyping = "undo-typing"
+    case redoTyping = "redo-typing"
     case addSamples = "add-samples"
     case importBugs = "import"
     case exportBugs = "export"
@@ -52,8 +56,8 @@ enum WindowAction: String, CaseIterable {
         case .newBug: .newBug
         case .newProject: .newProject
         case .toggleBug: .toggleBug
-        case .undo: .undo
-        case .redo: .redo
+        case .undo, .undoTyping: .undo
+        case .redo, .redoTyping: .redo
         case .search: .search
         case .focusProjects: .focusProjects
         case .focusBugs: .focusBugs

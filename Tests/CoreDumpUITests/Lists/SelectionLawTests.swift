@@ -178,7 +178,7 @@ private final class SelectionFixture {
             }
             try check(&chosen, "\(said)", seed)
         }
-        pane.search.entry.text = ""
+        pane.search.searched = ""
         pane.setFilter(.all)
         waitForRows()
         try check(&chosen, "\(said), all", seed)
@@ -213,7 +213,7 @@ private final class SelectionFixture {
             return "\(filter)"
         case 4, 5:
             let text = ["", "crash", "slow", "crash 1", "ow 2", "nothing"][random.number(below: 6)]
-            pane.search.entry.text = text
+            pane.search.searched = text
             return "search “\(text)”"
         case 6:
             let view: BugView = pane.view == .list ? .gallery : .list
