@@ -90,6 +90,17 @@ class SearchUndoTests(WindowCase):
                 wait_for(lambda: self.texts() == ["", "xy"], "xy in the search again")
                 self.press("Escape", "Escape", "ctrl+2")
 
+    def test_nor_in_a_dialog(self):
+        self.open_dialog("New Project")
+        for waiting in ("dead_tilde", "Multi_key", HEX):
+            with self.subTest(waiting=waiting):
+                self.press("x", "y", waiting)
+                self.wait_text("Name", "xy", "text")
+                self.press("ctrl+z")
+                self.wait_text("Name", "", "text")
+                # What waits is given up.
+                self.press("BackSpace", "BackSpace")
+
     def test_each_undo_takes_something_back(self):
         while self.done < UNDOS:
             if self.random.random() < 0.3:
