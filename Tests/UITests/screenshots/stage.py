@@ -96,7 +96,7 @@ class Stage:
 
     def take_at_once(self, name):
         """The same while something goes on."""
-        self.desktop.screenshot(os.path.join(self.folder, name + ".png"), self._seen())
+        self.desktop.screenshot(os.path.join(self.folder, name + ".png"), wait_for(self._seen, "the windows to be on the screen"))
 
     def _seen(self):
         """What of the screen the program's windows cover: x, y, width and height."""
