@@ -82,7 +82,7 @@ let core: [Target] = [
         name: "StoreLoad", dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", grdb],
         path: "Tests/StoreLoad/Actions", swiftSettings: strict),
     .executableTarget(
-        name: "store-load", dependencies: ["CoreDumpStore", "StoreLoad", argumentParser],
+        name: "store-load", dependencies: ["CoreDumpCLI", "CoreDumpStore", "StoreLoad", argumentParser],
         path: "Tests/StoreLoad/Program", swiftSettings: strict),
 ]
 

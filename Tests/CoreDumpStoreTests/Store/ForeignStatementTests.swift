@@ -20,6 +20,10 @@ import Testing
                 let bug = try store.addBug(BugDraft(projectID: project, title: title))
                 if title == "Two" { try store.closeBugs([bug]) }
                 if title == "one" { try store.attachScreenshots([.sample(UInt8(bug.rowID))], to: bug) }
+                if title == "three" {
+                    try store.addBug(
+                        BugDraft(projectID: project, title: "long"), text: fixture.text("text of \(bug.rowID)"))
+                }
             }
         }
     }
@@ -133,6 +137,7 @@ import Testing
                 "bug.project_id", "bug.title", "bug.details", "bug.status", "bug.priority", "bug.created",
                 "bug.updated",
                 "bug.closed", "bug.source_key", "screenshot.id", "screenshot.bug_id", "screenshot.position",
+                "text_file.id", "text_file.bug_id",
             ]))
     }
 
