@@ -150,7 +150,7 @@ enum ErrorSentence {
     }
 
     private static func content(_ path: String) -> String {
-        path.hasSuffix(ScreenshotFiles.Kind.text.rawValue) ? "a long text" : "a screenshot"
+        ScreenshotFiles.isText(path) ? "a long text" : "a screenshot"
     }
 
     /// What the system says of a file; of one whose directory is not there, that.

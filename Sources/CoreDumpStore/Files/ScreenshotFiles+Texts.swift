@@ -36,6 +36,11 @@ extension ScreenshotFiles {
     }
 }
 
+extension ScreenshotFiles {
+    /// Whether the file of a content is that of a text.
+    package static func isText(_ path: String) -> Bool { path.hasSuffix(Kind.text.rawValue) }
+}
+
 extension ScreenshotFiles.Kind {
     /// The table whose rows have such contents.
     var table: String {
