@@ -17,13 +17,10 @@ import Testing
         for name in ["Alpha", "beta", "Gamma"] {
             let project = try store.addProject(ProjectDraft(name: name, url: "https://\(name).org"))
             for title in ["one", "Two", "three"] {
-                let bug = try store.addBug(BugDraft(projectID: project, title: title))
+                let text = title == "three" ? try fixture.text("text of \(name)") : nil
+                let bug = try store.addBug(BugDraft(projectID: project, title: title), text: text)
                 if title == "Two" { try store.closeBugs([bug]) }
                 if title == "one" { try store.attachScreenshots([.sample(UInt8(bug.rowID))], to: bug) }
-                if title == "three" {
-                    try store.addBug(
-                        BugDraft(projectID: project, title: "long"), text: fixture.text("text of \(bug.rowID)"))
-                }
             }
         }
     }
