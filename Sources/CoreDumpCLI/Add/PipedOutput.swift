@@ -141,6 +141,7 @@ package struct PipedOutput {
     /// What there still is of all that follows so many bytes, with a line that says what is missing.
     private func rest(after count: Int) -> [UInt8] {
         let missing = byteCount - last.count - count
-        return missing <= 0 ? last.suffix(byteCount - count) : Array("\n[… \(missing) bytes are missing here …]\n".utf8) + last
+        return missing <= 0
+            ? last.suffix(byteCount - count) : Array("\n[… \(missing) bytes are missing here …]\n".utf8) + last
     }
 }

@@ -43,7 +43,8 @@ final class ExportDirectory {
 
     /// Removes the contents of an older export, now that the new one has taken its place.
     func removeOthers() {
-        for file in Self.names(in: url.path) where !written.contains(file) && ScreenshotFiles.sha256(ofName: file) != nil { remove(file) }
+        for file in Self.names(in: url.path)
+        where !written.contains(file) && ScreenshotFiles.sha256(ofName: file) != nil { remove(file) }
         AtomicFile.synchronize(directory: url.path)
     }
 

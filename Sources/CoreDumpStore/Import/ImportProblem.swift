@@ -41,7 +41,8 @@ package struct ImportProblem: Equatable, Sendable {
     /// Whether the row was left out; otherwise the bug is there, but not all of it.
     package var isSkipped: Bool {
         switch reason {
-        case .extraFields, .replacedCharacters, .wrongType, .unreadableDate, .ambiguousDate, .screenshot, .longText: false
+        case .extraFields, .replacedCharacters, .wrongType, .unreadableDate, .ambiguousDate, .screenshot, .longText:
+            false
         default: true
         }
     }

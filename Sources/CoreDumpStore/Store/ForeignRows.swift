@@ -141,7 +141,9 @@ struct ForeignRows {
             ScreenshotFiles.Kind.allCases.flatMap { kind in
                 try Int64.fetchSet(
                     db,
-                    sql: "SELECT DISTINCT bug_id FROM \(kind.table) WHERE \(condition) AND bug_id NOT IN (SELECT id FROM bug)")
+                    sql:
+                        "SELECT DISTINCT bug_id FROM \(kind.table) WHERE \(condition) AND bug_id NOT IN (SELECT id FROM bug)"
+                )
             })
         if !missing.isEmpty { try writer.recover(missing, in: Bug.tableName, at: now) }
         return !missing.isEmpty

@@ -15,7 +15,9 @@ extension Store {
         _ name: StepName, detail: String = "", count: Int = 1, keeping contents: [ScreenshotContent] = [],
         texts: [WholeText] = [], _ body: (RowWriter) throws -> T
     ) throws -> T {
-        try perform(keeping: contents, texts: texts, body) { _ in UndoStep.Description(name.rawValue, detail: detail, count: count) }
+        try perform(keeping: contents, texts: texts, body) { _ in
+            UndoStep.Description(name.rawValue, detail: detail, count: count)
+        }
     }
 
     /// The same; the step is described by what it did.
@@ -99,7 +101,8 @@ extension Store {
     /// Whoever is refused the write lock tries again soon, or never: nothing is written for that, and nothing left behind.
     @MainActor
     private func keeping<T>(
-        _ contents: [ScreenshotContent], _ texts: [WholeText], _ body: () throws -> T) throws -> T {
+        _ contents: [ScreenshotContent], _ texts: [WholeText], _ body: () throws -> T
+    ) throws -> T {
         let large = contents.filter { !$0.isInside }
         guard !large.isEmpty || !texts.isEmpty else { return try body() }
         try database.requireWriteLock()

@@ -20,7 +20,10 @@ enum ExportWording {
                 missing,
                 ngettext("the file of %1$@ screenshot is missing", "the files of %1$@ screenshots are missing", missing)
             ),
-            (texts, ngettext("the file of %1$@ long text is missing", "the files of %1$@ long texts are missing", texts)),
+            (
+                texts,
+                ngettext("the file of %1$@ long text is missing", "the files of %1$@ long texts are missing", texts)
+            ),
         ].filter { $0.0 > 0 }
         return rest.reduce(sentence) { sentence, missing in
             // Translators: %1$@ is a sentence like "Exported 3 bugs to “a.json”".

@@ -93,10 +93,11 @@ import Testing
             try other.close()
         }
         let own = try path(bug)
-        #expect(try FileManager.default.attributesOfItem(atPath: own)[.systemFileNumber] as? Int
-            != FileManager.default.attributesOfItem(
-                atPath: ScreenshotFiles(besideDatabase: copy.path).path(
-                    of: SHA256.hexadecimal(of: Data(whole.utf8)), .text))[.systemFileNumber] as? Int)
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: own)[.systemFileNumber] as? Int
+                != FileManager.default.attributesOfItem(
+                    atPath: ScreenshotFiles(besideDatabase: copy.path).path(
+                        of: SHA256.hexadecimal(of: Data(whole.utf8)), .text))[.systemFileNumber] as? Int)
         unlink(own)
         let outcome = try Restoration(of: store.path).restore(from: copy.path)
         #expect(outcome.wrongContents.isEmpty)
