@@ -144,6 +144,44 @@ final class ImageDecoderTests: XCTestCase {
         }
     }
 
+    /// Bytes of a picture, from the beginning of its pixels to its end.
+    private static func pixels(of jpeg: [UInt8]) -> Range<Int> {
+        let start = jpeg.indices.dropLast().last { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xDA } ?? 0
+        return start + 2 + Int(jpeg[start + 2]) << 8 + Int(jpeg[start + 3])..<jpeg.count - 2
+    }
+
+    func testAJPEGWhoseReaderHasToGuessIsDamaged() throws {
+        let limits = ImageLimits(side: 100, pixels: 5000)
+        let pixels = Self.pixels(of: Self.jpeg)
+        XCTAssertGreaterThan(pixels.count, 50)
+        for (place, bytes) in [
+            (pixels.lowerBound + 20, [0xFF, 0xD3]), (pixels.lowerBound + 20, [UInt8](repeating: 0xFE, count: 12)),
+            (pixels.upperBound - 20, [0xFF, 0x91, 0x92, 0x93]),
+        ] as [(Int, [UInt8])] {
+            var rotten = Self.jpeg
+            rotten.replaceSubrange(place..<place + bytes.count, with: bytes)
+            XCTAssertThrowsError(try ImageDecoder.decode(rotten, limits: limits), "\(bytes)") {
+                guard case ImageDecodingError.damaged(let reason) = $0 else { return XCTFail("\($0)") }
+                XCTAssertTrue(reason.contains("JPEG"), reason)
+            }
+        }
+        // What is missing from the middle, where the end is there.
+        let cut = Array(Self.jpeg[..<(pixels.lowerBound + 40)] + Self.jpeg[pixels.upperBound...])
+        XCTAssertThrowsError(try ImageDecoder.decode(cut, limits: limits)) {
+            XCTAssertEqual(
+                $0 as? ImageDecodingError, .damaged("Corrupt JPEG data: premature end of data segment"))
+        }
+    }
+
+    func testPaddingOfCamerasIsNoDamage() throws {
+        let limits = ImageLimits(side: 100, pixels: 5000)
+        let whole = try ImageDecoder.decode(Self.jpeg, limits: limits)
+        for padding in [[UInt8](repeating: 0, count: 9), [0xFF, 0xFF, 0xFF]] {
+            let padded = Array(Self.jpeg.dropLast(2)) + padding + [0xFF, 0xD9]
+            XCTAssertEqual(try ImageDecoder.decode(padded, limits: limits).rgba, whole.rgba)
+        }
+    }
+
     func testAPreviewIsSmall() throws {
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='80' height='40'/>"
         let image = try ImageDecoder.decode(Array(svg.utf8), limits: Self.limits, fittedTo: 20)

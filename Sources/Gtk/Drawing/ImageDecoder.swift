@@ -1,4 +1,5 @@
 import CGtk
+import CJPEGShim
 import Synchronization
 
 /// Reads every image format that GdkPixbuf can read on this machine; of an animation, the first frame. Turned as the
@@ -36,6 +37,7 @@ nonisolated package enum ImageDecoder {
         if let failure { throw error(failure) }
         // Of one that is made smaller nobody is told row by row.
         if sizing.isWhole, rows.areMissing(of: data) { throw ImageDecodingError.cutOff }
+        if sizing.isWhole, let warning = warning(of: data) { throw ImageDecodingError.damaged(warning) }
         guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw ImageDecodingError.damaged("") }
         return try pixels(of: pixbuf)
     }
@@ -58,6 +60,19 @@ nonisolated package enum ImageDecoder {
         let atEnd = error.map { GLibError(owning: $0) }
         try Task.checkCancellation()
         return failure ?? atEnd
+    }
+
+    /// What the reader of a JPEG had to guess, in its words; nil for other formats, whose readers fail then.
+    private static func warning(of data: [UInt8]) -> String? {
+        guard data.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
+        var message = shim_jpeg_message()
+        let isCertain = data.withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.map { shim_jpeg_is_certain($0, bytes.count, &message) } ?? true
+        }
+        guard !isCertain else { return nil }
+        return withUnsafeBytes(of: message.text) { text in
+            String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+        }
     }
 
     private static func error(_ error: GLibError) -> ImageDecodingError {
