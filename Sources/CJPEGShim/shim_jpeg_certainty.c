@@ -1,4 +1,5 @@
 #include <setjmp.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <jerror.h>
@@ -39,7 +40,7 @@ static void hear(j_common_ptr info, int level) {
     if (!is_padding(info, (judge *)(void *)info->err)) fail(info);
 }
 
-bool shim_jpeg_is_certain(const uint8_t *bytes, size_t count, shim_jpeg_message *message) {
+shim_jpeg_certainty shim_jpeg_check(const uint8_t *bytes, size_t count, shim_jpeg_message *message) {
     struct jpeg_decompress_struct info;
     judge judge = {.bytes = bytes, .message = message};
     message->text[0] = '\0';
@@ -49,7 +50,7 @@ bool shim_jpeg_is_certain(const uint8_t *bytes, size_t count, shim_jpeg_message 
     judge.manager.emit_message = hear;
     if (setjmp(judge.end)) {
         jpeg_destroy_decompress(&info);
-        return false;
+        return judge.manager.msg_code == JWRN_JPEG_EOF ? SHIM_JPEG_CUT_OFF : SHIM_JPEG_GUESSED;
     }
     jpeg_create_decompress(&info);
     jpeg_mem_src(&info, bytes, (unsigned long)count);
@@ -66,5 +67,5 @@ bool shim_jpeg_is_certain(const uint8_t *bytes, size_t count, shim_jpeg_message 
     while (info.output_scanline < info.output_height) jpeg_read_scanlines(&info, row, 1);
     jpeg_finish_decompress(&info);
     jpeg_destroy_decompress(&info);
-    return true;
+    return SHIM_JPEG_CERTAIN;
 }

@@ -34,10 +34,10 @@ nonisolated package enum ImageDecoder {
         if let refused = sizing.refused {
             throw ImageDecodingError.tooLarge(width: refused.width, height: refused.height)
         }
+        try requireCertainty(of: data)
         if let failure { throw error(failure) }
         // Of one that is made smaller nobody is told row by row.
         if sizing.isWhole, rows.areMissing(of: data) { throw ImageDecodingError.cutOff }
-        if sizing.isWhole, let warning = warning(of: data) { throw ImageDecodingError.damaged(warning) }
         guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw ImageDecodingError.damaged("") }
         return try pixels(of: pixbuf)
     }
@@ -62,16 +62,19 @@ nonisolated package enum ImageDecoder {
         return failure ?? atEnd
     }
 
-    /// What the reader of a JPEG had to guess, in its words; nil for other formats, whose readers fail then.
-    private static func warning(of data: [UInt8]) -> String? {
-        guard data.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
+    /// Refuses a JPEG whose reader had to guess; the readers of other formats fail then.
+    private static func requireCertainty(of data: [UInt8]) throws {
+        guard data.starts(with: [0xFF, 0xD8, 0xFF]) else { return }
         var message = shim_jpeg_message()
-        let isCertain = data.withUnsafeBufferPointer { bytes in
-            bytes.baseAddress.map { shim_jpeg_is_certain($0, bytes.count, &message) } ?? true
+        let certainty = data.withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.map { shim_jpeg_check($0, bytes.count, &message) }
         }
-        guard !isCertain else { return nil }
-        return withUnsafeBytes(of: message.text) { text in
-            String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+        switch certainty {
+        case SHIM_JPEG_CUT_OFF: throw ImageDecodingError.cutOff
+        case SHIM_JPEG_GUESSED:
+            let words = withUnsafeBytes(of: message.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            throw ImageDecodingError.damaged(words)
+        default: return
         }
     }
 
