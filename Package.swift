@@ -82,7 +82,7 @@ let core: [Target] = [
         name: "StoreLoad", dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", grdb],
         path: "Tests/StoreLoad/Actions", swiftSettings: strict),
     .executableTarget(
-        name: "store-load", dependencies: ["CoreDumpStore", "StoreLoad", argumentParser],
+        name: "store-load", dependencies: ["CoreDumpCLI", "CoreDumpStore", "StoreLoad", argumentParser],
         path: "Tests/StoreLoad/Program", swiftSettings: strict),
 ]
 
@@ -91,9 +91,11 @@ let window: [Target] = [
     .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .systemLibrary(name: "CLibintl"),
     .target(name: "CGtkShim", dependencies: ["CGtk"], cSettings: strictC),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+    .target(name: "CJPEGShim", dependencies: ["CJPEG"], cSettings: strictC),
 
     .target(name: "Localization", dependencies: ["CLibintl"], swiftSettings: strict),
-    .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "Paths"], swiftSettings: onMainActor),
+    .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "CJPEGShim", "Paths"], swiftSettings: onMainActor),
     .target(
         name: "CoreDumpUI", dependencies: ["Gtk", "CoreDumpStore", "FetchedResults", "Localization", "Paths"],
         swiftSettings: onMainActor),

@@ -1,3 +1,4 @@
+import CGtk
 import Foundation
 import Gtk
 import XCTest
@@ -141,6 +142,55 @@ final class ImageDecoderTests: XCTestCase {
             XCTAssertThrowsError(try ImageDecoder.decode(data.dropLast(7), limits: limits), name) {
                 XCTAssertEqual($0 as? ImageDecodingError, .cutOff, name)
             }
+        }
+    }
+
+    /// A JPEG of noise, and where its pixels are in it.
+    private static func noise(side: Int) throws -> (jpeg: [UInt8], pixels: Range<Int>) {
+        var state: UInt32 = 7
+        let rgb = (0..<side * side * 3).map { _ -> UInt8 in
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return UInt8(state >> 24)
+        }
+        let bytes = g_bytes_new(rgb, gsize(rgb.count))
+        let picture = gdk_pixbuf_new_from_bytes(
+            bytes, GDK_COLORSPACE_RGB, 0, 8, Int32(side), Int32(side), Int32(side * 3))
+        g_bytes_unref(bytes)
+        defer { g_object_unref(picture.map { UnsafeMutableRawPointer($0) }) }
+        var (buffer, count) = (UnsafeMutablePointer<gchar>?.none, gsize(0))
+        XCTAssertNotEqual(gdk_pixbuf_save_to_bufferv(picture, &buffer, &count, "jpeg", nil, nil, nil), 0)
+        defer { g_free(buffer) }
+        let jpeg = UnsafeRawBufferPointer(start: buffer, count: Int(count)).map { $0 }
+        let scan = try XCTUnwrap(jpeg.indices.dropLast().first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xDA })
+        return (jpeg, scan + 2 + Int(jpeg[scan + 2]) << 8 + Int(jpeg[scan + 3])..<jpeg.count - 2)
+    }
+
+    func testAJPEGWhoseReaderHasToGuessIsDamaged() throws {
+        let (jpeg, pixels) = try Self.noise(side: 64)
+        XCTAssertNoThrow(try ImageDecoder.decode(jpeg, limits: Self.limits))
+        let middle = (pixels.lowerBound + pixels.upperBound) / 2
+        for bytes in [[0xFF, 0xD3], [0xFF, 0x91], [UInt8](repeating: 0xFE, count: 12)] as [[UInt8]] {
+            var rotten = jpeg
+            rotten.replaceSubrange(middle..<middle + bytes.count, with: bytes)
+            XCTAssertThrowsError(try ImageDecoder.decode(rotten, limits: Self.limits), "\(bytes)") {
+                guard case ImageDecodingError.damaged(let reason) = $0 else { return XCTFail("\($0)") }
+                XCTAssertTrue(reason.hasPrefix("Corrupt JPEG data: "), reason)
+            }
+        }
+        // What is missing in the middle, where the end is there.
+        let cut = Array(jpeg[..<middle] + jpeg[(middle + 300)...])
+        XCTAssertThrowsError(try ImageDecoder.decode(cut, limits: Self.limits)) {
+            XCTAssertEqual(
+                $0 as? ImageDecodingError, .damaged("Corrupt JPEG data: premature end of data segment"))
+        }
+    }
+
+    func testPaddingOfCamerasIsNoDamage() throws {
+        let (jpeg, _) = try Self.noise(side: 64)
+        let whole = try ImageDecoder.decode(jpeg, limits: Self.limits)
+        for padding in [[UInt8](repeating: 0, count: 9), [0xFF, 0xFF, 0xFF]] {
+            let padded = Array(jpeg.dropLast(2)) + padding + [0xFF, 0xD9]
+            XCTAssertTrue(try ImageDecoder.decode(padded, limits: Self.limits).rgba == whole.rgba)
         }
     }
 

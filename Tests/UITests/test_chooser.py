@@ -112,6 +112,19 @@ class ChooserTests(DialogCase):
         self.assertEqual(self.sizes(), [(61, 64), (62, 64)])
         self.assertEqual(self.rows("SELECT title FROM bug"), [("Crash",)])
 
+    def test_a_name_that_is_no_utf_8_is_shown_and_chosen_as_any_other(self):
+        write_png(self.file(os.fsdecode(b"caf\xe9.png")), width=63, colour=GREEN)
+        self.open_folder()
+        self.desktop.key("End")
+        self.wait_preview("caf\ufffd.png")
+        self.wait_colour("Preview of “caf\ufffd.png”", GREEN)
+        self.desktop.key("Return")
+        self.program.wait_active("New Bug")
+        self.wait_for_tiles("New Bug", 1)
+        self.desktop.key("ctrl+Return")
+        self.program.wait_active("Core Dump")
+        self.assertEqual(self.sizes(), [(63, 64)])
+
     def test_return_chooses_all_that_are_selected(self):
         for keys, count in ((["ctrl+a", "Return"], 2), (["shift+Down", "Return"], 4), (["ctrl+a", "KP_Enter"], 6)):
             with self.subTest(keys=keys):

@@ -40,6 +40,23 @@ class PortalTests(PortalCase):
         self.assertEqual(portal.asked, [("OpenFile", "Choose Images")])
         self.assert_no_other_chooser()
 
+    def test_names_that_are_no_utf_8_are_chosen_there_too(self):
+        name = os.fsdecode(b"caf\xe9.png")
+        write_png(os.path.join(self.folder, name), 65, 60, (90, 90, 200))
+        self.portal(*self.pictures(61), name, *self.pictures(62))
+        self.program.click("push button", "Attach Screenshot…")
+        self.program.find("push button", "Screenshot 6")
+        self.assertEqual(self.widths(), [*self.WIDTHS, 61, 65, 62])
+
+    def test_a_file_whose_name_is_no_utf_8_is_imported(self):
+        name = os.fsdecode(b"m\xfcll.csv")
+        with open(os.path.join(self.folder, name), "w", encoding="utf-8") as file:
+            file.write("issuekey,title,description\nMULE-1,Imported by its bytes,\n")
+        self.portal(name)
+        self.desktop.key("F10")
+        self.program.click("menu item", "Import…")
+        self.program.find("label", "Import “m\ufffdll.csv”?")
+
     def test_who_cancels_adds_nothing(self):
         portal = self.portal()
         self.program.click("push button", "Attach Screenshot…")

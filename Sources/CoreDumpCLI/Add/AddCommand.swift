@@ -21,8 +21,8 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
         The project is found by its name, ignoring case and accents unless several differ in \
         these, or by its URL. The number is printed as #12.
 
-        What is piped is never lost. Of more than 16 MiB the bug has the first and the last part, and a file all of it, up to \
-        1 GiB; when no bug can be added, all of it is put into a file, which is named.
+        What is piped is never lost. Of more than 16 MiB the details have the first and the last part, and the bug keeps all of \
+        it, up to 1 GiB, which “coredump text” writes; when no bug can be added, all of it is put into a file, which is named.
 
         Exit status: 0 when the bug was added, 1 when something of it is missing, such as a screenshot that cannot be read, \
         2 when it was not added, 64 for wrong arguments.
@@ -83,9 +83,10 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
             let mustExist = !database.isOwn && !createProject
             let store = try StoreOpening.open(
                 path, mustExist: mustExist, makesDirectory: database.isOwn, errors: errors)
-            let bug = try add(piped?.details ?? ArgumentText.decoding(details ?? ""), pictures, to: store)
+            let bug = try add(piped?.details ?? ArgumentText.decoding(details ?? ""), pictures, piped?.text, to: store)
+            piped?.isAdded()
             output.line("#\(bug.rowID)")
-            let notes = problems.map { ErrorSentence.of($0, database: path) } + (piped?.notes ?? [])
+            let notes = problems.map { ErrorSentence.of($0, database: path) } + (piped?.notes(of: bug) ?? [])
             for note in notes { errors.line("coredump: \(note)") }
             return problems.isEmpty && piped?.isComplete != false ? .success : ExitStatus.partly
         }
@@ -109,16 +110,19 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
     }
 
     @MainActor
-    private func add(_ details: String, _ pictures: [ScreenshotContent], to store: Store) throws -> Bug.ID {
+    private func add(
+        _ details: String, _ pictures: [ScreenshotContent], _ text: WholeText?, to store: Store
+    ) throws -> Bug.ID {
         let (project, title) = (ArgumentText.decoding(project), ArgumentText.decoding(title))
         if let id = try ProjectLookup.existing(project, in: store)?.id {
             let draft = BugDraft(projectID: id, title: title, details: details, priority: priority.priority)
-            return try store.addBug(draft, screenshots: pictures)
+            return try store.addBug(draft, screenshots: pictures, text: text)
         }
         try ProjectLookup.requireName(project)
         guard createProject else { throw UnknownProject(name: project, canBeMade: true) }
         return try store.addBug(
-            title, details: details, priority: priority.priority, toProjectNamed: project, screenshots: pictures)
+            title, details: details, priority: priority.priority, toProjectNamed: project, screenshots: pictures,
+            text: text)
     }
 }
 

@@ -2,7 +2,7 @@ import CoreDumpStore
 import Foundation
 
 /// What another program has written into a pipe, which cannot be had again. Memory holds all of a short one, and the first and the
-/// last part of a long one, the whole of which goes into a file.
+/// last part of a long one, the whole of which goes into a file: that of the bug, once there is one.
 package struct PipedOutput {
     /// The most bytes that become the details of a bug; of more, the first and the last half of so many.
     package static let detailsLimit = 16 << 20
@@ -41,6 +41,17 @@ package struct PipedOutput {
         do { try whole?.synchronize() } catch { isWhole = false }
     }
 
+    /// What the bug takes as the whole text; nil where its details have as much.
+    var text: WholeText? {
+        guard leftOut > 0, let whole, whole.byteCount > first.count else { return nil }
+        return whole.text
+    }
+
+    /// To be called when a bug has the details and ``text``.
+    func isAdded() {
+        whole?.remove()
+    }
+
     /// How many bytes are in no details.
     private var leftOut: Int { byteCount - first.count - last.count }
 
@@ -73,7 +84,7 @@ package struct PipedOutput {
     }
 
     /// What becomes the details, without the line end that ends it. That of a long output says between its two parts how much is
-    /// missing, and where all of it is.
+    /// missing, and that the bug has all of it.
     ///
     /// - Complexity: O(n)
     var details: String {
@@ -84,21 +95,24 @@ package struct PipedOutput {
     }
 
     private func gap(_ count: Int) -> String {
-        let place =
-            whole.map {
-                isWhole ? "; all of it is in \($0.path)" : "; its first \($0.byteCount) bytes are in \($0.path)"
-            }
+        let place = kept.map { "; \($0) is kept with this bug" }
         return "[… \(count) bytes are missing here\(place ?? "") …]"
+    }
+
+    /// How much of it the bug has in a file.
+    private var kept: String? {
+        text.map { isWhole ? "all of it" : "the beginning of it, \($0.byteCount) bytes," }
     }
 
     /// Whether all of it is in the details, or in a file.
     var isComplete: Bool { problem == nil && (leftOut == 0 || isWhole) }
 
     /// What is to be said of it when its bug has been added, line by line.
-    var notes: [String] {
-        var notes = problem.map { ["standard input cannot be read to its end: \($0)"] } ?? []
-        if leftOut > 0 { notes.append("the text is long: the bug has its beginning and its end \(gap(leftOut))") }
-        return notes
+    func notes(of bug: Bug.ID) -> [String] {
+        let notes = problem.map { ["standard input cannot be read to its end: \($0)"] } ?? []
+        guard leftOut > 0 else { return notes }
+        let rest = kept.map { "“coredump text \(bug.rowID)” writes \($0)" } ?? "\(leftOut) bytes between them are lost"
+        return notes + ["the text is too long for the details, which have its beginning and its end: \(rest)"]
     }
 
     /// Puts it into a file, because there is no bug that has it, and says where that is. Where no file can be made, it is written
@@ -106,22 +120,28 @@ package struct PipedOutput {
     func keep(_ output: CommandOutput, _ errors: CommandOutput) {
         guard byteCount > 0 else { return }
         do {
-            errors.line("coredump: what was piped is kept in \(try kept())")
+            errors.line("coredump: what was piped is kept in \(try keptFile())")
         } catch {
             let reason = ErrorSentence.of(error, database: database)
             errors.line("coredump: what was piped cannot be kept in a file, and follows: \(reason)")
-            try? output.write(first + rest)
+            try? output.write(first + rest(after: first.count))
         }
     }
 
-    private func kept() throws -> String {
-        guard let whole else { return try OutputFile.keep(first + rest, besideDatabase: database).path }
+    private func keptFile() throws -> String {
+        guard let whole else {
+            return try OutputFile.keep(first + rest(after: first.count), besideDatabase: database).path
+        }
         guard !isWhole else { return whole.path }
-        try whole.append(rest)
+        try whole.append(rest(after: whole.byteCount))
         try whole.synchronize()
         return whole.path
     }
 
-    /// All that follows the first part, with the line that says what is missing.
-    private var rest: [UInt8] { leftOut == 0 ? last : Array("\n\(gap(leftOut))\n".utf8) + last }
+    /// What there still is of all that follows so many bytes, with a line that says what is missing.
+    private func rest(after count: Int) -> [UInt8] {
+        let missing = byteCount - last.count - count
+        return missing <= 0
+            ? last.suffix(byteCount - count) : Array("\n[… \(missing) bytes are missing here …]\n".utf8) + last
+    }
 }

@@ -91,12 +91,21 @@ package struct CheckCommand: ParsableCommand {
 
     private func verdict(_ findings: [CheckFinding], _ path: String, _ output: CommandOutput) -> ExitCode {
         guard findings.allSatisfy(\.isNote) else {
-            if findings.contains(where: { if case .missingFile = $0 { true } else { false } }) {
+            if findings.contains(where: \.isMissingContent) {
                 output.line("missing contents belong in \(ScreenshotFiles(besideDatabase: path).directory)")
             }
             return ExitCode(1)
         }
         output.line("\(path): no problems found")
         return .success
+    }
+}
+
+extension CheckFinding {
+    fileprivate var isMissingContent: Bool {
+        switch self {
+        case .missingFile, .missingText: true
+        default: false
+        }
     }
 }

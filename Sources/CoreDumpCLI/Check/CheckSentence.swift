@@ -23,7 +23,7 @@ enum CheckSentence {
         case .staleTexts(let count):
             "\(count == 1 ? "1 bug is" : "\(count) bugs are") not in the search index yet"
         default:
-            ofScreenshot(finding)
+            ofContent(finding)
         }
     }
 
@@ -34,7 +34,7 @@ enum CheckSentence {
         return "\(projects) and \(bugs) could be read; a backup may have more: “coredump restore --list” shows them"
     }
 
-    private static func ofScreenshot(_ finding: CheckFinding) -> String {
+    private static func ofContent(_ finding: CheckFinding) -> String {
         switch finding {
         case .wrongDigest(let screenshot):
             "the content of screenshot \(screenshot.rowID) is not what was stored"
@@ -42,10 +42,14 @@ enum CheckSentence {
             "the content of screenshot \(screenshot.rowID) is missing: \(sha256).png"
         case .wrongFile(let screenshot, let sha256):
             "the content of screenshot \(screenshot.rowID) is not what was stored: \(sha256).png"
+        case .missingText(let text, let sha256):
+            "text \(text.rowID) is missing: \(sha256).txt"
+        case .damagedText(let text, let sha256):
+            "text \(text.rowID) is not what was stored: \(sha256).txt"
         case .wrongThumbnail(let screenshot, let column):
             "\(column) of screenshot \(screenshot.rowID) does not show it"
         case .unneededFile(let path):
-            "note: no screenshot uses \(path); an undo step may need it"
+            "note: nothing uses \(path); an undo step may need it"
         case .leftover(let path):
             "note: \(path) was left by a process that was killed"
         default:

@@ -14,6 +14,7 @@ enum ErrorSentence {
             "there is no project “\(error.name)”" + (error.canBeMade ? "; use --create-project to create it" : "")
         case let error as NamelessProject: "there is no project at “\(error.url)”; a new one needs a name"
         case let error as AmbiguousProject: of(error)
+        case let error as NoText: "the details of bug #\(error.bug) are all of its text"
         default: "\(error)"
         }
     }
@@ -136,9 +137,9 @@ enum ErrorSentence {
         case .database(let code, let message):
             "\(path): SQLite says “\(message)” (\(code))"
         case .missingFile(let path):
-            "\(path), the file of a screenshot, is missing"
+            "\(path), the file of \(content(path)), is missing"
         case .damagedFile(let path):
-            "\(path), the file of a screenshot, is damaged"
+            "\(path), the file of \(content(path)), is damaged"
         case .unreachableFile(let path, let message):
             "\(path) cannot be used: \(reason(message, at: path))"
         case .unreadableDate(let text, let column):
@@ -146,6 +147,10 @@ enum ErrorSentence {
         case .undoBlocked(let table, let parentTable):
             "\(path): rows of \(table) would be left without their row of \(parentTable)"
         }
+    }
+
+    private static func content(_ path: String) -> String {
+        ScreenshotFiles.isText(path) ? "a long text" : "a screenshot"
     }
 
     /// What the system says of a file; of one whose directory is not there, that.

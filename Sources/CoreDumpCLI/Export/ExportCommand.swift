@@ -90,8 +90,9 @@ package struct ExportCommand: ParsableCommand {
             chosenFormat.format, screenshots: (screenshots ?? .embedded).placement, project: projectID,
             status: status.status)
         let report = try export(options, from: store, output, errors)
-        if report.missingScreenshotCount > 0 { errors.line(ExportSentence.missing(report)) }
-        return report.missingScreenshotCount > 0 ? ExitStatus.partly : .success
+        let missing = ExportSentence.missing(report)
+        missing.forEach(errors.line)
+        return missing.isEmpty ? .success : ExitStatus.partly
     }
 
     private func export(

@@ -7,14 +7,19 @@ enum ExportSentence {
         let bugs = Counted.bugs(report.bugCount)
         let projects = report.projectCount == 1 ? "1 project" : "\(report.projectCount) projects"
         let screenshots = report.screenshotCount == 0 ? "" : ", \(Counted.screenshots(report.screenshotCount))"
-        return "\(file): \(bugs) of \(projects)\(screenshots)"
+        let texts = report.textCount == 0 ? "" : ", \(Counted.texts(report.textCount))"
+        return "\(file): \(bugs) of \(projects)\(screenshots)\(texts)"
     }
 
-    static func missing(_ report: ExportReport) -> String {
-        let count = report.missingScreenshotCount
-        return
-            "coredump: \(Counted.screenshots(count)) without content, because the \(count == 1 ? "file is" : "files are") "
-            + "missing; see “coredump check”"
+    /// What lacks its content, one a line.
+    static func missing(_ report: ExportReport) -> [String] {
+        [
+            (report.missingScreenshotCount, Counted.screenshots(report.missingScreenshotCount)),
+            (report.missingTextCount, Counted.texts(report.missingTextCount)),
+        ].filter { $0.0 > 0 }.map { count, things in
+            "coredump: \(things) without content, because the \(count == 1 ? "file is" : "files are") missing; "
+                + "see “coredump check”"
+        }
     }
 }
 
@@ -23,4 +28,5 @@ enum Counted {
     static func bugs(_ count: Int) -> String { count == 1 ? "1 bug" : "\(count) bugs" }
     static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
     static func screenshots(_ count: Int) -> String { count == 1 ? "1 screenshot" : "\(count) screenshots" }
+    static func texts(_ count: Int) -> String { count == 1 ? "1 long text" : "\(count) long texts" }
 }

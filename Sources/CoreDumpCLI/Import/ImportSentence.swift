@@ -94,7 +94,9 @@ enum ImportSentence {
         case .ambiguousDate(let text, let field):
             "“\(text)” in “\(field)” could be two dates; imported without it"
         case .screenshot(let problem):
-            "\(of(problem)); imported without it"
+            "\(of(problem, "screenshot", ContainedFile.sizeLimit)); imported without it"
+        case .longText(let problem):
+            "\(of(problem, "long text", OutputFile.limit)); imported without it"
         }
     }
 
@@ -118,13 +120,13 @@ enum ImportSentence {
         }
     }
 
-    private static func of(_ problem: ScreenshotProblem) -> String {
+    private static func of(_ problem: ScreenshotProblem, _ thing: String, _ limit: Int) -> String {
         switch problem {
-        case .notInExport: "a screenshot was not exported"
-        case .outside(let file): "the screenshot “\(file)” is not in the directory of the export"
-        case .cannotRead(let file, let message): "the screenshot “\(file)” cannot be read: \(message)"
-        case .tooLarge(let file): "the screenshot “\(file)” is larger than 512 MiB"
-        case .wrongDigest: "a screenshot differs from the one that was exported"
+        case .notInExport: "a \(thing) was not exported"
+        case .outside(let file): "the \(thing) “\(file)” is not in the directory of the export"
+        case .cannotRead(let file, let message): "the \(thing) “\(file)” cannot be read: \(message)"
+        case .tooLarge(let file): "the \(thing) “\(file)” is larger than \(limit >> 20) MiB"
+        case .wrongDigest: "a \(thing) differs from the one that was exported"
         case .notAPicture: "a screenshot is not a readable PNG image"
         }
     }

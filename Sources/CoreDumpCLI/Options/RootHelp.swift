@@ -17,7 +17,8 @@ package enum RootHelp {
         readingImages images: Images.Type
     ) -> [any ParsableCommand.Type] {
         [
-            AddCommand<Images>.self, ListCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
+            AddCommand<Images>.self, ListCommand.self, TextCommand.self, ImportCommand.self, ExportCommand.self,
+            CheckCommand.self,
             BackupCommand.self, RestoreCommand.self,
         ]
     }

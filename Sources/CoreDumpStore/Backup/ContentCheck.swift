@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Reads all contents of the screenshots of a database, and compares them with their digests.
+/// Reads all contents of the screenshots of a database, and its long texts, and compares them with their digests.
 struct ContentCheck {
     private let files: DatabaseFiles
 
@@ -26,19 +26,21 @@ struct ContentCheck {
     ///
     /// - Throws: ``StoreError``
     func titles(of findings: [CheckFinding]) throws -> [String] {
+        func list(_ ids: [Int64]) -> String { "[\(ids.map(String.init).joined(separator: ","))]" }
         let screenshots = findings.compactMap(\.screenshot?.rowID)
+        let texts = findings.compactMap(\.text?.rowID)
         do {
             let queue = try BackupInspection.openForReading(files.path)
             defer { try? queue.close() }
             return try queue.read { db in
-                try String.fetchAll(
-                    db,
-                    sql: """
-                        SELECT title FROM bug
-                        WHERE id IN (
-                          SELECT bug_id FROM screenshot WHERE id IN (SELECT value FROM json_each(?)))
-                        ORDER BY id
-                        """, arguments: ["[\(screenshots.map(String.init).joined(separator: ","))]"])
+                let bugs = "SELECT bug_id FROM screenshot WHERE id IN (SELECT value FROM json_each(?))"
+                // A backup of an older version has none.
+                let ofTexts =
+                    texts.isEmpty
+                    ? "" : " UNION ALL SELECT bug_id FROM text_file WHERE id IN (SELECT value FROM json_each(?))"
+                return try String.fetchAll(
+                    db, sql: "SELECT title FROM bug WHERE id IN (\(bugs)\(ofTexts)) ORDER BY id",
+                    arguments: StatementArguments([list(screenshots)] + (texts.isEmpty ? [] : [list(texts)])))
             }
         } catch let error as DatabaseError {
             throw BackupInspection.translated(error, files.path)
@@ -51,6 +53,13 @@ extension CheckFinding {
     fileprivate var screenshot: Screenshot.ID? {
         switch self {
         case .wrongDigest(let id), .missingFile(let id, _), .wrongFile(let id, _): id
+        default: nil
+        }
+    }
+
+    fileprivate var text: TextFile.ID? {
+        switch self {
+        case .missingText(let id, _), .damagedText(let id, _): id
         default: nil
         }
     }

@@ -1,10 +1,8 @@
 import Foundation
 
-/// Takes the contents of large screenshots from one database to another. Each is named by its digest and never written
+/// Takes the contents of large screenshots, and long texts, from one database to another. Each is named by its digest and never written
 /// again.
 enum ScreenshotLinks {
-    private static let nameLength = 64 + ".png".count
-
     /// Links all contents that `target` does not have, so that one file is in both; one that it has wrongly is replaced.
     ///
     /// - Throws: ``StoreError``
@@ -37,7 +35,7 @@ enum ScreenshotLinks {
     }
 
     static func isContent(_ name: String) -> Bool {
-        name.utf8.count == nameLength && name.hasSuffix(".png") && name.prefix(64).allSatisfy(\.isHexDigit)
+        ScreenshotFiles.sha256(ofName: name) != nil
     }
 
     private static func take(

@@ -18,6 +18,10 @@ package enum CheckFinding: Hashable, Sendable {
     case missingFile(Screenshot.ID, sha256: String)
     /// The file with the content of a screenshot does not have its digest or length.
     case wrongFile(Screenshot.ID, sha256: String)
+    /// The file with a long text of a bug is not there.
+    case missingText(TextFile.ID, sha256: String)
+    /// The file with a long text of a bug does not have its digest or length.
+    case damagedText(TextFile.ID, sha256: String)
     /// A thumbnail is no picture, or not of the size it ought to have.
     case wrongThumbnail(Screenshot.ID, column: String)
     /// The index of the search does not fit the texts; the message is SQLite's, in English.
@@ -26,7 +30,7 @@ package enum CheckFinding: Hashable, Sendable {
     case wrongText(bugID: Int64)
     /// Texts that ought to have been written anew.
     case staleTexts(count: Int)
-    /// A content that no screenshot shows. An undo step may need it, and Core Dump removes it when none does.
+    /// A content that neither a screenshot nor a text has. An undo step may need it, and Core Dump removes it when none does.
     case unneededFile(path: String)
     /// What was left behind by a process that was killed.
     case leftover(path: String)

@@ -74,7 +74,7 @@ final class RecoveredFiles {
     private func keep(_ data: Data, _ name: String) throws -> String {
         let directory = try makeDirectory()
         let isPicture = data.starts(with: [0x89, 0x50, 0x4E, 0x47])
-        let suffix = name.hasSuffix(".png") ? "" : isPicture ? ".png" : ".bin"
+        let suffix = ScreenshotFiles.sha256(ofName: name) != nil ? "" : isPicture ? ".png" : ".bin"
         let name = freeName(name + suffix, in: directory)
         try DurableFiles.write(data, to: "\(directory)/\(name)")
         return name

@@ -4,7 +4,7 @@ import GRDB
 /// Compares the rows with each other.
 struct RowCheck {
     static let dates = ["project": ["added"], "bug": ["created", "updated", "closed"]]
-    static let tables = ["project", "bug", "screenshot"]
+    static let tables = ["project", "bug", "screenshot", "text_file"]
 
     private let db: Database
 

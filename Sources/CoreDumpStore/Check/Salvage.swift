@@ -31,7 +31,9 @@ struct Salvage {
             guard (try? from.tableExists("bug")) == true else { throw StoreError.damaged }
             try writer.writeWithoutTransaction { to in
                 try to.inTransaction {
-                    for table in RowCheck.tables { try copy(table, from, to, recovered) }
+                    for table in RowCheck.tables where try to.tableExists(table) {
+                        try copy(table, from, to, recovered)
+                    }
                     try copySettings(from, to)
                     return .commit
                 }

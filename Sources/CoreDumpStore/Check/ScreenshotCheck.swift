@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Screenshots
 
-/// Compares the screenshots with their contents, inside the database and in the hidden directory.
+/// Compares the screenshots and texts with their contents, inside the database and in the hidden directory.
 struct ScreenshotCheck {
     private let db: Database
     private let files: DatabaseFiles
@@ -48,7 +48,24 @@ struct ScreenshotCheck {
                 findings.append(.wrongFile(id, sha256: sha256))
             }
         }
+        // A database of an older version may be checked as well.
+        guard try db.tableExists(TextFile.tableName) else { return (findings, needed) }
+        for text in try TextFile.fetchAll(db, sql: "SELECT * FROM text_file ORDER BY id") {
+            needed.insert(text.sha256)
+            let path = ScreenshotFiles(besideDatabase: files.path).path(of: text.sha256, .text)
+            switch Self.isIntact(text, path) {
+            case nil: findings.append(.missingText(text.id, sha256: text.sha256))
+            case false?: findings.append(.damagedText(text.id, sha256: text.sha256))
+            case true?: break
+            }
+        }
         return (findings, needed)
+    }
+
+    /// Whether a file has a text; nil when there is no such file.
+    static func isIntact(_ text: TextFile, _ path: String) -> Bool? {
+        guard let data = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else { return nil }
+        return data.count == text.byteCount && SHA256.hexadecimal(of: data) == text.sha256
     }
 
     static func isIntact(_ content: Data, _ row: Row) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Mends screenshots: contents come back from backups, thumbnails are made anew, and what has no content or no bug is kept
+/// Mends screenshots and texts: contents come back from backups, thumbnails are made anew, and what has no content or no bug is kept
 /// as files.
 struct ScreenshotRepair {
     private let db: Database
@@ -20,6 +20,7 @@ struct ScreenshotRepair {
             guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { continue }
             try mend(row, id)
         }
+        for text in try TextFile.fetchAll(db, sql: "SELECT * FROM text_file ORDER BY id") { try mend(text) }
     }
 
     private func mend(_ row: Row, _ id: Int64) throws {
@@ -56,18 +57,49 @@ struct ScreenshotRepair {
     /// or wrong there; nil where it is nowhere.
     private func content(_ sha256: String, _ row: Row) throws -> Data? {
         let present = ScreenshotCheck.content(sha256, files)
-        if let present, ScreenshotCheck.isIntact(present, row) { return present }
-        let path = "\(files.screenshots)/\(sha256).png"
+        let isIntact = present.map { ScreenshotCheck.isIntact($0, row) }
+        guard try bringBack(sha256, .picture, isIntact: isIntact) else { return nil }
+        return isIntact == true ? present : ScreenshotCheck.content(sha256, files)
+    }
+
+    /// Brings a content back that is missing or wrong in the hidden directory.
+    ///
+    /// - Parameter isIntact: nil when it is missing.
+    /// - Returns: whether it is there now.
+    private func bringBack(_ sha256: String, _ kind: ScreenshotFiles.Kind, isIntact: Bool?) throws -> Bool {
+        if isIntact == true { return true }
+        let contents = ScreenshotFiles(besideDatabase: files.path)
+        let path = contents.path(of: sha256, kind)
         let aside = path + ".wrong"
-        if present != nil, rename(path, aside) != 0 { throw StoreError(errno: errno, writing: path) }
-        guard try ScreenshotFiles(besideDatabase: files.path).adopt(sha256) else {
-            if present != nil, rename(aside, path) != 0 { throw StoreError(errno: errno, writing: path) }
-            return nil
+        if isIntact != nil, rename(path, aside) != 0 { throw StoreError(errno: errno, writing: path) }
+        guard try contents.adopt(sha256, kind) else {
+            if isIntact != nil, rename(aside, path) != 0 { throw StoreError(errno: errno, writing: path) }
+            return false
         }
-        if present != nil {
-            try recovered.move(aside, as: "\(sha256).png", because: "its content is not what was stored")
+        if isIntact != nil {
+            try recovered.move(aside, as: sha256 + kind.rawValue, because: "its content is not what was stored")
         }
-        return ScreenshotCheck.content(sha256, files)
+        return true
+    }
+
+    /// A text without its content stays, as a screenshot does.
+    private func mend(_ text: TextFile) throws {
+        let path = ScreenshotFiles(besideDatabase: files.path).path(of: text.sha256, .text)
+        let isIntact = ScreenshotCheck.isIntact(text, path)
+        let bug = text.bugID.rowID
+        if try Bool.fetchOne(db, sql: "SELECT ? IN (SELECT id FROM bug)", arguments: [bug]) == true {
+            _ = try bringBack(text.sha256, .text, isIntact: isIntact)
+            return
+        }
+        let sql = "SELECT * FROM text_file WHERE id = ?"
+        guard let row = try Row.fetchOne(db, sql: sql, arguments: [text.id.rowID]) else { return }
+        let reason = "its bug is missing"
+        try recovered.keep(row, of: TextFile.tableName, because: reason)
+        if isIntact != nil {
+            let data = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
+            try recovered.keep(data, "\(text.sha256).txt", of: TextFile.tableName, text.id.rowID, because: reason)
+        }
+        try db.execute(sql: "DELETE FROM text_file WHERE id = ?", arguments: [text.id.rowID])
     }
 
     private func mendThumbnails(_ content: Data, _ row: Row, _ id: Int64) throws {

@@ -92,7 +92,7 @@ extension DraftRecord {
     private func kept(in folder: DraftFolder) -> [KeptScreenshot] {
         (kept ?? []).map { kept in
             // The text of a file must not name another file.
-            let isDigest = ScreenshotFiles.sha256(ofName: kept.sha256 + ScreenshotFiles.fileExtension) != nil
+            let isDigest = ScreenshotFiles.isDigest(kept.sha256)
             let path = folder.picturePath(isDigest ? kept.sha256 : "")
             return KeptScreenshot(
                 id: Screenshot.ID(rowID: kept.id), source: .draft(sha256: kept.sha256, path: path))

@@ -75,7 +75,7 @@ package struct Drafts: Sendable {
     }
 
     private func content(_ sha256: String, in folder: DraftFolder) -> ScreenshotContent? {
-        guard ScreenshotFiles.sha256(ofName: sha256 + ScreenshotFiles.fileExtension) != nil else { return nil }
+        guard ScreenshotFiles.isDigest(sha256) else { return nil }
         let path = folder.picturePath(sha256)
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         if SHA256.hexadecimal(of: data) == sha256, let content = try? ScreenshotContent(png: data) { return content }

@@ -1,7 +1,7 @@
 import Foundation
 import Paths
 
-/// The directory beside an export that holds its screenshots, each in a file named by its digest.
+/// The directory beside an export that holds its screenshots and long texts, each in a file named by its digest.
 ///
 /// Because of these names, files of an export that is replaced can stay where they are until the new one is complete.
 final class ExportDirectory {
@@ -29,8 +29,8 @@ final class ExportDirectory {
     ///
     /// - Returns: the path relative to the export.
     /// - Throws: ``ExportError/cannotWrite(path:message:)``
-    func write(_ content: Data, sha256: String) throws -> String {
-        let fileName = sha256 + ".png"
+    func write(_ content: Data, sha256: String, _ kind: ScreenshotFiles.Kind = .picture) throws -> String {
+        let fileName = sha256 + kind.rawValue
         if written.insert(fileName).inserted {
             let file = url.appending(path: fileName)
             if file.path.withPath({ access($0, F_OK) }) != 0 { added.insert(fileName) }
@@ -43,7 +43,8 @@ final class ExportDirectory {
 
     /// Removes the contents of an older export, now that the new one has taken its place.
     func removeOthers() {
-        for file in Self.names(in: url.path) where !written.contains(file) && Self.isContent(file) { remove(file) }
+        for file in Self.names(in: url.path)
+        where !written.contains(file) && ScreenshotFiles.sha256(ofName: file) != nil { remove(file) }
         AtomicFile.synchronize(directory: url.path)
     }
 
@@ -67,9 +68,5 @@ final class ExportDirectory {
             if name != ".", name != ".." { names.append(name) }
         }
         return names
-    }
-
-    private static func isContent(_ file: String) -> Bool {
-        file.count == 68 && file.hasSuffix(".png") && file.dropLast(4).allSatisfy(\.isHexDigit)
     }
 }

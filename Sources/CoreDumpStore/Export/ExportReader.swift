@@ -96,10 +96,29 @@ struct ExportReader {
         }
     }
 
-    /// A file that is missing or damaged is no reason to export nothing.
+    /// How many long texts a bug has; by the index `text_file_on_bug`.
+    func textCount(of bug: Int64) throws -> Int {
+        let statement = try db.cachedStatement(sql: "SELECT count(*) FROM text_file WHERE bug_id = ?")
+        return try Int.fetchOne(statement, arguments: [bug]) ?? 0
+    }
+
+    /// The long texts of a bug, with their contents where these are there and asked for; they stay on the disk until they are read.
+    func forEachText(of bug: Int64, _ body: (TextFile, Data?) throws -> Void) throws {
+        let sql = "SELECT * FROM text_file WHERE bug_id = ? ORDER BY id"
+        for text in try TextFile.fetchAll(db.cachedStatement(sql: sql), arguments: [bug]) {
+            let isWanted = options.screenshots != .omitted
+            try body(text, isWanted ? present { try files.text(text.sha256, byteCount: text.byteCount) } : nil)
+        }
+    }
+
     private func file(_ sha256: String, _ byteCount: Int) throws -> Data? {
+        try present { try files.read(sha256, byteCount: byteCount) }
+    }
+
+    /// A file that is missing or damaged is no reason to export nothing.
+    private func present(_ read: () throws -> Data) throws -> Data? {
         do {
-            return try files.read(sha256, byteCount: byteCount)
+            return try read()
         } catch StoreError.missingFile, StoreError.damagedFile {
             return nil
         }

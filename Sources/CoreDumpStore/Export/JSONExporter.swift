@@ -66,6 +66,30 @@ struct JSONExporter {
             try add(screenshot, of: bug.number, to: &group, &report)
         }
         try write(group.finished)
+        try reader.forEachText(of: bug.number) { text, content in try write(text, content, of: bug.number, &report) }
+    }
+
+    /// Writes a long text in as many lines as it needs, after its bug.
+    private func write(_ text: TextFile, _ content: Data?, of bug: Int64, _ report: inout ExportReport) throws {
+        var line = JSONLine(type: "text")
+        line.add("bug", bug)
+        line.add("bytes", Int64(text.byteCount))
+        line.add("sha256", text.sha256)
+        guard let content else {
+            if reader.options.screenshots != .omitted { report.missingTextCount += 1 }
+            return try write(line)
+        }
+        report.textCount += 1
+        if let directory {
+            line.add("file", try directory.write(content, sha256: text.sha256, .text))
+            return try write(line)
+        }
+        for start in stride(from: 0, to: content.count, by: lineLimit) {
+            var part = line
+            part.add("offset", Int64(start))
+            part.add("content", base64: content[start..<min(start + lineLimit, content.count)])
+            try write(part)
+        }
     }
 
     private func add(

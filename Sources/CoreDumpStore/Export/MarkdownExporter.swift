@@ -44,6 +44,8 @@ struct MarkdownExporter {
         if let key = bug.sourceKey { facts.append(Self.escaped(key)) }
         let screenshots = try reader.screenshotCount(of: bug.number)
         if screenshots > 0 { facts.append(screenshots == 1 ? "1 screenshot" : "\(screenshots) screenshots") }
+        let texts = try reader.textCount(of: bug.number)
+        if texts > 0 { facts.append(texts == 1 ? "1 long text" : "\(texts) long texts") }
         return facts.joined(separator: " · ")
     }
 

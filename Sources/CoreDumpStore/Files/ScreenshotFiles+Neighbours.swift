@@ -9,15 +9,15 @@ extension ScreenshotFiles {
     /// - Returns: whether it is here now.
     /// - Throws: ``StoreError``
     /// - Complexity: O(directories), and reads the content.
-    func adopt(_ sha256: String) throws -> Bool {
-        let name = sha256 + Self.fileExtension
+    func adopt(_ sha256: String, _ kind: Kind = .picture) throws -> Bool {
+        let name = sha256 + kind.rawValue
         guard let found = places.map({ "\($0)/\(name)" }).first(where: { ScreenshotLinks.isIntact($0, name) }) else {
             return false
         }
         try makeDirectory()
         let temporary = "\(directory)/\(UUID().uuidString)\(Self.temporaryExtension)"
         try DurableFiles.copy(found, to: temporary)
-        try DurableFiles.replace(path(of: sha256), with: temporary)
+        try DurableFiles.replace(path(of: sha256, kind), with: temporary)
         return true
     }
 

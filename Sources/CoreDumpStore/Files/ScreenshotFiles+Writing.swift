@@ -36,8 +36,12 @@ extension ScreenshotFiles {
     }
 
     func has(_ sha256: String, byteCount: Int) throws -> Bool {
+        try isLong(path(of: sha256), byteCount)
+    }
+
+    /// Whether there is a file of that length.
+    func isLong(_ path: String, _ byteCount: Int) throws -> Bool {
         var status = stat()
-        let path = path(of: sha256)
         guard stat(path, &status) == 0 else {
             guard errno == ENOENT else { throw StoreError.file(errno, path: path) }
             return false

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The large pictures of a database: files in a hidden directory beside it, each named by the SHA-256 of its content.
+/// The large pictures of a database and the texts that are too long for it: files in a hidden directory beside it, each named by the
+/// SHA-256 of its content.
 ///
 /// A file is complete from the moment it has its name, and never changes afterwards. So two writers of the same content do not
 /// meet, a hard link is a backup, and a crash leaves at most a file nobody needs.
@@ -14,7 +15,12 @@ package struct ScreenshotFiles: Equatable, Sendable {
         package let byteCount: Int
     }
 
-    static let fileExtension = ".png"
+    /// What a content is, which its name ends with.
+    package enum Kind: String, CaseIterable, Sendable {
+        case picture = ".png"
+        case text = ".txt"
+    }
+
     /// What the names of files end with that are not complete.
     static let temporaryExtension = ".part"
     /// What the names of files end with that were set aside.
@@ -39,8 +45,8 @@ package struct ScreenshotFiles: Equatable, Sendable {
     }
 
     /// Where a file is or would be.
-    package func path(of sha256: String) -> String {
-        "\(directory)/\(sha256)\(Self.fileExtension)"
+    package func path(of sha256: String, _ kind: Kind = .picture) -> String {
+        "\(directory)/\(sha256)\(kind.rawValue)"
     }
 
     /// Reads a file and verifies it; one that is not here is looked for under other names of the database, see ``adopt(_:)``.
@@ -113,9 +119,12 @@ package struct ScreenshotFiles: Equatable, Sendable {
 
     /// The digest in the name of a complete file; nil for every other name.
     static func sha256(ofName name: String) -> String? {
-        guard name.hasSuffix(fileExtension) else { return nil }
-        let digest = name.dropLast(fileExtension.count)
-        let isDigest = digest.utf8.count == 64 && digest.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
-        return isDigest ? String(digest) : nil
+        guard let kind = Kind.allCases.first(where: { name.hasSuffix($0.rawValue) }) else { return nil }
+        let digest = String(name.dropLast(kind.rawValue.count))
+        return isDigest(digest) ? digest : nil
+    }
+
+    static func isDigest(_ text: String) -> Bool {
+        text.utf8.count == 64 && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
     }
 }

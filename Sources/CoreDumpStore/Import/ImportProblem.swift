@@ -20,6 +20,8 @@ package struct ImportProblem: Equatable, Sendable {
         case ambiguousDate(String, field: String)
         /// A screenshot was left out; the bug was imported without it.
         case screenshot(ScreenshotProblem)
+        /// A text that was too long for the details was left out; the bug was imported without it.
+        case longText(ScreenshotProblem)
     }
 
     /// The line of the file that the row or object begins on, from 1.
@@ -39,13 +41,14 @@ package struct ImportProblem: Equatable, Sendable {
     /// Whether the row was left out; otherwise the bug is there, but not all of it.
     package var isSkipped: Bool {
         switch reason {
-        case .extraFields, .replacedCharacters, .wrongType, .unreadableDate, .ambiguousDate, .screenshot: false
+        case .extraFields, .replacedCharacters, .wrongType, .unreadableDate, .ambiguousDate, .screenshot, .longText:
+            false
         default: true
         }
     }
 }
 
-/// Why a screenshot of an export could not be imported.
+/// Why a screenshot or a long text of an export could not be imported.
 package enum ScreenshotProblem: Equatable, Sendable {
     /// The export was made without the contents of screenshots.
     case notInExport

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A file that takes the bytes of a program's output as they are, where no bug has them all. Only a person removes it.
+/// A file that takes the bytes of a program's output as they are, until a bug has them all. Where none gets them, only a person removes
+/// it.
 package final class OutputFile {
     /// The most bytes of a long output that are kept.
     package static let limit = 1 << 30
@@ -10,6 +11,7 @@ package final class OutputFile {
     package let path: String
     package private(set) var byteCount = 0
     private let descriptor: Int32
+    private var digest = SHA256()
 
     /// Makes a file in a hidden directory beside a database or, where that cannot be, among the temporary files.
     ///
@@ -50,10 +52,21 @@ package final class OutputFile {
         }
     }
 
-    private init(in directory: String) throws {
-        let name = "coredump-output-" + Timestamp.text(Date()).replacing(":", with: "")
+    /// One that is collected when the process ends before it is removed.
+    ///
+    /// - Throws: ``StoreError``
+    convenience init(unfinishedIn files: ScreenshotFiles) throws {
+        try files.makeDirectory()
+        try self.init(in: files.directory, UUID().uuidString, ScreenshotFiles.temporaryExtension)
+    }
+
+    private convenience init(in directory: String) throws {
+        try self.init(in: directory, "coredump-output-" + Timestamp.text(Date()).replacing(":", with: ""), ".txt")
+    }
+
+    private init(in directory: String, _ name: String, _ suffix: String) throws {
         for attempt in 1...100 {
-            let path = "\(directory)/\(name)\(attempt == 1 ? "" : "-\(attempt)").txt"
+            let path = "\(directory)/\(name)\(attempt == 1 ? "" : "-\(attempt)")\(suffix)"
             let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             if descriptor >= 0 {
                 (self.path, self.descriptor) = (path, descriptor)
@@ -70,12 +83,26 @@ package final class OutputFile {
 
     /// Appends bytes.
     ///
-    /// - Throws: ``StoreError``; a part of them may be there then.
+    /// - Throws: ``StoreError``; none of them is there then.
     package func append(_ bytes: some ContiguousBytes) throws {
         try bytes.withUnsafeBytes { bytes in
-            try DurableFiles.write(bytes, to: descriptor, path)
+            do {
+                try DurableFiles.write(bytes, to: descriptor, path)
+            } catch {
+                ftruncate(descriptor, off_t(byteCount))
+                throw error
+            }
+            digest.update(bytes)
             byteCount += bytes.count
         }
+    }
+
+    /// What a bug can take as the whole of its text. Nothing may be appended afterwards.
+    package var text: WholeText { WholeText(path: path, byteCount: byteCount, sha256: digest.finish()) }
+
+    /// Removes it, because a bug has its content.
+    package func remove() {
+        unlink(path)
     }
 
     /// Whether so many more bytes are within the limit and leave room on the disk.

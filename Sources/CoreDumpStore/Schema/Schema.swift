@@ -23,7 +23,7 @@ struct Schema {
     let files: ScreenshotFiles
 
     /// The names of all migrations in their order.
-    static let versions = ["1", "2", "3", "4", "5"]
+    static let versions = ["1", "2", "3", "4", "5", "6"]
 
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -39,6 +39,9 @@ struct Schema {
         }
         migrator.registerMigration(Self.versions[4], foreignKeyChecks: .immediate) { db in
             try db.execute(sql: Self.version5)
+        }
+        migrator.registerMigration(Self.versions[5], foreignKeyChecks: .immediate) { db in
+            try db.execute(sql: Self.version6)
         }
         return migrator
     }

@@ -78,6 +78,7 @@ struct ForeignRows {
             SELECT NOT EXISTS (SELECT 1 FROM project WHERE \(wrongCount))
                 AND NOT EXISTS (SELECT 1 FROM bug WHERE \(orphanedBugs))
                 AND NOT EXISTS (SELECT 1 FROM screenshot WHERE bug_id NOT IN (SELECT id FROM bug))
+                AND NOT EXISTS (SELECT 1 FROM text_file WHERE bug_id NOT IN (SELECT id FROM bug))
             """
         return try Bool.fetchOne(db.cachedStatement(sql: sql)) ?? true
     }
@@ -94,7 +95,7 @@ struct ForeignRows {
         let bugs = "(\(Self.incompleteBugs))"
         // First: who looks for a project reads it.
         try completeProjects()
-        let adopted = try [adoptBugs(bugs), adoptScreenshots("bug_id IN (SELECT bug_id FROM stale_bug_text)")]
+        let adopted = try [adoptBugs(bugs), adoptContents("bug_id IN (SELECT bug_id FROM stale_bug_text)")]
         try completeBugs(bugs)
         if adopted.contains(true) { try recount() }
         try writer.refreshTexts()
@@ -107,7 +108,7 @@ struct ForeignRows {
     func completeAll() throws {
         try completeProjects()
         try adoptBugs("TRUE")
-        try adoptScreenshots("TRUE")
+        try adoptContents("TRUE")
         try complete()
         try recount()
     }
@@ -133,11 +134,17 @@ struct ForeignRows {
         return true
     }
 
-    /// Brings the bugs of screenshots back, with what the history knows of them. Returns whether one was missing.
+    /// Brings the bugs of screenshots and texts back, with what the history knows of them. Returns whether one was missing.
     @discardableResult
-    private func adoptScreenshots(_ condition: String) throws -> Bool {
-        let sql = "SELECT DISTINCT bug_id FROM screenshot WHERE \(condition) AND bug_id NOT IN (SELECT id FROM bug)"
-        let missing = try Int64.fetchSet(db, sql: sql)
+    private func adoptContents(_ condition: String) throws -> Bool {
+        let missing = try Set(
+            ScreenshotFiles.Kind.allCases.flatMap { kind in
+                try Int64.fetchSet(
+                    db,
+                    sql:
+                        "SELECT DISTINCT bug_id FROM \(kind.table) WHERE \(condition) AND bug_id NOT IN (SELECT id FROM bug)"
+                )
+            })
         if !missing.isEmpty { try writer.recover(missing, in: Bug.tableName, at: now) }
         return !missing.isEmpty
     }

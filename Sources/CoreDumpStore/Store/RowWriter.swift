@@ -112,6 +112,12 @@ final class RowWriter {
             .execute(arguments: [Timestamp.text(date), id.rowID])
     }
 
+    /// Notes that a text belongs to a bug; its file is there already, as that of a large screenshot.
+    func insertText(_ text: WholeText, of bug: Bug.ID) throws {
+        try db.cachedStatement(sql: "INSERT INTO text_file (bug_id, byte_count, sha256) VALUES (?, ?, ?)")
+            .execute(arguments: [bug.rowID, text.byteCount, text.sha256])
+    }
+
     /// Appends a screenshot to those of a bug; the file of a large one is there already, see
     /// ``Store/perform(_:keeping:_:describing:)``.
     @discardableResult

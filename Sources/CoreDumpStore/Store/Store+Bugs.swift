@@ -4,12 +4,16 @@ import GRDB
 extension Store {
     /// Adds an open bug, with screenshots if there are any.
     ///
+    /// - Parameter text: a file that has what the details are a part of; nil where they are all of it. It gets a second name, and
+    ///   may lose its own when this has returned.
     /// - Throws: ``StoreError/emptyTitle``, ``StoreError/noSuchProject(_:)``, or another ``StoreError``.
     @MainActor
     @discardableResult
-    package func addBug(_ draft: BugDraft, screenshots: [ScreenshotContent] = []) throws -> Bug.ID {
+    package func addBug(
+        _ draft: BugDraft, screenshots: [ScreenshotContent] = [], text: WholeText? = nil
+    ) throws -> Bug.ID {
         let bug = try newBug(draft.title, details: draft.details, priority: draft.priority)
-        return try add(bug, screenshots) { writer in try writer.db.project(draft.projectID).id }
+        return try add(bug, screenshots, text) { writer in try writer.db.project(draft.projectID).id }
     }
 
     /// Adds an open bug to the project of a name, the oldest of several, and makes the project if there is none: one transaction
@@ -21,11 +25,11 @@ extension Store {
     @discardableResult
     package func addBug(
         _ title: String, details: String = "", priority: Bug.Priority = .none, toProjectNamed name: String,
-        screenshots: [ScreenshotContent] = []
+        screenshots: [ScreenshotContent] = [], text: WholeText? = nil
     ) throws -> Bug.ID {
         let name = try CheckedText.required(name, orThrow: .emptyName)
         let bug = try newBug(title, details: details, priority: priority)
-        return try add(bug, screenshots) { writer in
+        return try add(bug, screenshots, text) { writer in
             if let project = try writer.db.project(named: name) { return project.id }
             return try writer.insertProject(name: name, url: "", added: bug.created)
         }
@@ -40,11 +44,13 @@ extension Store {
 
     @MainActor
     private func add(
-        _ bug: NewBug, _ screenshots: [ScreenshotContent], to project: (RowWriter) throws -> Project.ID
+        _ bug: NewBug, _ screenshots: [ScreenshotContent], _ text: WholeText?,
+        to project: (RowWriter) throws -> Project.ID
     ) throws -> Bug.ID {
-        try perform(.addBug, detail: bug.title, keeping: screenshots) { writer in
+        try perform(.addBug, detail: bug.title, keeping: screenshots, texts: text.map { [$0] } ?? []) { writer in
             let id = try writer.insertBug(bug, into: project(writer))
             for content in screenshots { try writer.insertScreenshot(content, of: id) }
+            if let text { try writer.insertText(text, of: id) }
             return id
         }
     }

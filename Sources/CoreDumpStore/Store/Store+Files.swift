@@ -7,18 +7,19 @@ extension Store {
     /// - Throws: ``StoreError``
     /// - Complexity: O(files)
     package func adoptContents() throws {
-        let needed = try read { db in
-            try String.fetchSet(db, sql: "SELECT DISTINCT sha256 FROM screenshot WHERE content IS NULL")
+        for kind in ScreenshotFiles.Kind.allCases {
+            for sha256 in try read(kind.needed) where !DurableFiles.exists(files.path(of: sha256, kind)) {
+                _ = try files.adopt(sha256, kind)
+            }
         }
-        for sha256 in needed where !DurableFiles.exists(files.path(of: sha256)) { _ = try files.adopt(sha256) }
     }
 
-    /// Removes the files that neither a screenshot nor a step that can be undone or redone needs. Does nothing while another
+    /// Removes the files that neither a row nor a step that can be undone or redone needs. Does nothing while another
     /// writer is about to add some.
     ///
     /// - Returns: what was removed; nil when it was no time to remove anything.
     /// - Throws: ``StoreError``
-    /// - Complexity: O(f) for f files; reads the whole history when there is one that no screenshot has.
+    /// - Complexity: O(f) for f files; reads the whole history when there is one that no row has.
     ///
     /// What other databases in the folder need stays as well, and all that is in a directory that another database or another machine
     /// has used, see ``FolderUse``.
@@ -35,10 +36,10 @@ extension Store {
             }
             let present = Set(try files.list().map(\.sha256)).subtracting(neighbours)
             let needed = try read { db in
-                let sql = "SELECT DISTINCT sha256 FROM screenshot WHERE content IS NULL"
-                let shown = try String.fetchSet(db, sql: sql)
+                let kinds = ScreenshotFiles.Kind.allCases
+                let shown = try Set(kinds.flatMap { try $0.needed(db) })
                 guard !present.isSubset(of: shown) else { return shown.union(neighbours) }
-                let stored = try UndoHistory.storedValues(ofColumn: "sha256", in: Screenshot.tableName, db)
+                let stored = try kinds.flatMap { try UndoHistory.storedValues(ofColumn: "sha256", in: $0.table, db) }
                 return shown.union(neighbours).union(stored.compactMap(String.fromDatabaseValue))
             }
             try identity.check()

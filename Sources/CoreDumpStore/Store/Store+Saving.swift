@@ -6,12 +6,15 @@ extension Store {
     /// - Parameter isReplacing: whether a file that is there may be replaced.
     /// - Throws: ``ExportError`` for the new file, ``StoreError/noSuchScreenshot(_:)`` or another ``StoreError``.
     package func saveContent(of id: Screenshot.ID, to file: URL, replacing isReplacing: Bool) throws {
-        let png = try content(of: id)
+        try save(content(of: id), to: file, replacing: isReplacing)
+    }
+
+    func save(_ content: Data, to file: URL, replacing isReplacing: Bool) throws {
         switch try ExportDestination(file, replacing: isReplacing) {
-        case .stream(let stream): try stream.write(png)
+        case .stream(let stream): try stream.write(content)
         case .file(let file):
             let output = try AtomicFile(file)
-            try output.write(png)
+            try output.write(content)
             if isReplacing { try output.replace() } else { try output.place() }
         }
     }

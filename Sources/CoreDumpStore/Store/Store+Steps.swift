@@ -8,25 +8,28 @@ extension Store {
     ///
     /// - Parameter contents: screenshots that the step inserts. The files of large ones are written before the transaction,
     ///   unless ``withFile(_:)`` has done so, and nobody takes them away until it has ended.
+    /// - Parameter texts: those that the step inserts. They have a second name before the transaction.
     @MainActor
     @discardableResult
     func perform<T>(
         _ name: StepName, detail: String = "", count: Int = 1, keeping contents: [ScreenshotContent] = [],
-        _ body: (RowWriter) throws -> T
+        texts: [WholeText] = [], _ body: (RowWriter) throws -> T
     ) throws -> T {
-        try perform(keeping: contents, body) { _ in UndoStep.Description(name.rawValue, detail: detail, count: count) }
+        try perform(keeping: contents, texts: texts, body) { _ in
+            UndoStep.Description(name.rawValue, detail: detail, count: count)
+        }
     }
 
     /// The same; the step is described by what it did.
     @MainActor
     @discardableResult
     func perform<T>(
-        keeping contents: [ScreenshotContent] = [], _ body: (RowWriter) throws -> T,
+        keeping contents: [ScreenshotContent] = [], texts: [WholeText] = [], _ body: (RowWriter) throws -> T,
         describing: (T) -> UndoStep.Description
     ) throws -> T {
         try identity.check()
         return try StoreError.translating {
-            try keeping(contents) {
+            try keeping(contents, texts) {
                 try history.perform({ db in try write(db, body) }, describing: describing)
             }
         }
@@ -97,14 +100,17 @@ extension Store {
     ///
     /// Whoever is refused the write lock tries again soon, or never: nothing is written for that, and nothing left behind.
     @MainActor
-    private func keeping<T>(_ contents: [ScreenshotContent], _ body: () throws -> T) throws -> T {
+    private func keeping<T>(
+        _ contents: [ScreenshotContent], _ texts: [WholeText], _ body: () throws -> T
+    ) throws -> T {
         let large = contents.filter { !$0.isInside }
-        guard !large.isEmpty else { return try body() }
+        guard !large.isEmpty || !texts.isEmpty else { return try body() }
         try database.requireWriteLock()
         return try files.holdingFiles(within: attemptTimeout) {
             for content in large where try !files.isWritten(content) {
                 try files.write(content.png, sha256: content.sha256)
             }
+            for text in texts { try files.take(text) }
             return try body()
         }
     }

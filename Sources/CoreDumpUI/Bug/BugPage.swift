@@ -19,6 +19,7 @@ final class BugPage {
     private let added = Label()
     private let closed = Label()
     private let details: DetailsText
+    private let texts: LongTexts
     private let window: ScreenshotWindow
     private let now: () -> Date
     private var shown: Bug.ID?
@@ -40,8 +41,12 @@ final class BugPage {
     /// In Unicode scalars: some thirty lines. The dialog has all of it.
     private static let longestTitle = 2_000
 
-    init(loader: PictureLoader, sharing: ScreenshotSharing, links: LinkOpener, now: @escaping () -> Date) {
+    init(
+        loader: PictureLoader, sharing: ScreenshotSharing, texts: LongTexts, links: LinkOpener,
+        now: @escaping () -> Date
+    ) {
         self.now = now
+        self.texts = texts
         details = DetailsText(links: links)
         screenshots = ScreenshotColumn(loader: loader, sharing: sharing)
         window = ScreenshotWindow(column: screenshots, view: widget)
@@ -60,7 +65,8 @@ final class BugPage {
             chip.ellipsize = .end
         }
         let chips = WrapBox(children: [project, status, priority.widget, number, sourceKey, added, closed])
-        let column = Box(.vertical, spacing: 12, children: [title, chips, details.widget, screenshots.widget])
+        let column = Box(
+            .vertical, spacing: 12, children: [title, chips, details.widget, texts.widget, screenshots.widget])
         column.addStyle(.bugPage)
         widget.child = Clamp(column, maximumSize: 760)
         widget.addStyle(.bugView)
@@ -82,7 +88,7 @@ final class BugPage {
     }
 
     /// - Parameter name: of the project, where it does not go without saying.
-    func show(_ bug: Bug, ofProject name: String?, screenshots images: [Screenshot]) {
+    func show(_ bug: Bug, ofProject name: String?, screenshots images: [Screenshot], texts files: [TextFile]) {
         project.text = name ?? ""
         project.isVisible = name != nil
         show(title: String(LongLines.shortened(bug.title[...], to: Self.longestTitle)))
@@ -98,6 +104,7 @@ final class BugPage {
         added.tooltip = DateWording.exact(bug.created)
         showClosed(bug)
         details.show(bug.details, isOther: bug.id != shown, revealing: sought)
+        texts.show(files)
         screenshots.show(images, of: bug.id)
         if bug.id != shown {
             widget.verticalAdjustment.value = 0

@@ -49,7 +49,8 @@ final class BugPane {
         self.reportError = reportError
         let loader = PictureLoader(store: store)
         sharing = ScreenshotSharing(loader: loader, tell: tell, reportError: reportError)
-        page = BugPage(loader: loader, sharing: sharing, links: links, now: now)
+        let texts = LongTexts(store: store, tell: tell, reportError: reportError)
+        page = BugPage(loader: loader, sharing: sharing, texts: texts, links: links, now: now)
         projectPage = ProjectPage(links: links)
         buildContent()
         page.screenshots.onReorder = { [weak self] in self?.onReorder?($0) }
@@ -70,7 +71,9 @@ final class BugPane {
             bug = found
             if let bug {
                 let project = scope == .all ? try store.project(bug.projectID).name : nil
-                page.show(bug, ofProject: project, screenshots: try store.screenshots(of: bug.id))
+                page.show(
+                    bug, ofProject: project, screenshots: try store.screenshots(of: bug.id),
+                    texts: try store.textFiles(of: bug.id))
                 showPage("bug")
             } else {
                 try show(scope)

@@ -85,6 +85,10 @@ enum ErrorWording {
         case .damaged: return gettext("The database is damaged. Copy the file before you continue.")
         case .database(let code, let message):
             return formatted(gettext("The database reports error %1$@: %2$@"), "\(code)", message)
+        case .missingFile(let path) where ScreenshotFiles.isText(path):
+            return formatted(gettext("The file of this text is missing: “%1$@”"), file(path))
+        case .damagedFile(let path) where ScreenshotFiles.isText(path):
+            return formatted(gettext("The file of this text is damaged: “%1$@”"), file(path))
         case .missingFile(let path):
             return formatted(gettext("The file of this screenshot is missing: “%1$@”"), file(path))
         case .damagedFile(let path):

@@ -14,12 +14,21 @@ enum ExportWording {
         let count = report.bugCount
         let sentence = formatted(
             ngettext("Exported %1$@ bug to “%2$@”", "Exported %1$@ bugs to “%2$@”", count), localized(count), file)
-        let missing = report.missingScreenshotCount
-        guard missing > 0 else { return sentence }
-        let rest = ngettext(
-            "the file of %1$@ screenshot is missing", "the files of %1$@ screenshots are missing", missing)
-        // Translators: %1$@ is a sentence like "Exported 3 bugs to “a.json”".
-        return formatted(gettext("%1$@; %2$@"), sentence, formatted(rest, localized(missing)))
+        let (missing, texts) = (report.missingScreenshotCount, report.missingTextCount)
+        let rest = [
+            (
+                missing,
+                ngettext("the file of %1$@ screenshot is missing", "the files of %1$@ screenshots are missing", missing)
+            ),
+            (
+                texts,
+                ngettext("the file of %1$@ long text is missing", "the files of %1$@ long texts are missing", texts)
+            ),
+        ].filter { $0.0 > 0 }
+        return rest.reduce(sentence) { sentence, missing in
+            // Translators: %1$@ is a sentence like "Exported 3 bugs to “a.json”".
+            formatted(gettext("%1$@; %2$@"), sentence, formatted(missing.1, localized(missing.0)))
+        }
     }
 
     static func format(_ format: ExportOptions.Format) -> String {

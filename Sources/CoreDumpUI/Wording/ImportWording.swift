@@ -110,6 +110,8 @@ enum ImportWording {
             // Translators: %1$@ is a text like 01/02/2024, %2$@ the header of a column.
             return partly(formatted(gettext("“%1$@” in “%2$@” could be two dates"), text, field))
         case .screenshot(let problem): return partly(screenshot(problem))
+        case .longText(.notInExport): return partly(gettext("a long text was not exported"))
+        case .longText: return partly(gettext("a long text is not the one that was exported"))
         }
     }
 

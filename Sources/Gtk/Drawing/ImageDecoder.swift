@@ -1,4 +1,5 @@
 import CGtk
+import CJPEGShim
 import Synchronization
 
 /// Reads every image format that GdkPixbuf can read on this machine; of an animation, the first frame. Turned as the
@@ -33,6 +34,7 @@ nonisolated package enum ImageDecoder {
         if let refused = sizing.refused {
             throw ImageDecodingError.tooLarge(width: refused.width, height: refused.height)
         }
+        try requireCertainty(of: data)
         if let failure { throw error(failure) }
         // Of one that is made smaller nobody is told row by row.
         if sizing.isWhole, rows.areMissing(of: data) { throw ImageDecodingError.cutOff }
@@ -58,6 +60,22 @@ nonisolated package enum ImageDecoder {
         let atEnd = error.map { GLibError(owning: $0) }
         try Task.checkCancellation()
         return failure ?? atEnd
+    }
+
+    /// Refuses a JPEG whose reader had to guess; the readers of other formats fail then.
+    private static func requireCertainty(of data: [UInt8]) throws {
+        guard data.starts(with: [0xFF, 0xD8, 0xFF]) else { return }
+        var message = shim_jpeg_message()
+        let certainty = data.withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.map { shim_jpeg_check($0, bytes.count, &message) }
+        }
+        switch certainty {
+        case SHIM_JPEG_CUT_OFF: throw ImageDecodingError.cutOff
+        case SHIM_JPEG_GUESSED:
+            let words = withUnsafeBytes(of: message.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            throw ImageDecodingError.damaged(words)
+        default: return
+        }
     }
 
     private static func error(_ error: GLibError) -> ImageDecodingError {

@@ -1,6 +1,6 @@
 extension ImageDecoder {
     /// Whether a file ends before it says that it does, in a format that says it: RIFF (WebP, ANI), the boxes of ISO 14496-12 (AVIF, HEIF,
-    /// JPEG XL, QTIF), ICNS, and the marker that ends a JPEG. The readers of these take what there is, and make up the rest.
+    /// JPEG XL, QTIF) and ICNS. The readers of these take what there is, and make up the rest.
     nonisolated static func endsTooEarly(_ data: [UInt8]) -> Bool {
         func number(at index: Int, isLittle: Bool = false) -> Int {
             let bytes = data[index..<index + 4]
@@ -11,7 +11,6 @@ extension ImageDecoder {
         // The byte that makes the length even is no part of the picture.
         if isThere("RIFF", at: 0) { return number(at: 4, isLittle: true) + 8 > data.count + 1 }
         if isThere("icns", at: 0) { return number(at: 4) > data.count }
-        if data.starts(with: [0xFF, 0xD8, 0xFF]) { return !hasEndOfJPEG(data) }
         guard ["ftyp", "JXL ", "idsc", "idat"].contains(where: { isThere($0, at: 4) }) else { return false }
         var index = 0
         while index + 8 <= data.count {
@@ -26,27 +25,5 @@ extension ImageDecoder {
             index += length
         }
         return index > data.count
-    }
-
-    /// Whether the marker for the end of the image (ITU-T T.81, B.1.1.3) comes after the segments and scans before it.
-    private nonisolated static func hasEndOfJPEG(_ data: [UInt8]) -> Bool {
-        var index = 2
-        while index + 1 < data.count {
-            guard data[index] == 0xFF else {
-                // Of a scan, or something that readers pass over.
-                index += 1
-                continue
-            }
-            switch data[index + 1] {
-            case 0xD9: return true
-            // A byte of a scan, a filling one, and markers that stand alone.
-            case 0x00, 0x01, 0xD0...0xD8: index += 2
-            case 0xFF: index += 1
-            default:
-                guard index + 3 < data.count else { return false }
-                index += 2 + (Int(data[index + 2]) << 8 | Int(data[index + 3]))
-            }
-        }
-        return false
     }
 }

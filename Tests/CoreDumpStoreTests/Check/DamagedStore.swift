@@ -11,6 +11,7 @@ final class DamagedStore {
     let project: Project.ID
     let bugs: [Bug.ID]
     let large: ScreenshotContent
+    let text: WholeText
     var path: String { fixture.store.path }
     var files: DatabaseFiles { DatabaseFiles(path) }
     /// What was there before the damage.
@@ -22,6 +23,7 @@ final class DamagedStore {
         let store = fixture.store
         project = try store.addProject(ProjectDraft(name: "Mule", url: "https://example.org/mule"))
         try store.addProject(ProjectDraft(name: "Other"))
+        text = try fixture.text("All of it.\n")
         var bugs: [Bug.ID] = []
         for number in 0..<bugCount {
             let details = String(repeating: "Détails \(number). ", count: 20)
@@ -29,7 +31,8 @@ final class DamagedStore {
                 number == 0 ? [try .sample(1), large] : number == 1 ? [try .sample(2)] : []
             bugs.append(
                 try store.addBug(
-                    BugDraft(projectID: project, title: "Bug \(number)", details: details), screenshots: pictures))
+                    BugDraft(projectID: project, title: "Bug \(number)", details: details), screenshots: pictures,
+                    text: number == 1 ? text : nil))
         }
         self.bugs = bugs
         try store.closeBugs([bugs[2]])
@@ -56,14 +59,14 @@ final class DamagedStore {
         let queue = try DatabaseCheck.open(path)
         defer { try? queue.close() }
         return try queue.read { db in
-            try ["project", "bug", "screenshot"].flatMap { table in
+            try RowCheck.tables.flatMap { table in
                 try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY id").map { "\(table) \($0.description)" }
             }
         }
     }
 
     /// The rows before the damage.
-    var rowsBefore: [String] { before.filter { !$0.hasPrefix("content ") } }
+    var rowsBefore: [String] { before.filter { !$0.hasPrefix("content ") && !$0.hasPrefix("text ") } }
 
     /// The lines of what was taken out of the database.
     func recovered(_ outcome: DatabaseRepair.Outcome) throws -> [String] {

@@ -88,6 +88,7 @@ import Testing
         #expect(DurableFiles.exists(file))
         let found = try Store(path: other)
         #expect(try found.content(of: second) == store.large.png)
+        #expect(try found.textFiles(of: Bug.ID(rowID: 2)).map(found.content) == [Data("All of it.\n".utf8)])
         #expect(try DatabaseCheck(of: other).findings() == [])
         try found.close()
         // The repair finds it by its digest as well.

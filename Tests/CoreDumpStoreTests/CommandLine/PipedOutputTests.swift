@@ -78,24 +78,40 @@ import Testing
         }
     }
 
-    @Test func `a long text keeps its beginning and its end, and a file has all of it`() throws {
+    /// What the bug of a number keeps.
+    private func texts(_ number: Int64) throws -> [Data] {
+        let store = try store()
+        return try store.textFiles(of: Bug.ID(rowID: number)).map(store.content)
+    }
+
+    private func add(_ input: CommandInput, limit: Int) throws -> Int32 {
+        let command = try AddCommand<SampleImages>.parse(
+            ["--project", "Wry", "A", "--database", directory.path("x.sqlite")])
+        return try command.run(input: input, output: output.stream(), errors: errors.stream(), limit: limit).rawValue
+    }
+
+    @Test func `a long text keeps its beginning and its end, and the bug has all of it`() throws {
         let lines = (0..<1000).map { "line \($0) é\n" }.joined()
-        let piped = PipedOutput(
-            reading: CommandInput(Data(lines.utf8), pieceSize: 777), for: directory.path("x.sqlite"), limit: 1000)
-        let (path, content) = try #require(try files().first)
-        #expect(content == Data(lines.utf8))
-        #expect(try files().count == 1)
-        let parts = piped.details.components(separatedBy: "\n")
+        #expect(try add(CommandInput(Data(lines.utf8), pieceSize: 777), limit: 1000) == 0)
+        #expect(try files().isEmpty, "it has become that of the bug")
+        #expect(try texts(1) == [Data(lines.utf8)])
+        #expect(
+            errors.text == """
+                coredump: the text is too long for the details, which have its beginning and its end: “coredump text 1” writes \
+                all of it
+
+                """)
+        let parts = try store().bug(Bug.ID(rowID: 1)).details.components(separatedBy: "\n")
         let gap = try #require(parts.firstIndex { $0.hasPrefix("[…") })
         #expect(parts[..<gap].elementsEqual((0..<gap).map { "line \($0) é" }))
         #expect(parts[(gap + 1)...].elementsEqual((1000 - (parts.count - gap - 1)..<1000).map { "line \($0) é" }))
         let kept = (parts[..<gap] + parts[(gap + 1)...]).reduce(0) { $0 + $1.utf8.count + 1 }
         // The end of the last line, which stays where it is no line of its own, is one of the bytes.
-        #expect(parts[gap] == "[… \(lines.utf8.count - kept + 1) bytes are missing here; all of it is in \(path) …]")
+        #expect(
+            parts[gap]
+                == "[… \(lines.utf8.count - kept + 1) bytes are missing here; all of it is kept with this bug …]")
         #expect((900...1000).contains(kept))
-        #expect(piped.isComplete)
-        let checked = try DatabaseCheck(of: directory.path("x.sqlite")).findings()
-        #expect(checked.isEmpty, "it is nothing that was left behind")
+        #expect(try DatabaseCheck(of: directory.path("x.sqlite")).findings().isEmpty)
     }
 
     @Test func `a text that is just not too long is in the details alone`() throws {
@@ -106,19 +122,33 @@ import Testing
         #expect(try files().isEmpty)
     }
 
-    @Test func `a text that is too long is added, and told`() throws {
-        let text = Data(repeating: 0x61, count: 1000) + Data("\nThe end\n".utf8)
-        let command = try AddCommand<SampleImages>.parse(
-            ["--project", "Wry", "A", "--database", directory.path("x.sqlite")])
-        let status = try command.run(
-            input: CommandInput(text, pieceSize: 100), output: output.stream(), errors: errors.stream(), limit: 1000)
-        #expect(status == .success)
-        let details = try store().bug(Bug.ID(rowID: 1)).details
-        #expect(details.hasPrefix("aaa") && details.hasSuffix("\nThe end"))
+    @Test func `a text that is too long and cannot be added is in a file as a whole`() throws {
+        let text = Data(repeating: 0x61, count: 5000) + Data("\nThe end\n".utf8)
+        try directory.sqlite(directory.path("x.sqlite"), "DROP TABLE bug")
+        #expect(try add(CommandInput(text, pieceSize: 100), limit: 1000) == 2)
         let (path, content) = try #require(try files().first)
         #expect(content == text)
-        #expect(errors.text.hasPrefix("coredump: the text is long: the bug has its beginning and its end ["))
-        #expect(errors.text.contains(path) && details.contains(path))
+        #expect(errors.text.hasSuffix("\ncoredump: what was piped is kept in \(path)\n"))
+    }
+
+    @Test func `where there is no room for all of it, the bug has its beginning, and its end in the details`() throws {
+        let text = Data((0..<200_000).map { "line \($0)\n" }.joined().utf8)
+        // A file grows no further, as on a disk that is full.
+        let process = try LoadProcess([
+            "add", directory.path("x.sqlite"), "--limit", "2000", "--file-size-limit", "1000000",
+        ])
+        process.write(text)
+        process.endInput()
+        #expect(process.rest() == ["ready", "#1"])
+        #expect(process.status == 1, "not all of it is there")
+        let kept = try #require(try texts(1).first)
+        #expect((900_000...1_000_000).contains(kept.count))
+        #expect(text.starts(with: kept))
+        let details = try store().bug(Bug.ID(rowID: 1)).details
+        #expect(details.contains("missing here; the beginning of it, \(kept.count) bytes, is kept with this bug …]\n"))
+        #expect(details.hasSuffix("line 199999"))
+        #expect(try files().isEmpty)
+        #expect(try store().check().isEmpty)
     }
 
     @Test func `what came before an error is added, and the error told`() throws {

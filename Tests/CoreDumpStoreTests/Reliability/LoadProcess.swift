@@ -49,6 +49,16 @@ final class LoadProcess {
         input.fileHandleForWriting.write(Data("\(text)\n".utf8))
     }
 
+    /// Writes what it reads on its standard input, as far as it reads it.
+    func write(_ data: Data) {
+        try? input.fileHandleForWriting.write(contentsOf: data)
+    }
+
+    /// Ends its standard input.
+    func endInput() {
+        try? input.fileHandleForWriting.close()
+    }
+
     /// Ends it as a power failure would, and returns the lines that have not been read.
     @discardableResult
     func kill() -> [String] {

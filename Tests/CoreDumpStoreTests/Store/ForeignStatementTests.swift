@@ -17,7 +17,8 @@ import Testing
         for name in ["Alpha", "beta", "Gamma"] {
             let project = try store.addProject(ProjectDraft(name: name, url: "https://\(name).org"))
             for title in ["one", "Two", "three"] {
-                let bug = try store.addBug(BugDraft(projectID: project, title: title))
+                let text = title == "three" ? try fixture.text("text of \(name)") : nil
+                let bug = try store.addBug(BugDraft(projectID: project, title: title), text: text)
                 if title == "Two" { try store.closeBugs([bug]) }
                 if title == "one" { try store.attachScreenshots([.sample(UInt8(bug.rowID))], to: bug) }
             }
@@ -133,6 +134,7 @@ import Testing
                 "bug.project_id", "bug.title", "bug.details", "bug.status", "bug.priority", "bug.created",
                 "bug.updated",
                 "bug.closed", "bug.source_key", "screenshot.id", "screenshot.bug_id", "screenshot.position",
+                "text_file.id", "text_file.bug_id",
             ]))
     }
 

@@ -10,6 +10,7 @@ struct ForeignStatements {
         "project": ["sort_key", "initial", "host_key", "added_local"],
         "bug": ["sort_key", "initial", "created_local"],
         "screenshot": ["width", "height", "byte_count", "sha256", "content", "small_thumbnail", "thumbnail"],
+        "text_file": ["byte_count", "sha256"],
     ]
     private static let texts = [
         "", "Zebra", "ärger", "Recovered", "#1", "a\u{0}b", "x\ny", "éÜnï", "https://zebra.org/x",
@@ -25,7 +26,7 @@ struct ForeignStatements {
     private var random: SplitMix
 
     init(_ db: Database, seed: UInt64) throws {
-        columns = try ["project", "bug", "screenshot"].map { table in
+        columns = try RowCheck.tables.map { table in
             let all = try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
             return (table, all.filter { Self.derived[table]?.contains($0) != true }, all)
         }

@@ -45,7 +45,8 @@ struct RandomActions {
 
     private mutating func addBug(to project: Project.ID) throws {
         let draft = BugDraft(projectID: project, title: "T\(random.number(below: 99))", details: "Ä", priority: .low)
-        try store.addBug(draft, screenshots: try (0..<random.number(below: 3)).map { _ in try picture() })
+        let text = random.number(below: 5) == 0 ? try fixture.text("text \(random.number(below: 9))") : nil
+        try store.addBug(draft, screenshots: try (0..<random.number(below: 3)).map { _ in try picture() }, text: text)
     }
 
     private mutating func picture() throws -> ScreenshotContent {

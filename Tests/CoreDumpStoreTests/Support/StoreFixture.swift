@@ -39,7 +39,7 @@ final class StoreFixture: Sendable {
         try Store(path: store.path, now: clock.next)
     }
 
-    /// All rows of projects, bugs and screenshots as text, and the digests of what the contents really are, to compare
+    /// All rows of projects, bugs, screenshots and long texts, and the digests of what the contents really are, to compare
     /// states. What is searched and counted is checked to be that of the rows.
     func state() throws -> [String] {
         let rows = try store.read { db in
@@ -49,13 +49,22 @@ final class StoreFixture: Sendable {
                         WHERE text = \(SearchFolding.textOfBug))
                 """
             #expect(try Int.fetchOne(db, sql: isDerived) == 0)
-            return try ["project", "bug", "screenshot"].flatMap { table in
+            return try RowCheck.tables.flatMap { table in
                 try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY id").map { "\(table) \($0.description)" }
             }
         }
         let ids = try store.read { try Int64.fetchAll($0, sql: "SELECT id FROM screenshot ORDER BY id") }
+        let texts = try store.read { try TextFile.fetchAll($0, sql: "SELECT * FROM text_file ORDER BY id") }
         return try rows
+            + texts.map { "text \($0.id.rowID) \(SHA256.hexadecimal(of: try store.content(of: $0)))" }
             + ids.map { "content \($0) \(SHA256.hexadecimal(of: try store.content(of: Screenshot.ID(rowID: $0))))" }
+    }
+
+    /// A file that a bug can take as the whole of its text.
+    func text(_ text: String) throws -> WholeText {
+        let data = Data(text.utf8)
+        let file = try directory.file("text-\(UUID().uuidString).txt", data)
+        return WholeText(path: file.path, byteCount: data.count, sha256: SHA256.hexadecimal(of: data))
     }
 
     func bugs() throws -> [Bug] {

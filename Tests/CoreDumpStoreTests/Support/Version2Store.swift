@@ -51,8 +51,14 @@ struct Version2Store {
     func deleteProject(_ id: Int64) throws {
         try history.perform(StepName.deleteProject.rawValue) { db in
             try db.execute(sql: "DELETE FROM project WHERE id = ?", arguments: [id])
-            try RowWriter(db, keys: keys, zone: .gmt, files: files).finish()
+            try finish(RowWriter(db, keys: keys, zone: .gmt, files: files))
         }
+    }
+
+    /// There were no texts then that could miss a bug.
+    private func finish(_ writer: RowWriter) throws {
+        try writer.writeNotedTexts()
+        try writer.db.execute(sql: "DELETE FROM stale_bug_text")
     }
 
     /// Bugs are written as they were.
@@ -64,7 +70,7 @@ struct Version2Store {
                 let bug = NewBug(title: "Bug \(number)", details: "", created: date, updated: date)
                 _ = try writer.insertBug(bug, into: Project.ID(rowID: project))
             }
-            try writer.finish()
+            try finish(writer)
         }
     }
 

@@ -68,7 +68,17 @@ package struct LoadSequence {
         let draft = BugDraft(
             projectID: project, title: "Bug \(step)", details: details,
             priority: random.pick(Bug.Priority.allCases) ?? .none)
-        try store.addBug(draft, screenshots: try screenshots(&random))
+        let pictures = try screenshots(&random)
+        guard random.number(below: 5) == 0 else {
+            try store.addBug(draft, screenshots: pictures)
+            return
+        }
+        // What the details are a part of; as often the same as another one.
+        let whole = try OutputFile(besideDatabase: store.path)
+        try whole.append(Data(repeating: UInt8(ascii: "a") + UInt8(random.number(below: 9)), count: 50_000))
+        try whole.synchronize()
+        try store.addBug(draft, screenshots: pictures, text: whole.text)
+        whole.remove()
     }
 
     func screenshots(_ random: inout LoadRandom) throws -> [ScreenshotContent] {

@@ -93,6 +93,22 @@ struct ExportedPart: Decodable {
     var png: String
 }
 
+/// A long text of the bug before, or a part of it: the parts follow each other.
+struct ExportedText: Decodable {
+    /// The number of the bug.
+    var bug: Int64
+    /// The length of the whole.
+    var bytes: Int
+    /// The digest of the whole.
+    var sha256: String
+    /// Where the part begins.
+    var offset: Int?
+    /// The part in base64.
+    var content: String?
+    /// The path of the whole, relative to the directory of the export.
+    var file: String?
+}
+
 struct ExportedScreenshot: Decodable {
     var width: Int?
     var height: Int?

@@ -77,6 +77,9 @@ struct JSONBugReader: BugFileReader {
             _ = try database(line)
             parts.add(part)
             return nil
+        case .success(.text(let text)):
+            _ = try database(line)
+            return .text(text, line: line)
         case .success(.unknown): return .skipped(ImportProblem(line: line, reason: .malformedJSON(.unknownKind)))
         }
     }

@@ -9,6 +9,7 @@ enum JSONRecord: Decodable {
     case bug(ExportedBug)
     case screenshots(ExportedScreenshots)
     case part(ExportedPart)
+    case text(ExportedText)
     case unknown
 
     init(from decoder: any Decoder) throws {
@@ -27,6 +28,7 @@ enum JSONRecord: Decodable {
             case "bug": self = .bug(try ExportedBug(from: decoder))
             case "screenshots": self = .screenshots(try ExportedScreenshots(from: decoder))
             case "part": self = .part(try ExportedPart(from: decoder))
+            case "text": self = .text(try ExportedText(from: decoder))
             default: self = .unknown
             }
         }

@@ -2,9 +2,9 @@ import Foundation
 import Paths
 
 /// Reads files that an export names, but only within the directory that it lies in: an export may come from anybody.
-struct ContainedFile {
-    /// The largest file that is read, in bytes.
-    static let sizeLimit = 512 * 1024 * 1024
+package struct ContainedFile {
+    /// The largest file that is read at once, in bytes.
+    package static let sizeLimit = 512 * 1024 * 1024
 
     /// The directory that the files lie in.
     let directory: String
@@ -14,6 +14,21 @@ struct ContainedFile {
     /// - Parameter path: relative, without `..` and without links on its way.
     /// - Throws: ``ScreenshotProblem``
     func read(_ path: String) throws(ScreenshotProblem) -> Data {
+        let handle = try opened(path, limit: Self.sizeLimit)
+        do {
+            return try handle.read(upToCount: Self.sizeLimit) ?? Data()
+        } catch {
+            throw .cannotRead(file: path, message: error.systemMessage)
+        }
+    }
+
+    /// A file to be read piece by piece.
+    ///
+    /// - Parameters:
+    ///   - path: as of ``read(_:)``.
+    ///   - limit: its length at most, in bytes.
+    /// - Throws: ``ScreenshotProblem``
+    func opened(_ path: String, limit: Int) throws(ScreenshotProblem) -> FileHandle {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         guard !names.isEmpty, !names.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
             !path.utf8.contains(0), let last = names.last
@@ -31,21 +46,14 @@ struct ContainedFile {
         // A pipe would wait for somebody who writes into it.
         let descriptor = String(last).withPath { openat(parent, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard descriptor >= 0 else { throw errno == ELOOP ? .outside(file: path) : unreadable(path) }
-        return try content(of: FileHandle(fileDescriptor: descriptor, closeOnDealloc: true), path)
-    }
-
-    private func content(of handle: FileHandle, _ path: String) throws(ScreenshotProblem) -> Data {
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
         fstat(handle.fileDescriptor, &status)
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw .cannotRead(file: path, message: String(cString: strerror(EINVAL)))
         }
-        guard status.st_size <= Self.sizeLimit else { throw .tooLarge(file: path) }
-        do {
-            return try handle.read(upToCount: Self.sizeLimit) ?? Data()
-        } catch {
-            throw .cannotRead(file: path, message: error.systemMessage)
-        }
+        guard status.st_size <= limit else { throw .tooLarge(file: path) }
+        return handle
     }
 
     private func unreadable(_ path: String) -> ScreenshotProblem {

@@ -26,7 +26,7 @@ package struct FileInspection: Equatable, Sendable {
                 projectCount += 1
                 notes.forEach { add($0) }
             case .pullRequest: pullRequestCount += 1
-            case .screenshots, .nothing: continue
+            case .screenshots, .text, .nothing: continue
             case .skipped(let problem): add(problem)
             }
         }

@@ -8,6 +8,8 @@ enum ImportEntry {
     case bug(ImportedBug, notes: [ImportProblem])
     /// Further screenshots of the bug of an export that came last, which has that number in it.
     case screenshots([ScreenshotSource], number: Int64, line: Int)
+    /// A long text of the bug of an export that came last, or a part of it.
+    case text(ExportedText, line: Int)
     /// A request to merge something, which trackers list among the issues.
     case pullRequest
     case skipped(ImportProblem)
@@ -23,7 +25,7 @@ extension ImportEntry {
             .bug(bug, notes: notes + [ImportProblem(line: line, record: bug.record, reason: reason)])
         case .project(let project, let notes):
             .project(project, notes: notes + [ImportProblem(line: line, reason: reason)])
-        case .screenshots, .pullRequest, .skipped, .nothing: self
+        case .screenshots, .text, .pullRequest, .skipped, .nothing: self
         }
     }
 }

@@ -11,6 +11,8 @@ struct BugImporter {
     private var places: [Project.ID: Int] = [:]
     /// The bug that further screenshots belong to: its number in the file and here. Nil when it was left out.
     private var latest: (number: Int64, id: Bug.ID)?
+    /// A text of which parts are to come, and the line that it began on.
+    private var text: (incoming: IncomingText, line: Int)?
     private(set) var report = ImportReport()
     private(set) var addedCount = 0
 
@@ -26,6 +28,10 @@ struct BugImporter {
 
     mutating func add(_ entry: ImportEntry) throws {
         switch entry {
+        case .text(let part, let line): return try add(part, line)
+        default: endText()
+        }
+        switch entry {
         case .project(let project, let notes):
             try projects.add(project)
             notes.forEach { report.add($0) }
@@ -39,13 +45,14 @@ struct BugImporter {
         case .skipped(let problem):
             latest = nil
             report.add(problem)
-        case .nothing:
+        case .nothing, .text:
             return
         }
     }
 
     /// Completes the import.
     mutating func finish(_ reading: ImportReading) throws -> ImportReport {
+        endText()
         report.reading = reading
         report.shares += try projects.finish()
         return report
@@ -77,6 +84,41 @@ struct BugImporter {
             report.shares.append(share)
         }
         report.shares[place].bugCount += 1
+    }
+
+    // MARK: - Texts
+
+    private mutating func add(_ part: ExportedText, _ line: Int) throws {
+        guard let latest, latest.number == part.bug else { return }
+        if text?.incoming.isContinued(by: part) != true {
+            endText()
+            // A part of one that was given up already.
+            guard part.offset ?? 0 == 0 else { return }
+            text = (try IncomingText(part, in: writer.files), line)
+        }
+        guard let text else { return }
+        do {
+            try text.incoming.take(part, files)
+            guard text.incoming.isComplete else { return }
+            let whole = try text.incoming.finished()
+            try writer.files.take(whole)
+            try writer.insertText(whole, of: latest.id)
+        } catch let problem as ScreenshotProblem {
+            add(problem, text.line)
+        }
+        self.text = nil
+    }
+
+    /// Gives up a text whose other parts do not come.
+    private mutating func endText() {
+        guard let text else { return }
+        add(.wrongDigest, text.line)
+        self.text = nil
+    }
+
+    private mutating func add(_ problem: ScreenshotProblem, _ line: Int) {
+        let record = latest.flatMap { ImportRecord.number($0.number) }
+        report.add(ImportProblem(line: line, record: record, reason: .longText(problem)))
     }
 
     private mutating func attach(

@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+
+extension ScreenshotFiles {
+    /// Gives a text a name here as well, so that it survives a power cut when this returns; see ``write(_:sha256:)``.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(1); O(n) where it lies on another file system, or on one without hard links.
+    func take(_ text: WholeText) throws {
+        try holdingFiles {
+            let path = path(of: text.sha256, .text)
+            if try !isLong(path, text.byteCount) {
+                let temporary = "\(directory)/\(UUID().uuidString)\(Self.temporaryExtension)"
+                try DurableFiles.linkOrCopy(text.path, to: temporary)
+                guard rename(temporary, path) == 0 else { throw StoreError.file(errno, path: path) }
+            }
+            // Also for a file that was there: another process may have given it its name just now.
+            try OpenFile.directory(directory).synchronize()
+        }
+    }
+
+    /// A text as a file, verified; one that is not here is looked for under other names of the database, see ``adopt(_:_:)``.
+    ///
+    /// - Returns: its content, which stays on the disk until it is read.
+    /// - Throws: ``StoreError/missingFile(path:)``, ``StoreError/damagedFile(path:)`` when it has another length or digest, or
+    ///   another ``StoreError``.
+    /// - Complexity: O(n)
+    func text(_ sha256: String, byteCount: Int) throws -> Data {
+        let path = path(of: sha256, .text)
+        if !DurableFiles.exists(path) { _ = try? adopt(sha256, .text) }
+        guard DurableFiles.exists(path) else { throw StoreError.missingFile(path: path) }
+        guard let data = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped), data.count == byteCount,
+            SHA256.hexadecimal(of: data) == sha256
+        else { throw StoreError.damagedFile(path: path) }
+        return data
+    }
+}
+
+extension ScreenshotFiles {
+    /// Whether the file of a content is that of a text.
+    package static func isText(_ path: String) -> Bool { path.hasSuffix(Kind.text.rawValue) }
+}
+
+extension ScreenshotFiles.Kind {
+    /// The table whose rows have such contents.
+    var table: String {
+        switch self {
+        case .picture: Screenshot.tableName
+        case .text: TextFile.tableName
+        }
+    }
+
+    /// The digests of the contents in files that the rows of a database refer to; of one of an older version as well.
+    ///
+    /// - Complexity: O(n) for n of them, in an index.
+    func needed(_ db: Database) throws -> Set<String> {
+        switch self {
+        case .picture:
+            return try String.fetchSet(db, sql: "SELECT DISTINCT sha256 FROM screenshot WHERE content IS NULL")
+        case .text:
+            guard try db.tableExists(table) else { return [] }
+            return try String.fetchSet(db, sql: "SELECT DISTINCT sha256 FROM text_file")
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import CoreDumpStore
+
+/// Processes that add a bug with a text that is too long for its details are killed at random moments. `COREDUMP_ADD_KILLS` says how
+/// many.
+@MainActor
+@Suite struct KilledAddTests {
+    private static let killCount = ProcessInfo.processInfo.environment["COREDUMP_ADD_KILLS"].flatMap { Int($0) } ?? 200
+    private static let limit = 20_000
+
+    private static let killsPerDatabase = 20
+
+    /// A database with a project, and how many bugs there are in it.
+    @MainActor
+    private final class Trial {
+        let directory: TemporaryDirectory
+        var path: String { directory.path("x.sqlite") }
+        var bugCount = 0
+
+        init() throws {
+            directory = try TemporaryDirectory()
+            let store = try Store(path: path)
+            try store.addProject(ProjectDraft(name: "Wry"))
+            try store.close()
+        }
+
+        func start() throws -> LoadProcess {
+            let process = try LoadProcess(["add", path, "--limit", "\(KilledAddTests.limit)"])
+            try process.wait(for: "ready")
+            return process
+        }
+    }
+
+    init() {
+        // Who is killed reads no more.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    private func text(_ number: Int) -> Data {
+        Data((0..<3_000).map { "line \($0) of \(number)\n" }.joined().utf8)
+    }
+
+    @Test func `the bug is there with all of its text, or a file has what was read`() throws {
+        var trial = try Trial()
+        let probe = try trial.start()
+        let started = ContinuousClock.now
+        probe.write(text(0))
+        probe.endInput()
+        #expect(probe.rest() == ["#1"])
+        let duration = ContinuousClock.now - started
+        var random = SplitMix(seed: 7)
+        var (added, halfway, early) = (0, 0, 0)
+        for number in 0..<Self.killCount {
+            if number % Self.killsPerDatabase == 0 { trial = try Trial() }
+            let (whole, process) = (text(number), try trial.start())
+            // Half of them are killed while they read, or just after.
+            let isCut = number % 2 == 0
+            process.write(isCut ? whole.prefix(Self.limit + random.number(below: whole.count - Self.limit)) : whole)
+            if !isCut { process.endInput() }
+            usleep(UInt32(random.number(below: Int(duration * (isCut ? 1 : 3) / .microseconds(1)))))
+            let isTold = process.kill().contains { $0.hasPrefix("#") }
+            if !isTold { early += 1 }
+            switch try look(trial, whole, isTold: isTold, "round \(number)") {
+            case .added: added += 1
+            case .kept: halfway += 1
+            case .nothing: break
+            }
+        }
+        print("\(Self.killCount) kills, \(early) before it was told, \(added) bugs, \(halfway) files of what was read")
+        // Otherwise nothing was tested.
+        #expect(early * 3 > Self.killCount && halfway * 25 > Self.killCount && added * 10 > Self.killCount)
+    }
+
+    private enum Outcome { case added, kept, nothing }
+
+    /// What there is after the kill.
+    private func look(_ trial: Trial, _ whole: Data, isTold: Bool, _ comment: Comment) throws -> Outcome {
+        let store = try Store(path: trial.path)
+        let bugs = try store.bugs(matching: "", project: nil, status: nil, limit: 0)
+        let output = DatabaseFiles(trial.path).output
+        let files = DurableFiles.names(in: output).map { "\(output)/\($0)" }
+        let kept = try files.map { try Data(contentsOf: URL(filePath: $0)) }
+        let isAdded = bugs.count > trial.bugCount
+        #expect(bugs.count == trial.bugCount + (isAdded ? 1 : 0), comment)
+        #expect(isAdded || !isTold, comment)
+        trial.bugCount = bugs.count
+        if isAdded {
+            let texts = try store.textFiles(of: Bug.ID(rowID: try #require(bugs.map(\.rowID).max())))
+            #expect(try texts.map(store.content) == [whole], comment)
+        }
+        #expect(kept.count <= 1 && kept.allSatisfy(whole.starts), comment)
+        #expect(try store.check() == [], comment)
+        // What is left beside the database goes by itself, and the check has not even a note.
+        try store.collectFiles()
+        #expect(try DatabaseCheck(of: trial.path).findings() == [], comment)
+        files.forEach { unlink($0) }
+        try store.close()
+        return isAdded ? .added : kept.isEmpty ? .nothing : .kept
+    }
+}

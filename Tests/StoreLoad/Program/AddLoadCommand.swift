@@ -1,0 +1,28 @@
+import ArgumentParser
+import CoreDumpCLI
+import CoreDumpStore
+import Foundation
+import StoreLoad
+
+/// Does what `coredump add` does with what is piped into it, for a text that is too long sooner than there.
+struct AddLoadCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "add")
+
+    @Argument var database: String
+    @Option(help: "The most bytes of what is piped that become the details.") var limit: Int
+    @OptionGroup var hardship: Hardship
+
+    func run() throws {
+        let command = try AddCommand<NoImages>.parse(["--database", database, "--project", "Wry", "Piped"])
+        try hardship.begin()
+        LoadReport.line(LoadReport.ready)
+        let status = try MainActor.assumeIsolated {
+            try command.run(input: .standardInput, output: .standardOutput, errors: .standardError, limit: limit)
+        }
+        if status != .success { throw status }
+    }
+}
+
+private enum NoImages: ImageReading {
+    static func screenshot(of data: Data) throws -> ScreenshotContent { throw PictureProblem.notAnImage }
+}
