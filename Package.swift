@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // Isolation, language mode and warnings are declared here, once, and nowhere else.
@@ -12,6 +13,15 @@ let strict: [SwiftSetting] = [
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let strictC: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"])]
+
+/// libjpeg is one with the binary where there is an archive: its shared library is libjpeg.so.62 on one system and libjpeg.so.8 on
+/// another. The symbols are for nobody else, least of all for GdkPixbuf, which brings the library of its system.
+let hasJPEGArchive = ["x86_64-linux-gnu", "aarch64-linux-gnu", "."].contains {
+    FileManager.default.fileExists(atPath: "/usr/lib/\($0)/libjpeg.a")
+}
+let jpeg: [LinkerSetting] =
+    hasJPEGArchive
+    ? [.linkedLibrary(":libjpeg.a"), .unsafeFlags(["-Xlinker", "--exclude-libs=libjpeg.a"])] : [.linkedLibrary("jpeg")]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -91,8 +101,8 @@ let window: [Target] = [
     .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .systemLibrary(name: "CLibintl"),
     .target(name: "CGtkShim", dependencies: ["CGtk"], cSettings: strictC),
-    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
-    .target(name: "CJPEGShim", dependencies: ["CJPEG"], cSettings: strictC),
+    .systemLibrary(name: "CJPEG", providers: [.apt(["libjpeg-dev"])]),
+    .target(name: "CJPEGShim", dependencies: ["CJPEG"], cSettings: strictC, linkerSettings: jpeg),
 
     .target(name: "Localization", dependencies: ["CLibintl"], swiftSettings: strict),
     .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "CJPEGShim", "Paths"], swiftSettings: onMainActor),
