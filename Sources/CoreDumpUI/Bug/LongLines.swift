@@ -4,8 +4,24 @@ enum LongLines {
     static let limit = 20_000
 
     static func areIn(_ text: String) -> Bool {
-        // Most texts are shorter as a whole, in any encoding.
-        text.utf8.count > limit && text.split(whereSeparator: \.isNewline).contains { isTooLong($0, limit) }
+        // Most texts are shorter as a whole, in any encoding, and most long ones have short lines.
+        text.utf8.count > limit && mayHaveThem(text)
+            && text.split(whereSeparator: \.isNewline).contains { isTooLong($0, limit) }
+    }
+
+    /// Whether so many bytes follow each other without a line feed: to split a text of megabytes takes seconds.
+    ///
+    /// - Complexity: O(n / limit) looks, each as long as a line.
+    private static func mayHaveThem(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var start = 0
+            while start + limit < bytes.count {
+                guard let end = bytes[start...start + limit].lastIndex(of: UInt8(ascii: "\n")) else { return true }
+                start = end + 1
+            }
+            return false
+        }
     }
 
     /// The text with an ellipsis in the place of what goes beyond the limit in a line; itself when no line is too long.
