@@ -142,15 +142,33 @@ class MutterServer(Server):
         self._move(told, wanted["x"], wanted["y"])
 
     def _move(self, window, x, y):
-        """Moves a window, and returns it as it is then."""
-        way = x - window["x"], y - window["y"]
-        if any(way):
+        """Moves a window until it is there, and returns it as it is then."""
+        for _ in range(PULLS):
+            way = x - window["x"], y - window["y"]
+            if not any(way):
+                break
             size, corner, inner = self._found[window["id"]]
             if not all(0 <= place + part < end for place, part, end in zip((x, y), inner, self._size)):
                 inner = tuple(min(max(20, -place + 20), length - 20) for place, length in zip((x, y), size))
             self._pull(window, LEFT, inner, way)
-            self._found[window["id"]] = size, (corner[0] + way[0], corner[1] + way[1]), inner
-        return self._window(window["id"])
+            self._found[window["id"]] = size, self._corner_after(window, corner, inner, way), inner
+            window = self._window(window["id"])
+        return window
+
+    def _corner_after(self, window, corner, inner, way):
+        """Where a window is that was pulled: mutter may end a movement at a place that the hand has come through. One that is
+        covered there is taken to be where it was to go."""
+        before = self.devices.place
+        try:
+            for step in range(STEPS, -1, -1):
+                point = tuple(place + part + round(length * step / STEPS) for place, part, length in zip(corner, inner, way))
+                pointer = self._look(window, point)
+                if pointer:
+                    return point[0] - pointer["x"], point[1] - pointer["y"]
+        finally:
+            self.devices.go_to(*before)
+            self.devices.sync()
+        return corner[0] + way[0], corner[1] + way[1]
 
     def _inner(self, window):
         return self._found[window][2]
@@ -184,6 +202,10 @@ class MutterServer(Server):
         self._set_super(False)
         self.devices.go_to(*before)
         self.devices.sync()
+        # It has not had the keyboard meanwhile.
+        pid = window["id"][0]
+        self.reports.sync(pid, TIMEOUT_SECONDS)
+        wait_for(lambda: any(one["active"] for one in self.reports.windows(pid)), "a window to have the keyboard again")
 
     def _set_super(self, is_down):
         self.devices.set_key(self.devices.code("Super_L")[0], is_down)
