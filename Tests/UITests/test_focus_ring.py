@@ -8,7 +8,7 @@ from window_case import HOSTED
 
 # Where a ring may be around what GTK tells as a control's place, in pixels: of a button it is what is within its padding. The
 # next row begins close to a row.
-OUTSIDE, INSIDE = {"list item": 2}, 5
+OUTSIDE, INSIDE = {"list item": 2}, 7
 
 
 class FocusRingTests(PixelCase):
@@ -22,8 +22,14 @@ class FocusRingTests(PixelCase):
         """How much of a control's edge is as blue as a ring, as a part of it."""
         x, y, width, height = self.part(role, name)
         outside = OUTSIDE.get(role, 9)
-        width, height = width + 2 * outside, height + 2 * outside
-        colours = self.colours((x - outside, y - outside, width, height))
+        # What is behind the window may be blue.
+        window = self.program.windows()[0]
+        left, right, top, bottom = window["shadow"]
+        x_start, y_start = max(x - outside, window["x"] + left), max(y - outside, window["y"] + top)
+        x_end = min(x + width + outside, window["x"] + window["width"] - right)
+        y_end = min(y + height + outside, window["y"] + window["height"] - bottom)
+        width, height = x_end - x_start, y_end - y_start
+        colours = self.colours((x_start, y_start, width, height))
         depth = outside + INSIDE
 
         def is_blue(column, row):

@@ -191,6 +191,14 @@ package enum PlaceReport {
     ) -> Bool {
         guard let found = gtk_widget_pick(native, point.x, point.y, GTK_PICK_DEFAULT) else { return false }
         if found == widget || gtk_widget_is_ancestor(found, widget) != 0 { return true }
+        if isShield(found), gtk_widget_get_parent(found) == gtk_widget_get_parent(widget) {
+            return gtk_accessible_get_accessible_role(OpaquePointer(widget)) == GTK_ACCESSIBLE_ROLE_HEADING
+        }
         return found != native && gtk_widget_is_ancestor(widget, found) != 0
+    }
+
+    /// Whether it stands for the header of a sectioned view that is over rows; see ``CellWidget/Kind/shield``.
+    private static func isShield(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        String(copying: gtk_widget_get_css_name(widget)) == "shield"
     }
 }

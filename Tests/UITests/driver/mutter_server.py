@@ -181,6 +181,7 @@ class MutterServer(Server):
         self.devices.go_to(*start)
         self.devices.sync()
         self.devices.set_button(button, True)
+        self.devices.sync()
         for step in range(1, STEPS + 1):
             self.devices.go_to(*(place + round(part * step / STEPS) for place, part in zip(start, way)))
             self.devices.sync()
@@ -198,7 +199,9 @@ class MutterServer(Server):
             return False
         if until:
             wait_for(is_done, "a window to have its size", interval=0.3)
+        # Mutter may go on with the movement where the key goes up along with the button.
         self.devices.set_button(button, False)
+        self.devices.sync()
         self._set_super(False)
         self.devices.go_to(*before)
         self.devices.sync()
@@ -299,8 +302,8 @@ class MutterServer(Server):
     def size_of_screen(self):
         return self._size
 
-    def pixels(self, part=None):
-        return self.pictures.take(part)[2]
+    def pixels(self, part=None, is_moving=False):
+        return self.pictures.take(part, is_moving)[2]
 
     # The clipboard
 
