@@ -127,7 +127,7 @@ class MutterServer(Server):
         told = self._window(window)
         if told is None:
             return
-        if not any(one["active"] for one in self.reports.windows(window[0])):
+        if not self.devices.buttons and not any(one["active"] for one in self.reports.windows(window[0])):
             # Another one may cover it.
             self.activate(window)
         wanted = {side: values.get(side, told[side]) for side in ("x", "y", "width", "height")}
@@ -178,7 +178,7 @@ class MutterServer(Server):
 
     def _pull(self, window, button, inner, way, until=None):
         """Moves a window by the left button, or one of its corners by the right one, which goes up once `until()` is true."""
-        before = self.devices.place
+        before, held = self.devices.place, set(self.devices.buttons)
         start = window["x"] + inner[0], window["y"] + inner[1]
         self._set_super(True)
         self.devices.go_to(*start)
@@ -208,10 +208,11 @@ class MutterServer(Server):
         self._set_super(False)
         self.devices.go_to(*before)
         self.devices.sync()
-        # It has not had the keyboard meanwhile.
-        pid = window["id"][0]
-        self.reports.sync(pid, TIMEOUT_SECONDS)
-        wait_for(lambda: any(one["active"] for one in self.reports.windows(pid)), "a window to have the keyboard again")
+        if not held:
+            # It has not had the keyboard meanwhile.
+            pid = window["id"][0]
+            self.reports.sync(pid, TIMEOUT_SECONDS)
+            wait_for(lambda: any(one["active"] for one in self.reports.windows(pid)), "a window to have the keyboard again")
 
     def _set_super(self, is_down):
         self.devices.set_key(self.devices.code("Super_L")[0], is_down)
