@@ -84,6 +84,13 @@ class TransferCase(CoreDumpCase):
         """Waits until some label holds the text."""
         wait_for(lambda: any(text in label for label in self.texts()), f"the text {text!r}")
 
+    def go_to_rows(self, title):
+        """To the first row of choices of a question: AdwAlertDialog 1.10 gives the keyboard to the button first."""
+        def focused():
+            return [node.role for node in self.program.tree().walk() if "focused" in node.states and node.toplevel.name == title]
+        if wait_for(focused, f"the keyboard in {title!r}") == ["push button"]:
+            self.desktop.key("Tab")
+
     def choose_in_list(self, choice):
         """Opens the list of the row that has the keyboard, and goes to an entry."""
         wait_for(lambda: any(node.role == "combo box" for node in self.program.tree().walk() if "focused" in node.states),
