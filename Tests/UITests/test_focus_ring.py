@@ -77,8 +77,8 @@ class FocusRingTests(PixelCase):
         self.wait_selected("Slow")
 
     def test_around_the_page_of_a_bug_where_something_is_beside_it(self):
-        for sidebar, width, is_alone in (("shown", 1200, False), ("shown", 800, False), ("shown", 600, True),
-                                         ("hidden", 800, False), ("hidden", 600, True)):
+        for sidebar, width, is_alone in (("shown", 1200, False), ("shown", 800, False), ("shown", 480, True),
+                                         ("hidden", 800, False), ("hidden", 480, True)):
             with self.subTest(sidebar=sidebar, width=width):
                 self.program.resize("Core Dump", width, 640)
                 if sidebar == "hidden" and width == 800:
