@@ -32,8 +32,10 @@ class CountTests(WindowCase):
         self.wait_counts("1200 open")
         self.program.resize("Core Dump", 1200, 700)
         self.wait_counts(*WIDE)
+        if not self.program.find_all("label", WIDE[0]):
+            self.skipTest("with this font there is room for all of it")
         hidden, before = self.whole(), self.desktop.server.free_windows()
-        self.desktop.move(*self.program.place("label", "1100 projects, 1200 open"))
+        self.desktop.move(*self.program.place("label", WIDE[0]))
         wait_for(lambda: self.desktop.server.free_windows() - before, "the window of a tooltip")
         wait_for(lambda: len(self.whole()) > len(hidden), "all of it in the tooltip")
 

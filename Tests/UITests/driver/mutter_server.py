@@ -154,13 +154,20 @@ class MutterServer(Server):
             if not all(0 <= place + part < end for place, part, end in zip((x, y), inner, self._size)):
                 inner = tuple(min(max(20, -place + 20), length - 20) for place, length in zip((x, y), size))
             self._pull(window, LEFT, inner, way)
-            self._found[window["id"]] = size, self._corner_after(window, corner, inner, way), inner
+            end = corner[0] + way[0], corner[1] + way[1]
+            found = self._corner_after(window, corner, inner, way)
+            if not found:
+                # Mutter now and then goes on moving it after the button went up, until it goes up once more.
+                self._click_unheard(window, (end[0] + inner[0], end[1] + inner[1]))
+                found = self._corner_after(window, corner, inner, way)
+            # One that is covered there is taken to be where it was to go.
+            self._found[window["id"]] = size, found or end, inner
             window = self._window(window["id"])
         return window
 
     def _corner_after(self, window, corner, inner, way):
-        """Where a window is that was pulled: mutter may end a movement at a place that the hand has come through. One that is
-        covered there is taken to be where it was to go."""
+        """Where a window is that was pulled: mutter may end a movement at a place that the hand has come through. None when it is found
+        nowhere on the way."""
         before = self.devices.place
         try:
             for step in range(STEPS, -1, -1):
@@ -171,20 +178,23 @@ class MutterServer(Server):
         finally:
             self.devices.go_to(*before)
             self.devices.sync()
-        return corner[0] + way[0], corner[1] + way[1]
+        return None
 
     def _inner(self, window):
         return self._found[window][2]
 
     def _pull(self, window, button, inner, way, until=None):
         """Moves a window by the left button, or one of its corners by the right one, which goes up once `until()` is true."""
-        before, held = self.devices.place, set(self.devices.buttons)
+        pid, before, is_free = window["id"][0], self.devices.place, not self.devices.buttons
+        had_keyboard = any(one["active"] for one in self.reports.windows(pid))
         start = window["x"] + inner[0], window["y"] + inner[1]
         self._set_super(True)
         self.devices.go_to(*start)
         self.devices.sync()
         self.devices.set_button(button, True)
         self.devices.sync()
+        if is_free:
+            self._wait_taken(pid)
         for step in range(1, STEPS + 1):
             self.devices.go_to(*(place + round(part * step / STEPS) for place, part in zip(start, way)))
             self.devices.sync()
@@ -208,9 +218,8 @@ class MutterServer(Server):
         self._set_super(False)
         self.devices.go_to(*before)
         self.devices.sync()
-        if not held:
-            # It has not had the keyboard meanwhile.
-            pid = window["id"][0]
+        if had_keyboard:
+            # Not meanwhile.
             self.reports.sync(pid, TIMEOUT_SECONDS)
             wait_for(lambda: any(one["active"] for one in self.reports.windows(pid)), "a window to have the keyboard again")
 
@@ -237,7 +246,7 @@ class MutterServer(Server):
         told = getattr(told, "window", told)
         place = self._uncovered(told)
         if place:
-            self._click_unheard(place)
+            self._click_unheard(told, place)
         else:
             self._go_through_windows(told["id"])
 
@@ -257,14 +266,20 @@ class MutterServer(Server):
         inner = self._inner(window["id"])
         return x + inner[0], y + inner[1]
 
-    def _click_unheard(self, place):
+    def _wait_taken(self, pid):
+        """Waits until mutter has taken the pointer from a program: when the button goes up before, mutter goes on moving the window."""
+        wait_for(lambda: self.reports.sync(pid, TIMEOUT_SECONDS) and not self.reports.pointer(pid), "mutter to take the pointer")
+
+    def _click_unheard(self, window, place):
         """A click that gives the window the keyboard and that its program hears nothing of."""
         before = self.devices.place
         self._set_super(True)
         self.devices.go_to(*place)
-        for is_down in (True, False):
-            self.devices.set_button(LEFT, is_down)
-            self.devices.sync()
+        self.devices.set_button(LEFT, True)
+        self.devices.sync()
+        self._wait_taken(window["id"][0])
+        self.devices.set_button(LEFT, False)
+        self.devices.sync()
         self._set_super(False)
         self.devices.go_to(*before)
         self.devices.sync()
