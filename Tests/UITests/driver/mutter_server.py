@@ -127,9 +127,9 @@ class MutterServer(Server):
         told = self._window(window)
         if told is None:
             return
-        if not self.devices.buttons and not any(one["active"] for one in self.reports.windows(window[0])):
-            # Another one may cover it.
-            self.activate(window)
+        has_keyboard = any(one["active"] for one in self.reports.windows(window[0]))
+        if not has_keyboard and not self.devices.buttons and not self._uncovered(getattr(told, "window", told)):
+            self._go_through_windows(window)
         wanted = {side: values.get(side, told[side]) for side in ("x", "y", "width", "height")}
         # Now and then mutter ends a movement before the button goes up: the hand pulls on, as that of a person does who looks at it.
         for _ in range(PULLS):
