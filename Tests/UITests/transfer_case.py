@@ -51,6 +51,7 @@ class TransferCase(CoreDumpCase):
                 self.desktop.key("Return")
                 return
             self.desktop.key("Down")
+            self.program.ping()
         self.fail(f"no entry {name!r} in the menu")
 
     def choose_file(self, title, path):
