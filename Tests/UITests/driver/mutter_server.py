@@ -1,4 +1,5 @@
 """What the driver asks of mutter, which tells nothing of windows: programs tell of themselves, and the pointer finds them."""
+import contextlib
 import os
 import select
 import time
@@ -6,7 +7,7 @@ import time
 from gi.repository import GLib
 
 from .session import Server
-from .waiting import wait_for
+from .waiting import Timeout, wait_for
 from .window_names import window_name
 
 NO_SHADOW = (0, 0, 0, 0)
@@ -267,8 +268,11 @@ class MutterServer(Server):
         return x + inner[0], y + inner[1]
 
     def _wait_taken(self, pid):
-        """Waits until mutter has taken the pointer from a program: when the button goes up before, mutter goes on moving the window."""
-        wait_for(lambda: self.reports.sync(pid, TIMEOUT_SECONDS) and not self.reports.pointer(pid), "mutter to take the pointer")
+        """Waits until mutter has taken the pointer from a program: when the button goes up before, mutter goes on moving the window. It
+        does not take it where a modal dialog forbids that."""
+        with contextlib.suppress(Timeout):
+            wait_for(lambda: self.reports.sync(pid, TIMEOUT_SECONDS) and not self.reports.pointer(pid), "mutter to take the pointer",
+                     timeout=2)
 
     def _click_unheard(self, window, place):
         """A click that gives the window the keyboard and that its program hears nothing of."""
