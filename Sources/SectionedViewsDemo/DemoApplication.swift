@@ -6,6 +6,8 @@ final class DemoApplication {
     private let options: DemoOptions
     private let application = Application(
         id: "io.github.coredump_app.SectionedViewsDemo", name: "Sectioned Views", flags: .nonUnique)
+    private let bridge = MainLoop.attachDispatch()
+    private let report = BusReport()
     private var window: DemoWindow?
     private var stress: StressRun?
     private var frame: FrameNotice?

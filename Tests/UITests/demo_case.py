@@ -43,6 +43,13 @@ class DemoCase(unittest.TestCase):
         with self.desktop.hold(*keys):
             self.desktop.click(*place, **options)
 
+    def drag(self, start, end):
+        """Lets go once the demo has taken it: a compositor cancels what is let go of before."""
+        self.desktop.press(*start)
+        self.desktop.glide(start, end)
+        self.demo.ping()
+        self.desktop.release()
+
     def numbers(self, state=None):
         return [int(re.search(r"\d+", node.name)[0]) for node in self.rows() if state is None or state in node.states]
 

@@ -54,10 +54,10 @@ class DialogCase(CoreDumpCase):
         return [node for node in nodes if node.toplevel.name == window]
 
     def wait_for_tiles(self, window, count):
-        """Waits until a dialog shows so many screenshots."""
+        """Waits until a dialog has so many screenshots, some of which may be scrolled out of view."""
         def has_count():
-            tiles = self.program.find_all("push button", re.compile("^Screenshot [0-9]+$"))
-            return len(self.within(window, tiles)) == count
+            buttons = [node for node in self.program.tree().walk() if node.role == "push button" and min(node.extents[2:]) > 0]
+            return len(self.within(window, [node for node in buttons if re.match("Screenshot [0-9]+$", node.name)])) == count
         wait_for(has_count, f"{count} screenshots in {window!r}")
 
     def draft_text(self, draft):

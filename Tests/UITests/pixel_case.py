@@ -15,9 +15,9 @@ class PixelCase(WindowCase):
         width, height = self.program.find(role, name).extents[2:]
         return x - width // 2, y - height // 2, width, height
 
-    def colours(self, part):
-        """The colour of each pixel of a rectangle, as (red, green, blue), row by row."""
-        data = self.desktop.server.pixels(part)
+    def colours(self, part, is_moving=False):
+        """The colour of each pixel of a rectangle, as (red, green, blue), row by row; see `pixels` of the server."""
+        data = self.desktop.server.pixels(part, is_moving)
         return list(zip(data[2::4], data[1::4], data[0::4]))
 
     def count(self, fits, part):

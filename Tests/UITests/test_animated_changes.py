@@ -36,7 +36,7 @@ class GlideCase(PixelCase):
 
     def first(self):
         """Where on the line the colour begins; None where it cannot be seen, behind a row that goes over it."""
-        return next((place for place, colour in enumerate(self.colours(self.line)) if near(self.colour)(*colour)), None)
+        return next((place for place, colour in enumerate(self.colours(self.line, is_moving=True)) if near(self.colour)(*colour)), None)
 
     def places_until(self, end, change):
         """Writes to the database, or changes something else, and returns where the colour was seen from then until it rests in

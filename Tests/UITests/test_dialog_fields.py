@@ -23,9 +23,9 @@ class ProjectChoiceTests(DialogCase):
         self.open_dialog("New Bug")
         self.desktop.type("Crash")
         self.open_list(2)
-        wait_for(lambda: "Project 5" in self.labels("combo box", "Project"), "the list of the projects")
+        wait_for(lambda: "Project 10" in self.labels("combo box", "Project"), "the list of the projects")
         self.desktop.type("zebra cro")
-        wait_for(lambda: "Project 5" not in self.labels("combo box", "Project"), "what was found")
+        wait_for(lambda: "Project 10" not in self.labels("combo box", "Project"), "what was found")
         self.desktop.key("Down", "Return")
         # Below the title of the dialog.
         wait_for(lambda: self.labels("frame", "New Bug")[2] == "The Zebra Crossing", "the project to be chosen")

@@ -4,7 +4,7 @@ import signal
 import unittest
 
 from dialog_case import DialogCase
-from driver import wait_for
+from driver import not_on, wait_for
 
 NO_IMAGE = "There is no image to paste. Copy one first."
 SILENCE = "The program that the image was copied in does not answer."
@@ -81,6 +81,7 @@ class DialogPasteTests(DialogCase):
         self.desktop.key("ctrl+v")
         self.wait_for_tiles("New Bug", 2)
 
+    @not_on(("mutter", "gnome-shell"), "GTK 4.24 loses sight of a drag that a modal dialog leads away, and complains of the next one")
     def test_nothing_can_be_dropped_behind_a_question(self):
         place = self.program.place("push button", "Choose…")
         offer = self.desktop.offer(files=[self.picture("a.png")])

@@ -1,7 +1,7 @@
 """What is typed right after a dialog was asked for, before it has the keyboard, is typed into it."""
 import unittest
 
-from driver import wait_for
+from driver import not_on, wait_for
 from driver.pictures import write_png
 from driver.records import bug
 from window_case import HOSTED, WindowCase
@@ -45,6 +45,7 @@ class EarlyKeyTests(WindowCase):
         self.desktop.key("ctrl+Return")
         self.wait_for_rows([("Very slow",)], "SELECT title FROM bug")
 
+    @not_on(("mutter", "gnome-shell"), "AdwAlertDialog 1.10 takes keys some time after it was asked for: Tab is lost, and the answer keeps")
     def test_the_answer_to_a_question(self):
         self.desktop.key("ctrl+n")
         self.program.wait_active("New Bug")

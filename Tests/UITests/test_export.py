@@ -62,6 +62,7 @@ class ExportTests(TransferCase):
         self.choose_from_menu("Export…")
         self.program.find("push button", "Choose File…")
         # By keyboard: the first row has the format, the second the projects.
+        self.go_to_rows("Export Bugs")
         self.choose_in_list(1)
         self.go_down_to_row("Projects")
         self.choose_in_list(1)

@@ -50,7 +50,8 @@ class FirstFrameTests(WindowCase):
         self.program.click("list item", "Slow")
         self.program.find("push button", "Close Bug")
         self.program.resize("Core Dump", 376, 700)
-        self.program.find("push button", "Back to Projects")
+        # A bug that was clicked is what is gone on with.
+        self.program.find("push button", "Back to Bugs")
 
     def test_where_there_is_room_for_one_pane(self):
         for keys, button in ((("ctrl+3",), "Back to Bugs"), (("Escape",), "Back to Projects"), (("ctrl+1",), "New Project")):

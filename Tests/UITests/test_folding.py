@@ -2,7 +2,7 @@
 import unittest
 
 from coredump_case import CoreDumpCase
-from driver import only_on
+from driver import only_on, wait_for
 from driver.records import bug, project
 from window_case import HOSTED, WindowCase, bugs_of
 
@@ -166,13 +166,17 @@ class MovingPanesTests(CoreDumpCase):
                 self.desktop.server.configure(self.program.window, x=20, y=40)
                 self.program.resize("Core Dump", 1300, 640)
                 self.program.click(*control, button=button)
-                self.program.find("menu")
+                # GTK 4.24 does not tell the menu of a label on the accessibility bus.
+                wait_for(self.has_menu, "the menu")
                 # GTK asks the server where the window is when it lays out a menu, which must not be in between.
                 self.program.wait_rest()
                 # As when a window manager tiles it: what it points to would be beside the screen in between.
                 self.desktop.server.configure(self.program.window, x=1360 - 400, y=40, width=400, height=640)
-                self.program.wait_gone("menu", None)
+                wait_for(lambda: not self.has_menu(), "the menu to go")
                 self.program.find("list item", "wry")
+
+    def has_menu(self):
+        return any(window["is_popover"] for window in self.program.windows())
 
     @only_on("x11", "under Wayland a menu moves along with its window, which hears nothing of that")
     def test_menus_close_when_their_window_gets_another_place(self):

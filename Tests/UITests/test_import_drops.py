@@ -102,6 +102,8 @@ class FullWindowTests(ImportDropCase):
         offer = self.desktop.offer(files=[self.table()], text="/tmp/mule.csv")
         self.assertTrue(offer.drop_on(self.place("entry", "Search Bugs")))
         self.program.find("push button", "Import")
+        # Which may cover the entry.
+        self.program.click("push button", "Cancel")
         self.wait_text("Search Bugs", "")
 
     def test_a_list_of_json_on_the_bug(self):

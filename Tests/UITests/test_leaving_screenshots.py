@@ -27,7 +27,7 @@ class LeavingScreenshotTests(PixelCase):
     def order(self):
         """The pictures from above."""
         seen = []
-        for pixel in self.colours(self.column):
+        for pixel in self.colours(self.column, is_moving=True):
             seen += [colour for colour in (RED, GREEN, BLUE) if near(colour)(*pixel) and seen[-1:] != [colour]]
         return seen
 

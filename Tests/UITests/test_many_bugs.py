@@ -71,7 +71,7 @@ class ManyBugsTests(WindowCase):
         self.program.click("list item", "Bug 1501")
         self.wait_focused("list item", "Bug 1501")
         self.desktop.key("Escape")
-        self.program.find("list item", "Bug 1502")
+        self.program.find("list item", "Bug 1500")
         self.wait_selected("Bug 1501")
         self.wait_focused("list item", "Bug 1501")
         self.desktop.key("Down")

@@ -69,14 +69,14 @@ class ScrolledAwayTests(WindowCase):
         pictures = [png(600 + number, 500) for number in range(10)]
         self.start_with(HOSTED, [bug("wry", "Crash", pictures=pictures)], go_to="wry")
         self.program.click("list item", "Crash")
-        self.program.find("push button", "Screenshot 10")
+        self.program.wait_seen("push button", "Screenshot 10")
         for _ in range(20):
             if "focused" in self.program.find("push button", "Screenshot 1").states:
                 break
             self.desktop.key("Tab")
             self.program.ping()
         x, y = self.program.place("push button", "Screenshot 1")
-        while self.program.find("push button", "Screenshot 1").extents[1] > -2000:
+        while self.top_of_first() > -2000:
             self.desktop.scroll(x, y, 10)
             self.program.ping()
         self.desktop.key("Menu")
@@ -84,6 +84,10 @@ class ScrolledAwayTests(WindowCase):
         self.assertGreater(self.program.find("push button", "Screenshot 1").extents[1], -10, "it is seen again")
         self.choose_open("Move Down")
         self.wait_for_rows([(601,)], "SELECT width FROM screenshot ORDER BY position, id LIMIT 1")
+
+    def top_of_first(self):
+        """In the window, whether it is seen there or not."""
+        return next(node.extents[1] for node in self.program.tree().walk() if node.role == "push button" and node.name == "Screenshot 1")
 
 
 if __name__ == "__main__":

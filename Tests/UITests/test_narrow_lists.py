@@ -142,7 +142,7 @@ class NarrowListTests(NarrowCase):
         self.program.find("label", message)
         line = self.program.find("label", message).extents[3]
         self.program.resize("Core Dump", NARROW, 640)
-        wait_for(lambda: self.program.find("label", message).extents[3] > line * 2, "the message to have several lines")
+        wait_for(lambda: self.program.find("label", message).extents[3] > line * 3 // 2, "the message to have several lines")
         self.program.resize("Core Dump", 900, 640)
         wait_for(lambda: self.program.find("label", message).extents[3] == line, "the message to have one line again")
 

@@ -70,13 +70,19 @@ class OpenProjectListTests(OpenListCase):
         self.wait_row("Project 58")
         place = self.place("Project 55")
         self.change_elsewhere()
-        wait_for(lambda: "Project 05 of old" in self.names(), "the list to follow")
+        wait_for(self.has_followed, "the list to follow")
         self.assertNotIn("Project 07", self.names())
         self.wait_row("Project 58")
         self.assertEqual(self.place("Project 55"), place)
         self.desktop.key("Up")
         self.wait_row("Project 57")
         self.save_in("Project 57")
+
+    def has_followed(self):
+        names = self.names()
+        # GTK 4.24 has no rows that are scrolled out; the projects of the window follow along with them.
+        is_scrolled_out = "Project 00" not in names and self.program.is_shown("list item", "Aardvark")
+        return "Project 05 of old" in names or is_scrolled_out
 
     def test_what_is_searched_for_stays(self):
         self.desktop.type("t 5")
@@ -91,7 +97,8 @@ class OpenProjectListTests(OpenListCase):
 
     def test_what_was_chosen_stays_so_under_its_new_name(self):
         self.write("UPDATE project SET name = 'Zebra' WHERE name = 'Project 02'")
-        wait_for(lambda: "Zebra" in self.names(), "the new name")
+        # It goes to the end, where GTK 4.24 has no rows as long as that is scrolled out.
+        wait_for(lambda: "Project 02" not in self.names(), "the old name to go")
         self.desktop.key("Escape")
         self.wait_closed()
         self.save_in("Zebra", is_chosen=True)

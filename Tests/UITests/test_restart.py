@@ -36,7 +36,8 @@ class RestartTests(RestartCase):
         self.program.click("list item", "Slow")
         self.program.find("push button", "Close Bug")
         self.program.resize("Core Dump", 376, 700)
-        self.program.find("push button", "Back to Projects")
+        # A bug that was clicked is what is gone on with.
+        self.program.find("push button", "Back to Bugs")
         for keys, button in ((("ctrl+3",), "Back to Bugs"), (("Escape",), "Back to Projects")):
             self.desktop.key(*keys)
             self.program.find("push button", button)

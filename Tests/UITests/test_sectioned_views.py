@@ -102,7 +102,7 @@ class IndexTests(DemoCase):
 
 class DragTests(DemoCase):
     def test_rows_are_dropped_on_rows_and_headers(self):
-        self.desktop.drag(self.place(1), self.place(4))
+        self.drag(self.place(1), self.place(4))
         self.wait_status("Dropped .* 1.* on row .* 4")
         self.demo.click("push button", "B")
         self.wait_header("^B")
@@ -111,7 +111,7 @@ class DragTests(DemoCase):
         first_of_b = self.demo.place("heading", re.compile("^B"))
         last_of_a = max(node.extents[1] for node in self.rows() if node.extents[1] < self.header_y("^B"))
         moved = next(node for node in self.rows() if node.extents[1] == last_of_a).name
-        self.desktop.drag(self.demo.place("list item", moved), first_of_b)
+        self.drag(self.demo.place("list item", moved), first_of_b)
         self.wait_status("Moved 1 to section .B")
         wait_for(lambda: self.header_y("^B") < self.demo.find("list item", moved).extents[1], "the row below its header")
 
@@ -144,7 +144,7 @@ class GalleryTests(DemoCase):
         self.click(2)
         self.click(2 + columns, "shift")
         self.wait_selected(*range(2, 3 + columns))
-        self.desktop.drag(self.place(0), self.place(5))
+        self.drag(self.place(0), self.place(5))
         self.wait_status("Dropped .* 0.* on row .* 5")
         self.demo.click("push button", "M")
         self.wait_header("^M")

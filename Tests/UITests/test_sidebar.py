@@ -27,7 +27,7 @@ class SidebarCase(PixelCase):
 
     def left(self):
         """Where the thumbnail begins."""
-        return next((x for x, colour in enumerate(self.colours(self.row)) if near(RED)(*colour)), None)
+        return next((x for x, colour in enumerate(self.colours(self.row, is_moving=True)) if near(RED)(*colour)), None)
 
     def places_until_rest(self):
         """Presses F9, and returns where the thumbnail was seen until it rests."""

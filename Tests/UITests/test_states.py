@@ -44,11 +44,15 @@ class StateTests(WindowCase):
 
     def test_a_list_of_choices_says_what_is_chosen(self):
         self.open_dialog("New Bug")
-        chosen = self.choice("Priority").name
+        chosen = self.chosen("Priority")
         self.program.click("combo box", "Priority")
         wait_for(lambda: any(window["is_popover"] for window in self.program.windows()), "the list")
         self.desktop.key("End", "Return")
-        wait_for(lambda: self.choice("Priority").name not in ("Priority", chosen), "another choice than before")
+        wait_for(lambda: self.chosen("Priority") not in ("Priority", chosen), "another choice than before")
+
+    def chosen(self, name):
+        """GTK 4.24 calls the button as the whole, which has what is chosen as its value."""
+        return self.program.find("combo box", name).attributes().get("valuetext") or self.choice(name).name
 
     def test_what_is_chosen_in_a_menu_is_checked(self):
         for chosen, other in (("Status", "Title"), ("Title", "Status")):

@@ -51,6 +51,7 @@ class TransferCase(CoreDumpCase):
                 self.desktop.key("Return")
                 return
             self.desktop.key("Down")
+            self.program.ping()
         self.fail(f"no entry {name!r} in the menu")
 
     def choose_file(self, title, path):
@@ -83,6 +84,13 @@ class TransferCase(CoreDumpCase):
     def wait_for_text(self, text):
         """Waits until some label holds the text."""
         wait_for(lambda: any(text in label for label in self.texts()), f"the text {text!r}")
+
+    def go_to_rows(self, title):
+        """To the first row of choices of a question: AdwAlertDialog 1.10 gives the keyboard to the button first."""
+        def focused():
+            return [node.role for node in self.program.tree().walk() if "focused" in node.states and node.toplevel.name == title]
+        if wait_for(focused, f"the keyboard in {title!r}") == ["push button"]:
+            self.desktop.key("Tab")
 
     def choose_in_list(self, choice):
         """Opens the list of the row that has the keyboard, and goes to an entry."""

@@ -83,9 +83,15 @@ package enum PlaceReport {
         _ = gtk_widget_compute_bounds(dialog, window.widget, &bounds)
         return Surface(
             id: Int(bitPattern: dialog), title: Widget(retaining: dialog).stringProperty("title") ?? "",
-            active: window.isActive && isTopmost, modal: true, popover: false, dialog: true, toplevel: id(of: window),
+            active: window.isActive && isTopmost && hasFocus(dialog, in: window), modal: true, popover: false,
+            dialog: true, toplevel: id(of: window),
             x: Int(bounds.origin.x), y: Int(bounds.origin.y), width: Int(bounds.size.width),
             height: Int(bounds.size.height), shadow: [0, 0, 0, 0])
+    }
+
+    /// A dialog comes somewhat before the keyboard is in it.
+    private static func hasFocus(_ dialog: UnsafeMutablePointer<GtkWidget>, in window: Toplevel) -> Bool {
+        gtk_root_get_focus(window.pointer).map { gtk_widget_is_ancestor($0, dialog) != 0 } ?? false
     }
 
     private static func surface(
@@ -191,6 +197,18 @@ package enum PlaceReport {
     ) -> Bool {
         guard let found = gtk_widget_pick(native, point.x, point.y, GTK_PICK_DEFAULT) else { return false }
         if found == widget || gtk_widget_is_ancestor(found, widget) != 0 { return true }
+        if let parent = gtk_widget_get_parent(widget), isShield(in: parent, found) {
+            return gtk_accessible_get_accessible_role(OpaquePointer(widget)) == GTK_ACCESSIBLE_ROLE_HEADING
+        }
         return found != native && gtk_widget_is_ancestor(widget, found) != 0
+    }
+
+    /// Whether a widget is what stands for the header of a sectioned view that is over rows; see ``CellWidget/Kind/shield``.
+    private static func isShield(
+        in view: UnsafeMutablePointer<GtkWidget>, _ widget: UnsafeMutablePointer<GtkWidget>
+    ) -> Bool {
+        let way = sequence(first: widget) { gtk_widget_get_parent($0) }
+        guard let child = way.first(where: { gtk_widget_get_parent($0) == view }) else { return false }
+        return String(copying: gtk_widget_get_css_name(child)) == "shield"
     }
 }

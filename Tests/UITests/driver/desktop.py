@@ -90,7 +90,9 @@ class Desktop(Hand):
     @staticmethod
     def _choose_locale(environment):
         """Tests choose a language by LANGUAGE alone. Under C.UTF-8 glibc takes no notice of that from 2.41 on, and GTK 4.24 takes the
-        direction of the text from LC_CTYPE."""
+        direction of the text from LC_CTYPE. A test with locales of its own, with which programs find no others, gets none."""
+        if "LOCPATH" in environment:
+            return
         locales = subprocess.run(["locale", "-a"], capture_output=True, text=True, check=False).stdout.split()
         if "en_US.utf8" in locales:
             wanted = environment.get("LANGUAGE", "en") + "_"

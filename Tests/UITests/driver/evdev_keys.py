@@ -3,8 +3,8 @@
 ROWS = ((2, "1234567890-=", "!@#$%^&*()_+"), (16, "qwertyuiop[]", "QWERTYUIOP{}"), (30, "asdfghjkl;'`", 'ASDFGHJKL:"~'),
         (43, "\\zxcvbnm,./", "|ZXCVBNM<>?"))
 NAMED = {"Escape": 1, "BackSpace": 14, "Tab": 15, "Return": 28, "Control_L": 29, "Shift_L": 42, "Alt_L": 56, "space": 57,
-         "Caps_Lock": 58, "KP_Enter": 96, "Alt_R": 100, "Home": 102, "Up": 103, "Page_Up": 104, "Left": 105, "Right": 106,
-         "End": 107, "Down": 108, "Page_Down": 109, "Insert": 110, "Delete": 111, "Super_L": 125, "Menu": 127,
+         "Caps_Lock": 58, "KP_Enter": 96, "Alt_R": 100, "Home": 102, "Up": 103, "Page_Up": 104, "Prior": 104, "Left": 105, "Right": 106,
+         "End": 107, "Down": 108, "Page_Down": 109, "Next": 109, "Insert": 110, "Delete": 111, "Super_L": 125, "Menu": 127,
          **{f"F{number}": 58 + number for number in range(1, 11)}, "F11": 87, "F12": 88}
 # What X calls the signs.
 SIGNS = {"exclam": "!", "at": "@", "numbersign": "#", "dollar": "$", "percent": "%", "asciicircum": "^", "ampersand": "&",

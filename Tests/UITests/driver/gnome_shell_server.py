@@ -2,6 +2,7 @@
 from .mutter_server import NO_SHADOW, MutterServer
 from .shell_scripts import ShellScripts
 from .told_surfaces import surfaces
+from .waiting import wait_for
 from .window_names import window_name
 
 # From the lowest to the topmost.
@@ -57,7 +58,7 @@ class GnomeShellServer(MutterServer):
         wanted = one | values
         place = ", ".join(str(int(wanted[side])) for side in ("x", "y", "width", "height"))
         self._with(window, f"window.move_resize_frame(true, {place})")
-        self._wait_size(window, values)
+        wait_for(self._has_size(window, values), "a window to have its size", interval=0.1)
 
     def _window(self, number):
         return next((one for one in self._all() if one["id"] == number), None)

@@ -37,26 +37,33 @@ class MutterPictures:
         self._sink = self._pipeline.get_by_name("sink")
         self._pipeline.set_state(Gst.State.PLAYING)
 
-    def take(self, part=None):
-        """The screen or a part of it (x, y, width, height): its width, height and pixels, four bytes each, row by row."""
+    def take(self, part=None, is_moving=False):
+        """The screen or a part of it (x, y, width, height): its width, height and pixels, four bytes each, row by row; once it rests,
+        unless it moves."""
         if self._pipeline is None:
             self._open()
-        sample = wait_for(self._resting_sample, "a picture of the screen", interval=0)
+        sample = wait_for(self._newest_sample if is_moving else self._resting_sample, "a picture of the screen", interval=0)
         shape = sample.get_caps().get_structure(0)
         width, height = shape.get_value("width"), shape.get_value("height")
-        buffer = sample.get_buffer()
-        data = buffer.extract_dup(0, buffer.get_size())
-        if part is None:
-            return width, height, data
-        left, top, right, bottom = _within(part, width, height)
-        rows = [data[4 * (row * width + left):4 * (row * width + right)] for row in range(top, bottom)]
-        return right - left, bottom - top, b"".join(rows)
+        left, top, right, bottom = _within(part or (0, 0, width, height), width, height)
+        data = sample.get_buffer().extract_dup(4 * top * width, 4 * (bottom - top) * width)
+        if right - left < width:
+            data = b"".join(data[4 * (start + left):4 * (start + right)] for start in range(0, (bottom - top) * width, width))
+        return right - left, bottom - top, data
+
+    def _last_sample(self):
+        return self._sink.props.last_sample
+
+    def _newest_sample(self):
+        """The next picture if one comes soon: who looks all the time leaves programs no time to move."""
+        self._sink.emit("try-pull-sample", int(QUIET_SECONDS * Gst.SECOND))
+        return self._last_sample()
 
     def _resting_sample(self):
         """The last picture, once no newer one comes: mutter shows a change some time after the program that it comes from."""
-        before = self._sink.props.last_sample
+        before = self._last_sample()
         time.sleep(QUIET_SECONDS)
-        sample = self._sink.props.last_sample
+        sample = self._last_sample()
         return sample if before and before.get_buffer().pts == sample.get_buffer().pts else None
 
     def close(self):

@@ -1,4 +1,5 @@
 """What the driver asks of mutter, which tells nothing of windows: programs tell of themselves, and the pointer finds them."""
+import contextlib
 import os
 import select
 import time
@@ -6,7 +7,7 @@ import time
 from gi.repository import GLib
 
 from .session import Server
-from .waiting import wait_for
+from .waiting import Timeout, wait_for
 from .window_names import window_name
 
 NO_SHADOW = (0, 0, 0, 0)
@@ -127,6 +128,9 @@ class MutterServer(Server):
         told = self._window(window)
         if told is None:
             return
+        has_keyboard = any(one["active"] for one in self.reports.windows(window[0]))
+        if not has_keyboard and not self.devices.buttons and not self._uncovered(getattr(told, "window", told)):
+            self._go_through_windows(window)
         wanted = {side: values.get(side, told[side]) for side in ("x", "y", "width", "height")}
         # Now and then mutter ends a movement before the button goes up: the hand pulls on, as that of a person does who looks at it.
         for _ in range(PULLS):
@@ -142,27 +146,56 @@ class MutterServer(Server):
         self._move(told, wanted["x"], wanted["y"])
 
     def _move(self, window, x, y):
-        """Moves a window, and returns it as it is then."""
-        way = x - window["x"], y - window["y"]
-        if any(way):
+        """Moves a window until it is there, and returns it as it is then."""
+        for _ in range(PULLS):
+            way = x - window["x"], y - window["y"]
+            if not any(way):
+                break
             size, corner, inner = self._found[window["id"]]
             if not all(0 <= place + part < end for place, part, end in zip((x, y), inner, self._size)):
                 inner = tuple(min(max(20, -place + 20), length - 20) for place, length in zip((x, y), size))
             self._pull(window, LEFT, inner, way)
-            self._found[window["id"]] = size, (corner[0] + way[0], corner[1] + way[1]), inner
-        return self._window(window["id"])
+            end = corner[0] + way[0], corner[1] + way[1]
+            found = self._corner_after(window, corner, inner, way)
+            if not found:
+                # Mutter now and then goes on moving it after the button went up, until it goes up once more.
+                self._click_unheard(window, (end[0] + inner[0], end[1] + inner[1]))
+                found = self._corner_after(window, corner, inner, way)
+            # One that is covered there is taken to be where it was to go.
+            self._found[window["id"]] = size, found or end, inner
+            window = self._window(window["id"])
+        return window
+
+    def _corner_after(self, window, corner, inner, way):
+        """Where a window is that was pulled: mutter may end a movement at a place that the hand has come through. None when it is found
+        nowhere on the way."""
+        before = self.devices.place
+        try:
+            for step in range(STEPS, -1, -1):
+                point = tuple(place + part + round(length * step / STEPS) for place, part, length in zip(corner, inner, way))
+                pointer = self._look(window, point)
+                if pointer:
+                    return point[0] - pointer["x"], point[1] - pointer["y"]
+        finally:
+            self.devices.go_to(*before)
+            self.devices.sync()
+        return None
 
     def _inner(self, window):
         return self._found[window][2]
 
     def _pull(self, window, button, inner, way, until=None):
         """Moves a window by the left button, or one of its corners by the right one, which goes up once `until()` is true."""
-        before = self.devices.place
+        pid, before, is_free = window["id"][0], self.devices.place, not self.devices.buttons
+        had_keyboard = any(one["active"] for one in self.reports.windows(pid))
         start = window["x"] + inner[0], window["y"] + inner[1]
         self._set_super(True)
         self.devices.go_to(*start)
         self.devices.sync()
         self.devices.set_button(button, True)
+        self.devices.sync()
+        if is_free:
+            self._wait_taken(pid)
         for step in range(1, STEPS + 1):
             self.devices.go_to(*(place + round(part * step / STEPS) for place, part in zip(start, way)))
             self.devices.sync()
@@ -180,10 +213,16 @@ class MutterServer(Server):
             return False
         if until:
             wait_for(is_done, "a window to have its size", interval=0.3)
+        # Mutter may go on with the movement where the key goes up along with the button.
         self.devices.set_button(button, False)
+        self.devices.sync()
         self._set_super(False)
         self.devices.go_to(*before)
         self.devices.sync()
+        if had_keyboard:
+            # Not meanwhile.
+            self.reports.sync(pid, TIMEOUT_SECONDS)
+            wait_for(lambda: any(one["active"] for one in self.reports.windows(pid)), "a window to have the keyboard again")
 
     def _set_super(self, is_down):
         self.devices.set_key(self.devices.code("Super_L")[0], is_down)
@@ -208,7 +247,7 @@ class MutterServer(Server):
         told = getattr(told, "window", told)
         place = self._uncovered(told)
         if place:
-            self._click_unheard(place)
+            self._click_unheard(told, place)
         else:
             self._go_through_windows(told["id"])
 
@@ -228,14 +267,23 @@ class MutterServer(Server):
         inner = self._inner(window["id"])
         return x + inner[0], y + inner[1]
 
-    def _click_unheard(self, place):
+    def _wait_taken(self, pid):
+        """Waits until mutter has taken the pointer from a program: when the button goes up before, mutter goes on moving the window. It
+        does not take it where a modal dialog forbids that."""
+        with contextlib.suppress(Timeout):
+            wait_for(lambda: self.reports.sync(pid, TIMEOUT_SECONDS) and not self.reports.pointer(pid), "mutter to take the pointer",
+                     timeout=2)
+
+    def _click_unheard(self, window, place):
         """A click that gives the window the keyboard and that its program hears nothing of."""
         before = self.devices.place
         self._set_super(True)
         self.devices.go_to(*place)
-        for is_down in (True, False):
-            self.devices.set_button(LEFT, is_down)
-            self.devices.sync()
+        self.devices.set_button(LEFT, True)
+        self.devices.sync()
+        self._wait_taken(window["id"][0])
+        self.devices.set_button(LEFT, False)
+        self.devices.sync()
         self._set_super(False)
         self.devices.go_to(*before)
         self.devices.sync()
@@ -277,8 +325,8 @@ class MutterServer(Server):
     def size_of_screen(self):
         return self._size
 
-    def pixels(self, part=None):
-        return self.pictures.take(part)[2]
+    def pixels(self, part=None, is_moving=False):
+        return self.pictures.take(part, is_moving)[2]
 
     # The clipboard
 

@@ -29,8 +29,10 @@ resize-with-right-button=true
 class MutterSession(Session):
     """mutter and a remote desktop on it."""
 
-    # GTK 4.24 says this whenever it makes a chooser of files for a person who has marked no folder.
-    said_of_it = re.compile(r"\n?\(\S+:\d+\): Gtk-WARNING \*\*: \S+ Failed to load '\S+/gtk-3\.0/bookmarks': .*\n")
+    # GTK 4.24 says the first whenever it makes a chooser of files for a person who has marked no folder, and the second where mutter
+    # tells late that a picture was shown.
+    said_of_it = re.compile(r"\n?\(\S+:\d+\): (Gtk-WARNING \*\*: \S+ Failed to load '\S+/gtk-3\.0/bookmarks': .*|"
+                            r"Gdk-WARNING \*\*: \S+ gdk_frame_timings_presented\(\) called on discarded frame\.)\n")
     command = ("mutter",)
     settings = SETTINGS
     server_type = MutterServer

@@ -36,10 +36,17 @@ class OtherProgram:
     def _put_in_corner(self):
         """Under the window of the program under test there is no place for it: it goes to the lower right corner."""
         server = self.desktop.server
-        window = wait_for(lambda: server.windows(self.process.pid), "the window of another program")[0]
+        wait_for(lambda: server.windows(self.process.pid), "the window of another program")
         width, height = server.size_of_screen()
-        server.configure(window["id"], x=width - window["width"], y=height - window["height"])
-        wait_for(lambda: server.windows(self.process.pid)[0]["x"] == width - window["width"], "it to be in the corner")
+
+        def is_there():
+            """GNOME Shell may give a window its first place and size after that."""
+            window = server.windows(self.process.pid)[0]
+            if window["x"] == width - window["width"]:
+                return True
+            server.configure(window["id"], x=width - window["width"], y=height - window["height"])
+            return False
+        wait_for(is_there, "it to be in the corner", interval=0.1)
         return width - SIZE // 2, height - SIZE // 2
 
     def _prepare(self):

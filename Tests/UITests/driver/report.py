@@ -1,11 +1,11 @@
-"""What a program tells of its own windows over the session bus, where the compositor does not (see `BusReport` in the program)."""
+"""What a program tells of its own windows over the session bus, where the compositor does not (see `BusReport` in `Sources/Gtk`)."""
 import json
 import os
 
 from gi.repository import Gio, GLib
 
-PATH = "/io/github/coredump_app/CoreDump/Report"
-INTERFACE = "io.github.coredump_app.CoreDump.Report"
+PATH = "/io/github/coredump_app/Report"
+INTERFACE = "io.github.coredump_app.Report"
 BUS = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
 # What programs get to tell it.
 ENVIRONMENT = {"COREDUMP_REPORT_BUS": "1"}

@@ -120,9 +120,9 @@ class Server(ABC):
         """Width and height, in the same pixels as the places of windows."""
 
     @abstractmethod
-    def pixels(self, part=None):
+    def pixels(self, part=None, is_moving=False):
         """What the screen shows, or a part of it (x, y, width, height), row by row, as bytes: blue, green, red and one that says
-        nothing for each pixel."""
+        nothing for each pixel. Of what moves, this is the picture that there is at the moment; else it may be waited for."""
 
     @abstractmethod
     def clipboard(self, kind="UTF8_STRING"):

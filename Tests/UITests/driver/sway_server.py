@@ -131,7 +131,7 @@ class SwayServer(Server):
             raise AssertionError(f"sway does not scale: {refused}")
         self._size = None
 
-    def pixels(self, part=None):
+    def pixels(self, part=None, is_moving=False):
         return self.pictures.take(part)[2]
 
     # The clipboard

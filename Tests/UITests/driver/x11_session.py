@@ -2,6 +2,7 @@
 import os
 
 from .session import Session
+from .toolkit import without_graphics_card
 from .waiting import wait_for
 from .x_devices import XDevices
 from .x_server import XServer
@@ -12,7 +13,8 @@ WINDOW_MANAGER = os.path.join(os.path.dirname(__file__), "openbox.xml")
 class X11Session(Session):
     """Xvfb and openbox."""
 
-    environment = {"GDK_BACKEND": "x11"}
+    # GTK 4.8 looks for no graphics card here.
+    environment = {"GDK_BACKEND": "x11"} | {name: value for name, value in without_graphics_card().items() if name == "GDK_DISABLE"}
 
     def open_display(self):
         read, write = os.pipe()

@@ -170,7 +170,7 @@ class XServer(XSelections, Server):
         screen = self.display.screen()
         return screen.width_in_pixels, screen.height_in_pixels
 
-    def pixels(self, part=None):
+    def pixels(self, part=None, is_moving=False):
         """What the screen shows, or a part of it (x, y, width, height), as bytes."""
         x, y, width, height = part or (0, 0, *self.size_of_screen())
         return self.root.get_image(x, y, width, height, X.ZPixmap, 0xffffffff).data

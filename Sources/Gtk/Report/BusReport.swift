@@ -1,19 +1,17 @@
-import CoreDumpStore
 import Foundation
-import Gtk
 
-/// Tells programs that try the window where its parts are, on the bus of the session, if the environment variable
+/// Tells programs that try a window where its parts are, on the bus of the session, if the environment variable
 /// `COREDUMP_REPORT_BUS` is 1. Each method returns JSON in one string; see ``PlaceReport``.
 ///
 /// - `Windows()`: the windows and popovers.
 /// - `Places()`: the rectangle of each widget, by its id on the accessibility bus.
 /// - `Pointer()`: where the pointer is, or null.
 /// - `Sync()`: an empty text, once the program has taken all events from before and done what they ask for.
-final class BusReport {
+package final class BusReport {
     private let export: BusExport
 
     /// Nil unless it is asked for and there is a bus.
-    init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    package init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
         guard environment["COREDUMP_REPORT_BUS"] == "1", let bus = SessionBus.connect(),
             let export = try? bus.export(at: Self.path, interface: Self.interface, { await Self.answer($0) })
         else { return nil }
@@ -44,10 +42,10 @@ final class BusReport {
         return [.string("")]
     }
 
-    private static let path = "/" + Program.id.replacing(".", with: "/") + "/Report"
+    private static let path = "/io/github/coredump_app/Report"
     private static let interface = """
         <node>
-          <interface name="\(Program.id).Report">
+          <interface name="io.github.coredump_app.Report">
             <method name="Windows"><arg type="s" direction="out"/></method>
             <method name="Places"><arg type="s" direction="out"/></method>
             <method name="Pointer"><arg type="s" direction="out"/></method>
