@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// Mends screenshots and texts: contents come back from backups, thumbnails are made anew, and what has no content or no bug is kept
-/// as files.
+/// Repairs screenshots and texts: takes contents back from backups, makes thumbnails again, and keeps as files what has no content or
+/// no bug.
 struct ScreenshotRepair {
     private let db: Database
     private let files: DatabaseFiles

@@ -4,7 +4,7 @@ struct LogIndex: Equatable {
     private static let length = 136
     private static let headerLength = 48
 
-    /// SQLite writes a different one at each commit, and each time it begins the log anew.
+    /// SQLite changes it with each commit, and each time it restarts the log.
     let header: [UInt8]
     /// That of the log that it is about.
     let generation: [UInt8]

@@ -8,7 +8,7 @@ protocol BugCollection: AnyObject, ReportedList {
     var firstID: Bug.ID? { get }
     /// Whether all rows are known.
     var isComplete: Bool { get }
-    /// Whether the rows that are shown are out of date, and are being read anew.
+    /// Whether the rows that are shown are out of date, and the controller still reads the present ones.
     var isStale: Bool { get }
     /// Whether the bugs could not be read.
     var hasFailed: Bool { get }

@@ -74,7 +74,7 @@ final class FetchedListAdapter<Content: FetchedListContent>: SectionedViewDataSo
     /// Whether other rows are on their way.
     var isLoading: Bool { loading != nil }
 
-    /// Whether the rows that are shown are out of date, and are being read anew.
+    /// Whether the rows that are shown are out of date, and the controller still reads the present ones.
     var isStale: Bool { controller?.isStale == true }
 
     /// How many records there are in all sections, of those that are known.

@@ -2,7 +2,7 @@ import GRDB
 
 /// Following changes that would hold up the main actor for too long.
 extension FetchedResultsController {
-    /// Whether the result is out of date and being read anew; see ``longestPause``.
+    /// Whether the result is out of date, and the controller still reads the present one in the background; see ``longestPause``.
     ///
     /// - Complexity: O(1).
     public var isStale: Bool { backgroundFetch?.isResultStale == true }
