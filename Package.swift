@@ -64,7 +64,7 @@ let core: [Target] = [
     .target(
         name: "CoreDumpStore", dependencies: ["FetchedResults", "Paths", "Screenshots", "CSQLiteLocks", grdb],
         swiftSettings: strict),
-    .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", "Paths", argumentParser], swiftSettings: strict),
+    .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", "Paths", "Screenshots", argumentParser], swiftSettings: strict),
 
     .executableTarget(
         name: "StoreBenchmarks",
@@ -92,7 +92,7 @@ let core: [Target] = [
         name: "StoreLoad", dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", grdb],
         path: "Tests/StoreLoad/Actions", swiftSettings: strict),
     .executableTarget(
-        name: "store-load", dependencies: ["CoreDumpCLI", "CoreDumpStore", "StoreLoad", argumentParser],
+        name: "store-load", dependencies: ["CoreDumpCLI", "CoreDumpStore", "Screenshots", "StoreLoad", argumentParser],
         path: "Tests/StoreLoad/Program", swiftSettings: strict),
 ]
 
@@ -107,7 +107,8 @@ let window: [Target] = [
     .target(name: "Localization", dependencies: ["CLibintl"], swiftSettings: strict),
     .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "CJPEGShim", "Paths"], swiftSettings: onMainActor),
     .target(
-        name: "CoreDumpUI", dependencies: ["Gtk", "CoreDumpStore", "FetchedResults", "Localization", "Paths"],
+        name: "CoreDumpUI",
+        dependencies: ["Gtk", "CoreDumpStore", "FetchedResults", "Localization", "Paths", "Screenshots"],
         swiftSettings: onMainActor),
     .executableTarget(
         name: "coredump", dependencies: ["CoreDumpUI", "CoreDumpCLI", "CoreDumpStore", "Paths", argumentParser],

@@ -1,3 +1,4 @@
+import Screenshots
 import Foundation
 import PNGSamples
 import Testing
@@ -14,7 +15,7 @@ import Testing
         PNGBuilder(PNGHeaderFields(1, 1, colorType: 3), between: between, rows: [[0]])
     }
 
-    private func error(_ png: PNGBuilder, limits: PNGLimits = .standard) -> PNGError? {
+    private func error(_ png: PNGBuilder, limits: PictureLimits = .standard) -> PNGError? {
         #expect(throws: PNGError.self) { try Bitmap(png: png.data, limits: limits) }
     }
 
@@ -89,7 +90,7 @@ import Testing
 
     @Test func `a file over the limits is refused`() throws {
         let data = picture().data
-        let tight = PNGLimits(side: 1, pixels: 1, fileByteCount: data.count, chunkCount: 4)
+        let tight = PictureLimits(side: 1, pixels: 1, fileByteCount: data.count, chunkCount: 4)
         #expect(try Bitmap(png: data, limits: tight)[0, 0] == RGBA(1, 2, 3))
         var limits = tight
         limits.fileByteCount -= 1

@@ -1,3 +1,4 @@
+import Screenshots
 import Foundation
 import PNGSamples
 import Testing
@@ -6,7 +7,7 @@ import Testing
 
 /// The chunk IHDR.
 @Suite struct PNGHeaderTests {
-    private func decode(_ header: PNGHeaderFields, limits: PNGLimits = .standard) throws -> Bitmap {
+    private func decode(_ header: PNGHeaderFields, limits: PictureLimits = .standard) throws -> Bitmap {
         let rows = [[UInt8]](repeating: Array(repeating: 0, count: 8), count: 1)
         return try Bitmap(png: PNGBuilder(header, rows: rows).data, limits: limits)
     }
@@ -46,17 +47,17 @@ import Testing
     @Test func `a picture over the limits is refused with its size before anything is unpacked`() throws {
         let png = try Bitmap.gradient(width: 30, height: 20).pngData()
         let tooLarge = PNGError.tooLarge(width: 30, height: 20)
-        #expect(throws: tooLarge) { try Bitmap(png: png, limits: PNGLimits(side: 29, pixels: 1000)) }
-        #expect(throws: tooLarge) { try Bitmap(png: png, limits: PNGLimits(side: 30, pixels: 599)) }
-        #expect(try Bitmap(png: png, limits: PNGLimits(side: 30, pixels: 600)).width == 30)
-        let thumbnail = { try Bitmap(thumbnailOf: png, side: 8, limits: PNGLimits(side: 29, pixels: 1000)) }
+        #expect(throws: tooLarge) { try Bitmap(png: png, limits: PictureLimits(side: 29, pixels: 1000)) }
+        #expect(throws: tooLarge) { try Bitmap(png: png, limits: PictureLimits(side: 30, pixels: 599)) }
+        #expect(try Bitmap(png: png, limits: PictureLimits(side: 30, pixels: 600)).width == 30)
+        let thumbnail = { try Bitmap(thumbnailOf: png, side: 8, limits: PictureLimits(side: 29, pixels: 1000)) }
         #expect(throws: tooLarge) { try thumbnail() }
     }
 
     @Test(arguments: [0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF] as [UInt32])
     func `a header that promises billions of rows costs no memory`(side: UInt32) {
         let header = PNGHeaderFields(side, side, bitDepth: 16, colorType: 6)
-        let unlimited = PNGLimits(side: .max, pixels: .max)
+        let unlimited = PictureLimits(side: .max, pixels: .max)
         #expect(throws: PNGError.tooLarge(width: Int(side), height: Int(side))) { try decode(header) }
         // Even with no limits of ours: there are not as many bytes as could be packed into so few.
         let error = #expect(throws: PNGError.self) { try decode(header, limits: unlimited) }

@@ -1,3 +1,4 @@
+import Screenshots
 import ArgumentParser
 import CoreDumpStore
 import Foundation

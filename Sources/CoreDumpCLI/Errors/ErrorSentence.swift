@@ -1,3 +1,4 @@
+import Screenshots
 import CoreDumpStore
 import Foundation
 
@@ -84,10 +85,10 @@ enum ErrorSentence {
         case .notAFile, .remote:
             "\(error.path) is not a regular file"
         case .fileTooLarge:
-            "\(error.path) is larger than \(ScreenshotContent.limits.fileByteCount >> 20) MiB"
+            "\(error.path) is larger than \(PictureLimits.standard.fileByteCount >> 20) MiB"
         case .tooLarge(let width, let height):
-            "\(error.path) has too many pixels: \(width) × \(height); \(ScreenshotContent.limits.pixels) in all and "
-                + "\(ScreenshotContent.limits.side) in a row or column are the most"
+            "\(error.path) has too many pixels: \(width) × \(height); \(PictureLimits.standard.pixels) in all and "
+                + "\(PictureLimits.standard.side) in a row or column are the most"
         case .outOfMemory:
             "\(error.path) cannot be read: not enough memory"
         case .notAnImage:

@@ -1,5 +1,6 @@
 import Foundation
 import Paths
+import Screenshots
 
 /// A file that may be a picture, wherever it came from.
 package enum PictureFile {
@@ -19,7 +20,7 @@ package enum PictureFile {
         case S_IFDIR: throw .folder
         default: throw .notAFile
         }
-        let limit = ScreenshotContent.limits.fileByteCount
+        let limit = PictureLimits.standard.fileByteCount
         guard status.st_size <= limit else { throw .fileTooLarge(byteCount: Int(status.st_size)) }
         do {
             // One more, in case that it has grown.

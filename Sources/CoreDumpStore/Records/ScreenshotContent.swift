@@ -40,7 +40,7 @@ package struct ScreenshotContent: Sendable {
 
     /// - Throws: `PNGError`, `tooLarge` for a picture that could not be read again.
     package init(_ bitmap: Bitmap) throws {
-        try PNGLimits.standard.check(width: bitmap.width, height: bitmap.height)
+        try PictureLimits.standard.check(width: bitmap.width, height: bitmap.height)
         width = bitmap.width
         height = bitmap.height
         png = try bitmap.pngData()

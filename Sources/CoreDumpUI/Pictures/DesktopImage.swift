@@ -1,3 +1,4 @@
+import Screenshots
 import CoreDumpStore
 import Foundation
 import Gtk
@@ -6,7 +7,7 @@ import Gtk
 package nonisolated enum DesktopImage {
     /// Those of what can be attached.
     static var limits: ImageLimits {
-        let limits = ScreenshotContent.limits
+        let limits = PictureLimits.standard
         return ImageLimits(side: limits.side, pixels: limits.pixels)
     }
 

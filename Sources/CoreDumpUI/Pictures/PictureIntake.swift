@@ -1,3 +1,4 @@
+import Screenshots
 import CoreDumpStore
 import Foundation
 import Gtk

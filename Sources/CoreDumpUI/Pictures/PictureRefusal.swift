@@ -1,3 +1,4 @@
+import Screenshots
 import CoreDumpStore
 
 /// Something that came in and cannot be a screenshot.

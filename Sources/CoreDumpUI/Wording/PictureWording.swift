@@ -1,3 +1,4 @@
+import Screenshots
 import CoreDumpStore
 import Gtk
 import Localization
@@ -60,7 +61,7 @@ enum PictureWording {
     }
 
     private static var mostPixels: String {
-        let limits = ScreenshotContent.limits
+        let limits = PictureLimits.standard
         // Translators: %1$@ millions are the most pixels of an image, %2$@ the most in a row of it, and in a column.
         let sentence = gettext("At most %1$@ million pixels are possible, and %2$@ in width and height.")
         return formatted(sentence, localized(limits.pixels / 1_000_000), localized(limits.side))
@@ -68,7 +69,7 @@ enum PictureWording {
 
     private static var mostBytes: String {
         // Translators: %1$@ is the size of the largest file of an image.
-        formatted(gettext("At most %1$@ are possible."), SizeWording.text(ScreenshotContent.limits.fileByteCount))
+        formatted(gettext("At most %1$@ are possible."), SizeWording.text(PictureLimits.standard.fileByteCount))
     }
 
     /// "960 × 600 · 41 kB".

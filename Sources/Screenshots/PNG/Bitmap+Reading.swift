@@ -11,7 +11,7 @@ extension Bitmap {
     ///
     /// - Throws: ``PNGError``
     /// - Complexity: O(width * height + bytes); the limits bound both.
-    package init(png: Data, limits: PNGLimits = .standard) throws(PNGError) {
+    package init(png: Data, limits: PictureLimits = .standard) throws(PNGError) {
         self = try PNGSource.reading(png, limits: limits) { (source) throws(PNGError) in try source.bitmap() }
     }
 
@@ -21,7 +21,7 @@ extension Bitmap {
     /// - Parameter side: in pixels, at least 1.
     /// - Throws: ``PNGError``
     /// - Complexity: O(width * height + bytes); the limits bound both.
-    package init(thumbnailOf png: Data, side: Int, limits: PNGLimits = .standard) throws(PNGError) {
+    package init(thumbnailOf png: Data, side: Int, limits: PictureLimits = .standard) throws(PNGError) {
         self = try PNGSource.reading(png, limits: limits) { (source) throws(PNGError) in
             let header = source.header
             let cells = Self.cells(of: header.width, header.height, maxWidth: side, maxHeight: side)

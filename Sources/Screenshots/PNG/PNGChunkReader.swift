@@ -19,7 +19,7 @@ struct PNGChunkReader {
     private var remainingChunks: Int
 
     /// - Parameter offset: where the first chunk begins.
-    init(_ bytes: UnsafeRawBufferPointer, offset: Int, limits: PNGLimits) {
+    init(_ bytes: UnsafeRawBufferPointer, offset: Int, limits: PictureLimits) {
         self.bytes = bytes
         self.offset = offset
         remainingChunks = limits.chunkCount

@@ -35,7 +35,7 @@ struct PNGHeader: Equatable {
     let isInterlaced: Bool
 
     /// Reads the content of the chunk and judges the picture by it.
-    init(_ content: UnsafeRawBufferPointer, limits: PNGLimits) throws(PNGError) {
+    init(_ content: UnsafeRawBufferPointer, limits: PictureLimits) throws(PNGError) {
         guard content.count == Self.byteCount else { throw .malformedChunk(.header) }
         width = Int(content.bigEndianWord(at: 0))
         height = Int(content.bigEndianWord(at: 4))
@@ -52,7 +52,7 @@ struct PNGHeader: Equatable {
         guard content[11] == 0 else { throw .unknownMethod(.filtering, Int(content[11])) }
         guard content[12] <= 1 else { throw .unknownMethod(.interlacing, Int(content[12])) }
         isInterlaced = content[12] == 1
-        try limits.check(width: width, height: height)
+        guard limits.allow(width: width, height: height) else { throw .tooLarge(width: width, height: height) }
     }
 
     /// How many bytes the rows are when they have been inflated; a few more when they are interlaced.

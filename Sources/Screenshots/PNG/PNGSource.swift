@@ -12,7 +12,7 @@ struct PNGSource {
     ///
     /// - Throws: ``PNGError``
     static func reading<T>(
-        _ png: Data, limits: PNGLimits, _ body: (PNGSource) throws(PNGError) -> T
+        _ png: Data, limits: PictureLimits, _ body: (PNGSource) throws(PNGError) -> T
     ) throws(PNGError) -> T {
         // Foundation's closures throw anything, so the error is carried out by hand.
         try png.withUnsafeBytes { bytes in

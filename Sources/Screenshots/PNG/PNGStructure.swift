@@ -24,7 +24,7 @@ struct PNGStructure {
     /// What follows the last chunk is left alone, as is the content of every chunk the pixels do not depend on.
     ///
     /// - Complexity: O(chunks + bytes of the image data)
-    init(_ bytes: UnsafeRawBufferPointer, limits: PNGLimits) throws(PNGError) {
+    init(_ bytes: UnsafeRawBufferPointer, limits: PictureLimits) throws(PNGError) {
         if let damage = try PNGSignatureDamage.found(in: bytes) { throw .damagedSignature(damage) }
         guard bytes.count <= limits.fileByteCount else { throw .fileTooLarge(byteCount: bytes.count) }
         var reader = PNGChunkReader(bytes, offset: Self.signatureByteCount, limits: limits)

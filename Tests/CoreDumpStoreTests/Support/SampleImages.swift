@@ -1,3 +1,4 @@
+import Screenshots
 import CoreDumpCLI
 import Foundation
 

@@ -1,19 +1,19 @@
-import Screenshots
-
 /// Why something cannot be attached as a screenshot, as a fact; the interface words it.
 package enum PictureProblem: Error, Equatable, Sendable {
     /// It is no image, or of a format that nobody knows here.
     case notAnImage
-    /// It is an image of a format that this machine has no reader for, such as "WebP".
+    /// It is an image or a document of a format that nothing is read of here, by its name, such as "PDF".
     case unsupportedFormat(String)
+    /// The library that reads the format is not installed.
+    case missingLibrary(PictureFormat)
     case folder
     /// It is a device, or anything else that is neither a file nor a folder.
     case notAFile
     /// It is not on this computer, such as a web page.
     case remote
-    /// More pixels than ``ScreenshotContent/limits`` allow.
+    /// More pixels than ``PictureLimits`` allow.
     case tooLarge(width: Int, height: Int)
-    /// More bytes than ``ScreenshotContent/limits`` allow.
+    /// More bytes than ``PictureLimits`` allow.
     case fileTooLarge(byteCount: Int)
     /// The file ends before its picture does.
     case cutOff

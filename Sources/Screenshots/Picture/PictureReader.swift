@@ -1,0 +1,62 @@
+/// How the samples of a picture stand in its rows: pixel by pixel, without padding, numbers of 16 bits in the order of the machine.
+struct SampleLayout: Equatable {
+    enum Channels: Int {
+        case grey, greyAlpha, rgb, rgba
+        /// Ink: 0 is none.
+        case cmyk
+        /// The same with 0 for all of it, as Adobe writes JPEGs.
+        case cmykInverted
+    }
+
+    let channels: Channels
+    /// 16 bits a sample, else 8. The most is all.
+    let isWide: Bool
+
+    /// Of one pixel.
+    var channelCount: Int {
+        switch channels {
+        case .grey: 1
+        case .greyAlpha: 2
+        case .rgb: 3
+        case .rgba, .cmyk, .cmykInverted: 4
+        }
+    }
+
+    var bytesPerPixel: Int { channelCount * (isWide ? 2 : 1) }
+}
+
+/// What the samples of a picture mean. Alpha is straight: colours are not multiplied by it.
+enum SampleMeaning: Equatable {
+    /// What a file says that says nothing.
+    case sRGB
+    /// An embedded ICC profile. One that does not fit the channels, or is none, is passed over.
+    case profile([UInt8])
+    /// Code points of ITU-T H.273; the matrix has been applied and the range is full.
+    case codePoints(primaries: Int, transfer: Int)
+    /// The exponent that makes light of a sample, such as 2.2, and where white, red, green and blue are in CIE x and y; nil for
+    /// those of sRGB.
+    case curve(exponent: Double, primaries: Primaries?)
+
+    struct Primaries: Equatable {
+        var white, red, green, blue: SIMD2<Double>
+    }
+}
+
+/// What a file says of its picture ahead of the pixels.
+struct PictureHeader: Equatable {
+    /// Pixels in a row, and rows, as the file has them: before the picture is turned.
+    let width, height: Int
+    let layout: SampleLayout
+    let meaning: SampleMeaning
+    let orientation: PictureOrientation
+}
+
+/// The decoder of one file, at its first row.
+protocol PictureReader {
+    var header: PictureHeader { get }
+
+    /// Hands out all rows from the top, each once, of `width * layout.bytesPerPixel` bytes that are valid while `body` runs.
+    ///
+    /// - Throws: ``PictureProblem``; what `body` throws.
+    mutating func forEachRow(_ body: (UnsafeRawBufferPointer) throws -> Void) throws
+}
