@@ -59,12 +59,21 @@ let core: [Target] = [
     // Nobody imports it: being linked is what it does.
     .target(name: "CSQLiteLocks", cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3")]),
 
-    .target(name: "Screenshots", dependencies: ["CPNGShim"], swiftSettings: strict),
+    .systemLibrary(name: "CJPEG", providers: [.apt(["libjpeg-dev"])]),
+    .target(name: "CJPEGShim", dependencies: ["CJPEG"], cSettings: strictC, linkerSettings: jpeg),
+    .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .target(name: "CPixbufShim", dependencies: ["CGdkPixbuf"], cSettings: strictC),
+    .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+
+    .target(
+        name: "Screenshots", dependencies: ["CPNGShim", "CJPEGShim", "CPixbufShim", "CLCMS"], swiftSettings: strict),
     .target(name: "Paths", swiftSettings: strict),
     .target(
         name: "CoreDumpStore", dependencies: ["FetchedResults", "Paths", "Screenshots", "CSQLiteLocks", grdb],
         swiftSettings: strict),
-    .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", "Paths", "Screenshots", argumentParser], swiftSettings: strict),
+    .target(
+        name: "CoreDumpCLI", dependencies: ["CoreDumpStore", "Paths", "Screenshots", argumentParser],
+        swiftSettings: strict),
 
     .executableTarget(
         name: "StoreBenchmarks",
@@ -101,11 +110,9 @@ let window: [Target] = [
     .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .systemLibrary(name: "CLibintl"),
     .target(name: "CGtkShim", dependencies: ["CGtk"], cSettings: strictC),
-    .systemLibrary(name: "CJPEG", providers: [.apt(["libjpeg-dev"])]),
-    .target(name: "CJPEGShim", dependencies: ["CJPEG"], cSettings: strictC, linkerSettings: jpeg),
 
     .target(name: "Localization", dependencies: ["CLibintl"], swiftSettings: strict),
-    .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "CJPEGShim", "Paths"], swiftSettings: onMainActor),
+    .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "Paths"], swiftSettings: onMainActor),
     .target(
         name: "CoreDumpUI",
         dependencies: ["Gtk", "CoreDumpStore", "FetchedResults", "Localization", "Paths", "Screenshots"],

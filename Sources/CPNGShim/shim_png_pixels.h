@@ -6,9 +6,8 @@
 
 enum { SHIM_PNG_PIXEL_SIZE = 4 };
 
-/// Whatever the file holds, libpng is to hand out 8-bit RGBA; RGB when the caller adds the alpha.
-/// `curve`: what becomes of each sample, or NULL.
-void shim_png_convert(png_structp png, const uint8_t *curve, bool with_alpha);
+/// Whatever the file holds, libpng is to hand out 8-bit RGBA; RGB when the caller adds the alpha. Or the samples of the file.
+void shim_png_convert(png_structp png, bool keeps_samples, bool with_alpha);
 
 /// Makes RGBA of the RGB in the last three quarters of a row.
 void shim_png_add_alpha(uint8_t *row, uint32_t width);

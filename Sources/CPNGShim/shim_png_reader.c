@@ -68,8 +68,7 @@ static void read_opaque_rows(png_structp png, cursor *place, uint8_t *pixels) {
     }
 }
 
-static void read_rows(png_structp png, int passes, cursor *place, uint8_t *pixels) {
-    size_t row_size = (size_t)place->source->width * SHIM_PNG_PIXEL_SIZE;
+static void read_rows(png_structp png, int passes, size_t row_size, cursor *place, uint8_t *pixels) {
     uint32_t height = place->source->height;
     for (int pass = 0; pass < passes; pass++) {
         for (uint32_t row = 0; row < height; row++) {
@@ -82,12 +81,12 @@ static void read_rows(png_structp png, int passes, cursor *place, uint8_t *pixel
     }
 }
 
-static void hand_out_rows(png_structp png, size_t channels, cursor *place, const destination *target) {
+static void hand_out_rows(png_structp png, size_t row_size, cursor *place, const destination *target) {
     uint32_t height = place->source->height;
     for (uint32_t row = 0; row < height; row++) {
         place->is_at_last_row = row + 1 == height;
         png_read_row(png, target->row, NULL);
-        target->handler(target->context, target->row, channels);
+        target->handler(target->context, target->row, row_size);
     }
 }
 
@@ -105,20 +104,21 @@ static shim_png_status read_picture(
     bool is_interlaced = png_get_interlace_type(png, info) != PNG_INTERLACE_NONE;
     bool has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0
         || png_get_valid(png, info, PNG_INFO_tRNS) != 0;
+    bool keeps_samples = place->source->keeps_samples;
     bool with_alpha = has_alpha || is_interlaced;
-    shim_png_convert(png, place->source->curve, with_alpha);
+    shim_png_convert(png, keeps_samples, with_alpha);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
-    size_t channels = with_alpha ? 4 : 3;
-    if (png_get_image_height(png, info) != place->source->height
-        || png_get_rowbytes(png, info) != (size_t)place->source->width * channels
+    size_t row_size
+        = keeps_samples ? place->source->row_size : (size_t)place->source->width * (with_alpha ? 4 : 3);
+    if (png_get_image_height(png, info) != place->source->height || png_get_rowbytes(png, info) != row_size
         || (is_interlaced && target->row != NULL)) {
         png_error(png, "The rows are not as they were asked for");
     }
     if (target->row != NULL) {
-        hand_out_rows(png, channels, place, target);
-    } else if (with_alpha) {
-        read_rows(png, passes, place, target->pixels);
+        hand_out_rows(png, row_size, place, target);
+    } else if (with_alpha || keeps_samples) {
+        read_rows(png, passes, row_size, place, target->pixels);
     } else {
         read_opaque_rows(png, place, target->pixels);
     }
@@ -151,7 +151,8 @@ shim_png_status shim_png_read(const shim_png_source *source, uint8_t *pixels, sh
 
 shim_png_status shim_png_read_by_row(
     const shim_png_source *source, shim_png_row_handler handler, void *context, shim_png_message *message) {
-    uint8_t *row = malloc((size_t)source->width * SHIM_PNG_PIXEL_SIZE);
+    // Eight bytes are four samples of 16 bits.
+    uint8_t *row = malloc((size_t)source->width * 8);
     if (row == NULL) {
         return SHIM_PNG_NO_MEMORY;
     }
@@ -159,6 +160,11 @@ shim_png_status shim_png_read_by_row(
     shim_png_status status = read_into(source, &target, message);
     free(row);
     return status;
+}
+
+size_t shim_png_inflate(const uint8_t *bytes, size_t length, uint8_t *target, size_t capacity) {
+    uLongf count = capacity;
+    return uncompress(target, &count, bytes, length) == Z_OK ? count : 0;
 }
 
 uint32_t shim_png_checksum(const uint8_t *bytes, size_t length) {

@@ -1,8 +1,9 @@
 // libpng's setjmp world behind plain functions that return errors.
 //
 // Swift must never be jumped over by longjmp, so every setjmp and every libpng call is in this module, and png.h
-// stays there too. All pixels are 8 bits a channel, not premultiplied, top row first, rows without padding.
+// stays there too. Pixels are not premultiplied, top row first, rows without padding.
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -44,20 +45,28 @@ typedef struct {
     size_t segment_count;
     uint32_t width;
     uint32_t height;
-    /// What each sample of a colour becomes, or NULL when it stays: 65,536 numbers for files of 16 bits a sample, otherwise
-    /// 256.
-    const uint8_t *_Nullable curve;
+    /// Whether the rows are to have the samples of the file: grey, colours, or either with alpha, palettes as colours, less than 8
+    /// bits as 8, 16 in the order of the machine. Else they have 8 bits of red, green and blue, and alpha.
+    bool keeps_samples;
+    /// Bytes of a row with these samples.
+    size_t row_size;
 } shim_png_source;
 
-/// Reads a picture as RGBA into `pixels`, which holds width * height * 4 bytes. After a failure they are undefined.
+/// Reads a picture into `pixels`: as RGBA, width * height * 4 bytes, or with its own samples, height * row_size bytes. After a failure
+/// they are undefined.
 shim_png_status shim_png_read(const shim_png_source *source, uint8_t *pixels, shim_png_message *message);
 
-/// Takes the next row: width pixels of `channels` bytes, 3 when the picture is opaque and 4 when alpha follows.
-typedef void (*shim_png_row_handler)(void *context, const uint8_t *row, size_t channels);
+/// Takes the next row: width pixels of 3 bytes when the picture is opaque and of 4 when alpha follows; or with its own samples.
+typedef void (*shim_png_row_handler)(void *context, const uint8_t *row, size_t byte_count);
 
 /// Reads a picture that is not interlaced row by row, without taking memory for the whole of it.
 shim_png_status shim_png_read_by_row(
     const shim_png_source *source, shim_png_row_handler handler, void *context, shim_png_message *message);
+
+/// Unpacks a zlib stream.
+///
+/// Returns: how many bytes it has, or 0 where it has none, more than the capacity, or is damaged.
+size_t shim_png_inflate(const uint8_t *bytes, size_t length, uint8_t *target, size_t capacity);
 
 /// The checksum of PNG chunks (ISO 3309), by zlib: table-driven code in Swift is several times slower.
 uint32_t shim_png_checksum(const uint8_t *bytes, size_t length);

@@ -1,18 +1,14 @@
-import CPNGShim
 import Foundation
 
 extension Bitmap {
-    /// Reads a PNG of any colour type, bit depth and interlacing.
-    ///
-    /// The gamma that a file names is applied, so that the picture is sRGB; without one it is taken for sRGB. Colour
-    /// profiles are not applied, the background that a file suggests is not drawn.
+    /// Reads a PNG of any colour type, bit depth and interlacing: what it means in sRGB, and upright.
     ///
     /// What the pixels depend on must be right, to the last checksum. What they do not depend on is not looked at.
     ///
     /// - Throws: ``PNGError``
     /// - Complexity: O(width * height + bytes); the limits bound both.
     package init(png: Data, limits: PictureLimits = .standard) throws(PNGError) {
-        self = try PNGSource.reading(png, limits: limits) { (source) throws(PNGError) in try source.bitmap() }
+        self = try Self.reading(png, limits) { reader in try Bitmap(reading: reader) }
     }
 
     /// Reads a PNG and makes it fit into a square, see ``scaledToFit(maxWidth:maxHeight:)``. Faster than one after the
@@ -22,11 +18,19 @@ extension Bitmap {
     /// - Throws: ``PNGError``
     /// - Complexity: O(width * height + bytes); the limits bound both.
     package init(thumbnailOf png: Data, side: Int, limits: PictureLimits = .standard) throws(PNGError) {
-        self = try PNGSource.reading(png, limits: limits) { (source) throws(PNGError) in
-            let header = source.header
-            let cells = Self.cells(of: header.width, header.height, maxWidth: side, maxHeight: side)
-            guard let cells, !header.isInterlaced else { return try source.bitmap().thumbnail(side: side) }
-            return try source.bitmap(dividedInto: cells.columns, cells.rows)
+        self = try Self.reading(png, limits) { reader in try Bitmap(reading: reader, side: side) }
+    }
+
+    private static func reading(
+        _ png: Data, _ limits: PictureLimits, _ body: (PNGReader) throws -> Bitmap
+    ) throws(PNGError) -> Bitmap {
+        let reader = try PNGReader(png, limits: limits)
+        do {
+            return try body(reader)
+        } catch let error as PNGError {
+            throw error
+        } catch {
+            throw .unreadable(String(describing: error))
         }
     }
 }

@@ -5,6 +5,10 @@ package struct PNGChunkName: Hashable, Sendable {
     static let transparency = PNGChunkName("tRNS")
     static let gamma = PNGChunkName("gAMA")
     static let standardRGB = PNGChunkName("sRGB")
+    static let chromaticities = PNGChunkName("cHRM")
+    static let codePoints = PNGChunkName("cICP")
+    static let profile = PNGChunkName("iCCP")
+    static let exif = PNGChunkName("eXIf")
     static let imageData = PNGChunkName("IDAT")
     static let end = PNGChunkName("IEND")
 

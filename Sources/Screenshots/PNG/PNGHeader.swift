@@ -8,6 +8,9 @@ struct PNGHeader: Equatable {
         case greyAlpha = 4
         case colorAlpha = 6
 
+        var hasAlpha: Bool { self == .greyAlpha || self == .colorAlpha }
+        var isGrey: Bool { self == .grey || self == .greyAlpha }
+
         fileprivate var channels: Int {
             switch self {
             case .grey, .palette: 1

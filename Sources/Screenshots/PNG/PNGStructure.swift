@@ -1,15 +1,16 @@
 /// Which parts of a file the pixels depend on. Their order, lengths and checksums are right.
 ///
-/// libpng is given these parts alone. It never sees the text, profiles and other metadata of a file, so that no bomb hidden
-/// there can be unpacked.
+/// libpng is given the header, the palette, the transparency and the pixels alone. It never sees the text, profiles and other metadata
+/// of a file, so that no bomb hidden there can be unpacked.
 struct PNGStructure {
     private static let signatureByteCount = 8
     /// Deflate packs 258 bytes into two bits at best.
     private static let mostInflated = 1032
 
     private(set) var header: PNGHeader
-    /// In 100,000ths; nil when the pixels are sRGB as they are.
-    private(set) var gamma: UInt32?
+    /// What the chunks say about the colours.
+    private(set) var colors = PNGColors()
+    private(set) var orientation: PictureOrientation?
     /// Places in the file: at most five.
     private(set) var segments: [Range<Int>]
 
@@ -17,7 +18,9 @@ struct PNGStructure {
     private var imageByteCount = 0
     private var palette: PNGChunkReader.Chunk?
     private var transparency: PNGChunkReader.Chunk?
-    private var isStandardRGB = false
+
+    /// Whether some pixels may be transparent.
+    var hasAlpha: Bool { transparency != nil || header.colorType.hasAlpha }
 
     /// Walks over the chunks of a file.
     ///
@@ -47,10 +50,14 @@ struct PNGStructure {
         case .header: throw .repeatedChunk(.header)
         case .palette: try takePalette(chunk, reader)
         case .transparency: try takeTransparency(chunk, reader)
-        case .gamma: try takeGamma(chunk, reader)
-        case .standardRGB:
+        case .gamma, .chromaticities, .codePoints, .profile, .standardRGB:
             try reader.verifyChecksum(of: chunk)
-            isStandardRGB = true
+            // The standard says so of all but sRGB, which programs write anywhere.
+            guard imageData == nil || chunk.name == .standardRGB else { return }
+            colors.take(chunk.name, reader.content(of: chunk))
+        case .exif where orientation == nil:
+            try reader.verifyChecksum(of: chunk)
+            orientation = PictureOrientation(exif: reader.content(of: chunk))
         default:
             guard !chunk.name.isCritical else { throw .unknownCriticalChunk(chunk.name) }
         }
@@ -91,21 +98,12 @@ struct PNGStructure {
         if isUsable { transparency = chunk }
     }
 
-    /// As with transparency. The bounds are libpng's: beyond them the numbers make no sense.
-    private mutating func takeGamma(_ chunk: PNGChunkReader.Chunk, _ reader: PNGChunkReader) throws(PNGError) {
-        try reader.verifyChecksum(of: chunk)
-        guard gamma == nil, imageData == nil, chunk.content.count == 4 else { return }
-        let value = reader.content(of: chunk).bigEndianWord(at: 0)
-        if (16...625_000_000).contains(value) { gamma = value }
-    }
-
     private mutating func finish(with end: PNGChunkReader.Chunk, _ reader: PNGChunkReader) throws(PNGError) {
         guard let imageData else { throw .missingImageData }
         try reader.verifyChecksum(of: end)
         guard end.content.isEmpty else { throw .malformedChunk(.end) }
         // Before memory is taken for what cannot come.
         guard header.inflatedByteCount <= imageByteCount * Self.mostInflated else { throw .tooLittleImageData }
-        if isStandardRGB { gamma = nil }
         segments += [palette, transparency].compactMap { $0?.range } + [imageData, end.range]
     }
 }

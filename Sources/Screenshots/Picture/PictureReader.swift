@@ -37,6 +37,20 @@ enum SampleMeaning: Equatable {
     /// those of sRGB.
     case curve(exponent: Double, primaries: Primaries?)
 
+    /// By code points of ITU-T H.273, or sRGB where they mean that: the curves of BT.709, BT.601 and BT.2020 are those of cameras, and
+    /// are shown with that of sRGB, as Chromium and Firefox do; 2 is said by files that do not know.
+    static func naming(primaries: Int, transfer: Int) -> SampleMeaning {
+        let isStandard = [1, 2].contains(primaries) && [1, 2, 6, 13, 14, 15].contains(transfer)
+        return isStandard ? .sRGB : .codePoints(primaries: primaries, transfer: transfer)
+    }
+
+    /// Whether code points name something that is known here.
+    static func isKnown(_ codePoints: (primaries: Int, transfer: Int)) -> Bool {
+        LightConversion.transfers.contains(codePoints.transfer)
+            ? Primaries(codePoint: codePoints.primaries) != nil
+            : ColorProfile(primaries: codePoints.primaries, transfer: codePoints.transfer) != nil
+    }
+
     struct Primaries: Equatable {
         var white, red, green, blue: SIMD2<Double>
     }
@@ -49,14 +63,26 @@ struct PictureHeader: Equatable {
     let layout: SampleLayout
     let meaning: SampleMeaning
     let orientation: PictureOrientation
+
+    func with(width: Int, height: Int) -> PictureHeader {
+        PictureHeader(width: width, height: height, layout: layout, meaning: meaning, orientation: orientation)
+    }
 }
 
 /// The decoder of one file, at its first row.
 protocol PictureReader {
     var header: PictureHeader { get }
 
+    /// Lets the decoder hand out a smaller picture where that is quicker: one whose longer side is at least this. The header says how
+    /// large it is then.
+    mutating func shrink(toSide side: Int)
+
     /// Hands out all rows from the top, each once, of `width * layout.bytesPerPixel` bytes that are valid while `body` runs.
     ///
     /// - Throws: ``PictureProblem``; what `body` throws.
     mutating func forEachRow(_ body: (UnsafeRawBufferPointer) throws -> Void) throws
+}
+
+extension PictureReader {
+    mutating func shrink(toSide side: Int) {}
 }

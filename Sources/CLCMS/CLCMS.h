@@ -1,0 +1,3 @@
+// LittleCMS as pkg-config finds it.
+#pragma once
+#include <lcms2.h>

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Reads picture files of every format that can be read here: what they mean in 8-bit sRGB, upright, with straight alpha. Needs no display
+/// and no main actor: reading a large picture takes a while.
+package enum PictureDecoder {
+    /// All pixels.
+    ///
+    /// - Throws: ``PictureProblem``, or `CancellationError` when the task is cancelled.
+    /// - Complexity: O(width * height + bytes); the limits bound both.
+    package static func bitmap(of file: Data, limits: PictureLimits = .standard) throws -> Bitmap {
+        try reading(file, limits) { try Bitmap(reading: $0) }
+    }
+
+    /// The picture made to fit into a square, see ``Bitmap/scaledToFit(maxWidth:maxHeight:)``: faster than one after the other, and
+    /// without memory for all pixels of a PNG, JPEG or TIFF.
+    ///
+    /// - Parameter side: in pixels, at least 1.
+    /// - Throws: ``PictureProblem``, or `CancellationError` when the task is cancelled.
+    /// - Complexity: O(width * height + bytes); the limits bound both.
+    package static func thumbnail(of file: Data, side: Int, limits: PictureLimits = .standard) throws -> Bitmap {
+        try reading(file, limits, fittedTo: side) { try Bitmap(reading: $0, side: side) }
+    }
+
+    /// Opens a file, and words what its reader throws.
+    static func reading<T>(
+        _ file: Data, _ limits: PictureLimits, fittedTo side: Int? = nil, _ body: (any PictureReader) throws -> T
+    ) throws -> T {
+        guard file.count <= limits.fileByteCount else { throw PictureProblem.fileTooLarge(byteCount: file.count) }
+        do {
+            return try body(try reader(of: file, limits, fittedTo: side))
+        } catch let error as PNGError {
+            throw PictureProblem(error)
+        }
+    }
+
+    private static func reader(
+        of file: Data, _ limits: PictureLimits, fittedTo side: Int?
+    ) throws -> any PictureReader {
+        switch PictureFormat.of(file) {
+        case .png: return try PNGReader(file, limits: limits)
+        case .jpeg: return try JPEGReader(file, limits: limits)
+        case .webp, .avif, .heic, .jxl, .tiff: throw PictureProblem.notAnImage
+        case .gif: return try PixbufReader(file, limits: limits, fittedTo: side)
+        case nil:
+            let name = ForeignFormat.name(of: file)
+            if let name, ForeignFormat.isDocument(name) { throw PictureProblem.unsupportedFormat(name) }
+            do {
+                return try PixbufReader(file, limits: limits, fittedTo: side)
+            } catch PictureProblem.notAnImage {
+                throw name.map { PictureProblem.unsupportedFormat($0) } ?? .notAnImage
+            }
+        }
+    }
+}
