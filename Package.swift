@@ -101,7 +101,7 @@ let core: [Target] = [
         name: "StoreLoad", dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", grdb],
         path: "Tests/StoreLoad/Actions", swiftSettings: strict),
     .executableTarget(
-        name: "store-load", dependencies: ["CoreDumpCLI", "CoreDumpStore", "Screenshots", "StoreLoad", argumentParser],
+        name: "store-load", dependencies: ["CoreDumpCLI", "CoreDumpStore", "StoreLoad", argumentParser],
         path: "Tests/StoreLoad/Program", swiftSettings: strict),
 ]
 

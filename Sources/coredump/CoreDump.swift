@@ -12,7 +12,7 @@ struct CoreDump: ParsableCommand {
         abstract: RootHelp.abstract,
         discussion: RootHelp.discussion,
         version: Program.version,
-        subcommands: [OpenCommand.self] + RootHelp.commands(readingImages: DesktopImages.self),
+        subcommands: [OpenCommand.self] + RootHelp.commands,
         defaultSubcommand: OpenCommand.self)
 
     @OptionGroup var database: DatabaseOptions

@@ -4,31 +4,25 @@ import CoreDumpStore
 import Foundation
 
 /// `coredump add --project NAME TITLE`
-package struct AddCommand<Images: ImageReading>: ParsableCommand {
-    // Generic types have no stored ones.
-    package static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "add", abstract: "Add a bug and print its number.", discussion: discussion)
-    }
+package struct AddCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add a bug and print its number.",
+        discussion: """
+            The details come from --details, or from standard input when it is not a terminal, so that a script can pass \
+            on the output of a failing program:
 
-    private static var discussion: String {
-        """
-        The details come from --details, or from standard input when it is not a terminal, so that a script can pass \
-        on the output of a failing program:
+              make check 2>&1 | coredump add --project Wry "The check fails"
+              coredump add --project Wry --priority high --screenshot a.png "The list is empty"
 
-          make check 2>&1 | coredump add --project Wry "The check fails"
-          coredump add --project Wry --priority high --screenshot a.png "The list is empty"
+            The project is found by its name, ignoring case and accents unless several differ in \
+            these, or by its URL. The number is printed as #12.
 
-        The project is found by its name, ignoring case and accents unless several differ in \
-        these, or by its URL. The number is printed as #12.
+            What is piped is never lost. Of more than 16 MiB the details have the first and the last part, and the bug keeps all of \
+            it, up to 1 GiB, which “coredump text” writes; when no bug can be added, all of it is put into a file, which is named.
 
-        What is piped is never lost. Of more than 16 MiB the details have the first and the last part, and the bug keeps all of \
-        it, up to 1 GiB, which “coredump text” writes; when no bug can be added, all of it is put into a file, which is named.
-
-        Exit status: 0 when the bug was added, 1 when something of it is missing, such as a screenshot that cannot be read, \
-        2 when it was not added, 64 for wrong arguments.
-        """
-    }
+            Exit status: 0 when the bug was added, 1 when something of it is missing, such as a screenshot that cannot be read, \
+            2 when it was not added, 64 for wrong arguments.
+            """)
 
     @OptionGroup package var database: DatabaseOptions
 
@@ -47,7 +41,9 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "An image to attach, such as PNG or JPEG; may be given several times.", valueName: "file"),
-        completion: .file(extensions: ["png", "jpg", "jpeg", "webp", "tif", "tiff", "gif", "bmp"]))
+        completion: .file(extensions: [
+            "png", "jpg", "jpeg", "webp", "avif", "heic", "jxl", "tif", "tiff", "gif", "bmp", "svg",
+        ]))
     package var screenshot: [String] = []
 
     @Argument(help: "The title of the bug.")
@@ -100,7 +96,7 @@ package struct AddCommand<Images: ImageReading>: ParsableCommand {
         var (pictures, problems): ([ScreenshotContent], [ScreenshotFileError]) = ([], [])
         for path in screenshot {
             do {
-                pictures.append(try ScreenshotContent(file: path, decodingOthers: Images.screenshot))
+                pictures.append(try ScreenshotContent(path: path))
             } catch let problem as PictureProblem {
                 problems.append(ScreenshotFileError(path: path, problem: problem))
             } catch {

@@ -38,10 +38,10 @@ enum CheckSentence {
         switch finding {
         case .wrongDigest(let screenshot):
             "the content of screenshot \(screenshot.rowID) is not what was stored"
-        case .missingFile(let screenshot, let sha256):
-            "the content of screenshot \(screenshot.rowID) is missing: \(sha256).png"
-        case .wrongFile(let screenshot, let sha256):
-            "the content of screenshot \(screenshot.rowID) is not what was stored: \(sha256).png"
+        case .missingFile(let screenshot, let name):
+            "the content of screenshot \(screenshot.rowID) is missing: \(name)"
+        case .wrongFile(let screenshot, let name):
+            "the content of screenshot \(screenshot.rowID) is not what was stored: \(name)"
         case .missingText(let text, let sha256):
             "text \(text.rowID) is missing: \(sha256).txt"
         case .damagedText(let text, let sha256):

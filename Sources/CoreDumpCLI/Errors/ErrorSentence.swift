@@ -94,7 +94,9 @@ enum ErrorSentence {
         case .notAnImage:
             "\(error.path) is not an image"
         case .unsupportedFormat(let format):
-            "\(error.path) is a \(format) image, which this computer cannot read"
+            "\(error.path) is of the format \(format), which is none of pictures here"
+        case .missingLibrary(let format):
+            "\(error.path) is of the format \(format.name), and the library that reads it is not installed"
         case .cutOff:
             "\(error.path) ends too early: a part of the image is missing"
         case .damaged:

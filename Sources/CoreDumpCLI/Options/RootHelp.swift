@@ -11,15 +11,8 @@ package enum RootHelp {
         """
 
     /// The commands that need no window, in the order of the help.
-    ///
-    /// - Parameter images: reads the images that a command is given.
-    package static func commands<Images: ImageReading>(
-        readingImages images: Images.Type
-    ) -> [any ParsableCommand.Type] {
-        [
-            AddCommand<Images>.self, ListCommand.self, TextCommand.self, ImportCommand.self, ExportCommand.self,
-            CheckCommand.self,
-            BackupCommand.self, RestoreCommand.self,
-        ]
-    }
+    package static let commands: [any ParsableCommand.Type] = [
+        AddCommand.self, ListCommand.self, TextCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
+        BackupCommand.self, RestoreCommand.self,
+    ]
 }

@@ -9,11 +9,13 @@ extension Restoration {
     package func lostScreenshotCount(in path: String) -> Int {
         let places = [DatabaseFiles(path), files].map { ScreenshotFiles(besideDatabase: $0.path) }
         // The tables of the first version had all contents in the database.
-        let sql = "SELECT sha256, count(*) FROM screenshot WHERE content IS NULL GROUP BY sha256"
+        let sql = "SELECT *, count(*) AS count FROM screenshot WHERE content IS NULL GROUP BY sha256"
         guard let queue = try? BackupInspection.openForReading(path),
             let counts = try? queue.read({ try Row.fetchAll($0, sql: sql) })
         else { return 0 }
-        let lost = counts.filter { row in !places.contains { DurableFiles.exists($0.path(of: row[0])) } }
-        return lost.reduce(0) { $0 + ($1[1] as Int) }
+        let lost = counts.filter { row in
+            !places.contains { DurableFiles.exists($0.path(of: row["sha256"], ScreenshotCheck.kind(row))) }
+        }
+        return lost.reduce(0) { $0 + ($1["count"] as Int) }
     }
 }

@@ -15,9 +15,9 @@ package enum CheckFinding: Hashable, Sendable {
     /// The content of a screenshot inside the database does not have its digest or length.
     case wrongDigest(Screenshot.ID)
     /// The file with the content of a screenshot is not there.
-    case missingFile(Screenshot.ID, sha256: String)
+    case missingFile(Screenshot.ID, name: String)
     /// The file with the content of a screenshot does not have its digest or length.
-    case wrongFile(Screenshot.ID, sha256: String)
+    case wrongFile(Screenshot.ID, name: String)
     /// The file with a long text of a bug is not there.
     case missingText(TextFile.ID, sha256: String)
     /// The file with a long text of a bug does not have its digest or length.

@@ -1,4 +1,5 @@
 import Foundation
+import Screenshots
 import GRDB
 
 /// A directory for what a repair takes out of a database: contents as files, and `recovered.jsonl` with a line for each
@@ -73,8 +74,9 @@ final class RecoveredFiles {
 
     private func keep(_ data: Data, _ name: String) throws -> String {
         let directory = try makeDirectory()
-        let isPicture = data.starts(with: [0x89, 0x50, 0x4E, 0x47])
-        let suffix = ScreenshotFiles.sha256(ofName: name) != nil ? "" : isPicture ? ".png" : ".bin"
+        let format = PictureFormat.of(data)
+        let suffix =
+            ScreenshotFiles.sha256(ofName: name) != nil ? "" : format.map { "." + $0.fileExtension } ?? ".bin"
         let name = freeName(name + suffix, in: directory)
         try DurableFiles.write(data, to: "\(directory)/\(name)")
         return name

@@ -31,7 +31,7 @@ struct ScreenshotCheck {
 
     private func contents() throws -> (findings: [CheckFinding], needed: Set<String>) {
         let rows = try Row.fetchCursor(
-            db, sql: "SELECT id, sha256, byte_count, content FROM screenshot ORDER BY id")
+            db, sql: "SELECT * FROM screenshot ORDER BY id")
         var findings: [CheckFinding] = []
         var needed: Set<String> = []
         var intact: [String: Bool] = [:]
@@ -40,12 +40,12 @@ struct ScreenshotCheck {
             if let content: Data = row["content"] {
                 if !Self.isIntact(content, row) { findings.append(.wrongDigest(id)) }
             } else if needed.insert(sha256).inserted || intact[sha256] == nil {
-                let content = Self.content(sha256, files)
+                let content = Self.content(row, files)
                 intact[sha256] = content.map { Self.isIntact($0, row) }
-                if content == nil { findings.append(.missingFile(id, sha256: sha256)) }
-                if intact[sha256] == false { findings.append(.wrongFile(id, sha256: sha256)) }
+                if content == nil { findings.append(.missingFile(id, name: Self.name(row))) }
+                if intact[sha256] == false { findings.append(.wrongFile(id, name: Self.name(row))) }
             } else if intact[sha256] == false {
-                findings.append(.wrongFile(id, sha256: sha256))
+                findings.append(.wrongFile(id, name: Self.name(row)))
             }
         }
         // A database of an older version may be checked as well.
@@ -72,9 +72,17 @@ struct ScreenshotCheck {
         content.count == row["byte_count"] && SHA256.hexadecimal(of: content) == row["sha256"]
     }
 
-    /// What the hidden directory holds under a name; nil when there is no such file.
-    static func content(_ sha256: String, _ files: DatabaseFiles) -> Data? {
-        try? Data(contentsOf: URL(filePath: "\(files.screenshots)/\(sha256).png"))
+    /// What the hidden directory holds of a row's content; nil when there is no such file.
+    static func content(_ row: Row, _ files: DatabaseFiles) -> Data? {
+        try? Data(contentsOf: URL(filePath: "\(files.screenshots)/\(name(row))"))
+    }
+
+    /// The name of the file that a row's content is in.
+    static func name(_ row: Row) -> String { (row["sha256"] as String) + kind(row).suffix }
+
+    /// A database of an older version has PNGs alone.
+    static func kind(_ row: Row) -> ScreenshotFiles.Kind {
+        .picture(row.hasColumn("kind") ? PictureFormat(column: row["kind"]) : .png)
     }
 
     /// The columns whose thumbnail is no picture, or not of the proportions and size of the screenshot.
@@ -95,7 +103,7 @@ struct ScreenshotCheck {
     /// What lies in the hidden directory and belongs to no row.
     private func strayFiles(_ needed: Set<String>) -> [CheckFinding] {
         let names = DurableFiles.names(in: files.screenshots).filter { name in
-            !FolderUse.isNote(name) && (name.count != 68 || !needed.contains(String(name.prefix(64))))
+            !FolderUse.isNote(name) && ScreenshotFiles.sha256(ofName: name).map(needed.contains) != true
         }
         return names.map { name in
             let path = "\(files.screenshots)/\(name)"

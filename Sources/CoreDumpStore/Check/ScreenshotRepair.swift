@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Screenshots
 
 /// Repairs screenshots and texts: takes contents back from backups, makes thumbnails again, and keeps as files what has no content or
 /// no bug.
@@ -29,7 +30,7 @@ struct ScreenshotRepair {
         else { return try remove(row, id, because: "its bug is missing") }
         if let inside: Data = row["content"] {
             try mendInside(inside, row, id)
-        } else if let content = try content(row["sha256"], row) {
+        } else if let content = try content(row) {
             try mendThumbnails(content, row, id)
         }
         // A screenshot without its content stays, and the check reports it: the user may still find the file.
@@ -38,28 +39,28 @@ struct ScreenshotRepair {
     /// A content that is another than it was is still a picture, or it is not.
     private func mendInside(_ content: Data, _ row: Row, _ id: Int64) throws {
         if ScreenshotCheck.isIntact(content, row) { return try mendThumbnails(content, row, id) }
-        guard let made = try? ScreenshotContent(png: content) else {
+        guard let made = try? ScreenshotContent(kept: content) else {
             return try remove(row, id, because: "its content is no picture")
         }
         try recovered.keep(row, of: "screenshot", because: "its content is not what was stored")
         try db.execute(
             sql: """
                 UPDATE screenshot SET byte_count = ?, sha256 = ?, width = ?, height = ?, small_thumbnail = ?,
-                    thumbnail = ? WHERE id = ?
+                    thumbnail = ?, kind = ? WHERE id = ?
                 """,
             arguments: [
                 content.count, SHA256.hexadecimal(of: content), made.width, made.height, made.smallThumbnail,
-                made.thumbnail, id,
+                made.thumbnail, made.format.rawValue, id,
             ])
     }
 
     /// The content in the hidden directory, which comes back from a backup, or from where other databases have it, when it is missing
     /// or wrong there; nil where it is nowhere.
-    private func content(_ sha256: String, _ row: Row) throws -> Data? {
-        let present = ScreenshotCheck.content(sha256, files)
+    private func content(_ row: Row) throws -> Data? {
+        let present = ScreenshotCheck.content(row, files)
         let isIntact = present.map { ScreenshotCheck.isIntact($0, row) }
-        guard try bringBack(sha256, .picture, isIntact: isIntact) else { return nil }
-        return isIntact == true ? present : ScreenshotCheck.content(sha256, files)
+        guard try bringBack(row["sha256"], ScreenshotCheck.kind(row), isIntact: isIntact) else { return nil }
+        return isIntact == true ? present : ScreenshotCheck.content(row, files)
     }
 
     /// Brings a content back that is missing or wrong in the hidden directory.
@@ -77,7 +78,7 @@ struct ScreenshotRepair {
             return false
         }
         if isIntact != nil {
-            try recovered.move(aside, as: sha256 + kind.rawValue, because: "its content is not what was stored")
+            try recovered.move(aside, as: sha256 + kind.suffix, because: "its content is not what was stored")
         }
         return true
     }
@@ -104,7 +105,7 @@ struct ScreenshotRepair {
 
     private func mendThumbnails(_ content: Data, _ row: Row, _ id: Int64) throws {
         guard !ScreenshotCheck.wrongThumbnails(row).isEmpty else { return }
-        guard let made = try? ScreenshotContent(png: content) else {
+        guard let made = try? ScreenshotContent(kept: content) else {
             return try remove(row, id, because: "its content is no picture")
         }
         try db.execute(
@@ -114,9 +115,8 @@ struct ScreenshotRepair {
 
     private func remove(_ row: Row, _ id: Int64, because reason: String) throws {
         try recovered.keep(row, of: "screenshot", because: reason)
-        let sha256: String = row["sha256"]
-        if row["content"] as Data? == nil, let content = ScreenshotCheck.content(sha256, files) {
-            try recovered.keep(content, "\(sha256).png", of: "screenshot", id, because: reason)
+        if row["content"] as Data? == nil, let content = ScreenshotCheck.content(row, files) {
+            try recovered.keep(content, ScreenshotCheck.name(row), of: "screenshot", id, because: reason)
         }
         try db.execute(sql: "DELETE FROM screenshot WHERE id = ?", arguments: [id])
     }

@@ -73,7 +73,7 @@ package final class Draft: Sendable {
 
     private func writePictures(_ contents: [ScreenshotContent]) throws {
         for content in contents where !state.withLock({ $0.pictures.contains(content.sha256) }) {
-            try folder.write(content.png) { try place($0, folder.picturePath(content.sha256)) }
+            try folder.write(content.file) { try place($0, folder.picturePath(content.sha256, content.format)) }
             state.withLock { _ = $0.pictures.insert(content.sha256) }
         }
     }
@@ -82,7 +82,9 @@ package final class Draft: Sendable {
     /// typed is kept all the same.
     private func keep(_ screenshot: KeptScreenshot) throws {
         guard !state.withLock({ $0.pictures.contains(screenshot.sha256) }) else { return }
-        if case .file(let record, _, let files) = screenshot.source, try link(files.path(of: record.sha256), record) {
+        if case .file(let record, _, let files) = screenshot.source,
+            try link(files.path(of: record.sha256, .picture(record.format)), record)
+        {
             return
         }
         do {
@@ -94,7 +96,9 @@ package final class Draft: Sendable {
     private func link(_ path: String, _ screenshot: Screenshot) throws -> Bool {
         try state.withLock { state in
             guard !state.isDiscarded else { throw StoreError.unreachableFile(path: path, message: "discarded") }
-            guard Foundation.link(path, folder.picturePath(screenshot.sha256)) == 0 || errno == EEXIST else {
+            guard
+                Foundation.link(path, folder.picturePath(screenshot.sha256, screenshot.format)) == 0 || errno == EEXIST
+            else {
                 return false
             }
             state.pictures.insert(screenshot.sha256)

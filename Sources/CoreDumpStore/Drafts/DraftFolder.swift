@@ -1,4 +1,5 @@
 import Foundation
+import Screenshots
 
 /// The files of one draft: a directory with the text, the new screenshots and a lock that its process holds.
 struct DraftFolder: Sendable {
@@ -9,7 +10,15 @@ struct DraftFolder: Sendable {
 
     var textPath: String { path + "/draft.json" }
 
-    func picturePath(_ sha256: String) -> String { "\(path)/\(sha256).png" }
+    func picturePath(_ sha256: String, _ format: PictureFormat) -> String {
+        "\(path)/\(sha256)\(ScreenshotFiles.Kind.picture(format).suffix)"
+    }
+
+    /// The same of one that was written before; where it is missing, the path of a PNG.
+    func presentPicturePath(_ sha256: String) -> String {
+        let paths = PictureFormat.allCases.map { picturePath(sha256, $0) }
+        return paths.first(where: DurableFiles.exists) ?? picturePath(sha256, .png)
+    }
 
     private var lockPath: String { path + "/lock" }
 

@@ -93,7 +93,7 @@ extension DraftRecord {
         (kept ?? []).map { kept in
             // The text of a file must not name another file.
             let isDigest = ScreenshotFiles.isDigest(kept.sha256)
-            let path = folder.picturePath(isDigest ? kept.sha256 : "")
+            let path = folder.presentPicturePath(isDigest ? kept.sha256 : "")
             return KeptScreenshot(
                 id: Screenshot.ID(rowID: kept.id), source: .draft(sha256: kept.sha256, path: path))
         }

@@ -76,10 +76,10 @@ package struct Drafts: Sendable {
 
     private func content(_ sha256: String, in folder: DraftFolder) -> ScreenshotContent? {
         guard ScreenshotFiles.isDigest(sha256) else { return nil }
-        let path = folder.picturePath(sha256)
+        let path = folder.presentPicturePath(sha256)
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        if SHA256.hexadecimal(of: data) == sha256, let content = try? ScreenshotContent(png: data) { return content }
-        rename(path, "\(directory)/\(sha256).png\(DraftFolder.damagedExtension)")
+        if SHA256.hexadecimal(of: data) == sha256, let content = try? ScreenshotContent(kept: data) { return content }
+        rename(path, "\(directory)/\(URL(filePath: path).lastPathComponent)\(DraftFolder.damagedExtension)")
         return nil
     }
 

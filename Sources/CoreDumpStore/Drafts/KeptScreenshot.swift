@@ -34,11 +34,13 @@ package struct KeptScreenshot: Equatable, Sendable {
         case .inside(let content):
             return content
         case .file(let screenshot, let smallThumbnail, let files):
-            let png = try files.read(screenshot.sha256, byteCount: screenshot.byteCount)
-            return ScreenshotContent(screenshot, png: png, smallThumbnail: smallThumbnail)
+            let file = try files.read(screenshot.sha256, byteCount: screenshot.byteCount, screenshot.format)
+            return ScreenshotContent(screenshot, file: file, smallThumbnail: smallThumbnail)
         case .draft(let sha256, let path):
-            guard let png = FileManager.default.contents(atPath: path) else { throw StoreError.missingFile(path: path) }
-            guard SHA256.hexadecimal(of: png) == sha256, let content = try? ScreenshotContent(png: png) else {
+            guard let file = FileManager.default.contents(atPath: path) else {
+                throw StoreError.missingFile(path: path)
+            }
+            guard SHA256.hexadecimal(of: file) == sha256, let content = try? ScreenshotContent(kept: file) else {
                 throw StoreError.damagedFile(path: path)
             }
             return content
@@ -83,9 +85,10 @@ extension BugEdit {
 
 extension ScreenshotContent {
     /// What has been stored before.
-    init(_ screenshot: Screenshot, png: Data, smallThumbnail: Data) {
+    init(_ screenshot: Screenshot, file: Data, smallThumbnail: Data) {
         self.init(
-            width: screenshot.width, height: screenshot.height, png: png, thumbnail: screenshot.thumbnail,
+            width: screenshot.width, height: screenshot.height, format: screenshot.format, file: file,
+            thumbnail: screenshot.thumbnail,
             smallThumbnail: smallThumbnail, sha256: screenshot.sha256)
     }
 }

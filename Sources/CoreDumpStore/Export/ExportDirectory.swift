@@ -29,8 +29,8 @@ final class ExportDirectory {
     ///
     /// - Returns: the path relative to the export.
     /// - Throws: ``ExportError/cannotWrite(path:message:)``
-    func write(_ content: Data, sha256: String, _ kind: ScreenshotFiles.Kind = .picture) throws -> String {
-        let fileName = sha256 + kind.rawValue
+    func write(_ content: Data, sha256: String, _ kind: ScreenshotFiles.Kind) throws -> String {
+        let fileName = sha256 + kind.suffix
         if written.insert(fileName).inserted {
             let file = url.appending(path: fileName)
             if file.path.withPath({ access($0, F_OK) }) != 0 { added.insert(fileName) }

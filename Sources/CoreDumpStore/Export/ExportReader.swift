@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Screenshots
 
 /// Reads what is to be exported, row by row, from one state of the database.
 struct ExportReader {
@@ -84,15 +85,18 @@ struct ExportReader {
     func forEachScreenshot(of bug: Int64, _ body: (ScreenshotRow) throws -> Void) throws {
         let isWanted = options.screenshots != .omitted
         let sql = """
-            SELECT width, height, byte_count, sha256, \(isWanted ? "content" : "NULL AS content") FROM screenshot
+            SELECT width, height, byte_count, sha256, kind, \(isWanted ? "content" : "NULL AS content") FROM screenshot
             WHERE bug_id = ? ORDER BY position, id
             """
         let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [bug])
         while let row = try rows.next() {
             let sha256: String = row["sha256"]
             var content: Data? = row["content"]
-            if isWanted, content == nil { content = try file(sha256, row["byte_count"]) }
-            try body(ScreenshotRow(width: row["width"], height: row["height"], sha256: sha256, content: content))
+            let format = PictureFormat(column: row["kind"])
+            if isWanted, content == nil { content = try file(sha256, row["byte_count"], format) }
+            try body(
+                ScreenshotRow(
+                    width: row["width"], height: row["height"], format: format, sha256: sha256, content: content))
         }
     }
 
@@ -111,8 +115,8 @@ struct ExportReader {
         }
     }
 
-    private func file(_ sha256: String, _ byteCount: Int) throws -> Data? {
-        try present { try files.read(sha256, byteCount: byteCount) }
+    private func file(_ sha256: String, _ byteCount: Int, _ format: PictureFormat) throws -> Data? {
+        try present { try files.read(sha256, byteCount: byteCount, format) }
     }
 
     /// A file that is missing or damaged is no reason to export nothing.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Screenshots
 
 /// A bug as it is exported: texts as they are stored.
 struct BugRow {
@@ -49,6 +50,7 @@ struct ProjectRow {
 struct ScreenshotRow {
     let width: Int
     let height: Int
+    let format: PictureFormat
     /// As it is stored; the content may be another if somebody has meddled with it.
     let sha256: String
     /// Nil when its file is missing, or when it was not asked for.

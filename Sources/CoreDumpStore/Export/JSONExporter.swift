@@ -1,4 +1,5 @@
 import Foundation
+import Screenshots
 
 /// Writes an export that holds everything: an array with one object a line, see docs/Import-and-export.md.
 struct JSONExporter {
@@ -106,12 +107,13 @@ struct JSONExporter {
         report.screenshotCount += 1
         let digest = SHA256.hexadecimal(of: content)
         object.add("sha256", digest)
+        object.add("kind", screenshot.format.rawValue)
         if let directory {
-            object.add("file", try directory.write(content, sha256: digest))
+            object.add("file", try directory.write(content, sha256: digest, .picture(screenshot.format)))
             return group.add(object, size: 0)
         }
         if group.size > 0, group.size + content.count > lineLimit { try beginGroup(&group, bug) }
-        object.add("png", base64: try writeParts(of: content, bug, &group))
+        object.add("content", base64: try writeParts(of: content, bug, &group))
         group.add(object, size: min(content.count, lineLimit))
     }
 
@@ -131,7 +133,7 @@ struct JSONExporter {
         while rest.count > lineLimit {
             var line = JSONLine(type: "part")
             line.add("bug", bug)
-            line.add("png", base64: rest.prefix(lineLimit))
+            line.add("content", base64: rest.prefix(lineLimit))
             try write(line)
             rest = rest.dropFirst(lineLimit)
         }

@@ -35,7 +35,7 @@ struct NeighbouringDatabases {
         defer { try? queue.close() }
         return try queue.read { db in
             guard try db.tableExists("screenshot"), try db.tableExists("undo_step") else { return [] }
-            return try Set(ScreenshotFiles.Kind.allCases.flatMap { try $0.needed(db) })
+            return try ScreenshotFiles.neededDigests(db)
         }
     }
 }

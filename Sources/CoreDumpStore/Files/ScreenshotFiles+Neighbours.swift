@@ -9,8 +9,8 @@ extension ScreenshotFiles {
     /// - Returns: whether it is here now.
     /// - Throws: ``StoreError``
     /// - Complexity: O(directories), and reads the content.
-    func adopt(_ sha256: String, _ kind: Kind = .picture) throws -> Bool {
-        let name = sha256 + kind.rawValue
+    func adopt(_ sha256: String, _ kind: Kind) throws -> Bool {
+        let name = sha256 + kind.suffix
         guard let found = places.map({ "\($0)/\(name)" }).first(where: { ScreenshotLinks.isIntact($0, name) }) else {
             return false
         }

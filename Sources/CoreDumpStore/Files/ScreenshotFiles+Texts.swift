@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Screenshots
 
 extension ScreenshotFiles {
     /// Gives a text a name here as well, so that it survives a power cut when this returns; see ``write(_:sha256:)``.
@@ -38,28 +39,33 @@ extension ScreenshotFiles {
 
 extension ScreenshotFiles {
     /// Whether the file of a content is that of a text.
-    package static func isText(_ path: String) -> Bool { path.hasSuffix(Kind.text.rawValue) }
-}
+    package static func isText(_ path: String) -> Bool { path.hasSuffix(Kind.text.suffix) }
 
-extension ScreenshotFiles.Kind {
-    /// The table whose rows have such contents.
-    var table: String {
-        switch self {
-        case .picture: Screenshot.tableName
-        case .text: TextFile.tableName
-        }
-    }
+    /// The tables whose rows have contents that may be files.
+    static let tables = [Screenshot.tableName, TextFile.tableName]
 
-    /// The digests of the contents in files that the rows of a database refer to; of one of an older version as well.
+    /// The contents in files that the rows of a database refer to.
     ///
     /// - Complexity: O(n) for n of them, in an index.
-    func needed(_ db: Database) throws -> Set<String> {
-        switch self {
-        case .picture:
-            return try String.fetchSet(db, sql: "SELECT DISTINCT sha256 FROM screenshot WHERE content IS NULL")
-        case .text:
-            guard try db.tableExists(table) else { return [] }
-            return try String.fetchSet(db, sql: "SELECT DISTINCT sha256 FROM text_file")
-        }
+    static func needed(_ db: Database) throws -> [(sha256: String, kind: Kind)] {
+        let pictures = try Row.fetchAll(db, sql: "SELECT DISTINCT sha256, kind FROM screenshot WHERE content IS NULL")
+        let texts = try String.fetchSet(db, sql: "SELECT DISTINCT sha256 FROM text_file")
+        return pictures.map { ($0["sha256"], .picture(PictureFormat(column: $0["kind"]))) } + texts.map { ($0, .text) }
+    }
+
+    /// The digests of these; of a database of an older version as well.
+    ///
+    /// - Complexity: O(n) for n of them, in an index.
+    static func neededDigests(_ db: Database) throws -> Set<String> {
+        let pictures = try String.fetchSet(db, sql: "SELECT DISTINCT sha256 FROM screenshot WHERE content IS NULL")
+        guard try db.tableExists(TextFile.tableName) else { return pictures }
+        return try pictures.union(String.fetchSet(db, sql: "SELECT DISTINCT sha256 FROM text_file"))
+    }
+}
+
+extension PictureFormat {
+    /// What the column `kind` says. A word that no version has written is taken for the format that all had once.
+    init(column: String) {
+        self = PictureFormat(rawValue: column) ?? .png
     }
 }

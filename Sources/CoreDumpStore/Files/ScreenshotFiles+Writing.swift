@@ -1,4 +1,5 @@
 import Foundation
+import Screenshots
 
 extension ScreenshotFiles {
     /// Writes a file, so that it survives a power cut when this returns. Nothing is written when it is there already with the
@@ -9,14 +10,20 @@ extension ScreenshotFiles {
     /// - Precondition: `sha256` is the digest of the data.
     /// - Throws: ``StoreError``; no part of a file is left behind.
     /// - Complexity: O(n)
-    package func write(_ data: Data, sha256: String) throws {
+    package func write(_ data: Data, sha256: String, _ format: PictureFormat = .png) throws {
         try holdingFiles {
-            if try !has(sha256, byteCount: data.count) {
-                try writeTemporary(data, toBecome: path(of: sha256))
+            let path = path(of: sha256, .picture(format))
+            if try !isLong(path, data.count) {
+                try writeTemporary(data, toBecome: path)
             }
             // Also for a file that was there: another process may have given it its name just now.
             try OpenFile.directory(directory).synchronize()
         }
+    }
+
+    /// The same for that of a screenshot.
+    func write(_ content: ScreenshotContent) throws {
+        try write(content.file, sha256: content.sha256, content.format)
     }
 
     /// Writes the file of a large content ahead of the transaction that refers to it, so that this waits for no disk; see
@@ -26,17 +33,14 @@ extension ScreenshotFiles {
     /// - Throws: ``StoreError``
     func written(_ content: ScreenshotContent) throws -> ScreenshotContent {
         let held = HeldFiles(try hold(within: Store.busyTimeout))
-        try write(content.png, sha256: content.sha256)
+        try write(content)
         return content.held(by: held)
     }
 
     /// Whether ``written(_:)`` has made the file in this directory, and no other program has removed it since.
     func isWritten(_ content: ScreenshotContent) throws -> Bool {
-        try content.held?.path == directory && has(content.sha256, byteCount: content.png.count)
-    }
-
-    func has(_ sha256: String, byteCount: Int) throws -> Bool {
-        try isLong(path(of: sha256), byteCount)
+        try content.held?.path == directory
+            && isLong(path(of: content.sha256, .picture(content.format)), content.file.count)
     }
 
     /// Whether there is a file of that length.

@@ -1,4 +1,5 @@
 import Foundation
+import Screenshots
 
 /// The large pictures of a database and the texts that are too long for it: files in a hidden directory beside it, each named by the
 /// SHA-256 of its content.
@@ -16,15 +17,23 @@ package struct ScreenshotFiles: Equatable, Sendable {
     }
 
     /// What a content is, which its name ends with.
-    package enum Kind: String, CaseIterable, Sendable {
-        case picture = ".png"
-        case text = ".txt"
+    package enum Kind: Hashable, CaseIterable, Sendable {
+        case picture(PictureFormat)
+        case text
+
+        package static let allCases = PictureFormat.allCases.map { Kind.picture($0) } + [.text]
+
+        /// With the dot.
+        package var suffix: String {
+            switch self {
+            case .picture(let format): "." + format.fileExtension
+            case .text: ".txt"
+            }
+        }
     }
 
     /// What the names of files end with that are not complete.
     static let temporaryExtension = ".part"
-    /// What the names of files end with that were set aside.
-    static let damagedExtension = ".damaged"
 
     /// The hidden directory. It need not exist: writing makes it.
     package let directory: String
@@ -45,8 +54,8 @@ package struct ScreenshotFiles: Equatable, Sendable {
     }
 
     /// Where a file is or would be.
-    package func path(of sha256: String, _ kind: Kind = .picture) -> String {
-        "\(directory)/\(sha256)\(kind.rawValue)"
+    package func path(of sha256: String, _ kind: Kind = .picture(.png)) -> String {
+        "\(directory)/\(sha256)\(kind.suffix)"
     }
 
     /// Reads a file and verifies it; one that is not here is looked for under other names of the database, see ``adopt(_:)``.
@@ -54,9 +63,9 @@ package struct ScreenshotFiles: Equatable, Sendable {
     /// - Throws: ``StoreError/missingFile(path:)``, ``StoreError/damagedFile(path:)`` when it has another length or digest, or
     ///   another ``StoreError``.
     /// - Complexity: O(n)
-    package func read(_ sha256: String, byteCount: Int) throws -> Data {
-        let path = path(of: sha256)
-        if !DurableFiles.exists(path) { _ = try? adopt(sha256) }
+    package func read(_ sha256: String, byteCount: Int, _ format: PictureFormat = .png) throws -> Data {
+        let path = path(of: sha256, .picture(format))
+        if !DurableFiles.exists(path) { _ = try? adopt(sha256, .picture(format)) }
         let file = try open(path)
         guard try file.byteCount() == byteCount else { throw StoreError.damagedFile(path: path) }
         let data = try file.read(atMost: byteCount)
@@ -77,20 +86,6 @@ package struct ScreenshotFiles: Equatable, Sendable {
             guard stat("\(directory)/\(name)", &status) == 0 else { return nil }
             return File(sha256: sha256, byteCount: Int(status.st_size))
         }.sorted { $0.sha256 < $1.sha256 }
-    }
-
-    /// Gives a damaged file another name, so that it can be written anew and is still there to be looked at.
-    ///
-    /// - Returns: the new path.
-    /// - Throws: ``StoreError/missingFile(path:)``, or another ``StoreError``.
-    package func setAside(_ sha256: String) throws -> String {
-        let path = path(of: sha256)
-        let aside = "\(directory)/\(sha256)\(Self.damagedExtension)"
-        guard rename(path, aside) == 0 else {
-            throw errno == ENOENT ? StoreError.missingFile(path: path) : StoreError.file(errno, path: path)
-        }
-        try OpenFile.directory(directory).synchronize()
-        return aside
     }
 
     /// - Throws: ``StoreError/missingFile(path:)`` when there is none.
@@ -119,8 +114,8 @@ package struct ScreenshotFiles: Equatable, Sendable {
 
     /// The digest in the name of a complete file; nil for every other name.
     static func sha256(ofName name: String) -> String? {
-        guard let kind = Kind.allCases.first(where: { name.hasSuffix($0.rawValue) }) else { return nil }
-        let digest = String(name.dropLast(kind.rawValue.count))
+        guard let kind = Kind.allCases.first(where: { name.hasSuffix($0.suffix) }) else { return nil }
+        let digest = String(name.dropLast(kind.suffix.count))
         return isDigest(digest) ? digest : nil
     }
 

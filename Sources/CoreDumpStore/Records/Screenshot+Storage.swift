@@ -1,10 +1,11 @@
 import FetchedResults
 import GRDB
+import Screenshots
 
 extension Screenshot: FetchedRecord {
     static let tableName = "screenshot"
     /// Everything but the content.
-    static let columns = "id, bug_id, position, width, height, byte_count, sha256, thumbnail"
+    static let columns = "id, bug_id, position, width, height, byte_count, sha256, kind, thumbnail"
 
     /// Reads a row of the table `screenshot`.
     package init(row: Row) throws {
@@ -15,6 +16,7 @@ extension Screenshot: FetchedRecord {
         height = row["height"]
         byteCount = row["byte_count"]
         sha256 = row["sha256"]
+        format = PictureFormat(column: row["kind"])
         thumbnail = row["thumbnail"]
     }
 }

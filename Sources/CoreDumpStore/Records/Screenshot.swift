@@ -1,5 +1,6 @@
 import FetchedResults
 import Foundation
+import Screenshots
 
 /// A picture of a bug, without its content: that is read when it is shown, by ``Store/content(of:)``.
 package struct Screenshot: Identifiable, Hashable, Sendable {
@@ -23,6 +24,8 @@ package struct Screenshot: Identifiable, Hashable, Sendable {
     package let byteCount: Int
     /// The SHA-256 of the content in hexadecimal.
     package let sha256: String
+    /// Of the content.
+    package let format: PictureFormat
     /// A small PNG, within ``ScreenshotContent/thumbnailSide`` pixels.
     package let thumbnail: Data
 }

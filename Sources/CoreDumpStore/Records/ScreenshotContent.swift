@@ -1,19 +1,21 @@
 import Foundation
 import Screenshots
 
-/// A picture that is ready to be attached: checked, freed of metadata, with its thumbnails. Making one takes a while for a
-/// large picture and can be done off the main actor.
+/// A picture that is ready to be attached: read to its end, freed of what says who made it, with its thumbnails. Making one takes a while
+/// for a large picture and can be done off the main actor.
 package struct ScreenshotContent: Sendable {
     /// The longer side of ``thumbnail`` at most, in pixels.
     package static let thumbnailSide = 512
     /// The longer side of ``smallThumbnail`` at most, in pixels.
     package static let smallThumbnailSide = 128
 
+    /// In pixels, as it is seen.
     package let width: Int
     package let height: Int
-    /// The PNG that is kept.
-    package let png: Data
-    /// A PNG for galleries; the picture itself when it is that small.
+    package let format: PictureFormat
+    /// The file that is kept.
+    package let file: Data
+    /// A PNG for galleries; the picture itself when it is one that is that small.
     package let thumbnail: Data
     /// A PNG for rows of lists.
     package let smallThumbnail: Data
@@ -22,33 +24,69 @@ package struct ScreenshotContent: Sendable {
     private(set) var held: HeldFiles?
 
     /// - Precondition: the parts are those of one picture.
-    init(width: Int, height: Int, png: Data, thumbnail: Data, smallThumbnail: Data, sha256: String) {
+    init(
+        width: Int, height: Int, format: PictureFormat, file: Data, thumbnail: Data, smallThumbnail: Data,
+        sha256: String
+    ) {
         self.width = width
         self.height = height
-        self.png = png
+        self.format = format
+        self.file = file
         self.thumbnail = thumbnail
         self.smallThumbnail = smallThumbnail
         self.sha256 = sha256
     }
 
-    /// Reads a PNG and writes it anew.
+    /// Takes a file as it is given, but for its metadata; what is of no ``PictureFormat`` becomes a PNG.
     ///
-    /// - Throws: `PNGError`
-    package init(png: Data) throws {
-        try self.init(Bitmap(png: png))
+    /// - Throws: ``PictureProblem``, or `CancellationError` when the task is cancelled.
+    /// - Complexity: O(width * height + bytes)
+    package init(file data: Data) throws {
+        guard data.count <= PictureLimits.standard.fileByteCount else {
+            throw PictureProblem.fileTooLarge(byteCount: data.count)
+        }
+        if let format = PictureFormat.of(data) {
+            try self.init(kept: PictureMetadata.removed(from: data, format: format))
+        } else {
+            try self.init(PictureDecoder.bitmap(of: data))
+        }
     }
 
-    /// - Throws: `PNGError`, `tooLarge` for a picture that could not be read again.
+    /// Takes a file as it is.
+    ///
+    /// - Throws: ``PictureProblem``, or `CancellationError` when the task is cancelled.
+    /// - Complexity: O(width * height + bytes)
+    init(kept file: Data) throws {
+        guard let format = PictureFormat.of(file) else { throw PictureProblem.notAnImage }
+        let found = try PictureDecoder.summary(of: file, side: Self.thumbnailSide)
+        try self.init(
+            width: found.width, height: found.height, format: format, file: file,
+            isThumbnail: found.isThumbnail, found.thumbnail)
+    }
+
+    /// Writes pixels as a PNG.
+    ///
+    /// - Throws: `PNGError`; ``PictureProblem/tooLarge(width:height:)`` for a picture that could not be read again.
     package init(_ bitmap: Bitmap) throws {
         try PictureLimits.standard.check(width: bitmap.width, height: bitmap.height)
-        width = bitmap.width
-        height = bitmap.height
-        png = try bitmap.pngData()
-        sha256 = SHA256.hexadecimal(of: png)
+        try self.init(
+            width: bitmap.width, height: bitmap.height, format: .png, file: bitmap.pngData(), isThumbnail: true,
+            bitmap.thumbnail(side: Self.thumbnailSide))
+    }
+
+    /// - Parameter isThumbnail: whether the file of a small picture is one as well.
+    private init(
+        width: Int, height: Int, format: PictureFormat, file: Data, isThumbnail: Bool, _ large: Bitmap
+    ) throws {
+        self.width = width
+        self.height = height
+        self.format = format
+        self.file = file
+        sha256 = SHA256.hexadecimal(of: file)
         // The small one is made from the large one: the average of the averages is the average, but for rounding.
-        let large = bitmap.thumbnail(side: Self.thumbnailSide)
         let small = large.thumbnail(side: Self.smallThumbnailSide)
-        thumbnail = try large.width == width && large.height == height ? png : large.thumbnailData()
+        let isWhole = large.width == width && large.height == height
+        thumbnail = try isThumbnail && isWhole ? file : large.thumbnailData()
         smallThumbnail =
             try small.width == large.width && small.height == large.height ? thumbnail : small.thumbnailData()
     }

@@ -82,7 +82,7 @@ extension Schema {
         while let row = try rows.next() {
             let (content, thumbnail): (Data, Data) = (row["content"], row["thumbnail"])
             // A picture that cannot be read any more keeps what it has: `check` tells of it.
-            let made = try? ScreenshotContent(png: content)
+            let made = try? ScreenshotContent(kept: content)
             let isInside = content.count <= ScreenshotContent.largestInside
             if !isInside { try files.write(content, sha256: row["sha256"]) }
             try insert.execute(arguments: [

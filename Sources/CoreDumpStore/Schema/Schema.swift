@@ -23,7 +23,7 @@ struct Schema {
     let files: ScreenshotFiles
 
     /// The names of all migrations in their order.
-    static let versions = ["1", "2", "3", "4", "5", "6"]
+    static let versions = ["1", "2", "3", "4", "5", "6", "7"]
 
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -42,6 +42,9 @@ struct Schema {
         }
         migrator.registerMigration(Self.versions[5], foreignKeyChecks: .immediate) { db in
             try db.execute(sql: Self.version6)
+        }
+        migrator.registerMigration(Self.versions[6], foreignKeyChecks: .immediate) { db in
+            try db.execute(sql: Self.version7)
         }
         return migrator
     }

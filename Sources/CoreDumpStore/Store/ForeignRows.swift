@@ -138,11 +138,11 @@ struct ForeignRows {
     @discardableResult
     private func adoptContents(_ condition: String) throws -> Bool {
         let missing = try Set(
-            ScreenshotFiles.Kind.allCases.flatMap { kind in
+            ScreenshotFiles.tables.flatMap { table in
                 try Int64.fetchSet(
                     db,
                     sql:
-                        "SELECT DISTINCT bug_id FROM \(kind.table) WHERE \(condition) AND bug_id NOT IN (SELECT id FROM bug)"
+                        "SELECT DISTINCT bug_id FROM \(table) WHERE \(condition) AND bug_id NOT IN (SELECT id FROM bug)"
                 )
             })
         if !missing.isEmpty { try writer.recover(missing, in: Bug.tableName, at: now) }

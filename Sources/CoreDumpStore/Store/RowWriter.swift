@@ -1,6 +1,7 @@
 import FetchedResults
 import Foundation
 import GRDB
+import Screenshots
 
 /// Writes rows inside the transaction of a step, with all that is derived: hosts, sort keys, first letters, local dates
 /// and the texts that are searched.
@@ -125,13 +126,13 @@ final class RowWriter {
         try db.cachedStatement(
             sql: """
                 INSERT INTO screenshot (
-                    bug_id, position, width, height, byte_count, sha256, content, small_thumbnail, thumbnail
+                    bug_id, position, width, height, byte_count, sha256, content, small_thumbnail, thumbnail, kind
                 )
-                VALUES (?, (SELECT ifnull(max(position) + 1, 0) FROM screenshot WHERE bug_id = ?), ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, (SELECT ifnull(max(position) + 1, 0) FROM screenshot WHERE bug_id = ?), ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(arguments: [
-            bug.rowID, bug.rowID, content.width, content.height, content.png.count, content.sha256,
-            content.isInside ? content.png : nil, content.smallThumbnail, content.thumbnail,
+            bug.rowID, bug.rowID, content.width, content.height, content.file.count, content.sha256,
+            content.isInside ? content.file : nil, content.smallThumbnail, content.thumbnail, content.format.rawValue,
         ])
         return Screenshot.ID(rowID: db.lastInsertedRowID)
     }

@@ -7,10 +7,9 @@ extension Store {
     /// - Throws: ``StoreError``
     /// - Complexity: O(files)
     package func adoptContents() throws {
-        for kind in ScreenshotFiles.Kind.allCases {
-            for sha256 in try read(kind.needed) where !DurableFiles.exists(files.path(of: sha256, kind)) {
-                _ = try files.adopt(sha256, kind)
-            }
+        for (sha256, kind) in try read(ScreenshotFiles.needed) where !DurableFiles.exists(files.path(of: sha256, kind))
+        {
+            _ = try files.adopt(sha256, kind)
         }
     }
 
@@ -36,10 +35,11 @@ extension Store {
             }
             let present = Set(try files.list().map(\.sha256)).subtracting(neighbours)
             let needed = try read { db in
-                let kinds = ScreenshotFiles.Kind.allCases
-                let shown = try Set(kinds.flatMap { try $0.needed(db) })
+                let shown = try ScreenshotFiles.neededDigests(db)
                 guard !present.isSubset(of: shown) else { return shown.union(neighbours) }
-                let stored = try kinds.flatMap { try UndoHistory.storedValues(ofColumn: "sha256", in: $0.table, db) }
+                let stored = try ScreenshotFiles.tables.flatMap {
+                    try UndoHistory.storedValues(ofColumn: "sha256", in: $0, db)
+                }
                 return shown.union(neighbours).union(stored.compactMap(String.fromDatabaseValue))
             }
             try identity.check()

@@ -16,8 +16,8 @@ extension Store {
             try Row.fetchAll(db, sql: sql, arguments: [id.rowID]).map { row in
                 let screenshot = try Screenshot(row: row)
                 let small: Data = row["small_thumbnail"]
-                let png: Data? = row["content"]
-                let inside = png.map { ScreenshotContent(screenshot, png: $0, smallThumbnail: small) }
+                let content: Data? = row["content"]
+                let inside = content.map { ScreenshotContent(screenshot, file: $0, smallThumbnail: small) }
                 let source = inside.map(KeptScreenshot.Source.inside)
                 return (
                     screenshot,

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Screenshots
 
 extension Store {
     /// Appends screenshots to those of a bug.
@@ -84,15 +85,17 @@ extension Store {
         return try read { try Data.fetchOne($0.cachedStatement(sql: sql), arguments: [id.rowID]) }
     }
 
-    /// The PNG of a screenshot, wherever it lies.
+    /// The file of a screenshot, wherever it lies.
     ///
     /// - Throws: ``StoreError/noSuchScreenshot(_:)``, or another ``StoreError``.
     package func content(of id: Screenshot.ID) throws -> Data {
-        let sql = "SELECT content, sha256, byte_count FROM screenshot WHERE id = ?"
+        let sql = "SELECT content, sha256, byte_count, kind FROM screenshot WHERE id = ?"
         guard let row = try read({ try Row.fetchOne($0, sql: sql, arguments: [id.rowID]) }) else {
             throw StoreError.noSuchScreenshot(id)
         }
-        return try row["content"] ?? files.read(row["sha256"], byteCount: row["byte_count"])
+        return try row["content"]
+            ?? files.read(
+                row["sha256"], byteCount: row["byte_count"], PictureFormat(column: row["kind"]))
     }
 }
 

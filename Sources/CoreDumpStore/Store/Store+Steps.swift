@@ -108,7 +108,7 @@ extension Store {
         try database.requireWriteLock()
         return try files.holdingFiles(within: attemptTimeout) {
             for content in large where try !files.isWritten(content) {
-                try files.write(content.png, sha256: content.sha256)
+                try files.write(content)
             }
             for text in texts { try files.take(text) }
             return try body()

@@ -21,6 +21,32 @@ package enum PictureDecoder {
         try reading(file, limits, fittedTo: side) { try Bitmap(reading: $0, side: side) }
     }
 
+    /// What there is to know of a picture that was read to its end.
+    package struct Summary {
+        /// In pixels, as it is seen.
+        package let width, height: Int
+        package let thumbnail: Bitmap
+        /// Whether the file is a PNG of sRGB, upright, so that whoever knows nothing of colours shows it right.
+        package let isThumbnail: Bool
+    }
+
+    /// Reads a picture once, from its beginning to its end.
+    ///
+    /// - Parameter side: of the square that the thumbnail fits into, in pixels, at least 1.
+    /// - Throws: ``PictureProblem``, or `CancellationError` when the task is cancelled.
+    /// - Complexity: O(width * height + bytes); the limits bound both.
+    package static func summary(of file: Data, side: Int, limits: PictureLimits = .standard) throws -> Summary {
+        try reading(file, limits) { reader in
+            let header = reader.header
+            let (width, height) =
+                header.orientation.swapsSides
+                ? (header.height, header.width) : (header.width, header.height)
+            return Summary(
+                width: width, height: height, thumbnail: try Bitmap(reading: reader, side: side),
+                isThumbnail: reader is PNGReader && header.meaning == .sRGB && header.orientation == .upright)
+        }
+    }
+
     /// Opens a file, and words what its reader throws.
     static func reading<T>(
         _ file: Data, _ limits: PictureLimits, fittedTo side: Int? = nil, _ body: (any PictureReader) throws -> T

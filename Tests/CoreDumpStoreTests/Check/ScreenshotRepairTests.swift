@@ -20,9 +20,9 @@ import Testing
     @Test func `a missing file comes back from a backup`() throws {
         _ = try Backups(of: store.path).makeDaily(Date(timeIntervalSince1970: 1_794_000_000))
         try FileManager.default.removeItem(atPath: file)
-        #expect(try store.findings() == [.missingFile(second, sha256: store.large.sha256)])
+        #expect(try store.findings() == [.missingFile(second, name: "\(store.large.sha256).png")])
         let outcome = try store.repair()
-        #expect(try Data(contentsOf: URL(filePath: file)) == store.large.png)
+        #expect(try Data(contentsOf: URL(filePath: file)) == store.large.file)
         #expect(outcome.recoveredPath == nil)
         #expect(try store.rows() == store.rowsBefore)
     }
@@ -32,16 +32,16 @@ import Testing
         // A copy, not a link: what damages the one file would damage the other.
         let backup = store.files.moved(to: store.files.backups + "/2026-01-02")
         try FileManager.default.createDirectory(atPath: backup.screenshots, withIntermediateDirectories: true)
-        try store.large.png.write(to: URL(filePath: "\(backup.screenshots)/\(store.large.sha256).png"))
+        try store.large.file.write(to: URL(filePath: "\(backup.screenshots)/\(store.large.sha256).png"))
         if isLengthRight {
             try Damage.overwrite(file, at: 50_000, count: 9)
         } else {
             try Damage.truncate(file, to: 50_000)
         }
         let damaged = try Data(contentsOf: URL(filePath: file))
-        #expect(try store.findings() == [.wrongFile(second, sha256: store.large.sha256)])
+        #expect(try store.findings() == [.wrongFile(second, name: "\(store.large.sha256).png")])
         let outcome = try store.repair()
-        #expect(try Data(contentsOf: URL(filePath: file)) == store.large.png)
+        #expect(try Data(contentsOf: URL(filePath: file)) == store.large.file)
         let kept = try #require(outcome.recoveredPath) + "/\(store.large.sha256).png"
         #expect(try Data(contentsOf: URL(filePath: kept)) == damaged)
         #expect(try store.rows() == store.rowsBefore)
@@ -63,7 +63,7 @@ import Testing
         #expect((try? Data(contentsOf: URL(filePath: file))) == damaged)
         // It turns up.
         try? FileManager.default.removeItem(atPath: file)
-        try store.large.png.write(to: URL(filePath: file))
+        try store.large.file.write(to: URL(filePath: file))
         #expect(try store.findings() == [])
     }
 
@@ -87,7 +87,7 @@ import Testing
         }
         #expect(DurableFiles.exists(file))
         let found = try Store(path: other)
-        #expect(try found.content(of: second) == store.large.png)
+        #expect(try found.content(of: second) == store.large.file)
         #expect(try found.textFiles(of: Bug.ID(rowID: 2)).map(found.content) == [Data("All of it.\n".utf8)])
         #expect(try DatabaseCheck(of: other).findings() == [])
         try found.close()
@@ -105,7 +105,7 @@ import Testing
         let outcome = try store.repair()
         #expect(try store.number("SELECT count(*) FROM screenshot") == 1)
         let folder = try #require(outcome.recoveredPath)
-        #expect(try Data(contentsOf: URL(filePath: "\(folder)/\(store.large.sha256).png")) == store.large.png)
+        #expect(try Data(contentsOf: URL(filePath: "\(folder)/\(store.large.sha256).png")) == store.large.file)
         let inside = try Data(contentsOf: URL(filePath: "\(folder)/screenshot-1-content.png"))
         #expect(try Bitmap(png: inside).width == 6)
     }

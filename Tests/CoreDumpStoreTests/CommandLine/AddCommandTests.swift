@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreDumpCLI
 import Foundation
+import Screenshots
 import GRDB
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
 
     /// Runs the command at a terminal, or with what is piped into it.
     private func run(_ arguments: [String], piping input: Data? = nil) throws -> Int32 {
-        let command = try AddCommand<SampleImages>.parse(arguments + ["--database", directory.path("x.sqlite")])
+        let command = try AddCommand.parse(arguments + ["--database", directory.path("x.sqlite")])
         let input = CommandInput(isTerminal: input == nil, input ?? Data("typed".utf8))
         return try command.run(input: input, output: output.stream(), errors: errors.stream()).rawValue
     }
@@ -51,31 +52,34 @@ import Testing
 
     @Test func `screenshots are attached in their order`() throws {
         let pictures = try [1, 2].map { try ScreenshotContent.sample($0) }
-        let files = try pictures.map { try directory.file("\($0.sha256).png", $0.png).path }
+        let files = try pictures.map { try directory.file("\($0.sha256).png", $0.file).path }
         #expect(try run(["--project", "Wry", "A", "--screenshot", files[0], "--screenshot", files[1]]) == 0)
         #expect(try store().screenshots(of: Bug.ID(rowID: 1)).map(\.sha256) == pictures.map(\.sha256))
     }
 
     @Test func `images of other formats are attached as well`() throws {
-        let other = try directory.file("a.jpg", "image 2").path
-        let png = try directory.file("b.png", ScreenshotContent.sample(1).png).path
+        let other = try directory.file("a.jpg", "P6 2 1 255\nabcdef").path
+        let png = try directory.file("b.png", ScreenshotContent.sample(1).file).path
         #expect(try run(["--project", "Wry", "A", "--screenshot", other, "--screenshot", png]) == 0)
-        let added = try store().screenshots(of: Bug.ID(rowID: 1)).map(\.sha256)
-        #expect(try added == [2, 1].map { try ScreenshotContent.sample($0).sha256 })
+        let store = try store()
+        let added = try store.screenshots(of: Bug.ID(rowID: 1))
+        let bitmap = try Bitmap(png: store.content(of: added[0].id))
+        #expect(bitmap.pixels == [97, 98, 99, 255, 100, 101, 102, 255])
+        #expect(try added[1].sha256 == ScreenshotContent.sample(1).sha256)
     }
 
     @Test func `an image that cannot be read is told by its name, and the bug is there without it`() throws {
-        let good = try directory.file("a.jpg", "image 2").path
-        let webp = try directory.file("a.webp", "WebP").path
-        let damaged = try directory.file("a.png", ScreenshotContent.sample(1).png.dropLast(20)).path
+        let good = try directory.file("a.png", ScreenshotContent.sample(2).file).path
+        let pdf = try directory.file("a.jpg", "%PDF-1.7").path
+        let damaged = try directory.file("c.png", ScreenshotContent.sample(1).file.dropLast(20)).path
         let text = try directory.file("b.png", "text").path
         let missing = directory.path("no.png")
-        let files = [webp, damaged, text, missing, good].flatMap { ["--screenshot", $0] }
+        let files = [pdf, damaged, text, missing, good].flatMap { ["--screenshot", $0] }
         #expect(try run(["--project", "New", "--create-project", "A"] + files, piping: Data("piped".utf8)) == 1)
         #expect(output.text == "#1\n")
         #expect(
             errors.text == """
-                coredump: \(webp) is a WebP image, which this computer cannot read
+                coredump: \(pdf) is of the format PDF, which is none of pictures here
                 coredump: \(damaged) ends too early: a part of the image is missing
                 coredump: \(text) is not an image
                 coredump: \(missing) cannot be read: No such file or directory
@@ -140,7 +144,7 @@ import Testing
         #expect(
             errors.text == """
                 coredump: \(pipe) is not a regular file
-                coredump: \(huge) is larger than \(ScreenshotContent.limits.fileByteCount >> 20) MiB
+                coredump: \(huge) is larger than \(PictureLimits.standard.fileByteCount >> 20) MiB
                 coredump: \(folder) is a directory
 
                 """)
@@ -155,8 +159,8 @@ import Testing
             (["--project", "Wry"], "Missing expected argument '<title>'"),
         ] as [([String], String)])
     func `wrong arguments are explained`(arguments: [String], sentence: String) {
-        let error = #expect(throws: (any Error).self) { try AddCommand<SampleImages>.parse(arguments) }
-        #expect(error.map { AddCommand<SampleImages>.message(for: $0) } == sentence)
-        #expect(error.map { AddCommand<SampleImages>.exitCode(for: $0) } == ExitCode(64))
+        let error = #expect(throws: (any Error).self) { try AddCommand.parse(arguments) }
+        #expect(error.map { AddCommand.message(for: $0) } == sentence)
+        #expect(error.map { AddCommand.exitCode(for: $0) } == ExitCode(64))
     }
 }

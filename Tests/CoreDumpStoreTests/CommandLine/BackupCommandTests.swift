@@ -113,12 +113,12 @@ import Testing
         #expect(try backup([file]) == 0)
         let (here, there) = (store.files, ScreenshotFiles(besideDatabase: file))
         try Damage.overwrite(here.path(of: large.sha256), at: 1000, count: 50)
-        #expect(try there.read(large.sha256, byteCount: large.png.count) == large.png)
+        #expect(try there.read(large.sha256, byteCount: large.file.count) == large.file)
         // It comes back, and is a copy again.
         #expect(try restore([file]) == 0)
-        #expect(try here.read(large.sha256, byteCount: large.png.count) == large.png)
+        #expect(try here.read(large.sha256, byteCount: large.file.count) == large.file)
         try Damage.overwrite(here.path(of: large.sha256), at: 1000, count: 50)
-        #expect(try there.read(large.sha256, byteCount: large.png.count) == large.png)
+        #expect(try there.read(large.sha256, byteCount: large.file.count) == large.file)
     }
 
     @Test func `damage is listed, and a copy with it is not said to be complete`() throws {

@@ -6,7 +6,7 @@ import Testing
 /// The manual and the help say the same.
 @Suite struct ManualTests {
     private let manual: String
-    private let commands = RootHelp.commands(readingImages: SampleImages.self)
+    private let commands = RootHelp.commands
 
     init() throws {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -24,7 +24,7 @@ import Testing
             ("none/y.sqlite", [], "does not exist"), ("y.sqlite", [], "does not exist"),
         ] {
             let path = directory.path(file)
-            let command = try AddCommand<SampleImages>.parse(
+            let command = try AddCommand.parse(
                 ["--project", "Wry", "A", "--database", path] + arguments)
             errors.text = ""
             let input = CommandInput(isTerminal: true) { Data() }

@@ -23,7 +23,7 @@ import Testing
     }
 
     private func run(_ arguments: [String], _ input: CommandInput) throws -> Int32 {
-        let command = try AddCommand<SampleImages>.parse(arguments + ["--database", directory.path("x.sqlite")])
+        let command = try AddCommand.parse(arguments + ["--database", directory.path("x.sqlite")])
         return try command.run(input: input, output: output.stream(), errors: errors.stream()).rawValue
     }
 
@@ -85,7 +85,7 @@ import Testing
     }
 
     private func add(_ input: CommandInput, limit: Int) throws -> Int32 {
-        let command = try AddCommand<SampleImages>.parse(
+        let command = try AddCommand.parse(
             ["--project", "Wry", "A", "--database", directory.path("x.sqlite")])
         return try command.run(input: input, output: output.stream(), errors: errors.stream(), limit: limit).rawValue
     }
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test func `where nothing can be made beside the database, the file is a temporary one`() throws {
-        let command = try AddCommand<SampleImages>.parse(
+        let command = try AddCommand.parse(
             ["--project", "Wry", "A", "--database", directory.path("none/x.sqlite")])
         let input = CommandInput(Data("piped".utf8))
         #expect(try command.run(input: input, output: output.stream(), errors: errors.stream()) == ExitCode(2))

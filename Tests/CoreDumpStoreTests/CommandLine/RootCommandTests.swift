@@ -12,7 +12,7 @@ private struct Root: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "coredump", version: "1",
-        subcommands: [Open.self] + RootHelp.commands(readingImages: SampleImages.self),
+        subcommands: [Open.self] + RootHelp.commands,
         defaultSubcommand: Open.self)
 
     @OptionGroup var database: DatabaseOptions
@@ -71,7 +71,7 @@ func `commands are found by their names, and explained`(name: String) throws {
 @Test(arguments: [CompletionShell.bash, .zsh, .fish])
 func `completions name every command`(shell: CompletionShell) {
     let script = Root.completionScript(for: shell)
-    for command in RootHelp.commands(readingImages: SampleImages.self) {
+    for command in RootHelp.commands {
         #expect(script.contains(command.configuration.commandName ?? "?"))
     }
 }

@@ -31,7 +31,7 @@ import Testing
     }
 
     private static func content(_ value: UInt8) throws -> ScreenshotContent {
-        try ScreenshotContent(rgba: [value, 0, 0, 255, 0, value, 0, 255], width: 2, height: 1)
+        try ScreenshotContent(Bitmap(width: 2, height: 1, pixels: [value, 0, 0, 255, 0, value, 0, 255]))
     }
 
     private func crash(leaving edit: UnsavedEdit) throws {

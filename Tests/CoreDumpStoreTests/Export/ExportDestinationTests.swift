@@ -146,6 +146,6 @@ import Testing
         let id = try #require(try store.screenshots(of: Bug.ID(rowID: 1)).first?.id)
         try store.saveContent(of: id, to: URL(filePath: path("link.png")), replacing: true)
         #expect(kind("link.png") == S_IFLNK)
-        #expect(try Data(contentsOf: file) == ScreenshotContent.sample(1).png)
+        #expect(try Data(contentsOf: file) == ScreenshotContent.sample(1).file)
     }
 }

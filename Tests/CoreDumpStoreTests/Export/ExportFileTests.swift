@@ -80,7 +80,7 @@ import Testing
         #expect(report.screenshotCount == 3)
         #expect(try files() == ["all-screenshots", "all-screenshots/\(content.sha256).png", "all.json"])
         let picture = folder.appending(path: "all-screenshots/\(content.sha256).png")
-        #expect(try Data(contentsOf: picture) == content.png)
+        #expect(try Data(contentsOf: picture) == content.file)
     }
 
     @Test func `a directory of other screenshots is not mixed with these, and replaced when asked`() throws {

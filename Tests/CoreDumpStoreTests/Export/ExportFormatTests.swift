@@ -37,14 +37,14 @@ import Testing
         let header = text.split(separator: "\n")[1]
         #expect(
             header.hasPrefix(
-                #"{"type":"export","format":"core-dump","version":1,"database":"\#(id)","exported":"2023-"#))
+                #"{"type":"export","format":"core-dump","version":2,"database":"\#(id)","exported":"2023-"#))
         #expect(
             text.replacing(header, with: "") == """
                 [
 
                 {"type":"project","id":1,"name":"Wry, *new*","url":"https://github.com/hoop33/wry","added":"2023-11-14T22:13:21.000Z"},
                 {"type":"project","id":2,"name":"Mule","url":"","added":"2023-11-14T22:13:23.000Z"},
-                {"type":"bug","id":"coredump:\(id)/1","number":1,"project":1,"title":"A \\"quoted\\" [title]","details":"# One\\n\\ntwo","status":"open","priority":"high","created":"2023-11-14T22:13:25.000Z","updated":"2023-11-14T22:13:31.000Z","closed":null,"key":null,"screenshots":[{"width":6,"height":4,"sha256":"\(picture.sha256)","png":"\(picture.png.base64EncodedString())"}]},
+                {"type":"bug","id":"coredump:\(id)/1","number":1,"project":1,"title":"A \\"quoted\\" [title]","details":"# One\\n\\ntwo","status":"open","priority":"high","created":"2023-11-14T22:13:25.000Z","updated":"2023-11-14T22:13:31.000Z","closed":null,"key":null,"screenshots":[{"width":6,"height":4,"sha256":"\(picture.sha256)","kind":"png","content":"\(picture.file.base64EncodedString())"}]},
                 {"type":"bug","id":"coredump:\(id)/2","number":2,"project":2,"title":"NULL","details":"","status":"open","priority":"none","created":"2023-11-14T22:13:27.000Z","updated":"2023-11-14T22:13:27.000Z","closed":null,"key":null,"screenshots":[]},
                 {"type":"bug","id":"coredump:\(id)/3","number":3,"project":1,"title":"Last, closed","details":"","status":"closed","priority":"none","created":"2023-11-14T22:13:29.000Z","updated":"2023-11-14T22:13:33.000Z","closed":"2023-11-14T22:13:33.000Z","key":"W-3","screenshots":[]}
                 ]

@@ -22,9 +22,9 @@ import Testing
     }
 
     @Test func `an export by a newer version is refused`() throws {
-        let newer = Self.header.replacing("\"version\":1", with: "\"version\":2,\"more\":[]")
+        let newer = Self.header.replacing("\"version\":1", with: "\"version\":3,\"more\":[]")
         let path = fixture.directory.path("x.json")
-        #expect(throws: ImportError.newerExport(path: path, version: 2)) { try importing(newer, Self.project) }
+        #expect(throws: ImportError.newerExport(path: path, version: 3)) { try importing(newer, Self.project) }
         #expect(try store.projectCount() == 0)
     }
 
@@ -80,9 +80,9 @@ import Testing
         let picture = try ScreenshotContent.sample(1)
         _ = try fixture.directory.file("note.png", "no picture")
         let outside = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
-        try picture.png.write(to: outside)
+        try picture.file.write(to: outside)
         defer { try? FileManager.default.removeItem(at: outside) }
-        let base64 = picture.png.base64EncodedString()
+        let base64 = picture.file.base64EncodedString()
         let digest = SHA256.hexadecimal(of: Data("no picture".utf8))
         let report = try importing(
             Self.header, Self.project,
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func `screenshots that follow no bug of theirs are passed over`() throws {
-        let base64 = try ScreenshotContent.sample(1).png.base64EncodedString()
+        let base64 = try ScreenshotContent.sample(1).file.base64EncodedString()
         let report = try importing(
             Self.header, Self.project, #"{"type":"screenshots","bug":1,"screenshots":[{"png":"\#(base64)"}]}"#,
             #"{"type":"bug","number":1,"project":1,"title":"A"}"#,

@@ -37,7 +37,6 @@ import Testing
     @Test func `a missing file is told by its path`() {
         let missing = StoreError.missingFile(path: sample.files.path(of: sample.digest))
         #expect(throws: missing) { try sample.files.read(sample.digest, byteCount: 3) }
-        #expect(throws: missing) { try sample.files.setAside(sample.digest) }
     }
 
     @Test func `a changed file is damaged, whether its length is another or not`() throws {
@@ -48,20 +47,6 @@ import Testing
             try change.write(to: URL(filePath: path))
             #expect(throws: damaged) { try sample.files.read(sample.digest, byteCount: sample.content.count) }
         }
-    }
-
-    @Test func `a damaged file that is set aside can be written anew`() throws {
-        try sample.files.write(sample.content, sha256: sample.digest)
-        let changed = Data(sample.content.reversed())
-        try changed.write(to: URL(filePath: sample.files.path(of: sample.digest)))
-        let aside = try sample.files.setAside(sample.digest)
-        try sample.files.write(sample.content, sha256: sample.digest)
-        #expect(try sample.files.read(sample.digest, byteCount: sample.content.count) == sample.content)
-        #expect(try Data(contentsOf: URL(filePath: aside)) == changed)
-        // It is neither listed nor collected.
-        #expect(try sample.files.list().count == 1)
-        #expect(try sample.files.collect(needed: { [sample.digest] }) == ScreenshotFiles.Collection())
-        #expect(FileManager.default.fileExists(atPath: aside))
     }
 
     @Test func `the list has the complete files and nothing else`() throws {

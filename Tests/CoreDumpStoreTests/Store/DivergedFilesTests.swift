@@ -22,7 +22,7 @@ import Testing
         let large = try ScreenshotContent.noise(side: 200, seed: 1)
         let bug = try linked.addBug(BugDraft(projectID: project, title: "B"), screenshots: [large])
         let screenshot = try #require(try store.screenshots(of: bug).first)
-        #expect(try store.content(of: screenshot.id) == large.png)
+        #expect(try store.content(of: screenshot.id) == large.file)
         #expect(linked.files.directory == store.files.directory)
         #expect(try store.check().isEmpty)
     }
@@ -37,7 +37,7 @@ import Testing
         let bug = try new.addBug(BugDraft(projectID: other, title: "B"), screenshots: [large])
         #expect(throws: StoreError.fileGone(path: path)) { try old.collectFiles() }
         let screenshot = try #require(try new.screenshots(of: bug).first)
-        #expect(try new.content(of: screenshot.id) == large.png)
+        #expect(try new.content(of: screenshot.id) == large.file)
     }
 
     @Test func `a bug of a copy is not taken for the one that got its number here`() throws {

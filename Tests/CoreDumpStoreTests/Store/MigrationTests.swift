@@ -56,10 +56,10 @@ import Testing
     }
 
     @Test func `everything of version 1 is there, with what is new derived from it`() throws {
-        let small = try ScreenshotContent.sample(1).png
+        let small = try ScreenshotContent.sample(1).file
         let large = try ScreenshotContent.noise(side: 260, seed: 5)
-        #expect(large.png.count > ScreenshotContent.largestInside)
-        try makeVersion1(contents: [small, large.png])
+        #expect(large.file.count > ScreenshotContent.largestInside)
+        try makeVersion1(contents: [small, large.file])
         var options = StoreOptions()
         options.locale = "de_DE"
         options.zone = try #require(TimeZone(identifier: "Europe/Berlin"))
@@ -70,8 +70,8 @@ import Testing
         #expect(bug.closed == DateText.date("2026-02-02T10:00:00Z"))
         #expect(try store.project(bug.projectID).name == "Öl")
         let screenshots = try store.screenshots(of: id)
-        #expect(try screenshots.map { try store.content(of: $0.id) } == [small, large.png])
-        #expect(try Data(contentsOf: URL(filePath: store.files.path(of: large.sha256))) == large.png)
+        #expect(try screenshots.map { try store.content(of: $0.id) } == [small, large.file])
+        #expect(try Data(contentsOf: URL(filePath: store.files.path(of: large.sha256))) == large.file)
         #expect(try Bitmap(png: screenshots[1].thumbnail).width == 260)
         let inside = "SELECT count(*) FROM screenshot WHERE content IS NOT NULL"
         #expect(try store.read { try Int.fetchOne($0, sql: inside) } == 1)
@@ -91,7 +91,7 @@ import Testing
 
     @Test func `a migration that fails leaves the database of the older version as it was`() throws {
         let large = try ScreenshotContent.noise(side: 260, seed: 5)
-        try makeVersion1(contents: [large.png])
+        try makeVersion1(contents: [large.file])
         let before = try Data(contentsOf: URL(filePath: path))
         // The hidden directory cannot be made.
         let hidden = URL(filePath: ScreenshotFiles(besideDatabase: path).directory)

@@ -24,11 +24,11 @@ import Testing
         #expect(screenshots.map(\.position) == [0, 1, 2])
         #expect(screenshots.map(\.width) == [6, 900, 6])
         #expect(screenshots[1].height == 300)
-        #expect(screenshots[1].byteCount == large.png.count)
+        #expect(screenshots[1].byteCount == large.file.count)
         let thumbnail = try Bitmap(png: screenshots[1].thumbnail)
         #expect(thumbnail.width == 512 && thumbnail.height == 171)
         let content = try store.content(of: screenshots[1].id)
-        #expect(content == large.png)
+        #expect(content == large.file)
         #expect(SHA256.hexadecimal(of: content) == screenshots[1].sha256)
         #expect(try store.thumbnail(of: bug) == screenshots[0].thumbnail)
         #expect(try store.bug(bug).updated > store.bug(bug).created)
@@ -104,8 +104,8 @@ import Testing
         #expect(try store.undoableStep?.name == .editBug)
     }
 
-    @Test func `what is no PNG is refused before anything is stored`() {
-        #expect(throws: PNGError.notPNG) { try ScreenshotContent(png: Data("text".utf8)) }
+    @Test func `what is no picture is refused before anything is stored`() {
+        #expect(throws: PictureProblem.notAnImage) { try ScreenshotContent(file: Data("text".utf8)) }
     }
 
     @Test func `attaching nothing is no step, and a bug that is gone is said`() throws {
@@ -121,7 +121,7 @@ import Testing
         try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
         let entered = try changed(store.files.directory)
         try store.attachScreenshots([content], to: bug)
-        #expect(try store.content(of: store.screenshots(of: bug)[0].id) == content.png)
+        #expect(try store.content(of: store.screenshots(of: bug)[0].id) == content.file)
         #expect(try changed(path) == Date(timeIntervalSince1970: 1))
         #expect(try changed(store.files.directory) == entered)
     }
@@ -139,14 +139,14 @@ import Testing
         let content = store.withFile(try .noise(side: 200, seed: 5))
         try FileManager.default.removeItem(atPath: store.files.path(of: content.sha256))
         try store.attachScreenshots([content], to: bug)
-        #expect(try store.content(of: store.screenshots(of: bug)[0].id) == content.png)
+        #expect(try store.content(of: store.screenshots(of: bug)[0].id) == content.file)
     }
 
     @Test func `a file that was written ahead for another database is none of this one`() throws {
         let other = try StoreFixture()
         let content = other.store.withFile(try .noise(side: 200, seed: 5))
         try store.attachScreenshots([content], to: bug)
-        #expect(try store.content(of: store.screenshots(of: bug)[0].id) == content.png)
+        #expect(try store.content(of: store.screenshots(of: bug)[0].id) == content.file)
     }
 
     @Test func `a small one has no file, and one that cannot be written ahead is attached all the same`() throws {
@@ -157,7 +157,7 @@ import Testing
         #expect(content.held == nil)
         try FileManager.default.removeItem(atPath: directory)
         try store.attachScreenshots([content], to: bug)
-        #expect(try store.content(of: store.screenshots(of: bug)[0].id) == content.png)
+        #expect(try store.content(of: store.screenshots(of: bug)[0].id) == content.file)
     }
 
     private func changed(_ path: String) throws -> Date? {

@@ -67,8 +67,8 @@ import Testing
     private var database: [String] { ["--database", directory.path("x.sqlite")] }
 
     @Test func `a screenshot with such a name is attached`() throws {
-        let path = try file(".png", ScreenshotContent.sample(1).png)
-        let command = try AddCommand<SampleImages>.parse(
+        let path = try file(".png", ScreenshotContent.sample(1).file)
+        let command = try AddCommand.parse(
             ["--project", "P", "--create-project", "A", "--screenshot", path] + database)
         let input = CommandInput(isTerminal: true, Data())
         #expect(try command.run(input: input, output: output.stream(), errors: errors.stream()) == .success)
@@ -103,7 +103,7 @@ import Testing
 
     @Test func `a text on the command line may be in Windows-1252`() throws {
         let name = PathText.text(of: [0x63, 0x61, 0x66, 0xE9])
-        let command = try AddCommand<SampleImages>.parse(
+        let command = try AddCommand.parse(
             ["--project", name, "--create-project", "\(name) fails", "--details", "\u{1B}[31m\(name)\u{1B}[m"]
                 + database)
         let input = CommandInput(isTerminal: true, Data())
@@ -116,7 +116,7 @@ import Testing
     @Test func `a database needs a name that SQLite can take`() {
         let path = directory.path("x") + PathText.text(of: [0xE9])
         for arguments in [["--database", path, "--project", "P", "A"]] {
-            #expect(throws: (any Error).self) { try AddCommand<SampleImages>.parse(arguments) }
+            #expect(throws: (any Error).self) { try AddCommand.parse(arguments) }
         }
         #expect(throws: (any Error).self) { try BackupCommand.parse([path]) }
         #expect(throws: (any Error).self) { try RestoreCommand.parse([path]) }

@@ -1,4 +1,3 @@
-import Screenshots
 import ArgumentParser
 import CoreDumpCLI
 import CoreDumpStore
@@ -14,7 +13,7 @@ struct AddLoadCommand: ParsableCommand {
     @OptionGroup var hardship: Hardship
 
     func run() throws {
-        let command = try AddCommand<NoImages>.parse(["--database", database, "--project", "Wry", "Piped"])
+        let command = try AddCommand.parse(["--database", database, "--project", "Wry", "Piped"])
         try hardship.begin()
         LoadReport.line(LoadReport.ready)
         let status = try MainActor.assumeIsolated {
@@ -22,8 +21,4 @@ struct AddLoadCommand: ParsableCommand {
         }
         if status != .success { throw status }
     }
-}
-
-private enum NoImages: ImageReading {
-    static func screenshot(of data: Data) throws -> ScreenshotContent { throw PictureProblem.notAnImage }
 }

@@ -44,9 +44,9 @@ extension ExportedScreenshot {
 
     /// The same of a content whose beginning stands before.
     fileprivate func source(after beginning: Data) -> ScreenshotSource {
-        if let png {
+        if let content = content ?? png {
             return ScreenshotSource(
-                content: .embedded(beginning + (Data(base64Encoded: png) ?? Data())), sha256: sha256)
+                content: .embedded(beginning + (Data(base64Encoded: content) ?? Data())), sha256: sha256)
         }
         if let file { return ScreenshotSource(content: .file(file), sha256: sha256) }
         return ScreenshotSource(content: .missing, sha256: sha256)
@@ -74,7 +74,7 @@ struct ExportedParts {
         bug = part.bug
         // More than that is no screenshot; its digest will not be right.
         guard content.count <= ContainedFile.sizeLimit else { return }
-        content.append(Data(base64Encoded: part.png) ?? Data())
+        content.append(Data(base64Encoded: part.content ?? part.png ?? "") ?? Data())
     }
 
     /// The parts of a bug's screenshot, which are let go of.

@@ -1,8 +1,8 @@
 /// The first line of an export.
 struct ExportHeader: Decodable {
     static let format = "core-dump"
-    /// What this version of the program writes, and the newest it reads.
-    static let version = 1
+    /// What this version of the program writes, and the newest it reads. Screenshots of version 1 are all PNGs.
+    static let version = 2
 
     var format: String
     var version: Int
@@ -90,7 +90,9 @@ struct ExportedScreenshots: Decodable {
 struct ExportedPart: Decodable {
     /// The number of the bug.
     var bug: Int64
-    var png: String
+    /// In base64; `png` of version 1.
+    var content: String?
+    var png: String?
 }
 
 /// A long text of the bug before, or a part of it: the parts follow each other.
@@ -113,7 +115,8 @@ struct ExportedScreenshot: Decodable {
     var width: Int?
     var height: Int?
     var sha256: String?
-    /// The content in base64.
+    /// The content in base64; `png` of version 1.
+    var content: String?
     var png: String?
     /// The path of the content, relative to the directory of the export.
     var file: String?

@@ -76,7 +76,7 @@ extension ScreenshotSource {
         }
         if let sha256, SHA256.hexadecimal(of: data) != sha256 { throw .wrongDigest }
         do {
-            return try ScreenshotContent(png: data)
+            return try ScreenshotContent(file: data)
         } catch {
             throw .notAPicture
         }

@@ -127,9 +127,7 @@ struct BugImporter {
         for source in sources {
             do {
                 let picture = try source.picture(files)
-                if !picture.isInside {
-                    try writer.files.write(picture.png, sha256: picture.sha256)
-                }
+                if !picture.isInside { try writer.files.write(picture) }
                 try writer.insertScreenshot(picture, of: id)
             } catch let problem as ScreenshotProblem {
                 report.add(ImportProblem(line: line, record: record, reason: .screenshot(problem)))
