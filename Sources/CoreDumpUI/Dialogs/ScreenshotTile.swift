@@ -117,7 +117,7 @@ final class ScreenshotTile: MovableScreenshot {
             return (texture(screenshot.thumbnail), size)
         case .new(let content):
             let size = PictureWording.size(
-                width: content.width, height: content.height, byteCount: content.png.count)
+                width: content.width, height: content.height, byteCount: content.file.count)
             return (texture(content.thumbnail), size)
         }
     }

@@ -1,5 +1,6 @@
 import Gtk
 import Localization
+import Screenshots
 
 /// Asks for images: several at once, with a preview of the one that is selected.
 final class ImageChooser {
@@ -35,7 +36,9 @@ final class ImageChooser {
 
     private static var filters: [FileFilter] {
         [
-            FileFilter(images: pgettext("files to choose from", "Images")),
+            FileFilter(
+                images: pgettext("files to choose from", "Images"),
+                suffixes: PictureFormat.allCases.flatMap(\.suffixes)),
             FileFilter(name: gettext("All Files"), patterns: ["*"]),
         ]
     }

@@ -2,6 +2,7 @@ import CoreDumpStore
 import Gtk
 import Localization
 import Paths
+import Screenshots
 
 /// A small picture of a file that is about to be chosen, over its name and size.
 final class ImagePreview {
@@ -66,7 +67,7 @@ final class ImagePreview {
     }
 
     private struct Found: Sendable {
-        let image: DecodedImage
+        let image: Bitmap
         let name: String
         let byteCount: Int
     }
@@ -74,7 +75,7 @@ final class ImagePreview {
     @concurrent
     nonisolated private static func read(_ path: String) async -> Found? {
         guard !Task.isCancelled, let data = try? PictureFile.read(path) else { return nil }
-        let image = try? ImageDecoder.decode([UInt8](data), limits: DesktopImage.limits, fittedTo: 2 * side)
+        let image = try? PictureDecoder.thumbnail(of: data, side: 2 * side)
         let name = PathText.shown(path.split(separator: "/").last.map(String.init) ?? path)
         return image.map { Found(image: $0, name: name, byteCount: data.count) }
     }

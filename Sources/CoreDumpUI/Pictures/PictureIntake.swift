@@ -37,7 +37,8 @@ struct PictureIntake {
             try Task.checkCancellation()
             progress(0.5)
             var outcome = Outcome()
-            outcome.add(try await result { try ScreenshotContent(readingPNG: Data(png)) }, name: nil)
+            outcome.add(
+                try await result { try ScreenshotContent(PictureDecoder.bitmap(of: Data(png))) }, name: nil)
             progress(1)
             return outcome
         }
@@ -52,9 +53,7 @@ struct PictureIntake {
     ) async throws -> Outcome {
         var outcome = Outcome()
         for (index, path) in paths.enumerated() {
-            let result = try await result {
-                try ScreenshotContent(file: path, decodingOthers: DesktopImage.screenshot)
-            }
+            let result = try await result { try ScreenshotContent(path: path) }
             outcome.add(result, name: PathText.shown(URL(filePath: path).lastPathComponent))
             progress(Double(index + 1) / Double(paths.count))
         }

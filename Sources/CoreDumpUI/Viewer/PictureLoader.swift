@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Foundation
 import Gtk
+import Screenshots
 
 /// Reads screenshots and makes pictures of them.
 struct PictureLoader {
@@ -23,28 +24,36 @@ struct PictureLoader {
 
     /// Reads and decodes off the main actor.
     func texture(_ id: Screenshot.ID) async throws -> Texture {
-        let data = try await data(id)
-        do { return try await Texture.decoded([UInt8](data)) } catch { throw Failure.unreadable }
+        try await texture(id) { try PictureDecoder.bitmap(of: $0) }
     }
 
     /// A picture with its longer side at most `side` pixels long, off the main actor: what is looked at smaller than it is need
     /// not be drawn from millions of pixels each time.
     func texture(_ id: Screenshot.ID, side: Int) async throws -> Texture {
+        try await texture(id) { try PictureDecoder.thumbnail(of: $0, side: side) }
+    }
+
+    private func texture(
+        _ id: Screenshot.ID, _ decode: @escaping @Sendable (Data) throws -> Bitmap
+    ) async throws -> Texture {
         let data = try await data(id)
-        do { return Texture(try await Self.decode(data, side: side)) } catch { throw Failure.unreadable }
+        return Texture(try await Self.decoded(data, decode))
     }
 
     @concurrent
-    nonisolated private static func decode(_ data: Data, side: Int) async throws -> DecodedImage {
-        try ImageDecoder.decode([UInt8](data), limits: DesktopImage.limits, fittedTo: side)
+    nonisolated private static func decoded(
+        _ data: Data, _ decode: @Sendable (Data) throws -> Bitmap
+    ) async throws -> Bitmap {
+        do { return try decode(data) } catch is PictureProblem { throw Failure.unreadable }
     }
 
     /// The picture at once if it is small, so that nothing flickers; nil if it should be loaded without holding up anything.
     func smallTexture(_ screenshot: Screenshot) throws -> Texture? {
-        guard screenshot.width * screenshot.height <= Self.pixelsAtOnce, screenshot.byteCount <= Self.bytesAtOnce
+        guard screenshot.width * screenshot.height <= Self.pixelsAtOnce, screenshot.byteCount <= Self.bytesAtOnce,
+            screenshot.format == .png || screenshot.format == .jpeg
         else { return nil }
         let data = try store.content(of: screenshot.id)
-        do { return try Texture(encoded: [UInt8](data)) } catch { throw Failure.unreadable }
+        do { return Texture(try PictureDecoder.bitmap(of: data)) } catch { throw Failure.unreadable }
     }
 
     /// A small picture that stands for the large one until it is there; nil if it cannot be read.

@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Gtk
 import Localization
+import Screenshots
 
 /// Errors as sentences for people: what is wrong and what to do.
 enum ErrorWording {
@@ -19,7 +20,7 @@ enum ErrorWording {
             return TransferErrorWording.message(for: error)
         case ChangeError.foregoingFailed:
             return gettext("This was not done, because what was to be done before it was not. Try it again.")
-        case PictureLoader.Failure.unreadable:
+        case PictureLoader.Failure.unreadable, is PictureProblem, is PNGError:
             return gettext("This screenshot cannot be read.")
         case ScreenshotError.notWritable(let path):
             return formatted(gettext("The image could not be saved to “%1$@”."), file(path))

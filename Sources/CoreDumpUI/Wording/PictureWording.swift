@@ -27,8 +27,13 @@ enum PictureWording {
         case .remote: return nameless(refusal.problem)
         case .notAFile: return formatted(gettext("“%1$@” is not a file."), name)
         case .unsupportedFormat(let format):
-            // Translators: %2$@ is a format such as WebP.
-            return formatted(gettext("“%1$@” is a %2$@ image, which this computer cannot read."), name, format)
+            // Translators: %2$@ is a format such as PDF.
+            return formatted(
+                gettext("“%1$@” has the format %2$@, which cannot be added as a screenshot."), name, format)
+        case .missingLibrary(let format):
+            // Translators: %2$@ is a format such as AVIF.
+            let sentence = gettext("“%1$@” is a %2$@ image, and the library that reads these is not installed.")
+            return formatted(sentence, name, format.name)
         case .tooLarge(let width, let height):
             // Translators: the name of a file, its width and its height in pixels.
             let sentence = gettext("“%1$@” is too large: %2$@ × %3$@ pixels.")
@@ -48,7 +53,9 @@ enum PictureWording {
         case .notAnImage, .folder, .notAFile: gettext("This is not an image.")
         case .remote: gettext("Only files on this computer can be added. Save it as a file first.")
         case .unsupportedFormat(let format):
-            formatted(gettext("This is a %1$@ image, which this computer cannot read."), format)
+            formatted(gettext("The format %1$@ cannot be added as a screenshot."), format)
+        case .missingLibrary(let format):
+            formatted(gettext("This is a %1$@ image, and the library that reads these is not installed."), format.name)
         case .tooLarge(let width, let height):
             formatted(gettext("The image is too large: %1$@ × %2$@ pixels."), "\(width)", "\(height)") + " "
                 + mostPixels

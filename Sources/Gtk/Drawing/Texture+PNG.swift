@@ -1,10 +1,6 @@
 import CGtk
 
 extension Texture {
-    package convenience init(_ image: DecodedImage) {
-        self.init(rgba: image.rgba, width: image.width, height: image.height)
-    }
-
     /// The picture as a PNG file, with all its pixels as they are; made off the main actor, since it takes a while for a
     /// large one.
     /// - Complexity: O(width × height)

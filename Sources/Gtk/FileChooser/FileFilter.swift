@@ -15,10 +15,11 @@ package final class FileFilter: Object {
         for type in mimeTypes { gtk_file_filter_add_mime_type(pointer, type) }
     }
 
-    /// Every kind of picture that this machine can read.
-    package init(images name: String) {
+    /// Every kind of picture that GdkPixbuf can read on this machine, and files whose names end with one of these, without a dot.
+    package init(images name: String, suffixes: [String]) {
         super.init(owning: gtk_file_filter_new())
         gtk_file_filter_set_name(pointer, name)
         gtk_file_filter_add_pixbuf_formats(pointer)
+        for suffix in suffixes { gtk_file_filter_add_suffix(pointer, suffix) }
     }
 }

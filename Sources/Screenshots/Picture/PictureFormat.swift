@@ -15,6 +15,23 @@ package enum PictureFormat: String, CaseIterable, Sendable {
         }
     }
 
+    /// All endings that mean it, in lower case, without the dot.
+    package var suffixes: [String] {
+        switch self {
+        case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+        case .tiff: ["tif", "tiff"]
+        case .avif: ["avif", "avifs"]
+        case .heic: ["heic", "heif", "hif", "heics"]
+        default: [rawValue]
+        }
+    }
+
+    /// The format that an ending means, in any case; nil for no ending of these.
+    package init?(suffix: String) {
+        guard let format = Self.allCases.first(where: { $0.suffixes.contains(suffix.lowercased()) }) else { return nil }
+        self = format
+    }
+
     /// Source: the registry of media types of the IANA.
     package var mediaType: String { "image/\(rawValue)" }
 

@@ -18,10 +18,13 @@ struct PngSuiteTests {
         }
         let places = PngSuiteTable.places(width: bitmap.width, height: bitmap.height)
         try #require(expected.count == places.count)
+        // LittleCMS rounds its way; what is sRGB is not converted.
+        let tolerance = try PngSuite.data(name).range(of: Data("gAMA".utf8)) == nil ? 0 : 1
         for (place, pixel) in zip(places, expected) {
             let found = bitmap[place.x, place.y]
-            let number = [found.red, found.green, found.blue, found.alpha].reduce(0) { $0 << 8 | UInt32($1) }
-            #expect(number == pixel, "\(place)")
+            for (channel, shift) in zip([found.red, found.green, found.blue, found.alpha], [24, 16, 8, 0]) {
+                #expect(abs(Int(channel) - Int(pixel >> shift & 255)) <= tolerance, "\(place)")
+            }
         }
         #expect(try Bitmap(png: bitmap.pngData()) == bitmap)
         #expect(try Bitmap(thumbnailOf: PngSuite.data(name), side: 8) == bitmap.thumbnail(side: 8))

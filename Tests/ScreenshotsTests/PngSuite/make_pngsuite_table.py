@@ -2,9 +2,8 @@
 """Prints PngSuiteTable.swift: what a few pixels of each valid image of PngSuite are, by a decoder that shares nothing with
 the program but the standard. Usage: make_pngsuite_table.py FOLDER
 
-Each pixel is 8-bit RGBA in the gamma of sRGB (1/2.2 of the standard's approximation), from samples of full accuracy:
-255 * (sample / maximum) ** (0.45455 / gamma), rounded. A file without gAMA, or within five per cent of 0.45455, is taken
-as it is.
+Each pixel is 8-bit RGBA of sRGB, from samples of full accuracy: the light is (sample / maximum) ** (1 / gamma), the curve of sRGB
+makes a sample of it, rounded. A file without gAMA, or with 0.45 to 0.45909, is taken as it is.
 """
 import pathlib
 import struct
@@ -73,10 +72,13 @@ def decode(data):
     return width, height, depth, kind, found, pixels
 
 
+def curve(light):
+    """IEC 61966-2-1."""
+    return 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+
+
 def rgba(pixel, depth, kind, found):
     gamma = struct.unpack(">I", found[b"gAMA"])[0] / 100000 if b"gAMA" in found and b"sRGB" not in found else 0.45455
-    exponent = 0.45455 / gamma
-    exponent = 1 if abs(exponent - 1) < 0.05 else exponent
     transparency = found.get(b"tRNS", b"")
     most = 255 if kind == 3 else (1 << depth) - 1
     alpha = most
@@ -91,7 +93,7 @@ def rgba(pixel, depth, kind, found):
         if transparency and list(struct.unpack(f">{len(pixel)}H", transparency)) == color:
             alpha = 0
     color = color * 3 if len(color) == 1 else color
-    shown = [int(255 * (value / most) ** exponent + 0.5) for value in color]
+    shown = [int(255 * (value / most if 0.45 <= gamma <= 0.45909 else curve((value / most) ** (1 / gamma))) + 0.5) for value in color]
     return "%02x%02x%02x%02x" % (*shown, int(255 * alpha / most + 0.5))
 
 
