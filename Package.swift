@@ -86,8 +86,8 @@ let core: [Target] = [
         name: "input-mutations", dependencies: ["Screenshots", "CoreDumpStore", "PNGSamples"],
         path: "Tests/InputMutations", swiftSettings: strict),
     .testTarget(
-        name: "ScreenshotsTests", dependencies: ["Screenshots", "PNGSamples"],
-        exclude: ["PngSuite/make_pngsuite_table.py"], swiftSettings: strict),
+        name: "ScreenshotsTests", dependencies: ["Screenshots", "PNGSamples", "CLCMS"],
+        exclude: ["PngSuite/make_pngsuite_table.py", "Pictures/make_picture_table.py"], swiftSettings: strict),
     .testTarget(
         name: "CoreDumpStoreTests",
         dependencies: [

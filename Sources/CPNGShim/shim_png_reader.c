@@ -1,6 +1,7 @@
 #include "CPNGShim.h"
 #include "shim_png_message.h"
 #include "shim_png_pixels.h"
+#include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,8 +164,15 @@ shim_png_status shim_png_read_by_row(
 }
 
 size_t shim_png_inflate(const uint8_t *bytes, size_t length, uint8_t *target, size_t capacity) {
-    uLongf count = capacity;
-    return uncompress(target, &count, bytes, length) == Z_OK ? count : 0;
+    z_stream stream = {.next_in = (Bytef *)bytes, .next_out = target};
+    if (length > UINT_MAX || capacity > UINT_MAX) return 0;
+    stream.avail_in = (uInt)length;
+    stream.avail_out = (uInt)capacity;
+    // The header says which of the two it is.
+    if (inflateInit2(&stream, MAX_WBITS + 32) != Z_OK) return 0;
+    bool is_whole = inflate(&stream, Z_FINISH) == Z_STREAM_END;
+    inflateEnd(&stream);
+    return is_whole ? stream.total_out : 0;
 }
 
 uint32_t shim_png_checksum(const uint8_t *bytes, size_t length) {

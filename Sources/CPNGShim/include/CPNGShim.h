@@ -63,7 +63,7 @@ typedef void (*shim_png_row_handler)(void *context, const uint8_t *row, size_t b
 shim_png_status shim_png_read_by_row(
     const shim_png_source *source, shim_png_row_handler handler, void *context, shim_png_message *message);
 
-/// Unpacks a zlib stream.
+/// Unpacks a zlib stream, or one of gzip.
 ///
 /// Returns: how many bytes it has, or 0 where it has none, more than the capacity, or is damaged.
 size_t shim_png_inflate(const uint8_t *bytes, size_t length, uint8_t *target, size_t capacity);

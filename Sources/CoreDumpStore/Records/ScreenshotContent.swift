@@ -47,6 +47,8 @@ package struct ScreenshotContent: Sendable {
         }
         if let format = PictureFormat.of(data) {
             try self.init(kept: PictureMetadata.removed(from: data, format: format))
+        } else if let inner = WrappedPicture.content(of: data) {
+            try self.init(file: inner)
         } else {
             try self.init(PictureDecoder.bitmap(of: data))
         }

@@ -63,6 +63,12 @@ final class ColorProfile {
         self.init(cmsCreateRGBProfile(&white, &colors, &curves))
     }
 
+    /// Whether it says what such samples are; one of colours says it of grey too.
+    func fits(_ channels: SampleLayout.Channels) -> Bool {
+        let layout = SampleLayout(channels: channels, isWide: false)
+        return self.channels == layout.space || self.channels == layout.colored.space
+    }
+
     fileprivate var channels: Int32? {
         switch cmsGetColorSpace(handle) {
         case cmsSigGrayData: PT_GRAY
@@ -74,17 +80,21 @@ final class ColorProfile {
 }
 
 /// A conversion of rows by LittleCMS.
+///
+/// LittleCMS shortens conversions by tables. Those of 16 bits are up to fifteen steps of 255 off (2.14, 2.16), so these are done without;
+/// those of 8 bits are right to a step, but for the darkest greys of a linear profile.
 final class ProfileConversion {
     private let handle: cmsHTRANSFORM
 
     /// By the perceptual intent, without black point compensation. Nil when the profile is not one of such samples.
     init?(from profile: ColorProfile, _ layout: SampleLayout) {
         guard profile.channels == layout.space, let shown = ColorProfile.shown() else { return nil }
-        let flags = layout.hasAlpha ? cmsUInt32Number(cmsFLAGS_COPY_ALPHA) : 0
+        let flags =
+            (layout.hasAlpha ? cmsFLAGS_COPY_ALPHA : 0) | (layout.isWide ? cmsFLAGS_NOOPTIMIZE : 0)
         let handle = cmsCreateTransform(
             profile.handle, layout.format, shown.handle,
             SampleLayout(channels: layout.hasAlpha ? .rgba : .rgb, isWide: false).format,
-            cmsUInt32Number(INTENT_PERCEPTUAL), flags)
+            cmsUInt32Number(INTENT_PERCEPTUAL), cmsUInt32Number(flags))
         guard let handle else { return nil }
         self.handle = handle
     }

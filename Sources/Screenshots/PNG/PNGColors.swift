@@ -52,11 +52,12 @@ struct PNGColors {
         return profile.isEmpty ? nil : profile
     }
 
-    var meaning: SampleMeaning {
+    /// - Parameter isGrey: whether the samples are.
+    func meaning(isGrey: Bool) -> SampleMeaning {
         if let codePoints, SampleMeaning.isKnown(codePoints) {
             return .naming(primaries: codePoints.primaries, transfer: codePoints.transfer)
         }
-        if let profile { return .profile(profile) }
+        if let profile, ColorProfile(profile)?.fits(isGrey ? .grey : .rgb) == true { return .profile(profile) }
         if isStandardRGB { return .sRGB }
         let isStandardCurve = gamma.map(Self.standardGamma.contains) ?? true
         if isStandardCurve, primaries?.isNearly(.rec709) ?? true { return .sRGB }

@@ -21,7 +21,7 @@ struct PNGReader: PictureReader {
         self.file = file
         segments = structure.segments
         isInterlaced = structure.header.isInterlaced
-        let meaning = structure.colors.meaning
+        let meaning = structure.colors.meaning(isGrey: structure.header.colorType.isGrey)
         keepsSamples = meaning != .sRGB
         let (isGrey, hasAlpha) = (structure.header.colorType.isGrey && keepsSamples, structure.hasAlpha)
         let channels: SampleLayout.Channels =

@@ -68,6 +68,9 @@ package enum PictureDecoder {
         case .webp, .avif, .heic, .jxl, .tiff: throw PictureProblem.notAnImage
         case .gif: return try PixbufReader(file, limits: limits, fittedTo: side)
         case nil:
+            if let inner = WrappedPicture.content(of: file) {
+                return try self.reader(of: inner, limits, fittedTo: side)
+            }
             let name = ForeignFormat.name(of: file)
             if let name, ForeignFormat.isDocument(name) { throw PictureProblem.unsupportedFormat(name) }
             do {

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import Screenshots
+
+/// Those of `../shared/data/pictures`.
+enum SharedPictures {
+    private static let folder =
+        (ProcessInfo.processInfo.environment["COREDUMP_SHARED"] ?? "../shared/data") + "/pictures/"
+    static let isHere = FileManager.default.fileExists(atPath: folder)
+
+    static func file(_ name: String) throws -> Data { try Data(contentsOf: URL(filePath: folder + name)) }
+}
+
+/// Pictures of `../shared/data/pictures`, which other programs have written.
+@Suite(.enabled(if: SharedPictures.isHere, "the shared pictures are not here"))
+struct PictureTests {
+    private static let names = PictureTable.pictures.keys.sorted()
+
+    /// In the middle of each of 8 × 6 patches, or of 6 × 8.
+    private static func patches(_ bitmap: Bitmap) -> [RGBA] {
+        let (across, down) = bitmap.width > bitmap.height ? (8, 6) : (6, 8)
+        return (0..<down).flatMap { y in
+            (0..<across).map { x in
+                bitmap[(2 * x + 1) * bitmap.width / (2 * across), (2 * y + 1) * bitmap.height / (2 * down)]
+            }
+        }
+    }
+
+    private static func distance(_ first: RGBA, _ second: UInt32) -> Int {
+        zip([first.red, first.green, first.blue, first.alpha], [24, 16, 8, 0]).map { channel, shift in
+            abs(Int(channel) - Int(second >> UInt32(shift) & 255))
+        }.max() ?? 0
+    }
+
+    @Test(arguments: names)
+    func `every patch is within 2 of what LittleCMS and the written formulas give, upright and with its alpha`(
+        name: String
+    ) throws {
+        let (width, height, words) = try #require(PictureTable.pictures[name])
+        let bitmap: Bitmap
+        do {
+            bitmap = try PictureDecoder.bitmap(of: SharedPictures.file(name))
+        } catch PictureProblem.missingLibrary {
+            return
+        }
+        #expect(bitmap.width == width && bitmap.height == height)
+        let expected = words.split(separator: " ").compactMap { UInt32($0, radix: 16) }
+        for (index, (found, wanted)) in zip(Self.patches(bitmap), expected).enumerated() {
+            #expect(Self.distance(found, wanted) <= 2, "patch \(index): \(found)")
+        }
+    }
+
+    @Test(arguments: ["bad-empty.png", "bad-text.png", "bad-truncated.jpg", "bad-truncated.png"])
+    func `what is damaged is refused`(name: String) throws {
+        #expect(throws: PictureProblem.self) { try PictureDecoder.bitmap(of: SharedPictures.file(name)) }
+    }
+
+    @Test(arguments: ["pdf.pdf": "PDF", "ps.eps": "EPS"])
+    func `documents are refused by name`(name: String, format: String) throws {
+        #expect(throws: PictureProblem.unsupportedFormat(format)) {
+            try PictureDecoder.bitmap(of: SharedPictures.file(name))
+        }
+    }
+
+    @Test(arguments: ["svg.svg", "svg-100pct.svg", "svgz.svgz", "svg-external.svg"])
+    func `a drawing is drawn, and nothing outside it`(name: String) throws {
+        let bitmap = try PictureDecoder.bitmap(of: SharedPictures.file(name))
+        #expect(bitmap.width > 1)
+    }
+}
