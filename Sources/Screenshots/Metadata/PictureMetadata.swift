@@ -1,5 +1,0 @@
-import Foundation
-
-package enum PictureMetadata {
-    package static func removed(from file: Data, format: PictureFormat) throws(PictureProblem) -> Data { file }
-}
