@@ -10,7 +10,7 @@ struct GIFMetadata {
     /// Is for the next image, or for the text that comes before it.
     private var graphicControl: Range<Int>?
     private var hasLoop = false
-    private var hasImage = false
+    private var imageCount = 0
 
     static func removed(from file: FileBytes) throws(PictureProblem) -> Data {
         guard file.has("GIF87a") || file.has("GIF89a") else { throw .damaged("no GIF") }
@@ -29,14 +29,14 @@ struct GIFMetadata {
         offset = try file.range(0, count: 13).upperBound
         try skipColorTable(flags: file.all[10])
         kept.append(file, 0..<offset)
-        // Some programs write no trailer: a file that ends with an image is whole.
-        while offset < file.count || !hasImage || graphicControl != nil {
+        // Some programs write no trailer after an image. Where there may be more of them, it is told that the end is missing.
+        while offset < file.count || imageCount != 1 || hasLoop || graphicControl != nil {
             let start = offset
             switch try byte() {
             case 0x2C: try takeImage(start)
             case 0x21: try takeExtension(start)
             case 0x3B:
-                guard hasImage else { throw .damaged("a GIF without an image") }
+                guard imageCount > 0 else { throw .damaged("a GIF without an image") }
                 return kept.append(0x3B)
             // Old programs end a block twice.
             case 0: break
@@ -74,7 +74,7 @@ struct GIFMetadata {
         if let graphicControl { kept.append(file, graphicControl) }
         graphicControl = nil
         kept.append(file, start..<offset)
-        hasImage = true
+        imageCount += 1
     }
 
     private mutating func takeExtension(_ start: Int) throws(PictureProblem) {

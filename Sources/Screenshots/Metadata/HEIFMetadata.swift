@@ -6,6 +6,8 @@ import Foundation
 /// Source: ISO/IEC 14496-12 (ISO base media file format), sections 4 and 8; ISO/IEC 23008-12 (HEIF), sections 6, 7 and 9; AV1
 /// Image File Format.
 struct HEIFMetadata {
+    /// Boxes that are looked into.
+    private static let known: Set<ISOBoxType> = ["ftyp", "meta", "moov", "moof", "mdat"]
     /// Boxes of `meta` that are kept as they are.
     private static let wholeInItems: Set<ISOBoxType> = ["pitm", "iloc", "iref", "grpl"]
 
@@ -26,7 +28,12 @@ struct HEIFMetadata {
 
     private mutating func walked() throws(PictureProblem) -> Data {
         guard file.has("ftyp", at: 4) else { throw .damaged("no HEIF") }
-        let boxes = try file.boxes()
+        let all = try file.boxes()
+        // Nothing refers to a place in what nobody knows: where no other box follows, it is not even made free.
+        guard let last = all.lastIndex(where: { Self.known.contains($0.type) }) else {
+            throw .damaged("a HEIF without a picture")
+        }
+        let boxes = all[...last]
         var tracks = HEIFTracks(file)
         for box in boxes {
             switch box.type {
@@ -42,7 +49,7 @@ struct HEIFMetadata {
         }
         guard items != nil || tracks.hasTracks else { throw .damaged("a HEIF without a picture") }
         try keepMedia(in: boxes.filter { $0.type == "mdat" }.map(\.content), tracks)
-        return kept.data(of: file)
+        return kept.data(of: file, count: all[last].range.upperBound)
     }
 
     private mutating func keepHeader(of box: ISOBox) {
@@ -79,6 +86,7 @@ struct HEIFMetadata {
         for box in boxes {
             switch box.type {
             case "hdlr": try kept.keepHandler(box)
+            case "dinf": try HEIFTracks.keepReferences(in: box, file, into: &kept)
             case "iinf":
                 keepHeader(of: box)
                 items.keepInformation(file, into: &kept)

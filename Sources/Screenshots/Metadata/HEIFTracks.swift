@@ -33,6 +33,12 @@ struct HEIFTracks {
         self.file = file
     }
 
+    /// - Parameter box: one of type `dinf`.
+    static func keepReferences(in box: ISOBox, _ file: FileBytes, into kept: inout KeptBytes) throws(PictureProblem) {
+        var tracks = HEIFTracks(file)
+        try tracks.take(box, into: &kept)
+    }
+
     mutating func take(_ box: ISOBox, into kept: inout KeptBytes) throws(PictureProblem) {
         switch box.type {
         case "mvhd", "tkhd", "mdhd": try keepWithoutTimes(box, into: &kept)

@@ -20,17 +20,17 @@ struct KeptBytes {
         replacements.append((start, bytes))
     }
 
-    /// Where the last byte ends that is more than zero for having been left out.
-    private var end: Int {
+    /// Where the last byte ends that is kept or put.
+    var end: Int {
         let ends = ranges.map(\.upperBound) + replacements.map { $0.start + $0.bytes.count }
         return ends.max() ?? 0
     }
 
-    /// - Parameter isTrimmed: without what follows the last byte that is kept.
+    /// - Parameter count: how much of the file there is to be, at least up to ``end``; nil for all of it.
     /// - Precondition: all lies in the file.
     /// - Complexity: O(bytes + ranges * log ranges)
-    func data(of file: FileBytes, isTrimmed: Bool = false) -> Data {
-        var data = Data(count: isTrimmed ? end : file.count)
+    func data(of file: FileBytes, count: Int? = nil) -> Data {
+        var data = Data(count: count ?? file.count)
         data.withUnsafeMutableBytes { target in
             for range in RangeUnion(ranges).ranges {
                 UnsafeMutableRawBufferPointer(rebasing: target[range]).copyMemory(from: file[range])

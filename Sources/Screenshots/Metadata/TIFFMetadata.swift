@@ -64,6 +64,7 @@ struct TIFFMetadata {
             bytes += self.bytes(of: entry)
         }
         let page = TIFFPage(entries, layout, file)
+        guard page.hasImageData else { throw .damaged("a TIFF with a page without image data") }
         // The first page of a raw file is a preview, and the picture lies where only its own readers look.
         if isFirst, hasSubdirectories, try page.isReduced(&limit) { throw .unsupportedFormat("RAW") }
         let next = try layout.offset(end, in: file)
@@ -135,6 +136,6 @@ struct TIFFMetadata {
             end = directory.range.upperBound
             kept.put(directory.bytes, at: directory.range.lowerBound)
         }
-        return kept.data(of: file, isTrimmed: true)
+        return kept.data(of: file, count: kept.end)
     }
 }

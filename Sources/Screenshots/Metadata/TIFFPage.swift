@@ -29,6 +29,10 @@ struct TIFFPage {
         try number(TIFFTag.compression, &limit) ?? Self.uncompressed
     }
 
+    var hasImageData: Bool {
+        [TIFFTag.stripOffsets, TIFFTag.tileOffsets, TIFFTag.jpegOffset].contains { entries[$0] != nil }
+    }
+
     /// Whether it is a smaller version of another picture.
     func isReduced(_ limit: inout StepLimit) throws(PictureProblem) -> Bool {
         (try number(TIFFTag.subfileType, &limit) ?? 0) & 1 == 1
@@ -52,8 +56,12 @@ struct TIFFPage {
         }
         var ranges: [Range<Int>] = []
         for (offset, count) in zip(offsets, counts) {
-            // None at all: a part without pixels of its own.
-            if offset == 0, count == 0 { continue }
+            guard count > 0 else {
+                // A part without pixels of its own, or one of which readers guess how long it is.
+                guard offset == 0 || offsets.count > 1 else { throw .damaged("a TIFF with image data of no bytes") }
+                ranges.append(0..<0)
+                continue
+            }
             ranges.append(try file.range(offset, count: count))
         }
         return ranges
@@ -72,7 +80,7 @@ struct TIFFPage {
         let rowBits = try product(product(width, bits), isSeparate ? 1 : samples)
         let rowByteCount = rowBits / 8 + (rowBits % 8 == 0 ? 0 : 1)
         let stripsPerPlane = (height - 1) / rows + 1
-        for (index, strip) in strips.enumerated() {
+        for (index, strip) in strips.enumerated() where !strip.isEmpty {
             let isLast = index % stripsPerPlane == stripsPerPlane - 1
             let count = isLast ? height - rows * (stripsPerPlane - 1) : rows
             guard try strip.count >= product(rowByteCount, count) else {

@@ -28,6 +28,8 @@ struct WebPMetadata {
     private var flags: UInt8?
     private var keptFlags: UInt8 = 0
     private var hasImage = false
+    /// What may be there once.
+    private var seen: Set<String> = []
 
     static func removed(from file: FileBytes) throws(PictureProblem) -> Data {
         var metadata = WebPMetadata(file: file, kept: Data(capacity: file.count))
@@ -87,7 +89,7 @@ struct WebPMetadata {
         }
         let isAnimated = flags & Flags.animation != 0
         switch chunk.name {
-        case "ICCP" where keptFlags & Flags.profile == 0 && !hasImage:
+        case "ICCP" where !hasImage && seen.insert(chunk.name).inserted:
             keptFlags |= flags & Flags.profile
             keep(chunk)
         case "VP8 " where !isAnimated && !hasImage, "VP8L" where !isAnimated && !hasImage:
@@ -96,7 +98,7 @@ struct WebPMetadata {
         case "ALPH" where !isAnimated && !hasImage: keep(chunk)
         case "ANIM" where isAnimated: keep(chunk)
         case "ANMF" where isAnimated: try takeFrame(chunk)
-        case "EXIF" where keptFlags & Flags.exif == 0:
+        case "EXIF" where seen.insert(chunk.name).inserted:
             let orientation = PictureOrientation(exifPayload: file[chunk.content])
             guard orientation != .upright else { break }
             keptFlags |= flags & Flags.exif
