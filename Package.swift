@@ -82,12 +82,15 @@ let core: [Target] = [
 
     // PNGs that are put together by hand, for the tests.
     .target(name: "PNGSamples", path: "Tests/PNGSamples", swiftSettings: strict),
+    // Picture files of all formats with words in them that are to go.
+    .target(name: "PictureSamples", dependencies: ["PNGSamples"], path: "Tests/PictureSamples", swiftSettings: strict),
     .executableTarget(
-        name: "input-mutations", dependencies: ["Screenshots", "CoreDumpStore", "PNGSamples"],
+        name: "input-mutations", dependencies: ["Screenshots", "CoreDumpStore", "PNGSamples", "PictureSamples"],
         path: "Tests/InputMutations", swiftSettings: strict),
     .testTarget(
-        name: "ScreenshotsTests", dependencies: ["Screenshots", "PNGSamples", "CLCMS"],
-        exclude: ["PngSuite/make_pngsuite_table.py", "Pictures/make_picture_table.py"], swiftSettings: strict),
+        name: "ScreenshotsTests", dependencies: ["Screenshots", "PNGSamples", "PictureSamples", "CLCMS"],
+        exclude: ["PngSuite/make_pngsuite_table.py", "Pictures/make_picture_table.py", "Metadata/Samples"],
+        swiftSettings: strict),
     .testTarget(
         name: "CoreDumpStoreTests",
         dependencies: [

@@ -1,0 +1,193 @@
+/// The items of a file: pictures, of which the one to be seen may be made, and what is said of them.
+struct HEIFItems {
+    private struct Item {
+        let box: ISOBox
+        let type: ISOBoxType
+        /// Where the type ends and the name begins.
+        let name: Int
+    }
+
+    private struct Reference {
+        let type: ISOBoxType
+        let from: Int
+        let to: [Int]
+    }
+
+    /// Items with pixels, or of which pixels are made.
+    ///
+    /// Source: ISO/IEC 23008-12, sections 6.6 and annexes; AV1 Image File Format, section 2; ISO/IEC 21496-1 (tmap).
+    private static let pictures: Set<ISOBoxType> = [
+        "av01", "hvc1", "hev1", "lhv1", "vvc1", "vvcN", "avc1", "evc1", "jpeg", "j2k1", "unci", "mski",
+        "grid", "iovl", "iden", "tmap", "tili",
+    ]
+
+    /// What of the media data the items need that are kept; and what those need that are not.
+    private(set) var media: [Range<Int>] = []
+    private(set) var removedMedia: [Range<Int>] = []
+    /// The same of the data in `idat`.
+    private(set) var inlineData: [Range<Int>] = []
+    private(set) var keptIDs: Set<Int> = []
+
+    private var information: ISOBox?
+    private var items: [Int: Item] = [:]
+
+    /// - Parameter boxes: those in `meta`.
+    init(_ boxes: [ISOBox], _ file: FileBytes, _ limit: inout StepLimit) throws(PictureProblem) {
+        func one(_ type: ISOBoxType) throws(PictureProblem) -> ISOBox? {
+            let found = boxes.filter { $0.type == type }
+            guard found.count <= 1 else { throw .damaged("a HEIF with two boxes '\(type)'") }
+            return found.first
+        }
+        guard let information = try one("iinf"), let primary = try one("pitm") else {
+            throw .damaged("a HEIF without items")
+        }
+        self.information = information
+        try readInformation(information, file)
+        let primaryID = try Self.primary(primary, file)
+        let references = try one("iref").map { (box) throws(PictureProblem) in try Self.references(box, file) } ?? []
+        keptIDs = kept(primaryID, references)
+        guard keptIDs.contains(primaryID) else { throw .damaged("a HEIF whose picture is none") }
+        guard let locations = try one("iloc") else { throw .damaged("a HEIF that does not say where its data are") }
+        try readLocations(locations, data: one("idat")?.content, file, &limit)
+    }
+
+    private static func primary(_ box: ISOBox, _ file: FileBytes) throws(PictureProblem) -> Int {
+        var reader = ISOBoxReader(box.content, file)
+        let version = try reader.number(1)
+        _ = try reader.number(3)
+        return try reader.number(version == 0 ? 2 : 4)
+    }
+
+    // MARK: What items are
+
+    private mutating func readInformation(_ box: ISOBox, _ file: FileBytes) throws(PictureProblem) {
+        var reader = ISOBoxReader(box.content, file)
+        let version = try reader.number(1)
+        _ = try reader.number(3)
+        _ = try reader.number(version == 0 ? 2 : 4)
+        for box in try file.boxes(in: reader.rest) {
+            guard box.type == "infe" else { throw .damaged("a HEIF with '\(box.type)' among its items") }
+            var reader = ISOBoxReader(box.content, file)
+            let version = try reader.number(1)
+            guard version == 2 || version == 3 else { throw .damaged("a HEIF with items of version \(version)") }
+            _ = try reader.number(3)
+            let id = try reader.number(version == 2 ? 2 : 4)
+            _ = try reader.number(2)
+            let type = try reader.type()
+            guard items.updateValue(Item(box: box, type: type, name: reader.offset), forKey: id) == nil else {
+                throw .damaged("a HEIF with two items of one number")
+            }
+        }
+    }
+
+    /// The items become what they were, without their names; those that are not kept have no type that anybody knows.
+    ///
+    /// A picture keeps its name as spaces, so that the text is as long as it was; nothing follows the type of the others.
+    func keepInformation(_ file: FileBytes, into kept: inout KeptBytes) {
+        guard let information else { return }
+        // Version, flags and how many there are.
+        let first = items.values.map(\.box.range.lowerBound).min() ?? information.content.upperBound
+        kept.keep(information.content.lowerBound..<first)
+        for (id, item) in items.sorted(by: { $0.value.name < $1.value.name }) {
+            kept.keep(item.box.range.lowerBound..<item.name)
+            if keptIDs.contains(id) {
+                let name = file[item.name..<item.box.range.upperBound].prefix { $0 != 0 }
+                kept.put(Array(repeating: 0x20, count: name.count), at: item.name)
+            } else {
+                kept.put(ISOBoxType.free.bytes, at: item.name - 4)
+            }
+        }
+    }
+
+    // MARK: What items are for
+
+    private static func references(_ box: ISOBox, _ file: FileBytes) throws(PictureProblem) -> [Reference] {
+        var reader = ISOBoxReader(box.content, file)
+        let byteCount = try reader.number(1) == 0 ? 2 : 4
+        _ = try reader.number(3)
+        var references: [Reference] = []
+        for box in try file.boxes(in: reader.rest) {
+            var reader = ISOBoxReader(box.content, file)
+            let from = try reader.number(byteCount)
+            var to: [Int] = []
+            for _ in 0..<(try reader.number(2)) { to.append(try reader.number(byteCount)) }
+            references.append(Reference(type: box.type, from: from, to: to))
+        }
+        return references
+    }
+
+    /// Pictures, but for thumbnails and what only these are made of.
+    private func kept(_ primary: Int, _ references: [Reference]) -> Set<Int> {
+        var kept = Set(items.filter { Self.pictures.contains($0.value.type) }.keys)
+        var removed = Set(references.filter { $0.type == "thmb" }.map(\.from)).intersection(kept)
+        removed.remove(primary)
+        // What a picture that stays is made of stays, whatever else it is.
+        let parts = references.filter { $0.type == "dimg" }
+        removed.subtract(parts.filter { !removed.contains($0.from) }.flatMap(\.to))
+        let needed = Set(parts.filter { !removed.contains($0.from) }.flatMap(\.to))
+        // The tiles and the transparency of thumbnails.
+        for reference in references where reference.type == "dimg" && removed.contains(reference.from) {
+            kept.subtract(reference.to.filter { !needed.contains($0) && $0 != primary })
+        }
+        for reference in references where reference.type == "auxl" && !reference.to.isEmpty {
+            let isNeeded = needed.contains(reference.from) || reference.from == primary
+            if !isNeeded, reference.to.allSatisfy(removed.contains) { kept.remove(reference.from) }
+        }
+        return kept.subtracting(removed)
+    }
+
+    // MARK: Where items are
+
+    /// - Parameter data: what `idat` holds.
+    private mutating func readLocations(
+        _ box: ISOBox, data: Range<Int>?, _ file: FileBytes, _ limit: inout StepLimit
+    ) throws(PictureProblem) {
+        var reader = ISOBoxReader(box.content, file)
+        let version = try reader.number(1)
+        guard version <= 2 else { throw .damaged("a HEIF with places of version \(version)") }
+        _ = try reader.number(3)
+        let sizes = try reader.number(2)
+        let (offsetSize, lengthSize, baseSize) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
+        let indexSize = version == 0 ? 0 : sizes & 15
+        guard [offsetSize, lengthSize, baseSize, indexSize].allSatisfy([0, 4, 8].contains) else {
+            throw .damaged("a HEIF with places of an unknown size")
+        }
+        let count = try reader.number(version == 2 ? 4 : 2)
+        var index = 0
+        while index < count {
+            index += 1
+            let id = try reader.number(version == 2 ? 4 : 2)
+            let method = version == 0 ? 0 : try reader.number(2) & 15
+            guard try reader.number(2) == 0 else { throw .damaged("a HEIF with data in another file") }
+            let base = try reader.number(baseSize)
+            for _ in 0..<(try reader.number(2)) {
+                try limit.take()
+                _ = try reader.number(indexSize)
+                let (offset, isTooMuch) = base.addingReportingOverflow(try reader.number(offsetSize))
+                guard !isTooMuch else { throw .cutOff }
+                try take(id, method, offset, try reader.number(lengthSize), data, file)
+            }
+        }
+    }
+
+    /// - Parameter length: 0 for all from the offset on.
+    private mutating func take(
+        _ id: Int, _ method: Int, _ offset: Int, _ length: Int, _ data: Range<Int>?, _ file: FileBytes
+    ) throws(PictureProblem) {
+        let isKept = keptIDs.contains(id)
+        switch method {
+        case 0:
+            let range = try file.range(offset, count: length == 0 ? max(0, file.count - offset) : length)
+            if isKept { media.append(range) } else { removedMedia.append(range) }
+        case 1:
+            guard let data, offset <= data.count, length <= data.count - offset else {
+                throw .damaged("a HEIF with data out of place")
+            }
+            let start = data.lowerBound + offset
+            if isKept { inlineData.append(start..<(length == 0 ? data.upperBound : start + length)) }
+        // In the data of another item, which is kept or not by itself.
+        case 2: break
+        default: throw .damaged("a HEIF with data in a place of kind \(method)")
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// A box of a container as ISO/IEC 14496-12, section 4.2, describes it.
+struct ISOBox {
+    let type: ISOBoxType
+    /// All of it.
+    let range: Range<Int>
+    /// Without size and type.
+    let content: Range<Int>
+}
+
+/// The four characters that say what a box is.
+struct ISOBoxType: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    static let free: ISOBoxType = "free"
+
+    private let code: UInt32
+
+    /// - Precondition: four ASCII characters.
+    init(stringLiteral name: StaticString) {
+        precondition(name.utf8CodeUnitCount == 4)
+        code = UnsafeRawPointer(name.utf8Start).loadUnaligned(as: UInt32.self).bigEndian
+    }
+
+    init(code: Int) {
+        self.code = UInt32(truncatingIfNeeded: code)
+    }
+
+    var bytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> $0) } }
+
+    var description: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension FileBytes {
+    func boxType(_ start: Int) throws(PictureProblem) -> ISOBoxType {
+        ISOBoxType(code: try number(start, byteCount: 4))
+    }
+
+    /// The boxes of the file.
+    func boxes() throws(PictureProblem) -> [ISOBox] {
+        try boxes(in: 0..<count, isFile: true)
+    }
+
+    /// The boxes that fill a part of the file.
+    ///
+    /// - Throws: ``PictureProblem/damaged(_:)`` when they do not.
+    func boxes(in range: Range<Int>) throws(PictureProblem) -> [ISOBox] {
+        try boxes(in: range, isFile: false)
+    }
+
+    private func boxes(in range: Range<Int>, isFile: Bool) throws(PictureProblem) -> [ISOBox] {
+        var boxes: [ISOBox] = []
+        var offset = range.lowerBound
+        let tooLong: PictureProblem = isFile ? .cutOff : .damaged("a box that is longer than what it lies in")
+        while offset < range.upperBound {
+            let rest = range.upperBound - offset
+            guard rest >= 8 else { throw tooLong }
+            var (size, header) = (try number(offset, byteCount: 4), 8)
+            if size == 1 {
+                guard rest >= 16 else { throw tooLong }
+                (size, header) = (try number(offset + 8, byteCount: 8), 16)
+            } else if size == 0 {
+                // Up to the end, which only the last one of a file may say.
+                guard isFile else { throw .damaged("a box without a size") }
+                size = rest
+            }
+            guard size >= header else { throw .damaged("a box of \(size) bytes") }
+            guard size <= rest else { throw tooLong }
+            let type = try boxType(offset + 4)
+            boxes.append(ISOBox(type: type, range: offset..<offset + size, content: offset + header..<offset + size))
+            offset += size
+        }
+        return boxes
+    }
+}
