@@ -56,10 +56,15 @@ let core: [Target] = [
     .target(
         name: "CPNGShim", dependencies: ["CPNG"], cSettings: strictC, linkerSettings: [.linkedLibrary("z")]),
 
+    .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    .target(name: "CTIFFShim", dependencies: ["CTIFF"], cSettings: strictC),
+    // Compiled with the headers of libwebp, libheif and libjxl, and linked with none of them.
+    .target(name: "CPictureLibraries", cSettings: strictC),
+
     // Nobody imports it: being linked is what it does.
     .target(name: "CSQLiteLocks", cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3")]),
 
-    .target(name: "Screenshots", dependencies: ["CPNGShim"], swiftSettings: strict),
+    .target(name: "Screenshots", dependencies: ["CPNGShim", "CTIFFShim", "CPictureLibraries"], swiftSettings: strict),
     .target(name: "Paths", swiftSettings: strict),
     .target(
         name: "CoreDumpStore", dependencies: ["FetchedResults", "Paths", "Screenshots", "CSQLiteLocks", grdb],
@@ -78,7 +83,8 @@ let core: [Target] = [
         path: "Tests/InputMutations", swiftSettings: strict),
     .testTarget(
         name: "ScreenshotsTests", dependencies: ["Screenshots", "PNGSamples"],
-        exclude: ["PngSuite/make_pngsuite_table.py"], swiftSettings: strict),
+        exclude: ["PngSuite/make_pngsuite_table.py", "Readers/make_samples.py"], resources: [.copy("Readers/Samples")],
+        swiftSettings: strict),
     .testTarget(
         name: "CoreDumpStoreTests",
         dependencies: [
