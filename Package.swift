@@ -69,7 +69,9 @@ let core: [Target] = [
     .target(
         name: "CoreDumpStore", dependencies: ["FetchedResults", "Paths", "Screenshots", "CSQLiteLocks", grdb],
         swiftSettings: strict),
-    .target(name: "CoreDumpCLI", dependencies: ["CoreDumpStore", "Paths", "Screenshots", argumentParser], swiftSettings: strict),
+    .target(
+        name: "CoreDumpCLI", dependencies: ["CoreDumpStore", "Paths", "Screenshots", argumentParser],
+        swiftSettings: strict),
 
     .executableTarget(
         name: "StoreBenchmarks",

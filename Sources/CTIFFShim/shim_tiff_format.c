@@ -43,6 +43,7 @@ static shim_tiff_status let_libtiff_convert(TIFF *tiff, shim_tiff_format *format
         return refuse(message, words);
     }
     format->is_converted = true;
+    format->has_no_profile = photometric != PHOTOMETRIC_YCBCR;
     format->is_wide = false;
     format->channels = SHIM_TIFF_RGB;
     return SHIM_TIFF_OK;

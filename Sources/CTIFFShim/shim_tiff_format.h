@@ -14,6 +14,8 @@ typedef struct {
     bool is_wide;
     /// libtiff converts it to RGB: nothing of what follows says anything then.
     bool is_converted;
+    /// What libtiff has made of them is sRGB, whatever the profile says of the samples of the file.
+    bool has_no_profile;
     uint16_t bits;
     uint16_t samples_per_pixel;
     /// Each sample of a pixel in rows of its own.

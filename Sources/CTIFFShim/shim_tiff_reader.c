@@ -159,7 +159,7 @@ static shim_tiff_status open_page(shim_tiff *reader, uint32_t page, shim_tiff_he
     TIFFGetFieldDefaulted(tiff, TIFFTAG_ORIENTATION, &header->orientation);
     uint32_t length = 0;
     void *profile = NULL;
-    if (TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &length, &profile)) {
+    if (!format->has_no_profile && TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &length, &profile)) {
         header->profile = profile;
         header->profile_length = length;
     }

@@ -9,7 +9,8 @@ import Foundation
 @main
 struct InputMutations {
     /// What can be fed. A new kind is a file of its own and a line here.
-    private static let kinds: [any MutationKind] = [PNGMutations(), CSVMutations(), JSONMutations()]
+    private static let kinds: [any MutationKind] =
+        [PNGMutations(), CSVMutations(), JSONMutations()] + ReaderMutations.all
 
     static func main() {
         do {

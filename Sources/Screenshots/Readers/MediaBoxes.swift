@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Source: ISO/IEC 14496-12, section 4.2.
 enum MediaBoxes {
-    /// Whether a file ends within a box. A file that is none of these is not.
+    /// Whether a file ends within a box, or before its first one. A file that begins otherwise is none of these.
     static func areCutOff(_ file: Data) -> Bool {
         file.withUnsafeBytes { bytes in
             func number(at place: Int, bytes count: Int) -> Int? {
@@ -12,6 +12,7 @@ enum MediaBoxes {
                 // No file has so many bytes that the sign would be one.
                 return bytes[place..<place + count].reduce(0) { ($0 & Int.max >> 8) << 8 | Int($1) }
             }
+            guard bytes.count >= 8 else { return true }
             let isBoxed = ["ftyp", "JXL "].contains { bytes.dropFirst(4).starts(with: $0.utf8) }
             var place = 0
             while isBoxed, place < bytes.count {
