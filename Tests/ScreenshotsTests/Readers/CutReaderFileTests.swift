@@ -5,18 +5,18 @@ import Testing
 
 /// What is wrong with a file is a ``PictureProblem``, whatever it is.
 @Suite struct CutReaderFileTests {
-    private static let whole = [
-        ("rgb.webp", ReaderSamples.hasWebP), ("rgba.webp", ReaderSamples.hasWebP),
-        ("lossy.webp", ReaderSamples.hasWebP),
-        ("animation.webp", ReaderSamples.hasWebP), ("profile.webp", ReaderSamples.hasWebP),
-        ("rgb.heic", ReaderSamples.hasHEIC), ("profile.heic", ReaderSamples.hasHEIC),
-        ("rgb.avif", ReaderSamples.hasAVIF), ("rgba.avif", ReaderSamples.hasAVIF), ("pq10.avif", ReaderSamples.hasAVIF),
-        ("rgb.jxl", ReaderSamples.hasJXL), ("rgba16.jxl", ReaderSamples.hasJXL),
-        ("gamma-xyb.jxl", ReaderSamples.hasJXL),
-        ("container.jxl", ReaderSamples.hasJXL), ("orientation6.jxl", ReaderSamples.hasJXL),
-        ("lzw.tif", true), ("zip.tif", true), ("jpeg.tif", true), ("packbits.tif", true), ("separate.tif", true),
-        ("tiles.tif", true), ("g4.tif", true), ("lab.tif", true),
-    ].filter(\.1).map(\.0)
+    private static let whole: [String] = {
+        var names = [
+            "lzw.tif", "zip.tif", "jpeg.tif", "packbits.tif", "separate.tif", "tiles.tif", "g4.tif", "lab.tif",
+        ]
+        if ReaderSamples.hasWebP { names += ["rgb.webp", "rgba.webp", "lossy.webp", "animation.webp", "profile.webp"] }
+        if ReaderSamples.hasHEIC { names += ["rgb.heic", "profile.heic"] }
+        if ReaderSamples.hasAVIF { names += ["rgb.avif", "rgba.avif", "pq10.avif"] }
+        if ReaderSamples.hasJXL {
+            names += ["rgb.jxl", "rgba16.jxl", "gamma-xyb.jxl", "container.jxl", "orientation6.jxl"]
+        }
+        return names
+    }()
 
     @Test(arguments: whole)
     func `a file that is cut anywhere is refused for that reason`(name: String) throws {
