@@ -82,7 +82,7 @@ let core: [Target] = [
     .target(name: "PNGSamples", path: "Tests/PNGSamples", swiftSettings: strict),
     .executableTarget(
         name: "input-mutations", dependencies: ["Screenshots", "CoreDumpStore", "PNGSamples"],
-        path: "Tests/InputMutations", swiftSettings: strict),
+        path: "Tests/InputMutations", exclude: ["libraries.supp"], swiftSettings: strict),
     .testTarget(
         name: "ScreenshotsTests", dependencies: ["Screenshots", "PNGSamples"],
         exclude: ["PngSuite/make_pngsuite_table.py", "Readers/make_samples.py"], resources: [.copy("Readers/Samples")],

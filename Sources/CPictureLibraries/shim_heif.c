@@ -1,5 +1,6 @@
 #include "shim_library.h"
 #include <libheif/heif.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,8 @@ typedef struct {
     __typeof__(heif_image_handle_release) *heif_image_handle_release;
     __typeof__(heif_image_handle_get_width) *heif_image_handle_get_width;
     __typeof__(heif_image_handle_get_height) *heif_image_handle_get_height;
+    __typeof__(heif_image_handle_get_ispe_width) *heif_image_handle_get_ispe_width;
+    __typeof__(heif_image_handle_get_ispe_height) *heif_image_handle_get_ispe_height;
     __typeof__(heif_image_handle_has_alpha_channel) *heif_image_handle_has_alpha_channel;
     __typeof__(heif_image_handle_is_premultiplied_alpha) *heif_image_handle_is_premultiplied_alpha;
     __typeof__(heif_image_handle_get_luma_bits_per_pixel) *heif_image_handle_get_luma_bits_per_pixel;
@@ -35,6 +38,8 @@ static bool find(shim_library *library, functions *heif) {
         && SHIM_FIND(library, heif, heif_context_get_primary_image_handle)
         && SHIM_FIND(library, heif, heif_image_handle_release) && SHIM_FIND(library, heif, heif_image_handle_get_width)
         && SHIM_FIND(library, heif, heif_image_handle_get_height)
+        && SHIM_FIND(library, heif, heif_image_handle_get_ispe_width)
+        && SHIM_FIND(library, heif, heif_image_handle_get_ispe_height)
         && SHIM_FIND(library, heif, heif_image_handle_has_alpha_channel)
         && SHIM_FIND(library, heif, heif_image_handle_is_premultiplied_alpha)
         && SHIM_FIND(library, heif, heif_image_handle_get_luma_bits_per_pixel)
@@ -85,8 +90,19 @@ static bool lacks_decoder(const functions *heif, const shim_picture_source *sour
     return false;
 }
 
+/// What libheif's own limits have stopped says how large it is in words alone.
+static shim_picture_status check_limits(
+    const struct heif_error *error, shim_picture_status status, const shim_picture_source *source, shim_picture_header *header) {
+    if (error->subcode != heif_suberror_Security_limit_exceeded || error->message == NULL) return status;
+    const char *words = strstr(error->message, "Image size ");
+    unsigned width, height;
+    if (words == NULL || sscanf(words, "Image size %ux%u", &width, &height) != 2) return status;
+    return shim_picture_set_size(source, header, width, height) == SHIM_PICTURE_OK ? status : SHIM_PICTURE_TOO_LARGE;
+}
+
 static shim_picture_status begin(
-    shim_library *library, const shim_picture_source *source, reading *reading, shim_picture_message *message) {
+    shim_library *library, const shim_picture_source *source, shim_picture_header *header, reading *reading,
+    shim_picture_message *message) {
     functions *heif = &reading->heif;
     if (!find(library, heif)) return SHIM_PICTURE_NO_DECODER;
     // Loads the decoders where they are plugins. Never undone: GdkPixbuf's loader may be using the same library without a word.
@@ -94,9 +110,10 @@ static shim_picture_status begin(
     if (status != SHIM_PICTURE_OK) return status;
     reading->context = heif->heif_context_alloc();
     if (reading->context == NULL) return SHIM_PICTURE_NO_MEMORY;
-    status = status_of(
-        heif->heif_context_read_from_memory_without_copy(reading->context, source->bytes, source->length, NULL), message);
-    if (status != SHIM_PICTURE_OK) return status;
+    struct heif_error error
+        = heif->heif_context_read_from_memory_without_copy(reading->context, source->bytes, source->length, NULL);
+    status = status_of(error, message);
+    if (status != SHIM_PICTURE_OK) return check_limits(&error, status, source, header);
     status = status_of(heif->heif_context_get_primary_image_handle(reading->context, &reading->handle), message);
     if (status != SHIM_PICTURE_OK) return status;
     return lacks_decoder(heif, source) ? SHIM_PICTURE_NO_DECODER : SHIM_PICTURE_OK;
@@ -113,6 +130,7 @@ static shim_picture_status take_colours(reading *reading, shim_picture_header *h
     }
     struct heif_color_profile_nclx *colours = NULL;
     struct heif_error error = heif->heif_image_handle_get_nclx_color_profile(reading->handle, &colours);
+    // Numbers that it does not know are an error, and say as little as none.
     if (error.code != heif_error_Ok || colours == NULL) return SHIM_PICTURE_OK;
     header->primaries = (uint16_t)colours->color_primaries;
     header->transfer = (uint16_t)colours->transfer_characteristics;
@@ -125,8 +143,15 @@ static shim_picture_status read_header(
     const functions *heif = &reading->heif;
     int width = heif->heif_image_handle_get_width(reading->handle);
     int height = heif->heif_image_handle_get_height(reading->handle);
-    if (width <= 0 || height <= 0) return shim_picture_say(SHIM_PICTURE_DAMAGED, message, "the picture has no size");
-    shim_picture_status status = shim_picture_set_size(source, header, (uint64_t)width, (uint64_t)height);
+    // Before it is cropped, as it is decoded.
+    int coded_width = heif->heif_image_handle_get_ispe_width(reading->handle);
+    int coded_height = heif->heif_image_handle_get_ispe_height(reading->handle);
+    if (width <= 0 || height <= 0 || coded_width < 0 || coded_height < 0) {
+        return shim_picture_say(SHIM_PICTURE_DAMAGED, message, "the picture has no size");
+    }
+    shim_picture_status status = shim_picture_set_size(source, header, (uint64_t)coded_width, (uint64_t)coded_height);
+    if (status != SHIM_PICTURE_OK) return status;
+    status = shim_picture_set_size(source, header, (uint64_t)width, (uint64_t)height);
     if (status != SHIM_PICTURE_OK) return status;
     header->channels = heif->heif_image_handle_has_alpha_channel(reading->handle) ? 4 : 3;
     header->is_wide = heif->heif_image_handle_get_luma_bits_per_pixel(reading->handle) > 8;
@@ -136,7 +161,7 @@ static shim_picture_status read_header(
 shim_picture_status shim_heif_read_header(
     shim_library *library, const shim_picture_source *source, shim_picture_header *header, shim_picture_message *message) {
     reading reading = {.context = NULL};
-    shim_picture_status status = begin(library, source, &reading, message);
+    shim_picture_status status = begin(library, source, header, &reading, message);
     if (status == SHIM_PICTURE_OK) status = read_header(source, &reading, header, message);
     end(&reading);
     return status;
@@ -240,7 +265,8 @@ shim_picture_status shim_heif_read_pixels(
     shim_library *library, const shim_picture_source *source, const shim_picture_header *header, shim_picture_pixels *pixels,
     shim_picture_message *message) {
     reading reading = {.context = NULL};
-    shim_picture_status status = begin(library, source, &reading, message);
+    shim_picture_header unused = {.width = 0};
+    shim_picture_status status = begin(library, source, &unused, &reading, message);
     if (status == SHIM_PICTURE_OK) status = decode(&reading, header, pixels, message);
     end(&reading);
     return status;

@@ -20,6 +20,9 @@ bool shim_library_find(shim_library *library, const char *name, void *target) {
 
 shim_picture_status shim_picture_say(shim_picture_status status, shim_picture_message *message, const char *text) {
     snprintf(message->text, sizeof message->text, "%s", text == NULL ? "" : text);
+    for (size_t length = strlen(message->text); length > 0 && message->text[length - 1] == '\n'; length--) {
+        message->text[length - 1] = '\0';
+    }
     return status;
 }
 

@@ -52,6 +52,37 @@ import Testing
         #expect(throws: Never.self) { try ReaderSamples.reader(file, limits: exact) }
     }
 
+    @Test func `a small file that says that it is large is refused for its size`() throws {
+        func expectTooLarge(_ width: Int, _ height: Int, _ name: String, _ change: (inout Data) throws -> Void) throws {
+            var file = try ReaderSamples.file(name)
+            try change(&file)
+            #expect(throws: PictureProblem.tooLarge(width: width, height: height)) { try ReaderSamples.reader(file) }
+        }
+        // The values of the tags 256 and 257.
+        try expectTooLarge(40_000, 40_000, "lzw.tif") { file in
+            for tag in [UInt8(0), 1] {
+                let entry = try #require(file.firstRange(of: [tag, 1, 3, 0, 1, 0, 0, 0])?.lowerBound)
+                file.replaceSubrange(entry + 8..<entry + 10, with: [0x40, 0x9C])
+            }
+        }
+        if ReaderSamples.hasWebP {
+            // The canvas, less one.
+            try expectTooLarge(16_384, 16_384, "animation.webp") {
+                $0.replaceSubrange(24..<30, with: [255, 63, 0, 255, 63, 0])
+            }
+        }
+        if ReaderSamples.hasAVIF {
+            // What libheif lets through, and what it does not.
+            for side in [20_000, 40_000] {
+                try expectTooLarge(side, side, "rgb.avif") { file in
+                    let box = try #require(file.firstRange(of: Data("ispe".utf8))?.lowerBound)
+                    let bytes = [0, 0, UInt8(side >> 8), UInt8(side & 255)]
+                    file.replaceSubrange(box + 8..<box + 16, with: bytes + bytes)
+                }
+            }
+        }
+    }
+
     @Test(arguments: whole)
     func `too many bytes are refused`(name: String) throws {
         let file = try ReaderSamples.file(name)
