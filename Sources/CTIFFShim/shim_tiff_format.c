@@ -30,18 +30,30 @@ static shim_tiff_status check_sample_format(TIFF *tiff, uint16_t bits, shim_tiff
     return refuse(message, words);
 }
 
-/// What is said in words of a colour space, as libtiff's converter has it, comes out as RGB.
+static const char *name_of(uint16_t photometric) {
+    switch (photometric) {
+    case PHOTOMETRIC_MASK: return "a mask";
+    case PHOTOMETRIC_SEPARATED: return "inks other than CMYK";
+    case PHOTOMETRIC_YCBCR: return "YCbCr samples of this kind";
+    case PHOTOMETRIC_CIELAB:
+    case PHOTOMETRIC_ICCLAB:
+    case PHOTOMETRIC_ITULAB: return "Lab samples of this kind";
+    case PHOTOMETRIC_LOGL:
+    case PHOTOMETRIC_LOGLUV: return "LogLuv samples of this kind";
+    case PHOTOMETRIC_CFA:
+    case 34892: return "the samples of a camera's sensor";
+    default: return "samples that stand for unknown colours";
+    }
+}
+
+/// What is neither grey, RGB, a palette nor CMYK comes out as RGB.
 static shim_tiff_status let_libtiff_convert(TIFF *tiff, shim_tiff_format *format, shim_tiff_message *message) {
     char reason[1024];
     uint16_t photometric = number(tiff, TIFFTAG_PHOTOMETRIC, UINT16_MAX);
     if (photometric == PHOTOMETRIC_LOGL || photometric == PHOTOMETRIC_LOGLUV) {
         TIFFSetField(tiff, TIFFTAG_SGILOGDATAFMT, SGILOGDATAFMT_8BIT);
     }
-    if (!TIFFRGBAImageOK(tiff, reason)) {
-        char words[64];
-        snprintf(words, sizeof words, "samples that stand for colours in the way %u", photometric);
-        return refuse(message, words);
-    }
+    if (!TIFFRGBAImageOK(tiff, reason)) return refuse(message, name_of(photometric));
     format->is_converted = true;
     format->has_no_profile = photometric != PHOTOMETRIC_YCBCR;
     format->is_wide = false;

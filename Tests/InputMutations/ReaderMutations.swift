@@ -19,7 +19,10 @@ struct ReaderMutations: MutationKind {
         ) { try JXLReader($0, limits: limits) },
         ReaderMutations(
             "tiff",
-            ["lzw.tif", "zip.tif", "jpeg.tif", "packbits.tif", "separate.tif", "tiles.tif", "g4.tif", "lab.tif"]
+            [
+                "lzw.tif", "zip.tif", "jpeg.tif", "ycbcr.tif", "packbits.tif", "separate.tif", "tiles.tif", "g4.tif",
+                "lab.tif",
+            ]
         ) { try TIFFReader($0, limits: limits) },
     ]
 

@@ -7,7 +7,8 @@ import Testing
 @Suite struct CutReaderFileTests {
     private static let whole: [String] = {
         var names = [
-            "lzw.tif", "zip.tif", "jpeg.tif", "packbits.tif", "separate.tif", "tiles.tif", "g4.tif", "lab.tif",
+            "lzw.tif", "zip.tif", "jpeg.tif", "ycbcr.tif", "packbits.tif", "separate.tif", "tiles.tif", "g4.tif",
+            "lab.tif",
         ]
         if ReaderSamples.hasWebP { names += ["rgb.webp", "rgba.webp", "lossy.webp", "animation.webp", "profile.webp"] }
         if ReaderSamples.hasHEIC { names += ["rgb.heic", "profile.heic"] }

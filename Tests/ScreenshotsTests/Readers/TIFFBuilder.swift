@@ -10,6 +10,8 @@ struct TIFFBuilder {
     /// Of a pixel.
     var sampleCount = 3
     var photometric = 2
+    /// What is said of the strips, which are never packed.
+    var compression = 1
     var extraSamples: [Int] = []
     var isLittle = true
     var isSeparate = false
@@ -59,7 +61,8 @@ struct TIFFBuilder {
 
     private func entries(_ places: [Int], _ counts: [Int]) -> [(tag: Int, type: Int, values: [Int])] {
         var entries: [(tag: Int, type: Int, values: [Int])] = [
-            (256, 4, [width]), (257, 4, [height]), (258, 3, Array(repeating: bits, count: sampleCount)), (259, 3, [1]),
+            (256, 4, [width]), (257, 4, [height]), (258, 3, Array(repeating: bits, count: sampleCount)),
+            (259, 3, [compression]),
             (262, 3, [photometric]), (277, 3, [sampleCount]), (284, 3, [isSeparate ? 2 : 1]),
         ]
         if let tileSide {

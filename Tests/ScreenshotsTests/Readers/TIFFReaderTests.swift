@@ -161,6 +161,13 @@ import Testing
         #expect(picture.difference { Array(ReaderSamples.pixel($0, $1).prefix(3)) } <= tolerance)
     }
 
+    @Test func `a JPEG with fewer colours than pixels is read`() throws {
+        let picture = try ReadPicture(sample: "ycbcr.tif")
+        #expect((picture.header.width, picture.header.height) == (20, 18))
+        #expect(picture.header.layout == SampleLayout(channels: .rgb, isWide: false))
+        #expect(picture.difference { x, y in [x * 10, y * 10, 100] } <= 12)
+    }
+
     @Test func `packed tiles are unpacked`() throws {
         let picture = try ReadPicture(sample: "tiles.tif")
         #expect((picture.header.width, picture.header.height) == (20, 18))
@@ -189,11 +196,39 @@ import Testing
         #expect(throws: PictureProblem.unsupportedFormat("TIFF of \(name)")) { try ReadPicture(tiff.file) }
     }
 
-    @Test func `a compression that libtiff does not have is refused by name`() {
-        var tiff = TIFFBuilder()
-        // Its number, where the plain one would be.
-        tiff.numbers[259] = [50001 + 7777]
-        #expect(throws: PictureProblem.self) { try ReadPicture(tiff.file) }
+    @Test func `a compression that libtiff does not have is refused by its number`() {
+        #expect(throws: PictureProblem.unsupportedFormat("TIFF with compression 60000")) {
+            try ReadPicture(TIFFBuilder(compression: 60_000).file)
+        }
+    }
+
+    @Test(arguments: [
+        ("the samples of a camera's sensor", 32803, 1), ("the samples of a camera's sensor", 34892, 3),
+        ("a mask", 4, 1), ("samples that stand for unknown colours", 77, 3),
+    ])
+    func `samples that are no colours are refused by name`(name: String, photometric: Int, count: Int) {
+        let tiff = TIFFBuilder(sampleCount: count, photometric: photometric)
+        #expect(throws: PictureProblem.unsupportedFormat("TIFF of \(name)")) { try ReadPicture(tiff.file) }
+    }
+
+    @Test func `inks other than those of CMYK are refused by name`() {
+        let tiff = TIFFBuilder(sampleCount: 4, photometric: 5, numbers: [332: [2]])
+        #expect(throws: PictureProblem.unsupportedFormat("TIFF of inks other than CMYK")) { try ReadPicture(tiff.file) }
+    }
+
+    @Test(arguments: PictureOrientation.allCases)
+    func `what libtiff converts lies as in the file`(orientation: PictureOrientation) throws {
+        // YCbCr, each sample for each pixel.
+        var tiff = TIFFBuilder(width: 11, height: 9, photometric: 6, numbers: [530: [1, 1]])
+        tiff.sample = { x, y, channel in channel == 0 ? x * 20 + y : 128 }
+        tiff.numbers[274] = [orientation.rawValue]
+        for side in [nil, 16] {
+            tiff.tileSide = side
+            let picture = try ReadPicture(tiff.file)
+            #expect(picture.header.layout == SampleLayout(channels: .rgb, isWide: false))
+            #expect(picture.header.orientation == orientation)
+            #expect(picture.difference { x, y in Array(repeating: x * 20 + y, count: 3) } <= 1)
+        }
     }
 
     @Test func `tiles far larger than the picture are refused`() {

@@ -125,6 +125,8 @@ def make_tiff(work):
     rgb.save(work / "rgb.tif")
     for name, compression in (("lzw", "lzw:2"), ("zip", "zip:2"), ("packbits", "packbits"), ("jpeg", "jpeg:r:100")):
         run("tiffcp", "-c", compression, "-r", 2 if name != "jpeg" else 8, work / "rgb.tif", FOLDER / f"{name}.tif")
+    # YCbCr, with one colour for four pixels.
+    run("tiffcp", "-c", "jpeg:95", "-r", 16, work / "smooth.tif", FOLDER / "ycbcr.tif")
     run("tiffcp", "-c", "zip", "-t", "-w", 16, "-l", 16, work / "large.tif", FOLDER / "tiles.tif")
     run("tiffcp", "-c", "zip", "-p", "separate", "-r", 2, work / "rgb.tif", FOLDER / "separate.tif")
     Image.open(work / "rgb.png").convert("1", dither=0).save(FOLDER / "g4.tif", compression="group4")
@@ -154,6 +156,9 @@ def main():
         frames[0].save(work / "animation.gif", save_all=True, append_images=frames[1:], duration=100)
         Image.fromarray(samples(16, 8)[:, :, :3]).save(work / "orientation6.jpg", exif=exif(6, b"Exif\0\0"), quality=95)
         Image.fromarray(samples(20, 18)[:, :, :3]).save(work / "large.tif")
+        smooth = numpy.zeros((18, 20, 3), numpy.uint8)
+        smooth[:, :, 0], smooth[:, :, 1], smooth[:, :, 2] = numpy.arange(20) * 10, numpy.arange(18)[:, None] * 10, 100
+        Image.fromarray(smooth).save(work / "smooth.tif")
         make_webp(work)
         make_heif(work)
         make_jxl(work)
