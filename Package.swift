@@ -57,7 +57,7 @@ let core: [Target] = [
         name: "CPNGShim", dependencies: ["CPNG"], cSettings: strictC, linkerSettings: [.linkedLibrary("z")]),
 
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
-    .target(name: "CTIFFShim", dependencies: ["CTIFF"], cSettings: strictC),
+    .target(name: "CTIFFShim", dependencies: ["CTIFF"], cSettings: strictC, linkerSettings: [.linkedLibrary("m")]),
     // Compiled with the headers of libwebp, libheif and libjxl, and linked with none of them.
     .target(name: "CPictureLibraries", cSettings: strictC),
 

@@ -70,7 +70,9 @@ enum { NO_MATCHING_DECODER = 6003 };
 static shim_picture_status status_of(struct heif_error error, shim_picture_message *message) {
     if (error.code == heif_error_Ok) return SHIM_PICTURE_OK;
     shim_picture_say(SHIM_PICTURE_DAMAGED, message, error.message);
-    if (error.subcode == heif_suberror_End_of_data) return SHIM_PICTURE_CUT_OFF;
+    // Of a file that ends after its first box nothing else is known.
+    bool is_cut_off = error.subcode == heif_suberror_End_of_data || error.subcode == heif_suberror_No_meta_box;
+    if (is_cut_off) return SHIM_PICTURE_CUT_OFF;
     if (error.subcode == heif_suberror_Unsupported_codec || (int)error.subcode == NO_MATCHING_DECODER) return SHIM_PICTURE_NO_DECODER;
     if (error.code == heif_error_Memory_allocation_error && error.subcode != heif_suberror_Security_limit_exceeded) {
         return SHIM_PICTURE_NO_MEMORY;

@@ -46,7 +46,7 @@ static const char *name_of(uint16_t photometric) {
     }
 }
 
-/// What is neither grey, RGB, a palette nor CMYK comes out as RGB.
+/// What is neither grey, RGB, a palette, CMYK nor Lab comes out as RGB.
 static shim_tiff_status let_libtiff_convert(TIFF *tiff, shim_tiff_format *format, shim_tiff_message *message) {
     char reason[1024];
     uint16_t photometric = number(tiff, TIFFTAG_PHOTOMETRIC, UINT16_MAX);
@@ -94,6 +94,13 @@ static bool is_jpeg_of_ycbcr(TIFF *tiff, uint16_t photometric) {
         && number(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG) == PLANARCONFIG_CONTIG;
 }
 
+static uint16_t lab_count(shim_tiff_format *format, shim_tiff_lab kind) {
+    if (format->samples_per_pixel < 3 || (format->bits != 8 && format->bits != 16)) return 0;
+    format->lab = kind;
+    format->has_no_profile = true;
+    return 3;
+}
+
 /// How many samples have colours in them, or 0 where libtiff has to convert them.
 static uint16_t colour_count(TIFF *tiff, shim_tiff_format *format, uint16_t photometric) {
     switch (photometric) {
@@ -106,6 +113,8 @@ static uint16_t colour_count(TIFF *tiff, shim_tiff_format *format, uint16_t phot
         if (!is_jpeg_of_ycbcr(tiff, photometric)) return 0;
         TIFFSetField(tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
         return 3;
+    case PHOTOMETRIC_CIELAB: return lab_count(format, SHIM_TIFF_SIGNED_LAB);
+    case PHOTOMETRIC_ICCLAB: return lab_count(format, SHIM_TIFF_SHIFTED_LAB);
     default: return 0;
     }
 }
@@ -187,7 +196,7 @@ static void straighten(uint32_t *values, uint32_t count, uint32_t most) {
 
 /// Whether the samples stand in the row as they are handed out.
 static bool is_plain(const shim_tiff_format *format) {
-    return (format->bits == 8 || format->bits == 16) && format->palette[0] == NULL && !format->is_inverted && !format->is_associated
+    return (format->bits == 8 || format->bits == 16) && format->palette[0] == NULL && format->lab == SHIM_TIFF_NO_LAB && !format->is_inverted && !format->is_associated
         && !format->is_separate && format->sample_count == format->samples_per_pixel;
 }
 
@@ -210,6 +219,9 @@ void shim_tiff_format_convert(const shim_tiff_format *format, const uint8_t *con
         uint32_t first = 0;
         if (format->palette[0] != NULL) {
             count = look_up(format, values);
+            first = 3;
+        } else if (format->lab != SHIM_TIFF_NO_LAB) {
+            shim_tiff_lab_convert(format->lab, format->is_wide, values);
             first = 3;
         }
         for (uint32_t channel = first; channel < count; channel++) {

@@ -1,6 +1,7 @@
 // What a directory says of its samples, and how they become those that are handed out.
 #pragma once
 #include "CTIFFShim.h"
+#include "shim_tiff_lab.h"
 #include <tiffio.h>
 
 #pragma clang assume_nonnull begin
@@ -14,7 +15,7 @@ typedef struct {
     bool is_wide;
     /// libtiff converts it to RGB: nothing of what follows says anything then.
     bool is_converted;
-    /// What libtiff has made of them is sRGB, whatever the profile says of the samples of the file.
+    /// What has been made of them is sRGB, whatever the profile says of the samples of the file.
     bool has_no_profile;
     uint16_t bits;
     uint16_t samples_per_pixel;
@@ -29,8 +30,9 @@ typedef struct {
     uint16_t samples[SHIM_TIFF_MAX_CHANNELS];
     /// Red, green and blue of each number of a palette, or NULL.
     const uint16_t *_Nullable palette[3];
-    /// Of its colours. Some writers of old put 8 bits there.
+    /// Of the colours of the palette. Some writers of old put 8 bits there.
     uint32_t palette_most;
+    shim_tiff_lab lab;
 } shim_tiff_format;
 
 /// Looks at the directory that `tiff` is at, and has libtiff make RGB of JPEGs.

@@ -1,7 +1,7 @@
 // libtiff's variadic functions behind a reader of one page, row by row.
 //
 // TIFFReadRGBAImage, which would be the plain way, multiplies straight alpha into the colours, cuts 16 bits and converts ink without a
-// profile. It is asked only for what is neither grey, RGB, a palette nor CMYK.
+// profile. It is asked only for what is neither grey, RGB, a palette, CMYK nor Lab.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>

@@ -77,7 +77,7 @@ def adobe_profile(curve):
 def make_webp(work):
     for name in ("rgb", "rgba"):
         run("cwebp", "-quiet", "-lossless", "-exact", work / f"{name}.png", "-o", FOLDER / f"{name}.webp")
-    run("cwebp", "-quiet", "-q", 90, work / "rgba.png", "-o", FOLDER / "lossy.webp")
+    run("cwebp", "-quiet", "-q", 90, work / "smooth.png", "-o", FOLDER / "lossy.webp")
     whole = Image.open(work / "rgb.png")
     whole.save(FOLDER / "profile.webp", lossless=True, exact=True, icc_profile=SRGB)
     whole.save(FOLDER / "orientation6.webp", lossless=True, exact=True, exif=exif(6))
@@ -159,6 +159,8 @@ def main():
         smooth = numpy.zeros((18, 20, 3), numpy.uint8)
         smooth[:, :, 0], smooth[:, :, 1], smooth[:, :, 2] = numpy.arange(20) * 10, numpy.arange(18)[:, None] * 10, 100
         Image.fromarray(smooth).save(work / "smooth.tif")
+        alpha = numpy.broadcast_to((255 - numpy.arange(20) * 5).astype(numpy.uint8)[None, :, None], (18, 20, 1))
+        Image.fromarray(numpy.concatenate([smooth, alpha], 2)).save(work / "smooth.png")
         make_webp(work)
         make_heif(work)
         make_jxl(work)
