@@ -196,8 +196,8 @@ static void straighten(uint32_t *values, uint32_t count, uint32_t most) {
 
 /// Whether the samples stand in the row as they are handed out.
 static bool is_plain(const shim_tiff_format *format) {
-    return (format->bits == 8 || format->bits == 16) && format->palette[0] == NULL && format->lab == SHIM_TIFF_NO_LAB && !format->is_inverted && !format->is_associated
-        && !format->is_separate && format->sample_count == format->samples_per_pixel;
+    return (format->bits == 8 || format->bits == 16) && format->palette[0] == NULL && format->lab == SHIM_TIFF_NO_LAB
+        && !format->is_inverted && !format->is_associated && !format->is_separate && format->sample_count == format->samples_per_pixel;
 }
 
 void shim_tiff_format_convert(const shim_tiff_format *format, const uint8_t *const *rows, uint8_t *target) {
