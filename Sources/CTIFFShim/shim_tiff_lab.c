@@ -13,8 +13,8 @@ static uint32_t encoded(double value, double most) {
     return sample <= 0 ? 0 : sample >= 1 ? (uint32_t)most : (uint32_t)(sample * most + 0.5);
 }
 
-/// Source: TIFF 6.0, section 23, and Adobe's technical note on TIFF of 1995 for the shifted ones, whose 16 bits are those of ICC profiles of
-/// version 2.
+/// Source: TIFF 6.0, section 23; for the shifted ones Adobe's technical note on TIFF of 1995. Their 16 bits are those of ICC profiles
+/// of version 2.
 static void unpack(shim_tiff_lab kind, bool is_wide, const uint32_t *samples, double *lab) {
     double most = !is_wide ? 255 : kind == SHIM_TIFF_SHIFTED_LAB ? 65280 : 65535;
     double step = is_wide ? 256 : 1;

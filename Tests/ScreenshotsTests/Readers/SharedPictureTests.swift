@@ -6,14 +6,14 @@ import Testing
 /// The chart of 8 × 6 patches that others have written, where the shared data are.
 @Suite(.enabled(if: ReaderSamples.sharedFile("tiff-lzw.tif") != nil, "the shared data are not there"))
 struct SharedPictureTests {
-    private struct Kind {
+    private struct Kind: Sendable {
         let name: String
         let layout: SampleLayout
         var orientation = PictureOrientation.upright
         /// Most that a patch differs in its middle, of 255.
         var tolerance = 0
         /// The samples of a patch from its colour, in the numbers of the file.
-        var expected: (_ rgb: [Int]) -> [Int] = { $0 }
+        var expected: @Sendable (_ rgb: [Int]) -> [Int] = { $0 }
     }
 
     private static func layout(_ channels: SampleLayout.Channels, isWide: Bool = false) -> SampleLayout {
