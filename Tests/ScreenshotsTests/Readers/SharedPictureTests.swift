@@ -10,7 +10,7 @@ struct SharedPictureTests {
         let name: String
         let layout: SampleLayout
         var orientation = PictureOrientation.upright
-        /// Most that a patch differs in its middle, of 255.
+        /// Most that a patch differs in its middle, of 255; as much as with the tools of the formats, for it was packed with loss.
         var tolerance = 0
         /// The samples of a patch from its colour, in the numbers of the file.
         var expected: @Sendable (_ rgb: [Int]) -> [Int] = { $0 }
@@ -26,10 +26,7 @@ struct SharedPictureTests {
             Kind(name: "tiff-orient6.tif", layout: layout(.rgb), orientation: .turnedRight),
             Kind(name: "tiff-rgba.tif", layout: layout(.rgba)),
             Kind(name: "tiff-rgb16.tif", layout: layout(.rgb, isWide: true)) { $0.map { $0 * 257 } },
-            Kind(name: "tiff-cmyk.tif", layout: layout(.cmyk)) { rgb in
-                let most = rgb.max() ?? 0
-                return rgb.map { most == 0 ? 0 : 255 - $0 * 255 / most } + [255 - most]
-            },
+            Kind(name: "tiff-cmyk.tif", layout: layout(.cmyk)) { $0.map { 255 - $0 } + [0] },
         ]
         if ReaderSamples.hasWebP {
             kinds += [
@@ -41,7 +38,7 @@ struct SharedPictureTests {
         }
         if ReaderSamples.hasAVIF { kinds.append(Kind(name: "avif.avif", layout: layout(.rgb), tolerance: 4)) }
         if ReaderSamples.hasHEIC { kinds.append(Kind(name: "heic.heic", layout: layout(.rgb), tolerance: 4)) }
-        if ReaderSamples.hasJXL { kinds.append(Kind(name: "jxl.jxl", layout: layout(.rgb), tolerance: 12)) }
+        if ReaderSamples.hasJXL { kinds.append(Kind(name: "jxl.jxl", layout: layout(.rgb), tolerance: 30)) }
         return kinds
     }()
 
