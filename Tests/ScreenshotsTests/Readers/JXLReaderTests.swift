@@ -20,6 +20,12 @@ struct JXLReaderTests {
         #expect(picture.difference(from: ReaderSamples.pixel) == 0)
     }
 
+    @Test func `alpha that is multiplied into the colours is taken out of them`() throws {
+        let picture = try ReadPicture(sample: "premultiplied.jxl")
+        picture.expect(.rgba)
+        #expect(picture.difference(from: ReaderSamples.pixel) <= 2)
+    }
+
     @Test func `grey stays grey`() throws {
         let grey = try ReadPicture(sample: "grey.jxl")
         grey.expect(.grey)

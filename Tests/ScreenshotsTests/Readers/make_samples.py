@@ -80,8 +80,10 @@ def make_webp(work):
     run("cwebp", "-quiet", "-q", 90, work / "smooth.png", "-o", FOLDER / "lossy.webp")
     whole = Image.open(work / "rgb.png")
     whole.save(FOLDER / "profile.webp", lossless=True, exact=True, icc_profile=SRGB)
-    whole.save(FOLDER / "orientation6.webp", lossless=True, exact=True, exif=exif(6))
-    whole.save(FOLDER / "orientation8.webp", lossless=True, exact=True, exif=exif(8, b"Exif\0\0"))
+    # Pillow takes the mark of a JPEG out.
+    for orientation, mark in ((6, b""), (8, b"Exif\0\0")):
+        (work / "exif").write_bytes(exif(orientation, mark))
+        run("webpmux", "-set", "exif", work / "exif", FOLDER / "rgb.webp", "-o", FOLDER / f"orientation{orientation}.webp")
     # The first frame lies on a part of the canvas.
     run("cwebp", "-quiet", "-lossless", "-exact", work / "rgb.png", "-o", work / "a.webp")
     run("webpmux", "-frame", work / "a.webp", "+100+2+4", "-frame", work / "a.webp", "+100+0+0", "-o", work / "b.webp")
