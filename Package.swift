@@ -56,6 +56,11 @@ let core: [Target] = [
     .target(
         name: "CPNGShim", dependencies: ["CPNG"], cSettings: strictC, linkerSettings: [.linkedLibrary("z")]),
 
+    .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    .target(name: "CTIFFShim", dependencies: ["CTIFF"], cSettings: strictC, linkerSettings: [.linkedLibrary("m")]),
+    // Compiled with the headers of libwebp, libheif and libjxl, and linked with none of them.
+    .target(name: "CPictureLibraries", cSettings: strictC),
+
     // Nobody imports it: being linked is what it does.
     .target(name: "CSQLiteLocks", cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3")]),
 
@@ -66,7 +71,9 @@ let core: [Target] = [
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
 
     .target(
-        name: "Screenshots", dependencies: ["CPNGShim", "CJPEGShim", "CPixbufShim", "CLCMS"], swiftSettings: strict),
+        name: "Screenshots",
+        dependencies: ["CPNGShim", "CJPEGShim", "CPixbufShim", "CTIFFShim", "CPictureLibraries", "CLCMS"],
+        swiftSettings: strict),
     .target(name: "Paths", swiftSettings: strict),
     .target(
         name: "CoreDumpStore", dependencies: ["FetchedResults", "Paths", "Screenshots", "CSQLiteLocks", grdb],
@@ -86,10 +93,13 @@ let core: [Target] = [
     .target(name: "PictureSamples", dependencies: ["PNGSamples"], path: "Tests/PictureSamples", swiftSettings: strict),
     .executableTarget(
         name: "input-mutations", dependencies: ["Screenshots", "CoreDumpStore", "PNGSamples", "PictureSamples"],
-        path: "Tests/InputMutations", swiftSettings: strict),
+        path: "Tests/InputMutations", exclude: ["libraries.supp"], swiftSettings: strict),
     .testTarget(
         name: "ScreenshotsTests", dependencies: ["Screenshots", "PNGSamples", "PictureSamples", "CLCMS"],
-        exclude: ["PngSuite/make_pngsuite_table.py", "Pictures/make_picture_table.py", "Metadata/Samples"],
+        exclude: [
+            "PngSuite/make_pngsuite_table.py", "Pictures/make_picture_table.py", "Readers/make_samples.py",
+            "Metadata/Samples",
+        ], resources: [.copy("Readers/Samples")],
         swiftSettings: strict),
     .testTarget(
         name: "CoreDumpStoreTests",

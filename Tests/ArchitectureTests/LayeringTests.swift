@@ -8,7 +8,7 @@ import Testing
         "Paths": [],
         "Gtk": ["CGtk", "CGtkShim", "CJPEGShim", "Paths"],
         "FetchedResults": ["GRDB", "CSQLiteSession", "_FoundationICU"],
-        "Screenshots": ["CPNGShim"],
+        "Screenshots": ["CPNGShim", "CPictureLibraries", "CTIFFShim"],
         "Localization": ["CLibintl"],
         "CoreDumpStore": ["FetchedResults", "Paths", "Screenshots", "CSQLiteLocks", "GRDB"],
         "CoreDumpCLI": ["CoreDumpStore", "Paths", "Screenshots", "ArgumentParser"],

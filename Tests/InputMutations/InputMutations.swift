@@ -9,9 +9,8 @@ import Foundation
 @main
 struct InputMutations {
     /// What can be fed. A new kind is a file of its own and a line here.
-    private static let kinds: [any MutationKind] = [
-        PNGMutations(), PictureMetadataMutations(), CSVMutations(), JSONMutations(),
-    ]
+    private static let kinds: [any MutationKind] =
+        [PNGMutations(), PictureMetadataMutations(), CSVMutations(), JSONMutations()] + ReaderMutations.all
 
     static func main() {
         do {

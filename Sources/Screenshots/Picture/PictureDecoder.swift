@@ -65,7 +65,10 @@ package enum PictureDecoder {
         switch PictureFormat.of(file) {
         case .png: return try PNGReader(file, limits: limits)
         case .jpeg: return try JPEGReader(file, limits: limits)
-        case .webp, .avif, .heic, .jxl, .tiff: throw PictureProblem.notAnImage
+        case .webp: return try WebPReader(file, limits: limits)
+        case .avif, .heic: return try HEIFReader(file, limits: limits)
+        case .jxl: return try JXLReader(file, limits: limits)
+        case .tiff: return try TIFFReader(file, limits: limits)
         case .gif: return try PixbufReader(file, limits: limits, fittedTo: side)
         case nil:
             if let inner = WrappedPicture.content(of: file) {

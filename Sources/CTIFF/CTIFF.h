@@ -1,0 +1,3 @@
+// libtiff as pkg-config finds it.
+#pragma once
+#include <tiffio.h>
