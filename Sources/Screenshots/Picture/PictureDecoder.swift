@@ -78,8 +78,9 @@ package enum PictureDecoder {
             if let name, ForeignFormat.isDocument(name) { throw PictureProblem.unsupportedFormat(name) }
             do {
                 return try PixbufReader(file, limits: limits, fittedTo: side)
-            } catch PictureProblem.notAnImage {
-                throw name.map { PictureProblem.unsupportedFormat($0) } ?? .notAnImage
+            } catch let problem as PictureProblem {
+                // Some machines read some of these.
+                throw name.map { PictureProblem.unsupportedFormat($0) } ?? problem
             }
         }
     }

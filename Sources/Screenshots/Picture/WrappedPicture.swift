@@ -25,12 +25,11 @@ package enum WrappedPicture {
             // 0 stands for 256.
             let (width, height) = ((number(entry, 1) + 255) % 256 + 1, (number(entry + 1, 1) + 255) % 256 + 1)
             let (depth, count, offset) = (number(entry + 6, 2), number(entry + 8, 4), number(entry + 12, 4))
-            guard offset + count <= file.count else { continue }
             if (width * height, depth) > (largest?.area ?? 0, largest?.depth ?? 0) {
                 largest = (width * height, depth, offset..<offset + count)
             }
         }
-        guard let range = largest?.range else { return nil }
+        guard let range = largest?.range, range.upperBound <= file.count else { return nil }
         let content = Data(file[file.startIndex + range.lowerBound..<file.startIndex + range.upperBound])
         return PictureFormat.of(content) == .png ? content : nil
     }
