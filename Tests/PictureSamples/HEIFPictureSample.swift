@@ -47,12 +47,10 @@ struct HEIFPictureSample {
         let before = start.count + meta(media: 0, isStripped: isStripped).count + 8
         let movie = { (media: Int) in isSequence ? moov(media: media, isStripped: isStripped) : [] }
         let media = before + movie(0).count + gone("skip").count
-        // What belongs to nobody is kept where a track may need it.
-        let rest: [UInt8] = isSequence ? .secret.map { _ in 7 } : word
         let data = items.filter { !$0.isInline }.flatMap { isStripped && !$0.isKept ? .zeros($0.data.count) : $0.data }
         let file =
             start + meta(media: media, isStripped: isStripped) + movie(media) + gone("skip")
-            + ISO.box("mdat", data + rest)
+            + ISO.box("mdat", data + (isSequence ? [7, 8, 9] : []) + word)
         // What follows the last box that is known goes as a whole.
         return isStripped ? file : file + gone("free") + gone("SECR")
     }
@@ -115,6 +113,9 @@ struct HEIFPictureSample {
 
     // MARK: Tracks
 
+    /// Where two frames begin in the media data.
+    private var frames: Int { items.reduce(0) { $0 + ($1.isInline ? 0 : $1.data.count) } }
+
     private func moov(media: Int, isStripped: Bool) -> [UInt8] {
         let word: [UInt8] = isStripped ? .zeros(6) : .secret
         func gone(_ type: String) -> [UInt8] { ISO.box(isStripped ? "free" : type, word) }
@@ -123,7 +124,10 @@ struct HEIFPictureSample {
             "av01", .zeros(42) + word + .zeros(30) + ISO.box("av1C", [1, 2, 3, 4]) + gone("uuid"))
         let table = ISO.box(
             "stbl",
-            ISO.box("stsd", version: 0, .big(1, 4) + sample) + ISO.box("stco", version: 0, .big(1, 4) + .big(media, 4))
+            ISO.box("stsd", version: 0, .big(1, 4) + sample)
+                + ISO.box("stsz", version: 0, .big(0, 4) + .big(2, 4) + .big(1, 4) + .big(2, 4))
+                + ISO.box("stsc", version: 0, .big(1, 4) + .big(1, 4) + .big(2, 4) + .big(1, 4))
+                + ISO.box("stco", version: 0, .big(1, 4) + .big(media + frames, 4))
                 + gone("SECR"))
         let references = ISO.box(
             "dinf", ISO.box("dref", version: 0, .big(1, 4) + ISO.box("url ", version: 0, flags: 0, word)))

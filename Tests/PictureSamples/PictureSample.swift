@@ -29,13 +29,13 @@ extension [UInt8] {
     /// The word that is to be gone.
     static let secret = Array(PictureSample.secret.utf8)
 
-    static func zeros(_ count: Int) -> [UInt8] { Array(repeating: 0, count: count) }
+    package static func zeros(_ count: Int) -> [UInt8] { Array(repeating: 0, count: count) }
 
-    static func big(_ number: Int, _ byteCount: Int) -> [UInt8] {
+    package static func big(_ number: Int, _ byteCount: Int) -> [UInt8] {
         (0..<byteCount).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
 
-    static func little(_ number: Int, _ byteCount: Int) -> [UInt8] {
+    package static func little(_ number: Int, _ byteCount: Int) -> [UInt8] {
         Array(big(number, byteCount).reversed())
     }
 }

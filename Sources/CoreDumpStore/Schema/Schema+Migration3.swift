@@ -7,7 +7,7 @@ import GRDB
 /// that they bring back a key.
 extension Schema {
     func migrateToVersion3(_ db: Database) throws {
-        try UndoHistory.addDerivedColumns(to: "project", in: db) { try db.execute(sql: Self.version3Column) }
+        try UndoHistory.addColumns(to: "project", in: db) { try db.execute(sql: Self.version3Column) }
         let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? locale)
         let update = try db.makeStatement(sql: "UPDATE project SET host_key = ? WHERE id = ?")
         for row in try Row.fetchAll(db, sql: "SELECT id, host FROM project") {

@@ -1,5 +1,5 @@
 extension Schema {
-    /// Steps of version 6 still fit: the column is the last one, and what they put in has its default.
+    /// The column is added to the table as it is, so that the steps of the history still fit: what they put in has its default.
     ///
     /// SQLite keeps the text of the column, with its comment, at the end of the table's own.
     static let version7 = """

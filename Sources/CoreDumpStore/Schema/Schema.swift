@@ -44,7 +44,7 @@ struct Schema {
             try db.execute(sql: Self.version6)
         }
         migrator.registerMigration(Self.versions[6], foreignKeyChecks: .immediate) { db in
-            try db.execute(sql: Self.version7)
+            try UndoHistory.addColumns(to: Screenshot.tableName, in: db) { try db.execute(sql: Self.version7) }
         }
         return migrator
     }

@@ -5,14 +5,15 @@ extension UndoHistory {
     /// be forgotten otherwise.
     ///
     /// These steps know nothing of the new columns: a row that they insert again has the defaults there, and one that they
-    /// change keeps what it has. So the new columns have to be made of others; name them in `derivedColumns`, and make them
-    /// in `reconcile`; see ``init(database:limit:byteLimit:now:derivedColumns:owners:reconcile:restoreParents:)``.
+    /// change keeps what it has. So either the default is right for all rows of before, or the new columns are made of others; name
+    /// these in `derivedColumns`, and make them in `reconcile`; see
+    /// ``init(database:limit:byteLimit:now:derivedColumns:owners:reconcile:restoreParents:)``.
     ///
     /// - Parameter add: alters the table.
     /// - Throws: what `add` throws, or `DatabaseError`; with `SQLITE_ERROR` when the table then does not have its columns of
     ///   before with new ones behind them.
     /// - Complexity: that of `add`, and O(s) for s steps of the history.
-    public static func addDerivedColumns(to table: String, in db: Database, _ add: () throws -> Void) throws {
+    public static func addColumns(to table: String, in db: Database, _ add: () throws -> Void) throws {
         let before = try TableShape.text(of: [table], in: db)
         try add()
         let present = try TableShape.text(of: [table], in: db)

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// A step is what one ``perform(_:detail:count:_:)`` did, or all of a group (`group(_:detail:count:_:)`,
 /// ``beginGroup(_:detail:count:)``). It is forgotten, with all that could be reached only through it, once a migration has
-/// altered the columns of a table that it changed, unless by ``addDerivedColumns(to:in:_:)``.
+/// altered the columns of a table that it changed, unless by ``addColumns(to:in:_:)``.
 public final class UndoHistory: Sendable {
     /// Is given the rows that the step touches, by table, and what had to be left out.
     public typealias Reconciliation =

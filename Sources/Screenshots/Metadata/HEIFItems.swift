@@ -21,6 +21,9 @@ struct HEIFItems {
         "grid", "iovl", "iden", "tmap", "tili",
     ]
 
+    /// Of data of items; libheif 1.15 takes 32 of each of 20,000.
+    private static let mostPlaces = 1_048_576
+
     /// What of the media data the items need that are kept; and what those need that are not.
     private(set) var media: [Range<Int>] = []
     private(set) var removedMedia: [Range<Int>] = []
@@ -174,6 +177,9 @@ struct HEIFItems {
     private mutating func take(
         _ id: Int, _ method: Int, _ offset: Int, _ length: Int, _ data: Range<Int>?, _ file: FileBytes
     ) throws(PictureProblem) {
+        guard media.count + removedMedia.count + inlineData.count < Self.mostPlaces else {
+            throw .damaged("a HEIF in more pieces than any file is")
+        }
         let isKept = keptIDs.contains(id)
         switch method {
         case 0:

@@ -62,14 +62,14 @@ struct HEIFMetadata {
 
     private mutating func keepMedia(in media: [Range<Int>], _ tracks: HEIFTracks) throws(PictureProblem) {
         let all = RangeUnion(media)
-        let keptItems = items?.media ?? []
-        for range in keptItems {
+        let keptMedia = (items?.media ?? []) + (tracks.media ?? [])
+        for range in keptMedia {
             guard all.contains(range) else { throw .damaged("a HEIF with image data out of place") }
             kept.keep(range)
         }
-        guard tracks.hasTracks else { return }
+        guard tracks.media == nil else { return }
         // Which of the rest the tracks need, only they know; but not what belongs to items that go.
-        let removed = RangeUnion(RangeUnion(items?.removedMedia ?? []).subtracting(RangeUnion(keptItems)))
+        let removed = RangeUnion(RangeUnion(items?.removedMedia ?? []).subtracting(RangeUnion(keptMedia)))
         for range in all.subtracting(removed) { kept.keep(range) }
     }
 

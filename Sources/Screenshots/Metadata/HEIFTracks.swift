@@ -28,6 +28,8 @@ struct HEIFTracks {
 
     private let file: FileBytes
     private(set) var hasTracks = false
+    /// What of the media data the frames are; nil when nobody here knows.
+    private(set) var media: [Range<Int>]? = []
 
     init(_ file: FileBytes) {
         self.file = file
@@ -51,6 +53,11 @@ struct HEIFTracks {
             if type == "trak" {
                 guard try isPicture(boxes) else { return kept.free(box) }
                 hasTracks = true
+            }
+            if type == "stbl", let samples = try HEIFSamples(boxes, file) {
+                media? += samples.ranges
+            } else if type == "stbl" || type == "moof" {
+                media = nil
             }
             kept.keep(box.range.lowerBound..<box.content.lowerBound)
             for box in boxes {

@@ -29,6 +29,9 @@ struct ISOBoxType: Hashable, ExpressibleByStringLiteral, CustomStringConvertible
 }
 
 extension FileBytes {
+    /// In one box; libheif 1.15 takes 20,000.
+    private static let mostBoxes = 65_536
+
     func boxType(_ start: Int) throws(PictureProblem) -> ISOBoxType {
         ISOBoxType(code: try number(start, byteCount: 4))
     }
@@ -61,6 +64,7 @@ extension FileBytes {
                 guard isFile else { throw .damaged("a box without a size") }
                 size = rest
             }
+            guard boxes.count < Self.mostBoxes else { throw .damaged("more boxes than any file has") }
             guard size >= header else { throw .damaged("a box of \(size) bytes") }
             guard size <= rest else { throw tooLong }
             let type = try boxType(offset + 4)

@@ -14,7 +14,8 @@ struct JPEGMetadata {
         guard file.has([0xFF, JPEGMarker.start]) else { throw .damaged("no JPEG") }
         var metadata = JPEGMetadata(file: file, kept: Data(capacity: file.count))
         try metadata.walk()
-        return metadata.finished()
+        metadata.insertFirstSegments()
+        return metadata.kept
     }
 
     private init(file: FileBytes, kept: Data) {
@@ -77,12 +78,10 @@ struct JPEGMetadata {
         [0xFF, marker, 0, UInt8(body.count + 2)] + body
     }
 
-    private func finished() -> Data {
+    private mutating func insertFirstSegments() {
         var first = density.map { Self.segment(0xE0, $0) } ?? []
         if let orientation, orientation != .upright { first += Self.segment(0xE1, orientation.exifPayload) }
-        var finished = kept
-        finished.insert(contentsOf: first, at: 2)
-        return finished
+        kept.insert(contentsOf: first, at: 2)
     }
 }
 

@@ -63,6 +63,9 @@ struct TIFFEntry {
         value = try file.range(isInline ? place : layout.offset(place, in: file), count: size * count)
     }
 
+    /// As many as a picture of the largest size has in tiles of 64 pixels.
+    static let mostNumbers = 2_097_152
+
     /// Its value, which is one or more unsigned numbers.
     func numbers(
         _ layout: TIFFLayout, in file: FileBytes, _ limit: inout StepLimit
@@ -70,6 +73,7 @@ struct TIFFEntry {
         guard Self.wholeNumbers.contains(type), let size = Self.byteCounts[type] else {
             throw .damaged("a tag \(tag) that holds no numbers")
         }
+        guard value.count / size <= Self.mostNumbers else { throw .damaged("a TIFF in more pieces than any file is") }
         try limit.take(value.count / size)
         var numbers: [Int] = []
         for start in stride(from: value.lowerBound, to: value.upperBound, by: size) {

@@ -86,16 +86,21 @@ struct TIFFMetadata {
         return bytes
     }
 
+    private mutating func keep(_ range: Range<Int>) throws(PictureProblem) {
+        guard data.count <= 2 * TIFFEntry.mostNumbers else { throw .damaged("a TIFF in more pieces than any file is") }
+        data.append(range)
+    }
+
     private mutating func keepData(of page: TIFFPage) throws(PictureProblem) {
         for entry in page.entries.values where !entry.isInline && entry.tag != TIFFTag.jpegTables {
-            data.append(entry.value)
+            try keep(entry.value)
         }
         if let tables = page.entries[TIFFTag.jpegTables] { try keepStream(tables.value) }
-        for range in try page.oldTables(&limit) { data.append(range) }
+        for range in try page.oldTables(&limit) { try keep(range) }
         for range in try page.oldStreams(&limit) { try keepStream(range) }
         let isStream = try page.compression(&limit) == TIFFPage.jpeg
         for range in try page.imageData(&limit) {
-            if isStream, !range.isEmpty { try keepStream(range) } else { data.append(range) }
+            if isStream, !range.isEmpty { try keepStream(range) } else { try keep(range) }
         }
     }
 
@@ -117,10 +122,10 @@ struct TIFFMetadata {
                 default: nil
                 }
             guard let kept else { continue }
-            data.append(start..<segment.body.lowerBound + kept)
+            try keep(start..<segment.body.lowerBound + kept)
             start = segment.body.upperBound
         }
-        data.append(start..<walker.offset)
+        try keep(start..<walker.offset)
     }
 
     private func finished() throws(PictureProblem) -> Data {

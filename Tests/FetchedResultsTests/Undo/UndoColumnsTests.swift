@@ -18,7 +18,7 @@ struct UndoColumnsTests {
 
     private func addColumn(_ test: TestDatabase) throws {
         try test.writer.write { db in
-            try UndoHistory.addDerivedColumns(to: "note", in: db) {
+            try UndoHistory.addColumns(to: "note", in: db) {
                 try db.execute(sql: "ALTER TABLE note ADD COLUMN size INTEGER NOT NULL DEFAULT 0")
             }
             try db.execute(sql: "UPDATE note SET size = length(text)")
@@ -121,7 +121,7 @@ struct UndoColumnsTests {
         let before = try test.dump()
         #expect(throws: DatabaseError.self) {
             try test.writer.write { db in
-                try UndoHistory.addDerivedColumns(to: "note", in: db) { try db.execute(sql: sql) }
+                try UndoHistory.addColumns(to: "note", in: db) { try db.execute(sql: sql) }
             }
         }
         #expect(try test.dump() == before)

@@ -9,10 +9,12 @@ import Testing
     /// A file by its name, and the checksum of what is left of it, which real decoders have found to be the same picture:
     /// ImageMagick 6.9.11, libheif 1.15.1, libavif 0.11.1 and libjxl 0.7.0.
     private static let files: [(name: String, checksum: UInt32)] = [
-        ("imagemagick-jpeg.tif", 0), ("imagemagick.gif", 0), ("imagemagick.jpg", 0), ("imagemagick.png", 0),
-        ("imagemagick.tif", 0), ("libavif-sequence.avif", 0), ("libheif.avif", 0), ("libheif.heic", 0),
-        ("libjxl.jxl", 0),
-        ("libtiff-tiles.tif", 0), ("libwebp.webp", 0),
+        ("imagemagick-jpeg.tif", 0x9A6E_ADBA), ("imagemagick.gif", 0x455A_5C85), ("imagemagick.jpg", 0x127B_15DE),
+        ("imagemagick.png", 0xEC4C_77E6),
+        ("imagemagick.tif", 0xC161_1BCD), ("libavif-sequence.avif", 0x0D2C_9E0C), ("libheif.avif", 0x58E9_9A0A),
+        ("libheif.heic", 0x1E88_2322),
+        ("libjxl.jxl", 0x9A0D_70F5),
+        ("libtiff-tiles.tif", 0x2D61_EACD), ("libwebp.webp", 0x4E09_0238),
     ]
     /// Names of programs, which are in files without metadata too.
     private static let words = ["SECRET", "libavif", "AOM Coding", "exiftool", "ExifTool", "ImageMagick"]
