@@ -96,7 +96,8 @@ enum ErrorSentence {
         case .unsupportedFormat(let format):
             "\(error.path) is of the format \(format), which is none of pictures here"
         case .missingLibrary(let format):
-            "\(error.path) is of the format \(format.name), and the library that reads it is not installed"
+            "\(error.path) is of the format \(format.name), which this system cannot read yet"
+                + (ReaderPackages.packageHere(for: format).map { "; install \($0)" } ?? "")
         case .cutOff:
             "\(error.path) ends too early: a part of the image is missing"
         case .damaged:

@@ -32,8 +32,8 @@ enum PictureWording {
                 gettext("“%1$@” has the format %2$@, which cannot be added as a screenshot."), name, format)
         case .missingLibrary(let format):
             // Translators: %2$@ is a format such as AVIF.
-            let sentence = gettext("“%1$@” is a %2$@ image, and the library that reads these is not installed.")
-            return formatted(sentence, name, format.name)
+            let sentence = gettext("“%1$@” has the format %2$@, which this computer cannot read yet.")
+            return formatted(sentence, name, format.name) + installing(format)
         case .tooLarge(let width, let height):
             // Translators: the name of a file, its width and its height in pixels.
             let sentence = gettext("“%1$@” is too large: %2$@ × %3$@ pixels.")
@@ -55,7 +55,7 @@ enum PictureWording {
         case .unsupportedFormat(let format):
             formatted(gettext("The format %1$@ cannot be added as a screenshot."), format)
         case .missingLibrary(let format):
-            formatted(gettext("This is a %1$@ image, and the library that reads these is not installed."), format.name)
+            formatted(gettext("The format %1$@ cannot be read by this computer yet."), format.name) + installing(format)
         case .tooLarge(let width, let height):
             formatted(gettext("The image is too large: %1$@ × %2$@ pixels."), "\(width)", "\(height)") + " "
                 + mostPixels
@@ -65,6 +65,13 @@ enum PictureWording {
         case .damaged, .unreadable: gettext("The image is damaged and cannot be shown.")
         case .outOfMemory: gettext("There is not enough memory to read the image.")
         }
+    }
+
+    /// What to do about it, after the sentence; empty where nobody knows.
+    private static func installing(_ format: PictureFormat) -> String {
+        guard let package = ReaderPackages.packageHere(for: format) else { return "" }
+        // Translators: %1$@ are the names of one or two packages, such as libheif1.
+        return " " + formatted(gettext("Install %1$@ to read it."), package)
     }
 
     private static var mostPixels: String {

@@ -37,10 +37,15 @@ enum SampleMeaning: Equatable {
     /// those of sRGB.
     case curve(exponent: Double, primaries: Primaries?)
 
-    /// By code points of ITU-T H.273, or sRGB where they mean that: the curves of BT.709, BT.601 and BT.2020 are those of cameras, and
-    /// are shown with that of sRGB, as Chromium and Firefox do; 2 is said by files that do not know.
+    /// What code points say, or sRGB where they mean that: the curves of BT.709, BT.601 and BT.2020 are those of cameras, and are shown
+    /// with that of sRGB, as Chromium does. 2 is for what is not specified, and 0 is reserved.
+    ///
+    /// Source: ITU-T H.273, tables 2 and 3.
     static func naming(primaries: Int, transfer: Int) -> SampleMeaning {
-        let isStandard = [1, 2].contains(primaries) && [1, 2, 6, 13, 14, 15].contains(transfer)
+        let unspecified = [0, 2]
+        let primaries = unspecified.contains(primaries) ? 1 : primaries
+        let transfer = unspecified.contains(transfer) ? 13 : transfer
+        let isStandard = primaries == 1 && [1, 6, 13, 14, 15].contains(transfer)
         return isStandard ? .sRGB : .codePoints(primaries: primaries, transfer: transfer)
     }
 

@@ -122,18 +122,8 @@ extension SampleMeaning {
         if let profile = header.profile, header.profile_length > 0 {
             self = .profile(Array(UnsafeBufferPointer(start: profile, count: header.profile_length)))
         } else {
-            self.init(primaries: Int(header.primaries), transfer: Int(header.transfer))
+            self = .naming(primaries: Int(header.primaries), transfer: Int(header.transfer))
         }
-    }
-
-    /// What code points say; 2 is for what is not specified, and 0 is reserved.
-    ///
-    /// Source: ITU-T H.273, tables 2 and 3.
-    init(primaries: Int, transfer: Int) {
-        let unspecified = [0, 2]
-        let primaries = unspecified.contains(primaries) ? 1 : primaries
-        let transfer = unspecified.contains(transfer) ? 13 : transfer
-        self = (primaries, transfer) == (1, 13) ? .sRGB : .codePoints(primaries: primaries, transfer: transfer)
     }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Which packages of a system bring the library that reads a format, for who lacks it.
 package enum ReaderPackages {
     /// - Parameter osRelease: what `/etc/os-release` says, see os-release(5).
@@ -18,6 +20,15 @@ package enum ReaderPackages {
             }
         }
         return nil
+    }
+
+    /// The same for the system that the program runs on.
+    package static func packageHere(for format: PictureFormat) -> String? {
+        // os-release(5): the second one is where the first is missing.
+        let files = ["/etc/os-release", "/usr/lib/os-release"].lazy.compactMap {
+            try? String(contentsOfFile: $0, encoding: .utf8)
+        }
+        return files.first.flatMap { package(for: format, osRelease: $0) }
     }
 
     private static func fields(of osRelease: String) -> [String: String] {
