@@ -8,6 +8,7 @@ struct StoreBenchmarks {
         let all: [(name: String, run: @MainActor () async throws -> Void)] = [
             ("add", AddBenchmark.run), ("import", ImportBenchmark.run), ("open", OpenBenchmark.run),
             ("lists", ListBenchmark.run), ("edits", EditBenchmark.run), ("thumbnail", ThumbnailBenchmark.run),
+            ("attach", AttachBenchmark.run),
         ]
         for run in BenchmarkNames.chosen(from: all) { try await run() }
     }

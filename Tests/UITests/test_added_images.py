@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 from coredump_case import BINARY
-from driver.pixbuf import decoded_png
+from driver.pixbuf import decoded
 from pixel_case import near
 
 RED = (220, 20, 30)
@@ -44,13 +44,15 @@ class AddedImageTests(unittest.TestCase):
         finally:
             connection.close()
 
-    def test_a_jpeg_and_others_are_kept_as_png(self):
+    def test_each_is_kept_as_what_it_is(self):
         done = self.add(self.image("a.jpg", 71), self.image("b.tiff", 72), self.image("c.png", 73))
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "#1\n", ""))
         stored = self.rows("SELECT width, height, content FROM screenshot ORDER BY position, id")
         self.assertEqual([size for *size, _ in stored], [[71, 50], [72, 50], [73, 50]])
+        self.assertEqual(
+            self.rows("SELECT kind FROM screenshot ORDER BY id"), [("jpeg",), ("tiff",), ("png",)])
         for width, height, content in stored:
-            *size, colour = decoded_png(content)
+            *size, colour = decoded(content)
             self.assertEqual(size, [width, height])
             self.assertTrue(near(RED, TOLERANCE)(*colour), f"{colour} is not {RED}")
 

@@ -76,7 +76,7 @@ class PasteTests(WindowCase):
             file.write(b"gimp xcf v011")
         self.desktop.copy(data={"image/x-xcf": self.desktop.path("a.xcf")})
         self.desktop.key("ctrl+v")
-        self.wait_label("This is a XCF image, which this computer cannot read.")
+        self.wait_label("The format XCF cannot be added as a screenshot.")
 
     def test_files_that_are_elsewhere_are_said_to_be(self):
         with open(self.desktop.path("list"), "w", encoding="utf-8") as file:

@@ -1,9 +1,9 @@
-"""Pictures of the formats that this computer reads, dropped or pasted: what is stored is a PNG of the same size and colour."""
+"""Pictures of all formats, dropped or pasted: a file is stored as what it is, or as a PNG where its format is none that is kept."""
 import os
 import subprocess
 import unittest
 
-from driver.pixbuf import decoded_png, readable_formats
+from driver.pixbuf import decoded, readable_formats
 from drop_case import SIZES, DropCase
 from pixel_case import near
 
@@ -12,6 +12,7 @@ RED, BLUE = (220, 20, 30), (20, 30, 220)
 TOLERANCE = 6
 READS_WEBP = "webp" in readable_formats()
 HEIGHT = 50
+BEGINNINGS = {"png": b"\x89PNG", "jpeg": b"\xff\xd8\xff", "tiff": (b"II*\0", b"MM\0*"), "gif": b"GIF8", "webp": b"RIFF"}
 
 
 class FormatCase(DropCase):
@@ -26,11 +27,13 @@ class FormatCase(DropCase):
         """One colour, in ImageMagick's words."""
         return ["-size", f"{width}x{HEIGHT}", "xc:rgb({},{},{})".format(*colour)]
 
-    def assert_stored(self, width, colour):
-        """The only screenshot is a PNG of that colour; the database says the size that is in it, and the pane shows it."""
+    def assert_stored(self, width, colour, kind="png"):
+        """The only screenshot is of that kind and colour; the database says the size that is in it, and the pane shows it."""
         self.wait_for_rows([("Crash", width)], SIZES)
-        (content, *size), = self.rows("SELECT content, width, height FROM screenshot")
-        *decoded_size, seen = decoded_png(content)
+        (content, found, *size), = self.rows("SELECT content, kind, width, height FROM screenshot")
+        self.assertEqual(found, kind)
+        self.assertTrue(content.startswith(BEGINNINGS[kind]), content[:8])
+        *decoded_size, seen = decoded(content)
         self.assertEqual(size, [width, HEIGHT])
         self.assertEqual(decoded_size, size)
         self.assertTrue(near(colour, TOLERANCE)(*seen), f"{seen} is not {colour}")
@@ -45,32 +48,33 @@ class FormatTests(FormatCase):
 
     def test_a_jpeg(self):
         self.drop(self.make("a.jpg", *self.plain(71, RED)))
-        self.assert_stored(71, RED)
+        self.assert_stored(71, RED, "jpeg")
 
     def test_a_tiff(self):
         self.drop(self.make("a.tiff", *self.plain(72, RED)))
-        self.assert_stored(72, RED)
+        self.assert_stored(72, RED, "tiff")
 
     def test_of_a_gif_the_first_picture(self):
         self.drop(self.make("a.gif", "-delay", "5", "-loop", "0", *self.plain(73, RED), *self.plain(73, BLUE)))
-        self.assert_stored(73, RED)
+        self.assert_stored(73, RED, "gif")
 
     def test_what_is_in_a_file_counts_and_not_its_name(self):
         jpeg = self.make("a.jpg", *self.plain(74, BLUE))
         os.rename(jpeg, self.desktop.path("a.png"))
         self.drop(self.desktop.path("a.png"))
-        self.assert_stored(74, BLUE)
+        self.assert_stored(74, BLUE, "jpeg")
 
     @unittest.skipUnless(READS_WEBP, "GdkPixbuf has no reader for WebP on this computer")
     def test_a_webp(self):
         self.drop(self.make("a.webp", *self.plain(75, RED)))
-        self.assert_stored(75, RED)
+        self.assert_stored(75, RED, "webp")
 
-    @unittest.skipIf(READS_WEBP, "GdkPixbuf has a reader for WebP on this computer")
-    def test_a_webp_that_this_computer_cannot_read_is_told_by_its_name(self):
-        self.drop(self.make("a.webp", *self.plain(75, RED)), self.make("b.jpg", *self.plain(76, BLUE)))
-        self.wait_label("“a.webp” is a WebP image, which this computer cannot read.")
-        self.assert_stored(76, BLUE)
+    def test_a_document_is_told_by_its_name(self):
+        with open(self.desktop.path("a.pdf"), "wb") as file:
+            file.write(b"%PDF-1.7\n")
+        self.drop(self.desktop.path("a.pdf"), self.make("b.jpg", *self.plain(76, BLUE)))
+        self.wait_label("“a.pdf” has the format PDF, which cannot be added as a screenshot.")
+        self.assert_stored(76, BLUE, "jpeg")
 
     def test_all_at_once_are_one_step(self):
         kinds = ("tiff", "gif", "jpg", "bmp")
@@ -78,7 +82,9 @@ class FormatTests(FormatCase):
         self.wait_for_rows([("Crash", 80 + index) for index in range(len(kinds))], SIZES)
         self.wait_steps("attachScreenshots")
         for content, width in self.rows("SELECT content, width FROM screenshot"):
-            self.assertEqual(decoded_png(content)[:2], (width, HEIGHT))
+            self.assertEqual(decoded(content)[:2], (width, HEIGHT))
+        self.assertEqual(
+            self.rows("SELECT kind FROM screenshot ORDER BY id"), [("tiff",), ("gif",), ("jpeg",), ("png",)])
 
 
 class DataTests(FormatCase):

@@ -1,7 +1,8 @@
 import CoreDumpStore
+import Foundation
 import Screenshots
 
-/// Pictures to attach, made once: a few small ones, and a few of noise, which do not get under 100 KiB.
+/// Pictures to attach, made once: a few small ones, and a few of noise, which do not get under 100 KiB; every other one is a TIFF.
 @MainActor
 package final class LoadPictures {
     private static let smallCount = 5
@@ -37,8 +38,24 @@ package final class LoadPictures {
 
     private func content(_ number: Int, _ draw: (Int) -> Bitmap) throws -> ScreenshotContent {
         if let content = made[number] { return content }
-        let content = try ScreenshotContent(draw(number))
+        let bitmap = draw(number)
+        let content = try number.isMultiple(of: 2) ? ScreenshotContent(bitmap) : ScreenshotContent(file: tiff(bitmap))
         made[number] = content
         return content
+    }
+
+    /// A file of one strip without compression.
+    private func tiff(_ bitmap: Bitmap) -> Data {
+        func little(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(number >> (8 * $0) & 255) } }
+        let entries: [(tag: Int, type: Int, count: Int, value: Int)] = [
+            (256, 4, 1, bitmap.width), (257, 4, 1, bitmap.height), (258, 3, 4, 134), (259, 3, 1, 1), (262, 3, 1, 2),
+            (273, 4, 1, 142), (277, 3, 1, 4), (278, 4, 1, bitmap.height), (279, 4, 1, bitmap.pixels.count),
+            (338, 3, 1, 2),
+        ]
+        let fields = entries.flatMap {
+            little($0.tag, 2) + little($0.type, 2) + little($0.count, 4) + little($0.value, 4)
+        }
+        let start = Array("II".utf8) + [42, 0] + little(8, 4) + little(entries.count, 2) + fields + little(0, 4)
+        return Data(start + Array(repeating: little(8, 2), count: 4).flatMap(\.self)) + bitmap.pixels
     }
 }

@@ -1,4 +1,4 @@
-"""What GdkPixbuf, with which the program reads pictures, makes of them on this computer."""
+"""What GdkPixbuf makes of pictures on this computer."""
 import gi
 
 gi.require_version("GdkPixbuf", "2.0")
@@ -10,10 +10,16 @@ def readable_formats():
     return {one.get_name() for one in GdkPixbuf.Pixbuf.get_formats()}
 
 
-def decoded_png(data):
-    """The width and height of a PNG, and the colour of its first pixel as (red, green, blue)."""
-    loader = GdkPixbuf.PixbufLoader.new_with_type("png")
+def decoded(data):
+    """The width and height of a picture, and the colour of its first pixel as (red, green, blue)."""
+    loader = GdkPixbuf.PixbufLoader()
     loader.write(data)
     loader.close()
     picture = loader.get_pixbuf()
     return picture.get_width(), picture.get_height(), tuple(picture.get_pixels()[:3])
+
+
+def decoded_png(data):
+    """The same of a PNG, and of nothing else."""
+    assert data.startswith(b"\x89PNG"), data[:8]
+    return decoded(data)
