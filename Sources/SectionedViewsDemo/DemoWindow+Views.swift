@@ -50,6 +50,7 @@ extension DemoWindow {
         switch value {
         case .text(let text): "“\(text)”"
         case .files(let paths): paths.map { "“\($0)”" }.joined(separator: ", ")
+        case .image(let bytes): "the file of a picture, \(bytes.count) bytes"
         case .texture(let texture): "a picture of \(texture.width) × \(texture.height)"
         case .remoteFiles: "files of another computer"
         case .damagedTexture, .unreadableImage: "a picture that is damaged"

@@ -94,9 +94,12 @@ struct ScreenshotCheck {
             let data: Data = row[column]
             guard let bitmap = try? Bitmap(png: data) else { return column }
             let (width, height): (Int, Int) = (row["width"], row["height"])
-            // Never enlarged; the longer side is exact, the other is rounded.
-            let longer = min(side, max(width, height))
-            return max(bitmap.width, bitmap.height) == longer ? nil : column
+            // Never enlarged; the longer side is exact, the other is rounded. Of what is very long, older versions have the whole.
+            let reductions = [PictureReduction.thumbnail(side: side), .fitted(side: side)]
+            let isKnown = reductions.contains {
+                $0.longerSide(width: width, height: height) == max(bitmap.width, bitmap.height)
+            }
+            return isKnown ? nil : column
         }
     }
 

@@ -52,6 +52,7 @@ final class BugPage {
         window = ScreenshotWindow(column: screenshots, view: widget)
         reordering = ScreenshotReordering(of: screenshots, in: widget)
         arrival = ScreenshotArrival(in: widget)
+        screenshots.onFolded = { [arrival] in arrival.show([$0]) }
         match = MatchArrival(in: widget, title: title, details: details)
         title.xalign = 0
         title.wraps = true

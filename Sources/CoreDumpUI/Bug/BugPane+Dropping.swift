@@ -4,7 +4,7 @@ extension BugPane {
     /// One target for all of the pane, which hears of a drag before what is in it: other programs' pictures are attached,
     /// the pane's own are put into another order. Without a bug the window has what is dropped.
     func addDropTarget() {
-        let target = DropTarget(kinds: [.files, .texture])
+        let target = DropTarget(kinds: [.files, .texture], images: .pictures)
         target.phase = .capture
         target.passedOn = [.files]
         target.onEnter { [weak self] x, y in self?.follow(x: x, y: y) ?? false }.store(in: &connections)

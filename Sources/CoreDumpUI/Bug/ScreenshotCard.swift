@@ -10,12 +10,17 @@ final class ScreenshotCard: MovableScreenshot {
     let picture: ScreenshotPicture
     let button: Button
     let dragSource = DragSource(actions: [.copy, .move])
+    /// Called when the person has folded a tall one again.
+    var onFolded: (() -> Void)?
     /// Called when the person chooses what to do with it.
     var onCommand: ((ScreenshotCommand) -> Void)?
 
     var area: Widget { widget }
+    /// Shows all of a tall one, or what fills the view.
+    let folding = Button(label: "")
     private let caption = Label()
     private let remove = Button(iconName: "user-trash-symbolic")
+    private var number = 1
     private var actions: [ScreenshotCommand: SimpleAction] = [:]
     private var menu: PopoverMenu?
     private var revealed: SignalConnection?
@@ -36,7 +41,9 @@ final class ScreenshotCard: MovableScreenshot {
         caption.addStyle(.rowSubtitle)
         remove.addStyle(.flat, .circular)
         let row = Box(.horizontal, spacing: 6, children: [caption, remove])
-        let card = Box(.vertical, spacing: 2, children: [button, row])
+        folding.addStyle(.flat)
+        folding.halign = .center
+        let card = Box(.vertical, spacing: 2, children: [button, folding, row])
         card.margins = Margins(top: 4, bottom: 8)
         widget = Revealer(card)
         widget.addStyle(.screenshotCard)
@@ -49,8 +56,28 @@ final class ScreenshotCard: MovableScreenshot {
         button.setAccessibleName(formatted(gettext("Screenshot %1$@"), localized(number)))
         let name = formatted(gettext("Remove Screenshot %1$@"), localized(number))
         remove.setName(name)
+        self.number = number
+        showFold()
         actions[.moveUp]?.isEnabled = number > 1
         actions[.moveDown]?.isEnabled = number < count
+    }
+
+    /// Says what the button below a tall one does.
+    private func showFold() {
+        guard let fold = picture.fold, fold.isLong else {
+            if folding.containsFocus { button.grabFocus() }
+            return folding.isVisible = false
+        }
+        folding.isVisible = true
+        let number = localized(number)
+        folding.label =
+            fold.isUnfolded ? gettext("Show Less") : pgettext("all of a tall picture, not only its top", "Show All")
+        // Translators: what a screen reader calls the button "Show Less" below a tall picture; %1$@ counts from 1.
+        let less = gettext("Show Less of Screenshot %1$@")
+        // Translators: what a screen reader calls the button "Show All" below a tall picture; %1$@ counts from 1.
+        let all = gettext("Show All of Screenshot %1$@")
+        folding.setAccessibleName(formatted(fold.isUnfolded ? less : all, number))
+        folding.setAccessibleState(.expanded, fold.isUnfolded)
     }
 
     /// Takes the keyboard, as soon as it can be given to what is about to unfold.
@@ -87,6 +114,12 @@ final class ScreenshotCard: MovableScreenshot {
         }
         widget.insertActions(group, prefix: ScreenshotCommand.prefix)
         button.onClicked { [weak self] in self?.onCommand?(.open) }.store(in: &connections)
+        picture.onFoldChanged = { [weak self] in self?.showFold() }
+        folding.onClicked { [weak self] in
+            guard let self, let fold = picture.fold else { return }
+            picture.setUnfolded(!fold.isUnfolded)
+            if fold.isUnfolded { onFolded?() }
+        }.store(in: &connections)
         remove.onClicked { [weak self] in self?.onCommand?(.remove) }.store(in: &connections)
         let keys = KeyController()
         keys.onKeyPressed { [weak self] key, modifiers in self?.handle(key, modifiers) ?? false }.store(

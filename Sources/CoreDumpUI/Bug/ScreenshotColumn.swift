@@ -12,6 +12,8 @@ final class ScreenshotColumn {
     var onRemove: ((Screenshot.ID) -> Void)?
     /// Called with the index of a screenshot to be looked at.
     var onOpen: ((Int) -> Void)?
+    /// Called with a tall one that has been folded again, which may be far above what is seen then.
+    var onFolded: ((ScreenshotCard) -> Void)?
     /// Called when something has come, gone or moved.
     var onLayoutChanged: (() -> Void)?
 
@@ -66,6 +68,9 @@ final class ScreenshotColumn {
         let card = ScreenshotCard(screenshot, loader: loader)
         card.onCommand = { [weak self, weak card] command in
             if let card { self?.perform(command, on: card) }
+        }
+        card.onFolded = { [weak self, weak card] in
+            if let card { self?.onFolded?(card) }
         }
         card.dragSource.onPrepare { [weak self, weak card] _, _ in
             guard let self, let card, card.picture.isLoaded else { return nil }

@@ -15,12 +15,19 @@ final class ScreenshotWindow {
         self.column = column
         self.view = view
         column.onLayoutChanged = { [weak self] in
+            self?.fit()
             self?.loadFirst()
             self?.updateSoon()
         }
         view.verticalAdjustment.onValueChanged { [weak self] in self?.updateSoon() }.store(in: &connections)
         view.verticalAdjustment.onBoundsChanged { [weak self] in self?.updateSoon() }.store(in: &connections)
         view.onMap { [weak self] in self?.updateSoon() }.store(in: &connections)
+    }
+
+    /// Folds tall ones at what is seen, as soon as that is known.
+    private func fit() {
+        guard column.widget.width > 0, view.height > 0 else { return }
+        for card in column.cards { card.picture.fit(width: column.widget.width, viewHeight: view.height) }
     }
 
     /// What is small is there with the bug's text.
@@ -43,6 +50,7 @@ final class ScreenshotWindow {
 
     private func loadVisible() {
         guard view.isMapped else { return }
+        fit()
         let height = Double(view.height)
         for card in column.cards {
             guard let place = card.widget.bounds(in: view) else { continue }

@@ -13,4 +13,5 @@ extension StyleClass {
     static let pillMenu = StyleClass("pill-menu")
     static let screenshotButton = StyleClass("screenshot-button")
     static let screenshotCard = StyleClass("screenshot-card")
+    static let screenshotFold = StyleClass("screenshot-fold")
 }

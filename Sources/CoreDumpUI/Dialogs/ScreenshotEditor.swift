@@ -70,7 +70,7 @@ final class ScreenshotEditor {
         }.store(in: &connections)
         window.addController(keys)
         // Before the fields, which would take the names of files as text.
-        let target = DropTarget(kinds: Self.kinds)
+        let target = DropTarget(kinds: Self.kinds, images: .pictures)
         target.phase = .capture
         target.onEnter { [weak self] _, _ in
             guard let self, isFree() else { return false }

@@ -17,13 +17,14 @@ final class ImageClipboard {
     private static let patienceMilliseconds = 3000
 
     init() {
-        reader = clipboard.map { ClipboardReader($0) }
+        reader = clipboard.map { ClipboardReader($0, images: .pictures) }
     }
 
     /// Whether an image was copied, or files, and no text.
     var offersNoText: Bool {
         guard let clipboard else { return false }
-        return !clipboard.offers([.text]) && (clipboard.offers(Self.kinds) || clipboard.unreadableImage != nil)
+        return !clipboard.offers([.text])
+            && (clipboard.offers(Self.kinds, images: .pictures) || clipboard.unreadableImage != nil)
     }
 
     /// Fetches what was copied. It is waited for until it is there, it is asked for once more, or ``stop()``.

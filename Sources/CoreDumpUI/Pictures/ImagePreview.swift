@@ -75,7 +75,7 @@ final class ImagePreview {
     @concurrent
     nonisolated private static func read(_ path: String) async -> Found? {
         guard !Task.isCancelled, let data = try? PictureFile.read(path) else { return nil }
-        let image = try? PictureDecoder.thumbnail(of: data, side: 2 * side)
+        let image = try? PictureDecoder.reduced(.thumbnail(side: 2 * side), of: data)
         let name = PathText.shown(path.split(separator: "/").last.map(String.init) ?? path)
         return image.map { Found(image: $0, name: name, byteCount: data.count) }
     }

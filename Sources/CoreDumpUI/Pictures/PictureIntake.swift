@@ -32,6 +32,11 @@ struct PictureIntake {
             return Outcome(refusals: [PictureRefusal(name: nil, problem: .unsupportedFormat(format))])
         case .damagedTexture:
             return Outcome(refusals: [PictureRefusal(name: nil, problem: .damaged("GDK made no texture of the data"))])
+        case .image(let bytes):
+            var outcome = Outcome()
+            outcome.add(try await result { try ScreenshotContent(file: Data(bytes)) }, name: nil)
+            progress(1)
+            return outcome
         case .texture(let texture):
             let png = await texture.encodedPNG()
             try Task.checkCancellation()

@@ -23,14 +23,17 @@ struct PictureLoader {
     }
 
     /// Reads and decodes off the main actor.
-    func texture(_ id: Screenshot.ID) async throws -> Texture {
-        try await texture(id) { try PictureDecoder.bitmap(of: $0) }
-    }
-
-    /// A picture with its longer side at most `side` pixels long, off the main actor: what is looked at smaller than it is need
-    /// not be drawn from millions of pixels each time.
-    func texture(_ id: Screenshot.ID, side: Int) async throws -> Texture {
-        try await texture(id) { try PictureDecoder.thumbnail(of: $0, side: side) }
+    ///
+    /// - Parameter reduction: what is looked at smaller than it is need not be drawn from millions of pixels each time. Nil for all
+    ///   pixels.
+    func texture(_ id: Screenshot.ID, _ reduction: PictureReduction? = nil) async throws -> Texture {
+        try await texture(id) {
+            if let reduction {
+                try PictureDecoder.reduced(reduction, of: $0)
+            } else {
+                try PictureDecoder.bitmap(of: $0)
+            }
+        }
     }
 
     private func texture(
@@ -59,5 +62,19 @@ struct PictureLoader {
     /// A small picture that stands for the large one until it is there; nil if it cannot be read.
     func thumbnail(_ screenshot: Screenshot) -> Texture? {
         try? Texture(encoded: [UInt8](screenshot.thumbnail))
+    }
+}
+
+extension Screenshot {
+    /// In pixels.
+    var size: PixelSize { PixelSize(width: width, height: height) }
+
+    /// How large the part is that the thumbnail shows, in pixels of the screenshot: of a very long one it may be the beginning.
+    func size(ofThumbnail thumbnail: Texture) -> PixelSize {
+        if PictureReduction.isTall(width: width, height: height) {
+            return PixelSize(width: width, height: thumbnail.height * width / max(thumbnail.width, 1))
+        }
+        guard PictureReduction.isWide(width: width, height: height) else { return size }
+        return PixelSize(width: thumbnail.width * height / max(thumbnail.height, 1), height: height)
     }
 }

@@ -112,7 +112,9 @@ final class ScreenshotViewer {
                 self.texture = texture
                 view.show(texture, name: name)
             } else {
-                view.show(thumbnail, width: current.width, height: current.height, name: name)
+                let thumbnail = thumbnail
+                let size = thumbnail.map(current.size(ofThumbnail:)) ?? current.size
+                view.show(thumbnail, as: size, of: current.size, name: name)
                 loadLarge()
             }
         } catch {

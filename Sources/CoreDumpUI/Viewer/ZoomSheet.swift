@@ -24,9 +24,9 @@ final class ZoomSheet {
         picture.texture = texture
     }
 
-    /// Sizes are in pixels of the picture that the thumbnail stands for.
-    func show(_ thumbnail: Texture?, width: Int, height: Int) {
-        picture.showReduced(thumbnail, width: width, height: height)
+    /// Sizes are in pixels of the picture that the thumbnail stands for, or for the beginning of it.
+    func show(_ thumbnail: Texture?, as size: PixelSize, in room: PixelSize) {
+        picture.showReduced(thumbnail, as: size, in: room)
     }
 
     /// Shows all of the picture in the view.

@@ -1,4 +1,5 @@
 import Gtk
+import Screenshots
 
 /// A picture that can be looked at closely: whole, or at any scale, scrolled by wheel, finger and pointer.
 final class ZoomView {
@@ -22,6 +23,8 @@ final class ZoomView {
         KeptMiddle(of: widget.horizontalAdjustment) { [weak self] in self?.enlarged?.width },
         KeptMiddle(of: widget.verticalAdjustment) { [weak self] in self?.enlarged?.height },
     ]
+    /// Whether a very long picture has yet to be shown at its beginning, once the view has a size.
+    private var awaitsBeginning = false
     private var animation: TickCallback?
     private var settling: LoopSource?
     private var telling: LoopSource?
@@ -38,17 +41,21 @@ final class ZoomView {
         widget.verticalAdjustment.onBoundsChanged { [weak self] in self?.boundsChanged() }.store(in: &connections)
     }
 
-    /// Shows another picture, whole.
+    /// Shows another picture, whole, or a very long one from its beginning on.
     func show(_ texture: Texture, name: String) {
         sheet.show(texture)
         begin(PictureZoom(width: texture.width, height: texture.height), name)
     }
 
-    /// Shows what another picture looks like from afar, whole, until ``complete(with:)`` brings the picture itself: it is as large,
+    /// Shows what another picture looks like from afar until ``complete(with:)`` brings the picture itself: it is as large,
     /// in pixels, and so nothing moves then.
-    func show(_ thumbnail: Texture?, width: Int, height: Int, name: String) {
-        sheet.show(thumbnail, width: width, height: height)
-        begin(PictureZoom(width: width, height: height), name)
+    ///
+    /// - Parameters:
+    ///   - size: how large what the thumbnail shows is in the picture, in its pixels: of a very long one it may be the beginning.
+    ///   - whole: how large the picture is.
+    func show(_ thumbnail: Texture?, as size: PixelSize, of whole: PixelSize, name: String) {
+        sheet.show(thumbnail, as: size, in: whole)
+        begin(PictureZoom(width: whole.width, height: whole.height), name)
     }
 
     /// Shows the picture itself in the place of its thumbnail.
@@ -67,6 +74,24 @@ final class ZoomView {
         self.zoom = zoom ?? PictureZoom(width: 1, height: 1)
         sheet.name = name
         setFitting()
+        awaitsBeginning = true
+        showBeginning()
+    }
+
+    /// Shows a very long picture as wide as the view, or as high, where it begins: as a whole it would be a sliver.
+    private func showBeginning() {
+        let (x, y) = (widget.horizontalAdjustment, widget.verticalAdjustment)
+        guard awaitsBeginning, x.pageSize > 1, y.pageSize > 1 else { return }
+        awaitsBeginning = false
+        let (width, height) = (Int(zoom.width), Int(zoom.height))
+        let scale =
+            PictureReduction.isTall(width: width, height: height)
+            ? x.pageSize / zoom.width
+            : PictureReduction.isWide(width: width, height: height) ? y.pageSize / zoom.height : 0
+        let wanted = zoom.clamped(min(scale, 1), fit: fittingScale)
+        guard hasPicture, isFitting, wanted > fittingScale else { return }
+        anchors = (PictureAnchor(fraction: 0, place: 0), PictureAnchor(fraction: 0, place: 0))
+        apply(wanted)
     }
 
     /// Pixels of the screen for each of the picture.
@@ -186,6 +211,7 @@ final class ZoomView {
         guard telling == nil else { return }
         telling = .idle(beforeDrawing: true) { [weak self] in
             self?.telling = nil
+            self?.showBeginning()
             self?.onScaleChanged?()
         }
     }

@@ -14,7 +14,7 @@ extension MainWindow {
         for collection in bugs.collections.values {
             collection.view.dragContent = { [weak self] in self?.content(dragging: $0) }
             collection.view.acceptDrops(
-                of: [.files, .texture], passingOn: [.files], isAllowed: isOnRow
+                of: [.files, .texture], images: .pictures, passingOn: [.files], isAllowed: isOnRow
             ) { [weak self] place, value in
                 guard case .item(.row(let id)) = place, let self else { return false }
                 if let rest = takeImports(value) { attach(rest, to: Bug.ID(rowID: id), wasDropped: true) }
@@ -26,7 +26,7 @@ extension MainWindow {
             attach(rest, to: id, wasDropped: true)
         }
         projects.list.acceptDrops(
-            of: [.files, .texture, .text], onlyOwn: [.text], passingOn: [.files], isAllowed: isOnRow
+            of: [.files, .texture, .text], images: .pictures, onlyOwn: [.text], passingOn: [.files], isAllowed: isOnRow
         ) { [weak self] place, value in
             guard case .item(.row(let id)) = place else { return false }
             return self?.take(value, onProject: Project.ID(rowID: id)) ?? false

@@ -4,11 +4,14 @@
 /// answer for it, of another owner to another question: so whatever answer comes first goes to who has asked last.
 package final class ClipboardReader {
     private let clipboard: Clipboard
+    private let images: ImageTypes
     private var turn = 0
     private var waiting: (kind: DropValue.Kind, continuation: CheckedContinuation<DropValue?, any Error>)?
 
-    package init(_ clipboard: Clipboard) {
+    /// - Parameter images: of pictures, what is fetched as it is.
+    package init(_ clipboard: Clipboard, images: ImageTypes = .none) {
         self.clipboard = clipboard
+        self.images = images
     }
 
     isolated deinit {
@@ -22,7 +25,7 @@ package final class ClipboardReader {
     package func read(_ kinds: [DropValue.Kind]) async throws -> DropValue? {
         stop()
         let mine = turn
-        let offered = DropValue.Kind.allCases.filter { kinds.contains($0) && clipboard.offers([$0]) }
+        let offered = DropValue.Kind.allCases.filter { kinds.contains($0) && clipboard.offers([$0], images: images) }
         for kind in offered {
             guard mine == turn else { throw CancellationError() }
             if let value = try await read(kind) { return value }
@@ -40,7 +43,9 @@ package final class ClipboardReader {
     private func read(_ kind: DropValue.Kind) async throws -> DropValue? {
         try await withCheckedThrowingContinuation { continuation in
             waiting = (kind, continuation)
-            clipboard.read(kind) { [weak self] value in self?.take(value, of: kind) }
+            clipboard.read(
+                kind, images: images, isWanted: { [weak self] in self?.waiting?.kind == kind },
+                answer: { [weak self] value in self?.take(value, of: kind) })
         }
     }
 

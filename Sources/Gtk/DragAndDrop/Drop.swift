@@ -8,24 +8,47 @@ final class Drop: Object {
     /// Whether it is dragged from this program itself.
     var isOwn: Bool { gdk_drop_get_drag(pointer) != nil }
 
-    func offers(_ kind: DropValue.Kind) -> Bool {
-        gdk_content_formats_contain_gtype(gdk_drop_get_formats(pointer), kind.type) != 0
+    var formats: OpaquePointer? { gdk_drop_get_formats(pointer) }
+
+    /// - Parameter images: of pictures, what can be had as it is.
+    func offers(_ kind: DropValue.Kind, images: ImageTypes = .none) -> Bool {
+        gdk_content_formats_contain_gtype(formats, kind.type) != 0
+            || kind == .texture && images.first(in: formats) != nil
     }
 
     /// Fetches the data, as the first of the kinds that gives any, and hands it to `body`; nil if none does.
-    func read(_ kinds: ArraySlice<DropValue.Kind>, _ body: @escaping (DropValue?) -> Void) {
+    ///
+    /// - Parameter images: of pictures, what is fetched as it is.
+    func read(
+        _ kinds: ArraySlice<DropValue.Kind>, images: ImageTypes = .none, _ body: @escaping (DropValue?) -> Void
+    ) {
         guard let kind = kinds.first else { return body(nil) }
         if kind == .files, let paths = notes.files { return body(.files(paths)) }
+        if kind == .texture, let name = images.first(in: formats) {
+            return readImage(name, images.byteLimit) { [self] value in
+                if let value { body(value) } else { read(kinds, body) }
+            }
+        }
         // Keeps this object until then, and GDK keeps the callback.
         let callback = AsyncReady.Handler { [self] result in
             if let value = gdk_drop_read_value_finish(pointer, result, nil).flatMap({ DropValue($0) }) {
                 body(value)
             } else {
-                read(kinds.dropFirst(), body)
+                read(kinds.dropFirst(), images: images, body)
             }
         }
         gdk_drop_read_value_async(
             pointer, kind.type, G_PRIORITY_DEFAULT, nil, AsyncReady.callback, callback.retainedData())
+    }
+
+    private func readImage(_ name: String, _ limit: Int, _ body: @escaping (DropValue?) -> Void) {
+        let callback = AsyncReady.Handler { [self] result in
+            guard let stream = gdk_drop_read_finish(pointer, result, nil, nil) else { return body(nil) }
+            StreamBytes.read(stream, limit: limit) { body($0.flatMap(DropValue.init(image:))) }
+        }
+        withMIMETypes(name) {
+            gdk_drop_read_async(pointer, $0, G_PRIORITY_DEFAULT, nil, AsyncReady.callback, callback.retainedData())
+        }
     }
 
     /// Fetches the files while they are still dragged. None where they are on no computer that can be reached, and there is no picture

@@ -10,6 +10,7 @@ package final class DropTarget: EventController {
     /// What the target takes, the preferred one first.
     package let kinds: [DropValue.Kind]
     private let actions: DragActions
+    private let images: ImageTypes
     private let feed: DropFeed
     private let state = State()
 
@@ -41,11 +42,14 @@ package final class DropTarget: EventController {
 
     /// - Parameter actions: what may become of what is dropped. A copy is preferred, since it takes nothing away from
     ///   the source.
-    package init(kinds: [DropValue.Kind], actions: DragActions = .copy) {
+    /// - Parameter images: of pictures, what is fetched as it is.
+    package init(kinds: [DropValue.Kind], images: ImageTypes = .none, actions: DragActions = .copy) {
         self.kinds = DropValue.Kind.allCases.filter { kinds.contains($0) }
         self.actions = actions
+        self.images = self.kinds.contains(.texture) ? images : .none
         let formats = gdk_content_formats_builder_new()
         for kind in self.kinds { gdk_content_formats_builder_add_gtype(formats, kind.type) }
+        for name in self.images.names { gdk_content_formats_builder_add_mime_type(formats, name) }
         // The target takes the formats over.
         let target = Object(
             owning: gtk_drop_target_async_new(gdk_content_formats_builder_free_to_formats(formats), actions.cValue))
@@ -84,15 +88,15 @@ package final class DropTarget: EventController {
         _ body: @escaping (_ value: DropValue, _ x: Double, _ y: Double) -> Bool
     ) -> SignalConnection {
         let receiver = Receiver(body)
-        return connect("drop") { [kinds, actions, state] arguments in
+        return connect("drop") { [kinds, images, actions, state] arguments in
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
             let (x, y) = (arguments.double(1), arguments.double(2))
-            let isPassedOn = !state.isAllowed && state.passedOn.contains(where: drop.offers)
+            let isPassedOn = !state.isAllowed && state.passedOn.contains { drop.offers($0) }
             arguments.answer(!isPassedOn)
             guard !isPassedOn else { return }
             // The connection alone keeps the receiver: who has let go of it hears nothing of data that comes late.
-            let offered = state.offered(by: drop, of: kinds)
-            drop.read(offered[...]) { [weak receiver] value in
+            let offered = state.offered(by: drop, of: kinds, images)
+            drop.read(offered[...], images: images) { [weak receiver] value in
                 let value = value ?? .unread(of: offered)
                 let isOfUse = value.map { receiver?.body($0, x, y) ?? false } ?? false
                 drop.finish(isOfUse ? drop.actions.intersection(actions).preferred : [])
@@ -104,9 +108,9 @@ package final class DropTarget: EventController {
         _ signal: String, _ body: @escaping (_ x: Double, _ y: Double) -> Bool,
         then finish: @escaping (State, Drop) -> Void = { _, _ in }
     ) -> SignalConnection {
-        connect(signal) { [kinds, actions, state] arguments in
+        connect(signal) { [kinds, images, actions, state] arguments in
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
-            let isTaken = (state.takesOwnDrags || !drop.isOwn) && !state.offered(by: drop, of: kinds).isEmpty
+            let isTaken = (state.takesOwnDrags || !drop.isOwn) && !state.offered(by: drop, of: kinds, images).isEmpty
             state.isAllowed = isTaken && body(arguments.double(1), arguments.double(2))
             arguments.answer(flags: state.isAllowed ? drop.actions.intersection(actions).preferred.rawValue : 0)
             if state.isAllowed { finish(state, drop) }
@@ -124,8 +128,8 @@ package final class DropTarget: EventController {
         /// What is over the widget, as long as its files are waited for.
         var over: Drop?
 
-        func offered(by drop: Drop, of kinds: [DropValue.Kind]) -> [DropValue.Kind] {
-            kinds.filter { drop.offers($0) && (drop.isOwn || !ownKinds.contains($0)) }
+        func offered(by drop: Drop, of kinds: [DropValue.Kind], _ images: ImageTypes) -> [DropValue.Kind] {
+            kinds.filter { drop.offers($0, images: images) && (drop.isOwn || !ownKinds.contains($0)) }
         }
 
         func readAhead(_ drop: Drop) {

@@ -34,7 +34,7 @@ extension DropValue {
         case .text(let text): g_value_set_string(&value, text)
         case .files(let paths): g_value_take_boxed(&value, UnsafeMutableRawPointer(Self.fileList(paths)))
         case .texture(let texture): g_value_set_object(&value, texture.raw)
-        case .damagedTexture, .unreadableImage, .remoteFiles: break
+        case .image, .damagedTexture, .unreadableImage, .remoteFiles: break
         case .widget(let widget): g_value_set_object(&value, widget.raw)
         }
         return body(&value)

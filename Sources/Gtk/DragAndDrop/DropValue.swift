@@ -4,6 +4,8 @@ package enum DropValue {
     /// Absolute paths, in the order of the source; at least one.
     case files([String])
     case texture(Texture)
+    /// The file of a picture, as somebody asks for it; see ``ImageTypes``.
+    case image([UInt8])
     /// A picture of which the data cannot be read, or has not come.
     case damagedTexture
     /// Files none of which is on this computer, such as a web page.
@@ -26,11 +28,17 @@ extension DropValue {
         offered.contains(.texture) ? .damagedTexture : offered.contains(.files) ? .remoteFiles : nil
     }
 
+    /// Nil for nothing.
+    init?(image bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return nil }
+        self = .image(bytes)
+    }
+
     package var kind: Kind {
         switch self {
         case .text: .text
         case .files, .remoteFiles: .files
-        case .texture, .damagedTexture, .unreadableImage: .texture
+        case .texture, .image, .damagedTexture, .unreadableImage: .texture
         case .widget: .widget
         }
     }

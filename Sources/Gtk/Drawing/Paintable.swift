@@ -15,7 +15,9 @@ final class Paintable: Object {
     }
 
     /// What `draw` draws; nil if that is nothing.
-    init?(_ draw: (_ snapshot: OpaquePointer) -> Void) {
+    ///
+    /// - Parameter size: how large it is, in pixels, from the upper left corner on; as large as what is drawn for nil.
+    init?(size: PixelSize? = nil, _ draw: (_ snapshot: OpaquePointer) -> Void) {
         guard let snapshot = gtk_snapshot_new() else { return nil }
         draw(snapshot)
         // GTK makes no paintable of nothing, and complains.
@@ -23,7 +25,9 @@ final class Paintable: Object {
         defer { gsk_render_node_unref(node) }
         guard let frame = gtk_snapshot_new() else { return nil }
         gtk_snapshot_append_node(frame, node)
-        guard let picture = gtk_snapshot_free_to_paintable(frame, nil) else { return nil }
+        var own = graphene_size_t(width: Float(size?.width ?? 0), height: Float(size?.height ?? 0))
+        let picture = withUnsafePointer(to: &own) { gtk_snapshot_free_to_paintable(frame, size == nil ? nil : $0) }
+        guard let picture else { return nil }
         super.init(owning: picture)
     }
 

@@ -7,29 +7,30 @@ extension Bitmap {
     /// - Precondition: both limits are at least 1, and no side of the picture is longer than 65,535 pixels.
     /// - Complexity: O(width * height)
     package func scaledToFit(maxWidth: Int, maxHeight: Int) -> Bitmap {
-        guard let (columns, rows) = Self.cells(of: width, height, maxWidth: maxWidth, maxHeight: maxHeight) else {
-            return self
-        }
-        var average = AreaAverage(columns: columns, rows: rows, channels: Self.bytesPerPixel)
-        let stride = width * Self.bytesPerPixel
-        pixels.withUnsafeBufferPointer { source in
-            for row in 0..<height {
-                average.add(UnsafeBufferPointer(rebasing: source[row * stride..<(row + 1) * stride]))
-            }
-        }
-        return Bitmap(width: columns.count, height: rows.count, pixels: average.pixels)
+        reduced(.fitted(maxWidth: maxWidth, maxHeight: maxHeight))
     }
 
-    /// How the axes of a picture are to be divided; nil when it fits as it is.
-    static func cells(
-        of width: Int, _ height: Int, maxWidth: Int, maxHeight: Int
-    ) -> (columns: AxisCells, rows: AxisCells)? {
-        precondition(maxWidth > 0 && maxHeight > 0)
-        guard width > maxWidth || height > maxHeight else { return nil }
-        let scale = min(Double(maxWidth) / Double(width), Double(maxHeight) / Double(height))
-        return (
-            AxisCells(pixels: width, count: min(maxWidth, max(1, Int((Double(width) * scale).rounded())))),
-            AxisCells(pixels: height, count: min(maxHeight, max(1, Int((Double(height) * scale).rounded()))))
-        )
+    /// What stands for the picture in a square, see ``PictureReduction/thumbnail(side:)``.
+    ///
+    /// - Parameter side: in pixels, at least 1.
+    package func thumbnail(side: Int) -> Bitmap { reduced(.thumbnail(side: side)) }
+
+    /// The picture, or its beginning, made smaller; see ``scaledToFit(maxWidth:maxHeight:)``.
+    package func reduced(_ reduction: PictureReduction) -> Bitmap {
+        let part = reduction.part(width: width, height: height)
+        let size = part.fitted(maxWidth: reduction.maxWidth, maxHeight: reduction.maxHeight)
+        guard size != PixelCounts(width: width, height: height) else { return self }
+        var average = AreaAverage(
+            columns: AxisCells(pixels: part.width, count: size.width),
+            rows: AxisCells(pixels: part.height, count: size.height), channels: Self.bytesPerPixel)
+        let (stride, count) = (width * Self.bytesPerPixel, part.width * Self.bytesPerPixel)
+        pixels.withUnsafeBufferPointer { source in
+            for row in 0..<part.height {
+                average.add(UnsafeBufferPointer(rebasing: source[row * stride..<row * stride + count]))
+            }
+        }
+        var result = Bitmap(width: size.width, height: size.height, pixels: average.pixels)
+        if let edge = reduction.tornEdge(width: width, height: height) { result.tear(edge) }
+        return result
     }
 }

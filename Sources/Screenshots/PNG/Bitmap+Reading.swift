@@ -11,14 +11,14 @@ extension Bitmap {
         self = try Self.reading(png, limits) { reader in try Bitmap(reading: reader) }
     }
 
-    /// Reads a PNG and makes it fit into a square, see ``scaledToFit(maxWidth:maxHeight:)``. Faster than one after the
+    /// Reads a PNG and makes it a thumbnail, see ``PictureReduction/thumbnail(side:)``. Faster than one after the
     /// other, and without memory for the whole picture, except for interlaced ones.
     ///
     /// - Parameter side: in pixels, at least 1.
     /// - Throws: ``PNGError``
     /// - Complexity: O(width * height + bytes); the limits bound both.
     package init(thumbnailOf png: Data, side: Int, limits: PictureLimits = .standard) throws(PNGError) {
-        self = try Self.reading(png, limits) { reader in try Bitmap(reading: reader, side: side) }
+        self = try Self.reading(png, limits) { reader in try Bitmap(reading: reader, .thumbnail(side: side)) }
     }
 
     private static func reading(

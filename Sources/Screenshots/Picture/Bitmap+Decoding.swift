@@ -49,33 +49,58 @@ extension Bitmap {
         }
     }
 
-    /// A picture made to fit into a square while it is read, upright, without memory for all of its pixels if the reader needs none.
+    /// A picture, or its beginning, made smaller while it is read, upright, without memory for all of its pixels if the reader needs none.
     ///
-    /// - Parameter side: in pixels, at least 1.
+    /// All rows are read, also those that are not shown, so that damage is noticed wherever it is.
+    ///
     /// - Throws: what the reader throws; `CancellationError` when the task is cancelled.
     /// - Complexity: O(width * height)
-    init(reading reader: some PictureReader, side: Int) throws {
+    init(reading reader: some PictureReader, _ reduction: PictureReduction) throws {
         var reader = reader
-        // Twice as much as is asked for, so that the average of the rest is as smooth as that of all.
-        reader.shrink(toSide: 2 * side)
-        let header = reader.header
-        guard let cells = Self.cells(of: header.width, header.height, maxWidth: side, maxHeight: side),
-            max(header.width, header.height) <= AreaAverage.longestSide
+        let orientation = reader.header.orientation
+        let whole = reader.header.seen
+        let part = reduction.part(width: whole.width, height: whole.height)
+        let size = part.fitted(maxWidth: reduction.maxWidth, maxHeight: reduction.maxHeight)
+        // Rows of a turned picture are not those of its beginning.
+        guard size != whole, part == whole || orientation == .upright,
+            max(whole.width, whole.height) <= AreaAverage.longestSide
         else {
-            self = try Bitmap(reading: reader).thumbnail(side: side)
+            self = try Bitmap(reading: reader).reduced(reduction)
             return
         }
+        // Twice as much as is asked for, so that the average of the rest is as smooth as that of all.
+        let (longest, least) = (max(part.width, part.height), max(size.width, size.height))
+        reader.shrink(toSide: (2 * least * max(whole.width, whole.height) + longest - 1) / longest)
+        let header = reader.header
+        let rows = part == whole ? header.height : max(1, header.height * part.height / whole.height)
+        let columns = part == whole ? header.width : max(1, header.width * part.width / whole.width)
+        let cells = orientation.swapsSides ? size.swapped : size
         let conversion = RowConversion(header)
-        var average = AreaAverage(columns: cells.columns, rows: cells.rows, channels: conversion.channels)
+        var average = AreaAverage(
+            columns: AxisCells(pixels: columns, count: min(cells.width, columns)),
+            rows: AxisCells(pixels: rows, count: min(cells.height, rows)), channels: conversion.channels)
         var count = 0
         try reader.forEachRow { row in
             if count.isMultiple(of: Self.rowsAtOnce) { try Task.checkCancellation() }
             guard count < header.height else { throw PictureProblem.damaged("more rows than there are") }
-            conversion.convert(row) { average.add($0) }
+            if count < rows {
+                conversion.convert(row) {
+                    average.add(UnsafeBufferPointer(rebasing: $0[..<(columns * conversion.channels)]))
+                }
+            }
             count += 1
         }
         guard count == header.height else { throw PictureProblem.cutOff }
-        self = Bitmap(width: cells.columns.count, height: cells.rows.count, pixels: average.pixels)
-            .turned(header.orientation)
+        self = Bitmap(width: average.columns.count, height: average.rows.count, pixels: average.pixels)
+            .turned(orientation)
+        if let edge = reduction.tornEdge(width: whole.width, height: whole.height) { tear(edge) }
+    }
+}
+
+extension PictureHeader {
+    /// How large the picture is as it is seen.
+    var seen: PixelCounts {
+        let size = PixelCounts(width: width, height: height)
+        return orientation.swapsSides ? size.swapped : size
     }
 }

@@ -11,14 +11,14 @@ package enum PictureDecoder {
         try reading(file, limits) { try Bitmap(reading: $0) }
     }
 
-    /// The picture made to fit into a square, see ``Bitmap/scaledToFit(maxWidth:maxHeight:)``: faster than one after the other, and
-    /// without memory for all pixels of a PNG, JPEG or TIFF.
+    /// The picture made smaller: faster than one after the other, and without memory for all pixels of a PNG, JPEG or TIFF.
     ///
-    /// - Parameter side: in pixels, at least 1.
     /// - Throws: ``PictureProblem``, or `CancellationError` when the task is cancelled.
     /// - Complexity: O(width * height + bytes); the limits bound both.
-    package static func thumbnail(of file: Data, side: Int, limits: PictureLimits = .standard) throws -> Bitmap {
-        try reading(file, limits, fittedTo: side) { try Bitmap(reading: $0, side: side) }
+    package static func reduced(
+        _ reduction: PictureReduction, of file: Data, limits: PictureLimits = .standard
+    ) throws -> Bitmap {
+        try reading(file, limits, fittedTo: reduction.fittedSide) { try Bitmap(reading: $0, reduction) }
     }
 
     /// What there is to know of a picture that was read to its end.
@@ -32,17 +32,15 @@ package enum PictureDecoder {
 
     /// Reads a picture once, from its beginning to its end.
     ///
-    /// - Parameter side: of the square that the thumbnail fits into, in pixels, at least 1.
+    /// - Parameter side: of the square that the thumbnail fits into, in pixels, at least 1; see ``PictureReduction/thumbnail(side:)``.
     /// - Throws: ``PictureProblem``, or `CancellationError` when the task is cancelled.
     /// - Complexity: O(width * height + bytes); the limits bound both.
     package static func summary(of file: Data, side: Int, limits: PictureLimits = .standard) throws -> Summary {
         try reading(file, limits) { reader in
             let header = reader.header
-            let (width, height) =
-                header.orientation.swapsSides
-                ? (header.height, header.width) : (header.width, header.height)
             return Summary(
-                width: width, height: height, thumbnail: try Bitmap(reading: reader, side: side),
+                width: header.seen.width, height: header.seen.height,
+                thumbnail: try Bitmap(reading: reader, .thumbnail(side: side)),
                 isThumbnail: reader is PNGReader && header.meaning == .sRGB && header.orientation == .upright)
         }
     }

@@ -10,7 +10,8 @@ final class ThumbnailTests: WidgetTestCase {
         MainActor.assumeIsolated {
             let view = ZoomView()
             let (width, height) = (400, 300)
-            view.show(Self.texture(width: 40, height: 30), width: width, height: height, name: "Picture")
+            let size = PixelSize(width: width, height: height)
+            view.show(Self.texture(width: 40, height: 30), as: size, of: size, name: "Picture")
             XCTAssertTrue(view.hasPicture)
             XCTAssertEqual(Self.size(of: view), [width, height])
             view.zoom(to: 3, isAnimated: false)
@@ -25,7 +26,8 @@ final class ThumbnailTests: WidgetTestCase {
     func testWithoutAThumbnailThereIsRoomForThePicture() {
         MainActor.assumeIsolated {
             let view = ZoomView()
-            view.show(nil, width: 400, height: 300, name: "Picture")
+            let size = PixelSize(width: 400, height: 300)
+            view.show(nil, as: size, of: size, name: "Picture")
             XCTAssertEqual(Self.size(of: view), [400, 300])
             view.showNothing()
             XCTAssertFalse(view.hasPicture)

@@ -27,19 +27,21 @@ extension SectionedView {
     /// and near the upper and lower edge the view scrolls.
     /// - Parameters:
     ///   - kinds: what is taken; none to take nothing any more.
+    ///   - images: of pictures, what is fetched as it is.
     ///   - ownKinds: what of it is taken of drags from this program alone.
     ///   - passedOn: what a ``DropTarget`` around the view takes at the places where this one does not.
     ///   - isAllowed: whether it could be dropped at that place.
     ///   - onDrop: takes it; answer whether it was of use.
     package func acceptDrops(
-        of kinds: [DropValue.Kind], onlyOwn ownKinds: [DropValue.Kind] = [], passingOn passedOn: [DropValue.Kind] = [],
+        of kinds: [DropValue.Kind], images: ImageTypes = .none, onlyOwn ownKinds: [DropValue.Kind] = [],
+        passingOn passedOn: [DropValue.Kind] = [],
         isAllowed: @escaping (DropPlace) -> Bool, onDrop: @escaping (DropPlace, DropValue) -> Bool
     ) {
         if let old = dropHandling { removeController(old.target) }
         leaveDrop()
         dropHandling = nil
         guard !kinds.isEmpty else { return }
-        let target = DropTarget(kinds: kinds)
+        let target = DropTarget(kinds: kinds, images: images)
         target.ownKinds = ownKinds
         target.passedOn = passedOn
         var handling = DropHandling(target: target, isAllowed: isAllowed)

@@ -1,0 +1,117 @@
+"""A picture that is pasted or dropped is kept as the file that the other program offers: with its format and its colour profile."""
+import base64
+import hashlib
+import struct
+import subprocess
+import unittest
+import zlib
+
+from driver import only_on, wait_for
+from driver.pictures import png
+from driver.sessions import WAYLAND
+from drop_case import DropCase
+
+# The content of the chunk iCCP: Display P3 of lcms2, named and packed.
+P3 = base64.b64decode(
+    "RGlzcGxheSBQMwAAeJx1kE0oRFEUx38zRmRGklkoFm8xPhZDQrGgGAvSpDEoX5uZ582Mmjde771J1jaWytaGlJ1YThYsLZViI/ayEGUjXecZNZK5t3vPr/89/9O"
+    "5B/xTed10AmNgFlw7ORnTFpeWtbongrRRSy9dKd2xxhOJOFXX+y0+L970eLWq5/27gmuGo4OvXnhQt2xXeEQ4vulaHu8Ih/Vcak14XzhqS4PCV56eLvO9x9kyv3"
+    "hszycnwB8Q1rK/OP2L9ZxtCkeEI2a+qP/04/0kZBQW5iS2ymknySQxNNIUWSePS4/EQhVP37dnhg1x6HJbbGFLfpacOKOiFnEwJGZEN2Tn2fJm/neWTmagv1w9F"
+    "IPaB6XeOqBuDz53lfo4UOrzEGrk75eFin/7EUYvlFLnFa17GJqDcFWqaNMXcDYEDSUrZae+pRo5/kwGXo+hcQlaruV9pTynn3dOwjD7DBN3cHoEnZLftPoFzW1pZA==")
+# 64 × 48, grey.
+JPEG = base64.b64decode(
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoKCgoKBggLDAsKDAkKCgr/"
+    "wAALCAAwAEABAREA/8QAFQABAQAAAAAAAAAAAAAAAAAAAAj/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAA/AJnAAAAAAAAAAAAAAAB//9k=")
+KEPT = "SELECT kind, sha256, byte_count FROM screenshot ORDER BY id"
+
+
+def with_profile(data):
+    """A PNG with the profile ahead of its pixels."""
+    chunk = b"iCCP" + P3
+    return data[:33] + struct.pack(">I", len(P3)) + chunk + struct.pack(">I", zlib.crc32(chunk)) + data[33:]
+
+
+class KeptFileTests(DropCase):
+    def setUp(self):
+        super().setUp()
+        self.png = with_profile(png(width=81, height=40))
+
+    def write(self, name, data):
+        with open(self.desktop.path(name), "wb") as file:
+            file.write(data)
+        return self.desktop.path(name)
+
+    def wait_kept(self, kind, data):
+        """The only screenshot is the file, byte by byte."""
+        self.wait_for_rows([(kind, hashlib.sha256(data).hexdigest(), len(data))], KEPT)
+        (content,), = self.rows("SELECT content FROM screenshot")
+        self.assertEqual(content, data)
+
+    def test_a_png_that_is_pasted_keeps_its_profile(self):
+        self.desktop.copy(data={"image/png": self.write("a.png", self.png)})
+        self.desktop.key("ctrl+v")
+        self.wait_kept("png", self.png)
+
+    def test_a_jpeg_that_is_pasted_stays_one(self):
+        self.desktop.copy(data={"image/jpeg": self.write("a.jpg", JPEG)})
+        self.desktop.key("ctrl+v")
+        self.wait_kept("jpeg", JPEG)
+
+    def test_what_is_offered_first_is_the_picture_itself(self):
+        self.desktop.copy(data={"text/html": self.write("a.html", b"<img src='a.jpg'>"), "image/jpeg": self.write("a.jpg", JPEG),
+                                "image/png": self.write("a.png", self.png)})
+        self.desktop.key("ctrl+v")
+        self.wait_kept("jpeg", JPEG)
+
+    def test_another_name_of_the_format_is_understood(self):
+        self.desktop.copy(data={"image/jpg": self.write("a.jpg", JPEG)})
+        self.desktop.key("ctrl+v")
+        self.wait_kept("jpeg", JPEG)
+
+    def test_a_large_one_comes_whole(self):
+        """In many pieces."""
+        data = self.png + bytes(9_000_000)
+        self.desktop.copy(data={"image/png": self.write("a.png", data)})
+        self.desktop.key("ctrl+v")
+        wait_for(lambda: self.rows("SELECT width FROM screenshot") == [(81,)], "the picture")
+
+    def test_one_that_is_dropped_on_the_pane_and_on_a_row_is_kept(self):
+        self.assertTrue(self.desktop.offer(data={"image/png": self.write("a.png", self.png)}).drop_on(self.pane))
+        self.wait_kept("png", self.png)
+        self.assertTrue(self.desktop.offer(data={"image/jpeg": self.write("a.jpg", JPEG)}).drop_on(
+            self.program.place("list item", "Slow")))
+        wait_for(lambda: [kind for kind, *_ in self.rows(KEPT)] == ["png", "jpeg"], "the JPEG")
+
+    def test_one_that_is_dropped_on_a_dialog_is_kept(self):
+        self.desktop.key("ctrl+2", "F2")
+        self.program.wait_active("Edit Bug")
+        place = self.program.place("push button", "Choose…")
+        self.assertTrue(self.desktop.offer(data={"image/jpeg": self.write("a.jpg", JPEG)}).drop_on(place))
+        self.program.find("push button", "Screenshot 1")
+        self.desktop.key("ctrl+Return")
+        self.wait_kept("jpeg", JPEG)
+
+    def test_a_damaged_one_is_told(self):
+        self.desktop.copy(data={"image/png": self.write("a.png", self.png.replace(b"IDAT", b"IDAT\0"))})
+        self.desktop.key("ctrl+v")
+        self.program.find("label", "The image is damaged and cannot be shown.")
+        self.assertEqual(self.rows("SELECT count(*) FROM screenshot"), [(0,)])
+
+    @only_on(WAYLAND, "wl-copy is a program of Wayland")
+    def test_wl_copy(self):
+        self.copy_by(["wl-copy", "--foreground", "--type", "image/png"])
+
+    @only_on("x11", "xclip is a program of X11")
+    def test_xclip(self):
+        self.copy_by(["xclip", "-quiet", "-selection", "clipboard", "-target", "image/png", "-in"])
+
+    def copy_by(self, command):
+        process = self.desktop.spawn(command, stdin=subprocess.PIPE)
+        process.stdin.write(self.png)
+        process.stdin.close()
+        wait_for(lambda: "image/png" in (self.desktop.server.clipboard("TARGETS") or ()), "the picture in the clipboard")
+        self.desktop.key("ctrl+v")
+        self.wait_kept("png", self.png)
+
+
+if __name__ == "__main__":
+    unittest.main()
