@@ -123,7 +123,7 @@ import Testing
             var rotten = Self.jpeg
             rotten.replaceSubrange(middle..<middle + bytes.count, with: bytes)
             for read in [
-                { try PictureDecoder.bitmap(of: rotten) }, { try PictureDecoder.thumbnail(of: rotten, side: 2) },
+                { try PictureDecoder.bitmap(of: rotten) }, { try PictureDecoder.reduced(.fitted(side: 2), of: rotten) },
             ] {
                 let error = #expect(throws: PictureProblem.self) { try read() }
                 guard case .damaged(let reason) = error else {
@@ -145,7 +145,7 @@ import Testing
 
     @Test func `a thumbnail of a drawing is small`() throws {
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='80' height='40'/>"
-        let image = try PictureDecoder.thumbnail(of: Data(svg.utf8), side: 20, limits: Self.limits)
+        let image = try PictureDecoder.reduced(.fitted(side: 20), of: Data(svg.utf8), limits: Self.limits)
         #expect(image.width == 20 && image.height == 10)
     }
 
