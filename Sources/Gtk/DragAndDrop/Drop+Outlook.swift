@@ -54,6 +54,6 @@ extension Drop {
         // Some programs write 16 bits a letter, and say so in two bytes ahead of all.
         let text = String(decoding: html.filter { $0 != 0 && $0 < 0xFE }, as: UTF8.self)
         guard text.contains(#/(?i)<img\b/#) else { return false }
-        return text.replacing(#/<[^>]*>/#, with: "").allSatisfy(\.isWhitespace)
+        return text.replacing(#/<(?:[^>"']|"[^"]*"|'[^']*')*>/#, with: "").allSatisfy(\.isWhitespace)
     }
 }
