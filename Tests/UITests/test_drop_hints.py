@@ -5,6 +5,7 @@ from driver import wait_for
 from drop_case import DropCase
 
 IMPORT, ATTACH = "Drop to import", "Drop to attach"
+REMOTE = "Only files on this computer can be added. Save it as a file first."
 
 
 class DropHintTests(DropCase):
@@ -50,19 +51,91 @@ class DropHintTests(DropCase):
         self.wait_label("Drop images on a bug or a project.")
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
 
-    def test_a_web_address_is_not_welcome_and_it_is_said_why(self):
-        with open(self.desktop.path("list"), "w", encoding="utf-8") as file:
-            file.write("https://example.org/page\r\n")
-        for place in (self.pane, self.row, self.beside):
-            offer = self.desktop.offer(data={"text/uri-list": self.desktop.path("list")})
-            offer.drag_to(self.beside)
-            self.assertTrue(self.move(offer, self.beside, place))
+    def web_data(self, *kinds):
+        """What browsers give of a link or a picture on a page, as some MIME types of these."""
+        words = {"text/uri-list": "https://example.org/page\r\n", "text/plain": "https://example.org/page",
+                 "text/x-moz-url": "https://example.org/a.png\nA page",
+                 "text/html": "<meta charset='utf-8'><img src='https://example.org/a.png' alt='A > B'>"}
+        for kind in kinds:
+            with open(self.desktop.path(kind.replace("/", "-")), "w", encoding="utf-8", newline="") as file:
+                file.write(words[kind])
+        return {kind: self.desktop.path(kind.replace("/", "-")) for kind in kinds}
+
+    def refused(self, offer, place):
+        """Whether what is dragged over a place is not accepted, and it is said why before it is let go."""
+        self.program.wait_seen("label", REMOTE)
+        return not offer.is_accepted(place)
+
+    def let_go_in_vain(self, offer):
+        """Nothing takes it. What is dragged flies back to its program then, and would lie under the hand of the next one."""
+        self.assertFalse(offer.drop())
+        offer.process.kill()
+        offer.process.wait()
+
+    def test_a_web_address_is_refused_before_it_is_let_go_and_it_is_said_why(self):
+        for kinds, place in (
+                (["text/uri-list"], self.pane), (["text/uri-list", "text/plain", "text/html"], self.row),
+                (["text/uri-list"], self.beside), (["text/x-moz-url", "text/plain"], self.pane), (["text/x-moz-url"], self.beside),
+                (["text/html", "text/plain"], self.row), (["text/html"], self.pane)):
+            offer = self.desktop.offer(data=self.web_data(*kinds))
+            offer.drag_to(place)
+            self.assertTrue(self.refused(offer, place), kinds)
             self.assertFalse(self.program.is_shown("label", ATTACH))
             self.assertFalse(self.program.is_shown("label", IMPORT))
-            offer.drop()
-            self.wait_label("Only files on this computer can be added. Save it as a file first.")
-            self.program.wait_gone("label", "Only files on this computer can be added. Save it as a file first.")
+            self.let_go_in_vain(offer)
+            self.program.wait_unseen("label", REMOTE)
         self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+        # The next drag may be of use.
+        self.assertTrue(self.desktop.offer(image=self.picture("a.png", 71)).drop_on(self.row))
+        wait_for(lambda: self.rows("SELECT width FROM screenshot") == [(71,)], "the picture")
+
+    def test_over_a_search_it_is_refused_as_well(self):
+        place = self.program.place("entry", "Search Bugs")
+        offer = self.desktop.offer(data=self.web_data("text/uri-list", "text/plain"))
+        offer.drag_to(self.beside)
+        self.program.wait_seen("label", REMOTE)
+        self.desktop.glide(self.beside, place)
+        self.assertTrue(self.refused(offer, place))
+        self.assertFalse(offer.drop())
+
+    def test_what_leaves_is_not_refused_any_more(self):
+        offer = self.desktop.offer(data=self.web_data("text/uri-list"))
+        offer.drag_to(self.beside)
+        self.program.wait_seen("label", REMOTE)
+        self.desktop.glide(self.beside, offer.place)
+        self.program.wait_unseen("label", REMOTE)
+        self.desktop.release()
+
+    def test_a_picture_beside_its_address_is_welcome(self):
+        offer = self.desktop.offer(
+            data={**self.web_data("text/uri-list", "text/html", "text/x-moz-url"), "image/png": self.picture("a.png", 73)})
+        self.assertTrue(offer.drag_to(self.row))
+        self.assertFalse(self.program.is_shown("label", REMOTE))
+        self.assertTrue(offer.drop())
+        wait_for(lambda: self.rows("SELECT width FROM screenshot") == [(73,)], "the picture")
+
+    def test_words_of_a_page_are_no_address(self):
+        data = self.web_data("text/html", "text/plain")
+        with open(data["text/html"], "w", encoding="utf-8") as file:
+            file.write("<b>some</b> words <img src='https://example.org/smile.png'>")
+        place = self.program.place("entry", "Search Bugs")
+        offer = self.desktop.offer(data=data)
+        self.assertTrue(offer.drag_to(place))
+        self.assertFalse(self.program.is_shown("label", REMOTE))
+        self.assertTrue(offer.drop())
+        self.assertEqual(self.rows("SELECT count(*) FROM undo_step"), [(0,)])
+
+    def test_a_dialog_refuses_it_everywhere(self):
+        self.desktop.key("ctrl+2", "Home", "F2")
+        self.program.wait_active("Edit Bug")
+        for place in (self.program.place("push button", "Choose…"), self.program.place("text", "Details")):
+            offer = self.desktop.offer(data=self.web_data("text/uri-list", "text/plain", "text/html"))
+            offer.drag_to(place)
+            self.assertTrue(self.refused(offer, place))
+            self.let_go_in_vain(offer)
+            self.program.wait_unseen("label", REMOTE)
+        self.desktop.key("Escape")
+        self.program.wait_active("Core Dump")
 
     def test_tables_are_said_to_be_imported_wherever_they_are(self):
         self.assertFalse(self.program.is_shown("label", IMPORT), "nobody is told of it all the time")

@@ -11,12 +11,13 @@ from driver.pictures import png
 from driver.sessions import WAYLAND
 from drop_case import DropCase
 
-# The content of the chunk iCCP: Display P3 of lcms2, named and packed.
+# The content of the chunk iCCP: Display P3 of lcms2, packed, with the name that it has when it is kept.
 P3 = base64.b64decode(
-    "RGlzcGxheSBQMwAAeJx1kE0oRFEUx38zRmRGklkoFm8xPhZDQrGgGAvSpDEoX5uZ582Mmjde771J1jaWytaGlJ1YThYsLZViI/ayEGUjXecZNZK5t3vPr/89/9O"
-    "5B/xTed10AmNgFlw7ORnTFpeWtbongrRRSy9dKd2xxhOJOFXX+y0+L970eLWq5/27gmuGo4OvXnhQt2xXeEQ4vulaHu8Ih/Vcak14XzhqS4PCV56eLvO9x9kyv3"
-    "hszycnwB8Q1rK/OP2L9ZxtCkeEI2a+qP/04/0kZBQW5iS2ymknySQxNNIUWSePS4/EQhVP37dnhg1x6HJbbGFLfpacOKOiFnEwJGZEN2Tn2fJm/neWTmagv1w9F"
-    "IPaB6XeOqBuDz53lfo4UOrzEGrk75eFin/7EUYvlFLnFa17GJqDcFWqaNMXcDYEDSUrZae+pRo5/kwGXo+hcQlaruV9pTynn3dOwjD7DBN3cHoEnZLftPoFzW1pZA==")
+    "SUNDAAB4nHWQTShEURTHfzNGZEaSWSgWbzE+FkNCsaAYC9KkMShfm5nnzYyaN17vvUnWNpbK1oaUnVhOFiwtlWIj9rIQZSNd5xk1krm3e8+v/z3/07kH/FN5"
+    "3XQCY2AWXDs5GdMWl5a1uieCtFFLL10p3bHGE4k4Vdf7LT4v3vR4tarn/buCa4ajg69eeFC3bFd4RDi+6Voe7wiH9VxqTXhfOGpLg8JXnp4u873H2TK/eGzP"
+    "JyfAHxDWsr84/Yv1nG0KR4QjZr6o//Tj/SRkFBbmJLbKaSfJJDE00hRZJ49Lj8RCFU/ft2eGDXHocltsYUt+lpw4o6IWcTAkZkQ3ZOfZ8mb+d5ZOZqC/XD0U"
+    "g9oHpd46oG4PPneV+jhQ6vMQauTvl4WKf/sRRi+UUucVrXsYmoNwVapo0xdwNgQNJStlp76lGjn+TAZej6FxCVqu5X2lPKefd07CMPsME3dwegSdkt+0+gXN"
+    "bWlk")
 # 64 × 48, grey.
 JPEG = base64.b64decode(
     "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoKCgoKBggLDAsKDAkKCgr/"

@@ -9,6 +9,8 @@ class ViewerButtonTests(BugPaneCase):
     """The second picture is larger than its window."""
 
     WIDTHS = (300, 2400, 320)
+    # A strip would be shown as high as it is.
+    HEIGHT = 600
 
     def wait_percent(self, percent):
         wait_for(lambda: self.percent() == percent, f"{percent}%")

@@ -9,6 +9,7 @@ extension StyleClass {
     static let dropAfter = StyleClass("drop-after")
     static let dropBefore = StyleClass("drop-before")
     static let dropOverlay = StyleClass("drop-overlay")
+    static let dropRefusal = StyleClass("drop-refusal")
     static let pictureView = StyleClass("picture-view")
     static let pillMenu = StyleClass("pill-menu")
     static let screenshotButton = StyleClass("screenshot-button")

@@ -11,6 +11,7 @@ final class BugDialog: Dialog {
     private let project: ProjectChoice
     private let details = TextView()
     let screenshots: ScreenshotEditor
+    private let refusal: AddressRefusal
     private let original: BugEdit
     private let drafts: DraftKeeper
     private var hasTyped = false
@@ -42,6 +43,7 @@ final class BugDialog: Dialog {
             title: edit.id == nil ? gettext("New Bug") : gettext("Edit Bug"), content: column, parent: parent)
         frame.toasts.overlay.addStyle(.toastsAboveButtons)
         screenshots = ScreenshotEditor(window: frame.window, toasts: frame.toasts, images: images)
+        refusal = AddressRefusal(in: frame.layers, of: frame.window)
         screenshots.isFree = { [weak frame] in frame?.questioner.isAsking == false }
         buildContent(column)
         fill(present)

@@ -43,6 +43,8 @@ final class EditDialog {
     /// Called when the dialog has gone, for whatever reason.
     var onClosed: (() -> Void)?
     let questioner = Questioner()
+    /// All that the window shows.
+    let layers: Overlay
     /// Whether the person has decided, and the dialog is about to go.
     private(set) var isClosing = false
     /// What the dialog closes for.
@@ -79,7 +81,8 @@ final class EditDialog {
         growth = ContentGrowth(of: window, showing: page, parent: parent)
         toasts.overlay.child = page
         toasts.overlay.vexpand = true
-        window.content = Box(.vertical, children: [header, toasts.overlay])
+        layers = Overlay(Box(.vertical, children: [header, toasts.overlay]))
+        window.content = layers
         saveButton.onClicked { [weak self] in self?.trySave() }.store(in: &connections)
         cancel.onClicked { [weak self] in self?.tryClose() }.store(in: &connections)
         window.onDestroy { [weak self] in self?.hasClosed() }.store(in: &connections)

@@ -18,7 +18,7 @@ final class ImportHint {
     /// Whether what is dragged is nothing that a bug or a project would take.
     var isForWindow: Bool { overlay.isShown || isInVain }
 
-    /// Whether nothing can become of the files, as their names say, or as they are not on this computer. The window takes them all the same, to say so.
+    /// Whether nothing can become of the files, as their names say. The window takes them all the same, to say so.
     private var isInVain = false
 
     func show(for paths: [String]) {

@@ -41,6 +41,7 @@ final class MainWindow {
     /// What files can be dropped on anywhere.
     let content: Box
     let importHint: ImportHint
+    let addressRefusal: AddressRefusal
     let heldDelete: HeldDelete
     /// The question that is open.
     weak var moveQuestion: MoveQuestion?
@@ -98,6 +99,8 @@ final class MainWindow {
         // The toasts stand above the bar, whatever its height is.
         content = Box(.vertical, children: [toasts.overlay, services.bar.widget])
         importHint = ImportHint(over: content)
+        let layers = Overlay(importHint.widget)
+        addressRefusal = AddressRefusal(in: layers, of: window)
         toasts.overlay.companions = panes.layers
         bugs.selectionBar.onMoving = { [toasts] isShown in
             toasts.overlay.setStyle(.raisedToasts, isShown)
@@ -110,7 +113,7 @@ final class MainWindow {
         panes.onFolded = { [weak self] in self?.followFolding() }
         window.title = WindowWording.title(of: nil)
         window.setStyle(.devel, Program.isDevelopment)
-        window.content = importHint.widget
+        window.content = layers
         addActions()
         addChoices()
         connectPanes()

@@ -25,8 +25,8 @@ final class Drop: Object {
         guard let kind = kinds.first else { return body(nil) }
         if kind == .files, let paths = notes.files { return body(.files(paths)) }
         if kind == .texture, let name = images.first(in: formats) {
-            return readImage(name, images.byteLimit) { [self] value in
-                if let value { body(value) } else { read(kinds, body) }
+            return readBytes(name, limit: images.byteLimit) { [self] bytes in
+                if let value = bytes.flatMap(DropValue.init(image:)) { body(value) } else { read(kinds, body) }
             }
         }
         // Keeps this object until then, and GDK keeps the callback.
@@ -41,26 +41,14 @@ final class Drop: Object {
             pointer, kind.type, G_PRIORITY_DEFAULT, nil, AsyncReady.callback, callback.retainedData())
     }
 
-    private func readImage(_ name: String, _ limit: Int, _ body: @escaping (DropValue?) -> Void) {
+    /// Fetches what it is as a MIME type; nil if that is not given.
+    func readBytes(_ name: String, limit: Int, _ body: @escaping ([UInt8]?) -> Void) {
         let callback = AsyncReady.Handler { [self] result in
             guard let stream = gdk_drop_read_finish(pointer, result, nil, nil) else { return body(nil) }
-            StreamBytes.read(stream, limit: limit) { body($0.flatMap(DropValue.init(image:))) }
+            StreamBytes.read(stream, limit: limit, then: body)
         }
         withMIMETypes(name) {
             gdk_drop_read_async(pointer, $0, G_PRIORITY_DEFAULT, nil, AsyncReady.callback, callback.retainedData())
-        }
-    }
-
-    /// Fetches the files while they are still dragged. None where they are on no computer that can be reached, and there is no picture
-    /// beside them.
-    func readFilesAhead(_ body: @escaping ([String]) -> Void) {
-        read([.files]) { [weak self] value in
-            if case .files(let paths) = value {
-                self?.notes.files = paths
-                body(paths)
-            } else if self?.offers(.texture) == false {
-                body([])
-            }
         }
     }
 

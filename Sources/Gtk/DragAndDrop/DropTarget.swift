@@ -33,23 +33,35 @@ package final class DropTarget: EventController {
         set { state.passedOn = newValue }
     }
 
-    /// Told which files of this computer are over the widget, none where there is nothing else to be had, as soon as that is known, where ``onEnter(_:)`` has allowed them. The source is asked for
-    /// them while they are still dragged.
+    /// Told which files of this computer are over the widget, as soon as that is known, where ``onEnter(_:)`` has allowed them. The
+    /// source is asked for them while they are still dragged.
     package var onFilesKnown: (([String]) -> Void)? {
         get { state.onFilesKnown }
         set { state.onFilesKnown = newValue }
     }
 
+    /// Told that what is over the widget is a web address and nothing else, as soon as that is known: no target takes it then.
+    package var onAddressKnown: (() -> Void)? {
+        get { state.onAddressKnown }
+        set { state.onAddressKnown = newValue }
+    }
+
     /// - Parameter actions: what may become of what is dropped. A copy is preferred, since it takes nothing away from
     ///   the source.
     /// - Parameter images: of pictures, what is fetched as it is.
-    package init(kinds: [DropValue.Kind], images: ImageTypes = .none, actions: DragActions = .copy) {
+    /// - Parameter hearsOfAddresses: whether it is asked about those that come as none of the kinds as well; see ``onAddressKnown``.
+    package init(
+        kinds: [DropValue.Kind], images: ImageTypes = .none, actions: DragActions = .copy,
+        hearsOfAddresses: Bool = false
+    ) {
         self.kinds = DropValue.Kind.allCases.filter { kinds.contains($0) }
         self.actions = actions
         self.images = self.kinds.contains(.texture) ? images : .none
         let formats = gdk_content_formats_builder_new()
         for kind in self.kinds { gdk_content_formats_builder_add_gtype(formats, kind.type) }
-        for name in self.images.names { gdk_content_formats_builder_add_mime_type(formats, name) }
+        for name in self.images.names.union(hearsOfAddresses ? Drop.addressTypes : []) {
+            gdk_content_formats_builder_add_mime_type(formats, name)
+        }
         // The target takes the formats over.
         let target = Object(
             owning: gtk_drop_target_async_new(gdk_content_formats_builder_free_to_formats(formats), actions.cValue))
@@ -64,7 +76,7 @@ package final class DropTarget: EventController {
     /// Runs when something that the target could take comes over the widget: the point in the widget's pixels. Answer
     /// whether it could be dropped there.
     package func onEnter(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> SignalConnection {
-        onMove("drag-enter", body) { $0.readAhead($1) }
+        onMove("drag-enter", body) { $0.lookAhead($1, isAllowed: $2) }
     }
 
     /// Runs at each further step, like ``onEnter(_:)``.
@@ -106,14 +118,15 @@ package final class DropTarget: EventController {
 
     private func onMove(
         _ signal: String, _ body: @escaping (_ x: Double, _ y: Double) -> Bool,
-        then finish: @escaping (State, Drop) -> Void = { _, _ in }
+        then finish: @escaping (State, Drop, Bool) -> Void = { _, _, _ in }
     ) -> SignalConnection {
         connect(signal) { [kinds, images, actions, state] arguments in
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
             let isTaken = (state.takesOwnDrags || !drop.isOwn) && !state.offered(by: drop, of: kinds, images).isEmpty
-            state.isAllowed = isTaken && body(arguments.double(1), arguments.double(2))
+            state.isAllowed =
+                isTaken && !drop.notes.isAddress && body(arguments.double(1), arguments.double(2))
             arguments.answer(flags: state.isAllowed ? drop.actions.intersection(actions).preferred.rawValue : 0)
-            if state.isAllowed { finish(state, drop) }
+            finish(state, drop, state.isAllowed)
         }
     }
 
@@ -125,19 +138,26 @@ package final class DropTarget: EventController {
         /// Whether what is over the widget could be dropped where it was last seen.
         var isAllowed = true
         var onFilesKnown: (([String]) -> Void)?
-        /// What is over the widget, as long as its files are waited for.
+        var onAddressKnown: (() -> Void)?
+        /// What is over the widget, as long as it is waited for what that is.
         var over: Drop?
 
         func offered(by drop: Drop, of kinds: [DropValue.Kind], _ images: ImageTypes) -> [DropValue.Kind] {
             kinds.filter { drop.offers($0, images: images) && (drop.isOwn || !ownKinds.contains($0)) }
         }
 
-        func readAhead(_ drop: Drop) {
-            guard onFilesKnown != nil, drop.offers(.files) else { return }
+        func lookAhead(_ drop: Drop, isAllowed: Bool) {
+            let wantsFiles = onFilesKnown != nil && isAllowed
+            guard wantsFiles || onAddressKnown != nil, !drop.isOwn else { return }
             over = drop
-            drop.readFilesAhead { [weak self, weak drop] paths in
+            drop.lookAhead { [weak self, weak drop] outlook in
                 // It may have left since.
-                if let self, let drop, over === drop { onFilesKnown?(paths) }
+                guard let self, let drop, over === drop else { return }
+                switch outlook {
+                case .files(let paths): if wantsFiles { onFilesKnown?(paths) }
+                case .address: onAddressKnown?()
+                case .other: break
+                }
             }
         }
     }

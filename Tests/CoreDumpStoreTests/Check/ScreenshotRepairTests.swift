@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Screenshots
 import Testing
 
@@ -138,6 +139,27 @@ import Testing
         #expect(try store.findings() == [.wrongThumbnail(Screenshot.ID(rowID: id), column: column)])
         try store.repair()
         #expect(try store.rows() == store.rowsBefore)
+    }
+
+    /// Databases of older versions have slivers of the whole.
+    @Test(arguments: [false, true])
+    func `the thumbnails of a tall page are right, of its top and of all of it`(isOld: Bool) throws {
+        let page = Bitmap(width: 100, height: 2000, filledWith: RGBA(10, 20, 30))
+        let content = try ScreenshotContent(page)
+        let thumbnails =
+            try isOld
+            ? [512, 128].map { try page.scaledToFit(maxWidth: $0, maxHeight: $0).pngData() }
+            : [content.thumbnail, content.smallThumbnail]
+        #expect(try thumbnails.map { try Bitmap(png: $0).height } == (isOld ? [512, 128] : [150, 128]))
+        let row: Row = [
+            "width": 100, "height": 2000, "thumbnail": thumbnails[0], "small_thumbnail": thumbnails[1],
+        ]
+        #expect(ScreenshotCheck.wrongThumbnails(row).isEmpty)
+        let others: Row = [
+            "width": 100, "height": 2000, "thumbnail": try Bitmap(width: 90, height: 90, filledWith: .white).pngData(),
+            "small_thumbnail": thumbnails[1],
+        ]
+        #expect(ScreenshotCheck.wrongThumbnails(others) == ["thumbnail"])
     }
 
     @Test func `a thumbnail of another size is made anew`() throws {

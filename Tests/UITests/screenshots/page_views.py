@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 
 from driver import wait_for
+from driver.pictures import chart
 
 TABLE = "title,created,project\nfine,2020-01-01,Wry\n,2020-01-01,Wry\nodd,soon,Wry\n"
 
@@ -48,6 +49,21 @@ def changed_elsewhere(stage):
     stage.program.wait_active("Core Dump")
 
 
+def tall_capture(stage):
+    """A whole page, of which the top is shown, with the button below it."""
+    path = stage.desktop.path("page.png")
+    with open(path, "wb") as file:
+        file.write(chart(720, 9000, 90))
+    subprocess.run([stage.binary, "--database", stage.database, "add", "--project", "Wry", "--screenshot", path, "A whole page"],
+                   env=stage.desktop.environment, check=True, capture_output=True)
+    stage.program.find("list item", "A whole page")
+    stage.key("ctrl+2", "Home", "ctrl+3")
+    yield
+    stage.key("End")
+    yield "tall-capture-fold"
+    stage.key("Home", "ctrl+2")
+
+
 def import_problems(stage):
     drop_table(stage, "mule.csv", TABLE)
     stage.program.click("push button", "Import")
@@ -81,4 +97,4 @@ def drop_table(stage, name, text):
     stage.program.find("push button", "Import")
 
 
-PAGE_VIEWS = (pages_of_filters, changed_elsewhere, import_problems, long_task)
+PAGE_VIEWS = (pages_of_filters, changed_elsewhere, tall_capture, import_problems, long_task)

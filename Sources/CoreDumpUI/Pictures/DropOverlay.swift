@@ -1,6 +1,6 @@
 import Gtk
 
-/// Says over all of a pane, or the window, that what is dragged can be dropped there.
+/// Says over all of a pane, or a window, that what is dragged can be dropped there, or why it cannot.
 final class DropOverlay {
     let widget: Revealer
 
@@ -9,7 +9,11 @@ final class DropOverlay {
     private var hiding: LoopSource?
     private var revealed: SignalConnection?
 
-    init(iconName: String, _ text: String) {
+    private let isRefusal: Bool
+
+    /// - Parameter isRefusal: whether it lies between the pointer and all that is below, so that nothing there takes what is dragged.
+    init(iconName: String, _ text: String, isRefusal: Bool = false) {
+        self.isRefusal = isRefusal
         let icon = Image(iconName: iconName, pixelSize: 64)
         let label = Label(text)
         label.addStyle(.title2)
@@ -20,6 +24,7 @@ final class DropOverlay {
         words.vexpand = true
         let sheet = Box(.vertical, children: [words])
         sheet.addStyle(.dropOverlay)
+        sheet.setStyle(.dropRefusal, isRefusal)
         sheet.isVisible = false
         self.sheet = sheet
         widget = Revealer(sheet, transition: .crossfade)
@@ -32,6 +37,7 @@ final class DropOverlay {
         get { widget.revealsChild }
         set {
             if newValue { sheet.isVisible = true }
+            widget.canTarget = newValue && isRefusal
             widget.revealsChild = newValue
         }
     }
