@@ -155,6 +155,10 @@ enum ProgramTable {
             64, 48,
             "dc1e28ff 000000ff ffffffff 286aa0ff 8fd790ff aad7a5ff 28ac64ff 1ec83cff 23b55fff 3eb574ff 4654b4ff 74b59eff 8fb5b3ff 469678ff c5b547ff e0b55cff 239382ff 643ec8ff 5993acff 7493c1ff 64808cff aa9355ff c5936aff 64c250ff 8228dcff 3e71baff 5971cfff 826aa0ff 8f7163ff aa7178ff 82ac64ff e071a2ff 234fc8ff 3e4f47ff a054b4ff 744f71ff 8f4f86ff a09678ff c54fb0ff e04fc5ff 283cdcff be3ec8ff 592d7fff 742d94ff be808cff aa2dbeff c52d3dff 808080ff"
         ),
+        "imagemagick-lab.tif": (
+            64, 48,
+            "d91b2aff 000000ff fdffffff 3869a2ff 88d990ff a4d8a4ff 06ad63ff 00ca38ff 00b65eff 2fb672ff 5951b7ff 71b69eff 8eb6b4ff 409778ff bdb746ff d8b65bff 249482ff 7438caff 5d93aeff 7c92c3ff 64808eff a49454ff c1936aff 52c34dff 911adeff 516fbdff 6c6fd1ff 8669a3ff 8d7164ff a97079ff 7bad62ff e06fa4ff 4a4acaff 3c5047ff a550b6ff 764e73ff 914e88ff 9c9778ff c74cb3ff e34ac8ff 5434deff c437cbff 5e2b82ff 7a2896ff bd7f8dff af25c0ff c12d3dff 7f8180ff"
+        ),
         "imagemagick-p3-alpha.tif": (
             64, 48,
             "dc1f2714 00000019 ffffff1e 296aa023 8fd79028 aad7a52d 28ac6432 20c83b37 23b55f3c 3eb57441 4654b446 75b59e4b 8fb5b350 46967855 c5b5475a e0b55c5f 22938264 643ec869 5894ac6e 7493c173 65808c78 aa93567d c5936a82 64c25087 8229dc8c 3e71ba91 5971cf96 826aa09b 8f7163a0 aa7078a5 82ac64aa e071a2af 224fc8b4 3d5046b9 a054b4be 744f71c3 8f4f86c8 a09678cd c54eb0d2 e04fc5d7 283cdcdc be3ec8e1 592d7fe6 742d94eb be808cf0 aa2cbef5 c52d3dfa 808080ff"

@@ -8,7 +8,8 @@ import Testing
     private static let names = ProgramTable.pictures.keys.sorted()
     /// Of the user, the folder and the programs that wrote the files.
     private static let words = [
-        "qwerty", "/out/", "ImageMagick", "GraphicsMagick", "Lavc", "Lavf", "libvips", "GIMP", "gimp", "rita", "nkscape",
+        "qwerty", "/out/", "ImageMagick", "GraphicsMagick", "Lavc", "Lavf", "libvips", "GIMP", "gimp", "rita",
+        "nkscape",
         "RawTherapee",
     ]
 
