@@ -16,7 +16,7 @@ import zlib
 import numpy
 from PIL import Image, ImageOps
 
-from make_picture_table import P3, SRGB, chunks_of, converted, linear, of_png, png, pq
+from make_picture_table import P3, SRGB, converted, linear, of_png, png, pq
 
 NO_OPTIMIZE = 0x0100
 BT2020 = ((0.3127, 0.3290), (0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
