@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# ffmpeg takes the colour profile of a PNG along into PNG and JPEG, and drops it for WebP, TIFF and AVIF, without a word and
-# without converting the samples: a picture of Display P3 comes out pale. One would guess that a program that keeps the profile in one
-# format keeps it in all that can hold it. A picture that ffmpeg made of a screenshot means sRGB to everyone else, and nothing in it tells. ffmpeg 5.1, 7.1
-# and 9.0 are alike.
+# ffmpeg takes the colour profile of a PNG along into PNG and JPEG, and drops it for WebP, TIFF and AVIF, without a word and without
+# converting the samples: a picture of Display P3 comes out pale. One would guess that a program that keeps the profile in one format
+# keeps it in all that can hold it. A picture that ffmpeg made of a screenshot means sRGB to everyone else, and nothing in it tells.
+# ffmpeg 5.1, 7.1 and 9.0 are alike.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 look() {

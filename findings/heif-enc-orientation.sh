@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # heif-enc of libheif 1.15 makes of a photograph that Exif says to turn a HEIC that lies on its side: the Exif data are copied, which mean
-# nothing there, and no property turns the picture. 1.23 writes the property. One would guess that the tool of the library that
-# applies the property writes it.
+# nothing there, and no property turns the picture. 1.23 writes the property. One would guess that the tool of the library that applies
+# the property writes it.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 look() {
@@ -16,7 +16,8 @@ subprocess.run(["heif-enc", "/tmp/chart.jpg", "-o", "/tmp/made.heic"], check=Tru
 subprocess.run(["heif-convert", "/tmp/made.heic", "/tmp/made.png"], check=True, capture_output=True)
 image = Image.open("/tmp/made.png")
 data = open("/tmp/made.heic", "rb").read()
-print(f"{'upright' if image.height > image.width else 'on its side'}; a property that turns: {b'irot' in data}; Exif data: {b'Exif' in data}")
+place = "upright" if image.height > image.width else "on its side"
+print(f"{place}; a property that turns: {b'irot' in data}; Exif data: {b'Exif' in data}")
 PYTHON
 }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# libvips writes a photograph that Exif says to turn as a JPEG XL whose pixels lie as before and whose own orientation says nothing; it only
-# copies the Exif data, which mean nothing there: the picture lies on its side everywhere. One would guess that the tag is heeded as in
-# JPEG, WebP and PNG, or that libvips turns the picture as it does for AVIF. cjxl sets the orientation of JPEG XL itself, and is
-# right. Nothing that reads JPEG XL by its standard can tell. libvips 8.14, 8.16 and 8.18 are alike.
+# libvips writes a photograph that Exif says to turn as a JPEG XL whose pixels lie as before and whose own orientation says nothing; it
+# only copies the Exif data, which mean nothing there: the picture lies on its side everywhere. One would guess that the tag is heeded as
+# in JPEG, WebP and PNG, or that libvips turns the picture as it does for AVIF. cjxl sets the orientation of JPEG XL itself, and is right.
+# Nothing that reads JPEG XL by its standard can tell. libvips 8.14, 8.16 and 8.18 are alike.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 look() {

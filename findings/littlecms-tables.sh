@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # LittleCMS shortens a conversion of 16-bit samples to 8 bits by tables that are up to 15 of 255 off, for a profile of three curves and a
-# matrix with a wide gamut (ROMM RGB, which is ProPhoto). With cmsFLAGS_NOOPTIMIZE the same call is right. 8-bit
-# samples of the same profile are within 2 of it. One would guess that 16 bits are converted more exactly than 8. What converts 16 bits asks
-# for NOOPTIMIZE, or rounds to 8 first. LittleCMS 2.14, 2.16 and 2.19 are alike.
+# matrix with a wide gamut (ROMM RGB, which is ProPhoto). With cmsFLAGS_NOOPTIMIZE the same call is right. 8-bit samples of the same
+# profile are within 2 of it. One would guess that 16 bits are converted more exactly than 8. What converts 16 bits asks for NOOPTIMIZE,
+# or rounds to 8 first. LittleCMS 2.14, 2.16 and 2.19 are alike.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 look() {

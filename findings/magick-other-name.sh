@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# ImageMagick that is to write picture.jxl and has no encoder for JPEG XL, as Debian's, writes a PNG under that name, says nothing and ends
-# with 0; the same for picture.avif where libheif has no encoder, with a line of words. One would guess that it fails, as GraphicsMagick
-# does. A program that goes by the end of a name takes these files for damaged. ImageMagick 6.9, 7.1.1 and 7.1.2 are alike with JPEG XL.
+# ImageMagick that is to write picture.jxl and has no encoder for JPEG XL, as Debian's, writes a PNG under that name, says nothing and
+# ends with 0; the same for picture.avif where libheif has no encoder, with a line of words. One would guess that it fails, as
+# GraphicsMagick does. A program that goes by the end of a name takes these files for damaged. ImageMagick 6.9, 7.1.1 and 7.1.2 are alike
+# with JPEG XL.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 look() {
@@ -11,7 +12,8 @@ convert -size 64x48 xc:red picture.png 2>/dev/null
 for end in jxl avif webp; do
     status=0
     convert picture.png picture.$end 2>words || status=$?
-    echo "$end: ends with $status, $([ -s words ] && echo words || echo no words), PNG: $(head -c 4 picture.$end 2>/dev/null | grep -q PNG && echo yes || echo no)"
+    is_png=$(head -c 4 picture.$end 2>/dev/null | grep -q PNG && echo yes || echo no)
+    echo "$end: ends with $status, $([ -s words ] && echo words || echo no words), PNG: $is_png"
 done
 status=0
 gm convert picture.png gm.avif 2>words || status=$?

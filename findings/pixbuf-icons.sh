@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# GdkPixbuf 2.42 reads no icon (ICO) whose pictures are PNGs, as most writers make them, though it names ICO among its formats and reads PNG.
-# 2.44 of Debian's unstable does. A packed drawing (SVGZ) is read from a file by its name, and is of an unknown format from memory, in all of
-# them: only the name's end tells librsvg's loader of it. One would guess that what is read by name is read from memory too. A program
-# that takes dropped or pasted bytes takes the PNG out of the icon and unpacks the drawing itself.
+# GdkPixbuf 2.42 reads no icon (ICO) whose pictures are PNGs, as most writers make them, though it names ICO among its formats and reads
+# PNG. 2.44 of Debian's unstable does. A packed drawing (SVGZ) is read from a file by its name, and is of an unknown format from memory,
+# in all of them: only the name's end tells librsvg's loader of it. One would guess that what is read by name is read from memory too. A
+# program that takes dropped or pasted bytes takes the PNG out of the icon and unpacks the drawing itself.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 look() {

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# A GdkTexture of a PNG heeds cICP and passes over an ICC profile, and gAMA, in GTK 4.18 and 4.24, and writes the picture again as sRGB; GTK 4.8
-# passes over all three. One would guess that who heeds the newest way to name colours heeds the oldest, of which the PNGs of nearly all
-# programs and screenshots are. A picture of Display P3 that is pasted as a texture comes out pale: what takes pictures reads the bytes.
+# A GdkTexture of a PNG heeds cICP and passes over an ICC profile, and gAMA, in GTK 4.18 and 4.24, and writes the picture again as sRGB;
+# GTK 4.8 passes over all three. One would guess that who heeds the newest way to name colours heeds the oldest, of which the PNGs of
+# nearly all programs and screenshots are. A picture of Display P3 that is pasted as a texture comes out pale: what takes pictures reads
+# the bytes.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 look() {

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# libtiff's TIFFReadRGBAImage shows white of a TIFF of Lab colours yellowish (255, 252, 222), and the rest as far off: it goes from the white
-# of Lab (D50) to that of a screen (D65) without adapting one to the other. One would guess that white is white, as LittleCMS makes it
-# of the same samples. What uses that call, such as GdkPixbuf 2.42, inherits it, and what shows Lab right converts the samples itself. libtiff 4.5 and 4.7 are alike.
+# libtiff's TIFFReadRGBAImage shows white of a TIFF of Lab colours yellowish (255, 252, 222), and the rest as far off: it goes from the
+# white of Lab (D50) to that of a screen (D65) without adapting one to the other. One would guess that white is white, as LittleCMS makes
+# it of the same samples. What uses that call, such as GdkPixbuf 2.42, inherits it, and what shows Lab right converts the samples itself.
+# libtiff 4.5 and 4.7 are alike.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 look() {
