@@ -97,9 +97,10 @@ let core: [Target] = [
     .testTarget(
         name: "ScreenshotsTests", dependencies: ["Screenshots", "PNGSamples", "PictureSamples", "CLCMS"],
         exclude: [
-            "PngSuite/make_pngsuite_table.py", "Pictures/make_picture_table.py", "Readers/make_samples.py",
+            "PngSuite/make_pngsuite_table.py", "Pictures/make_picture_table.py", "Pictures/make_program_table.py",
+            "Readers/make_samples.py",
             "Metadata/Samples",
-        ], resources: [.copy("Readers/Samples")],
+        ], resources: [.copy("Readers/Samples"), .copy("Pictures/Programs")],
         swiftSettings: strict),
     .testTarget(
         name: "CoreDumpStoreTests",

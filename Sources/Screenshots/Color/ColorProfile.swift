@@ -63,6 +63,14 @@ final class ColorProfile {
         self.init(cmsCreateRGBProfile(&white, &colors, &curves))
     }
 
+    /// Of grey, made one of colours that each have its curve: grey stays the same grey. Nil for others, and for those without a curve.
+    var colored: ColorProfile? {
+        guard channels == PT_GRAY, cmsGetPCS(handle) == cmsSigXYZData,
+            let curve = cmsReadTag(handle, cmsSigGrayTRCTag)
+        else { return nil }
+        return ColorProfile(primaries: .rec709, curve: cmsDupToneCurve(OpaquePointer(curve)))
+    }
+
     /// Whether it says what such samples are; one of colours says it of grey too.
     func fits(_ channels: SampleLayout.Channels) -> Bool {
         let layout = SampleLayout(channels: channels, isWide: false)

@@ -37,7 +37,11 @@ final class RowConversion {
         case .profile(let bytes):
             guard let profile = ColorProfile(bytes) else { return (.none, false) }
             if let conversion = ProfileConversion(from: profile, layout) { return (.profile(conversion), false) }
-            guard layout.isGrey else { return (.none, false) }
+            guard layout.isGrey else {
+                // WebP has no grey, and libheif hands out colours for it: the picture is grey all the same.
+                let conversion = profile.colored.flatMap { ProfileConversion(from: $0, layout) }
+                return (conversion.map { .profile($0) } ?? .none, false)
+            }
             return (ProfileConversion(from: profile, layout.colored).map { .profile($0) } ?? .none, true)
         case .codePoints(let primaries, let transfer):
             guard !layout.isInk else { return (.none, false) }

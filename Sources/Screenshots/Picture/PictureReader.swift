@@ -29,7 +29,8 @@ struct SampleLayout: Equatable {
 enum SampleMeaning: Equatable {
     /// What a file says that says nothing.
     case sRGB
-    /// An embedded ICC profile. One that does not fit the channels, or is none, is passed over.
+    /// An embedded ICC profile. One of grey says of colours what the curve of each is; another one that does not fit the channels, or is
+    /// none, is passed over.
     case profile([UInt8])
     /// Code points of ITU-T H.273; the matrix has been applied and the range is full.
     case codePoints(primaries: Int, transfer: Int)

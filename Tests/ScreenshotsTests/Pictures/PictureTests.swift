@@ -17,22 +17,6 @@ enum SharedPictures {
 struct PictureTests {
     private static let names = PictureTable.pictures.keys.sorted()
 
-    /// In the middle of each of 8 × 6 patches, or of 6 × 8.
-    private static func patches(_ bitmap: Bitmap) -> [RGBA] {
-        let (across, down) = bitmap.width > bitmap.height ? (8, 6) : (6, 8)
-        return (0..<down).flatMap { y in
-            (0..<across).map { x in
-                bitmap[(2 * x + 1) * bitmap.width / (2 * across), (2 * y + 1) * bitmap.height / (2 * down)]
-            }
-        }
-    }
-
-    private static func distance(_ first: RGBA, _ second: UInt32) -> Int {
-        zip([first.red, first.green, first.blue, first.alpha], [24, 16, 8, 0]).map { channel, shift in
-            abs(Int(channel) - Int(second >> UInt32(shift) & 255))
-        }.max() ?? 0
-    }
-
     @Test(arguments: names)
     func `every patch is within 2 of what LittleCMS and the written formulas give, upright and with its alpha`(
         name: String
@@ -46,8 +30,8 @@ struct PictureTests {
         }
         #expect(bitmap.width == width && bitmap.height == height)
         let expected = words.split(separator: " ").compactMap { UInt32($0, radix: 16) }
-        for (index, (found, wanted)) in zip(Self.patches(bitmap), expected).enumerated() {
-            #expect(Self.distance(found, wanted) <= 2, "patch \(index): \(found)")
+        for (index, (found, wanted)) in zip(Patches.middles(of: bitmap), expected).enumerated() {
+            #expect(Patches.distance(found, wanted) <= 2, "patch \(index): \(found)")
         }
     }
 

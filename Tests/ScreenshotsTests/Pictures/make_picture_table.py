@@ -114,8 +114,8 @@ def of_png(data):
     if b"eXIf" in found:
         exif = Image.Exif()
         exif.load(found[b"eXIf"])
-        turns = {3: 2, 6: 3, 8: 1}
-        whole = numpy.rot90(whole, turns[exif[274]])
+        turns = {1: 0, 3: 2, 6: 3, 8: 1}
+        whole = numpy.rot90(whole, turns[exif.get(274, 1)])
     return whole
 
 
