@@ -70,5 +70,7 @@ class GnomeShellServer(MutterServer):
         self._with(window, "window.delete(global.get_current_time())")
 
     def _with(self, number, what):
-        """Does something with a window; one that has gone is none to do anything with."""
+        """Does something with a window, or with the one that a dialog is shown in; one that has gone is none to do anything with."""
+        if isinstance(number, tuple):
+            number = next((one["within"] for one in self.windows(number[0]) if one["id"] == number), "null")
         self.scripts.run(f"(window => {{ if (window) {what}; return null; }})({WINDOW.format(number=number)})")

@@ -374,7 +374,7 @@ class _Surface(dict):
 
     def __init__(self, window, told):
         super().__init__(id=(window["id"][0], told["id"]), title=told["title"], width=told["width"], height=told["height"],
-                         shadow=tuple(told["shadow"]), is_popover=told["popover"])
+                         shadow=tuple(told["shadow"]), is_popover=told["popover"], within=window["id"])
         self.window, self.told, self.is_active = window, told, told["active"]
 
     def __missing__(self, side):
