@@ -17,7 +17,7 @@ WINDOW = "global.get_window_actors().map(actor => actor.meta_window).find(window
 class GnomeShellServer(MutterServer):
     """Windows are told without their shadow, and popovers by the programs."""
 
-    activates_while_held = True
+    activates_while_held = resizes_below_dialogs = True
 
     @property
     def scripts(self):

@@ -40,6 +40,8 @@ class MutterServer(Server):
     """
 
     activates_while_held = False
+    # It would be the dialog.
+    resizes_below_dialogs = False
 
     def __init__(self, devices, reports, pictures, size):
         self.devices, self.reports, self.pictures, self._size = devices, reports, pictures, size

@@ -79,6 +79,8 @@ class Server(ABC):
     reports = None
     # Whether a window can be given the keyboard while a button is held.
     activates_while_held = True
+    # Whether a window can be given another size while a modal dialog is open over it.
+    resizes_below_dialogs = True
 
     @abstractmethod
     def close(self):

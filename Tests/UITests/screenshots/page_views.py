@@ -39,13 +39,13 @@ def changed_elsewhere(stage):
     yield "changed-elsewhere"
     folder = os.path.join(os.path.dirname(stage.database), ".bugs.sqlite-drafts")
     wait_for(lambda: any("draft.json" in names for _, _, names in os.walk(folder)), "the draft")
-    stage.start()
-    stage.program.wait_active("Edit Bug")
+    stage.start(opens="Edit Bug")
     stage.program.find("label", re.compile("^Unsaved changes from last time"))
     yield "restored-draft"
     stage.key("Escape")
     stage.program.answer("Discard Changes?", "Discard")
     stage.program.wait_active("Core Dump")
+    stage.fit()
 
 
 def import_problems(stage):
