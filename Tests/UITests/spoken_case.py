@@ -19,7 +19,7 @@ TYPE_NAME = re.compile(r"\b(Gtk|Adw|Shim)[A-Z]")
 ASKED_FOR_PLACE = "Screen coordinates not supported, reported positions will be wrong"
 
 
-@only_on("x11", "Orca 43 needs an X display, and what it says depends on the toolkit alone")
+@only_on(("x11", "mutter"), "Orca 43 needs an X display, and what it says depends on the toolkit alone")
 class SpokenCase(WindowCase):
     """One Orca for the tests of a class. Keys are pressed with `strike` and `write`, which listen to what comes of them."""
 

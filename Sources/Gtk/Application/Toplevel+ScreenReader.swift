@@ -16,8 +16,9 @@ extension Toplevel {
         guard attachment(Self.followingKey, as: SignalConnection.self) == nil else { return }
         let following = connect("notify::is-active") { arguments in
             guard let sender = arguments.sender else { return }
+            let window = Toplevel(retaining: UnsafeMutablePointer(sender))
             // Newer GTK tells it by itself.
-            Toplevel(retaining: UnsafeMutablePointer(sender)).tellKeyboard(if: ["ScreenReaderEnabled"])
+            if window.isActive { window.tellKeyboard(if: ["ScreenReaderEnabled"]) }
         }
         attach(following, Self.followingKey)
     }
@@ -33,7 +34,6 @@ extension Toplevel {
     ///
     /// - Parameter properties: of the accessibility bus; the first of them that it has has to hold.
     private func tellKeyboard(if properties: [String]) {
-        guard isActive else { return }
         ask(properties[...]) { [self] in
             leavePartsUnnamed()
             tellPartsAhead()

@@ -13,6 +13,7 @@ SCRIPT = os.path.join(os.path.dirname(__file__), "orca_to_file.py")
 # What Orca 43 calls a control at the end of a line, and what Orca 51 does. A choice is a part of its list there.
 ROLES = {"collapsed push button": "", "combo box collapsed": "combo box", "panel": "grouping", "push button": "(toggle )?button",
          "label": "", "entry": "entry"}
+WORDS = {"Pressed": "(?<!not )pressed$", "menu": "(^| )menu$"}
 ROLE = re.compile(f"(.+?) ({'|'.join(ROLES)})(?: (.+))?")
 
 
@@ -92,10 +93,13 @@ def facts(line):
     if isinstance(line, re.Pattern):
         return [re.compile("^" + line.pattern.removesuffix(" label"))]
     line = line.removesuffix(".")
-    if line == "Pressed":
-        return [re.compile("(?<!not )pressed$")]
+    if line in WORDS:
+        return [re.compile(WORDS[line])]
     control = ROLE.fullmatch(line)
     if not control:
-        return [re.compile(rf"(^|, ){re.escape(part)}($|[,. ])") for part in line.split(", ")]
+        # What the text of a row says it does not say once more as its description.
+        return [re.compile(rf"(^|, |[?] |combo box ){re.escape(part)}($|[,. /])") for part in line.split(", ")]
     name, role, rest = control.groups()
-    return [re.compile(rf"(^| ){re.escape(name)}( |$)" + (f"{ROLES[role]}( |$)" if ROLES[role] else "")), *(facts(rest) if rest else [])]
+    role = ROLES[role] and f"{ROLES[role]}( |$)"
+    patterns = [re.compile(rf"(^| ){re.escape(name)}( |$){role}")]
+    return patterns + [re.compile(rf"(^| ){re.escape(rest)}($|[. ])")] if rest else patterns
