@@ -41,7 +41,9 @@ def changed_elsewhere(stage):
     wait_for(lambda: any("draft.json" in names for _, _, names in os.walk(folder)), "the draft")
     stage.start(opens="Edit Bug")
     stage.program.find("label", re.compile("^Unsaved changes from last time"))
-    yield "restored-draft"
+    # Elsewhere nobody finds out where the window is: mutter tells it of no pointer as long as a dialog is open over it.
+    if stage.desktop.server.resizes_below_dialogs:
+        yield "restored-draft"
     stage.key("Escape")
     stage.program.answer("Discard Changes?", "Discard")
     stage.program.wait_active("Core Dump")
