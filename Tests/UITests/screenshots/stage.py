@@ -46,6 +46,8 @@ class Stage:
         self.program = Program(self.desktop, [self.binary, *named, *arguments])
         if opens:
             self.program.wait_active(opens)
+            # It may have been the first that was seen.
+            self.program.window = next(window["id"] for window in self.program.windows() if window["title"] == TITLE)
         if not opens or self.desktop.server.resizes_below_dialogs:
             self.fit()
 
