@@ -126,9 +126,10 @@ class CoreDumpCase(unittest.TestCase):
         wait_for(holds, f"{name!r} to hold {text!r}")
 
     def go_to(self, name, which=itemgetter(0)):
-        """By Tab, from whatever has the keyboard, to that button; of several, to the one that `which` chooses."""
+        """By Tab, from whatever has the keyboard, to that button; of several, to the one that `which` chooses. It may be scrolled out."""
         for _ in range(30):
-            if "focused" in which(self.program.find_all("push button", name)).states:
+            buttons = self.program.find_all("push button", name)
+            if buttons and "focused" in which(buttons).states:
                 return
             self.desktop.key("Tab")
             self.program.ping()

@@ -12,10 +12,9 @@ Exec={script} %u
 NoDisplay=true
 MimeType={kind}
 """
-# What it is started for goes into a file, whole from the moment that the file has its name.
+# What it is started for is added to a file, at once.
 SCRIPT = """#!/bin/sh
-printf '%s\\n' "$@" >'{result}.part'
-mv '{result}.part' '{result}'
+printf '%s\\n' "$@" >>'{result}'
 """
 
 
@@ -42,7 +41,13 @@ class OpeningCase(TransferCase, WindowCase):
             with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                 file.write(text)
 
-    def wait_opened(self, address):
-        wait_for(lambda: os.path.exists(self.opened), "the opener to be started")
+    def wait_opened(self, *addresses):
+        """Nothing else is opened, and these in this order."""
+        wait_for(lambda: len(self._read_opened()) >= len(addresses), f"the opener to be started for {len(addresses)}")
+        self.assertEqual(self._read_opened(), list(addresses))
+
+    def _read_opened(self):
+        if not os.path.exists(self.opened):
+            return []
         with open(self.opened, encoding="utf-8") as file:
-            self.assertEqual(file.read(), address + "\n")
+            return file.read().splitlines()

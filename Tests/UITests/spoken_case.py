@@ -1,7 +1,8 @@
 """What the tests of what is heard share."""
+import contextlib
 import re
 
-from driver import only_on
+from driver import Timeout, only_on
 from driver.pictures import png
 from driver.records import ago, bug, project
 from driver.screen_reader import ScreenReader
@@ -18,7 +19,7 @@ TYPE_NAME = re.compile(r"\b(Gtk|Adw|Shim)[A-Z]")
 ASKED_FOR_PLACE = "Screen coordinates not supported, reported positions will be wrong"
 
 
-@only_on("x11", "Orca 43 needs an X display, and what it says depends on the toolkit alone")
+@only_on(("x11", "mutter"), "Orca 43 needs an X display, and what it says depends on the toolkit alone")
 class SpokenCase(WindowCase):
     """One Orca for the tests of a class. Keys are pressed with `strike` and `write`, which listen to what comes of them."""
 
@@ -37,7 +38,8 @@ class SpokenCase(WindowCase):
         """Starts on these records, with the keyboard on All Bugs."""
         self.fill(projects, bugs)
         self.start()
-        self.hear("All Bugs")
+        # Of a row that had the keyboard before the window was known, Orca 51 says nothing now and then.
+        self.hear(re.compile("Core Dump|All Bugs") if self.reader.says_facts else "All Bugs")
 
     def begin_in(self, name, *downs):
         """The same with the keyboard in the bugs of a project, so many keys below All Bugs."""
@@ -65,6 +67,14 @@ class SpokenCase(WindowCase):
         self._listen()
         self.program.click(role, name)
         self.hear(re.compile(re.escape(name) + ".*"))
+
+    def tab_to(self, *lines):
+        """By Tab until that is heard: a newer libadwaita begins a dialog elsewhere, and has other stops."""
+        for _ in range(8):
+            self.strike("Tab")
+            with contextlib.suppress(Timeout):
+                return self.reader.wait_said(*lines, timeout=2)
+        return self.hear(*lines)
 
     def _listen(self):
         self.heard += self.reader.said()

@@ -3,7 +3,7 @@ import os
 import unittest
 
 from dialog_case import DialogCase
-from driver import wait_for
+from driver import not_on, wait_for
 from driver.pictures import write_png
 
 RED, GREEN = (200, 30, 30), (30, 160, 60)
@@ -133,6 +133,7 @@ class ChooserTests(DialogCase):
         self.assertEqual(self.sizes(), [(61, 64), (62, 64)])
         self.assertEqual(self.rows("SELECT title FROM bug"), [("Crash",)])
 
+    @not_on(("mutter", "gnome-shell"), "the chooser of GTK 4.24 complains of the name that it gives such a file for a screen reader")
     def test_a_name_that_is_no_utf_8_is_shown_and_chosen_as_any_other(self):
         write_png(self.file(os.fsdecode(b"caf\xe9.png")), width=63, colour=GREEN)
         self.open_folder()

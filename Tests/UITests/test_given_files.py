@@ -8,13 +8,14 @@ import tempfile
 import unittest
 
 from coredump_case import BINARY
-from driver import only_on, wait_for
+from driver import not_on, only_on, wait_for
 from driver.notifications import Notifications
 from session_case import SessionCase
 
 
 # So many bugs take more than a second.
 LONG = 60_000
+SHOWS_ITSELF = "it shows notifications itself"
 
 
 class GivenFileTests(SessionCase):
@@ -122,6 +123,7 @@ class GivenFileTests(SessionCase):
             return self.program.find_all("frame", "Core Dump", state="active")
         wait_for(is_back, "the window to have the keyboard", interval=0.5)
 
+    @not_on("gnome-shell", SHOWS_ITSELF)
     def test_a_notification_goes_also_when_the_desktop_was_slow_to_show_it(self):
         notifications = Notifications(self.desktop, answers=False)
         self.addCleanup(notifications.close)
@@ -130,6 +132,7 @@ class GivenFileTests(SessionCase):
         notifications.answer()
         wait_for(lambda: notifications.closed == [1], "the notification to go")
 
+    @not_on("gnome-shell", SHOWS_ITSELF)
     def test_the_desktop_tells_that_a_long_import_has_ended_until_the_window_is_seen(self):
         notifications = Notifications(self.desktop)
         self.addCleanup(notifications.close)

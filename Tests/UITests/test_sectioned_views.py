@@ -104,19 +104,26 @@ class DragTests(DemoCase):
     def test_rows_are_dropped_on_rows_and_headers(self):
         self.drag(self.place(1), self.place(4))
         self.wait_status("Dropped .* 1.* on row .* 4")
-        self.demo.click("push button", "B")
-        self.wait_header("^B")
-        self.desktop.scroll(*self.demo.place("list", self.view), -3)
-        self.wait_header("^A")
-        first_of_b = self.demo.place("heading", re.compile("^B"))
-        last_of_a = max(node.extents[1] for node in self.rows() if node.extents[1] < self.header_y("^B"))
-        moved = next(node for node in self.rows() if node.extents[1] == last_of_a).name
-        self.drag(self.demo.place("list item", moved), first_of_b)
+        self.go_before("B")
+        moved = self.last_before("B")
+        self.drag(self.demo.place("list item", moved), self.demo.place("heading", re.compile("^B")))
         self.wait_status("Moved 1 to section .B")
-        wait_for(lambda: self.header_y("^B") < self.demo.find("list item", moved).extents[1], "the row below its header")
+        # To its end.
+        self.go_before("C")
+        self.assertEqual(self.last_before("C"), moved)
 
-    def header_y(self, pattern):
-        return self.demo.find("heading", re.compile(pattern)).extents[1]
+    def go_before(self, section):
+        """To the end of the section before it."""
+        self.demo.click("push button", section)
+        self.wait_header(f"^{section}")
+        self.desktop.scroll(*self.demo.place("list", self.view), -3)
+        self.wait_header(f"^{chr(ord(section) - 1)}")
+        self.demo.place("heading", re.compile(f"^{section}"))
+
+    def last_before(self, section):
+        """The name of the last row of the section before it."""
+        header = self.demo.find("heading", re.compile(f"^{section}"))
+        return max((node for node in self.rows() if node.extents[1] < header.extents[1]), key=lambda node: node.extents[1]).name
 
     def test_near_the_edge_the_list_scrolls(self):
         start = self.place(2)

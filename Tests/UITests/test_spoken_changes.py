@@ -12,17 +12,21 @@ class SpokenChangeTests(SpokenCase):
         super().setUp()
         self.begin_in("wry", "Argo")
 
+    def changed(self, line):
+        """What is heard of a row that goes elsewhere: its place is a part of what it says of itself before GTK 4.24 alone."""
+        return line.partition(",")[0] if self.reader.says_facts else line
+
     def test_closing_a_bug_and_reopening_it(self):
         self.strike("ctrl+Return")
         self.wait_for_rows([("closed",)], "SELECT status FROM bug WHERE title = 'Crash'")
-        self.hear("Closed, 2 of 3")
+        self.hear(self.changed("Closed, 2 of 3"))
         self.strike("Up")
         self.hear("Slow")
         self.strike("Down")
         self.hear("Crash")
         self.strike("ctrl+Return")
         self.wait_for_rows([("open",)], "SELECT status FROM bug WHERE title = 'Crash'")
-        self.hear("Open, 1 of 3")
+        self.hear(self.changed("Open, 1 of 3"))
 
     def test_deleting_a_bug_says_so_and_which_is_next(self):
         self.strike("Delete")

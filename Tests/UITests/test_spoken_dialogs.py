@@ -74,7 +74,9 @@ class SpokenDialogTests(SpokenCase):
         self.new_project()
         self.write("zed")
         self.strike("Escape")
-        self.hear(window("Discard Changes?"), "Keep Editing push button", "Changes that are not saved will be lost.")
+        # Of AdwAlertDialog what has the keyboard is heard when that moves.
+        button = [] if self.reader.says_facts else ["Keep Editing push button"]
+        self.hear(window("Discard Changes?"), *button, "Changes that are not saved will be lost.")
 
 
 if __name__ == "__main__":

@@ -32,11 +32,13 @@ class SpokenWindowTests(SpokenCase):
 
     def test_the_preferences(self):
         self.strike("ctrl+comma")
-        self.hear("General page tab")
-        self.strike("Tab")
-        self.hear("Backups page tab")
-        self.strike("Tab", "Tab", "Tab")
-        self.hear(re.compile("Style combo box( collapsed)?"), "Follow the Desktop")
+        if self.reader.says_facts:
+            # libadwaita 1.10 begins with the search; the pages are one stop.
+            self.tab_to("General page tab")
+        else:
+            self.hear("General page tab")
+            self.tab_to("Backups page tab")
+        self.tab_to(re.compile("Style combo box( collapsed)?"), "Follow the Desktop")
         self.leave()
 
     def test_the_shortcuts_say_their_keys(self):
@@ -48,10 +50,12 @@ class SpokenWindowTests(SpokenCase):
 
     def test_the_help(self):
         self.strike("F1")
-        self.hear("Basics page tab")
-        self.strike("Right")
-        self.hear("Changes page tab")
-        self.strike("Tab", "Tab", "Tab", "Tab")
+        if not self.reader.says_facts:
+            # libadwaita 1.10 begins with the text.
+            self.hear("Basics page tab")
+            self.strike("Right")
+            self.hear("Changes page tab")
+            self.strike("Tab", "Tab", "Tab", "Tab")
         self.hear("Projects", re.compile("A project has a name and a URL.*"))
         self.leave()
 

@@ -6,6 +6,9 @@ extension Toplevel {
     /// So long after its first frame the accessibility bus knows a program, and Orca listens to a window that has become active.
     private static let registrationMilliseconds = 300
     private static let answerMilliseconds: gint = 5_000
+    private typealias UpdatePlatformState = @convention(c) (OpaquePointer, guint) -> Void
+    /// GTK_ACCESSIBLE_PLATFORM_STATE_FOCUSED and GTK_ACCESSIBLE_PLATFORM_STATE_ACTIVE.
+    private static let (focusedState, activeState): (guint, guint) = (1, 2)
 
     /// Tells a screen reader what has the keyboard each time when this has become the window that the person works in. For as long as there
     /// is a window, whoever has a wrapper of it.
@@ -13,8 +16,9 @@ extension Toplevel {
         guard attachment(Self.followingKey, as: SignalConnection.self) == nil else { return }
         let following = connect("notify::is-active") { arguments in
             guard let sender = arguments.sender else { return }
+            let window = Toplevel(retaining: UnsafeMutablePointer(sender))
             // Newer GTK tells it by itself.
-            Toplevel(retaining: UnsafeMutablePointer(sender)).tellKeyboard(if: ["ScreenReaderEnabled"])
+            if window.isActive { window.tellKeyboard(if: ["ScreenReaderEnabled"]) }
         }
         attach(following, Self.followingKey)
     }
@@ -30,14 +34,18 @@ extension Toplevel {
     ///
     /// - Parameter properties: of the accessibility bus; the first of them that it has has to hold.
     private func tellKeyboard(if properties: [String]) {
-        guard isActive else { return }
         ask(properties[...]) { [self] in
             leavePartsUnnamed()
             tellPartsAhead()
             // Behind the frame, on a machine that is busy.
             tellLater(
                 .idle { [self] in
-                    tellLater(.after(milliseconds: Self.registrationMilliseconds) { [self] in tellFocus() })
+                    tellLater(
+                        .after(milliseconds: Self.registrationMilliseconds) { [self] in
+                            guard tellActive() else { return tellFocus() }
+                            tellLater(
+                                .after(milliseconds: Self.registrationMilliseconds) { [self] in tellFocus() })
+                        })
                 })
         }
     }
@@ -47,10 +55,24 @@ extension Toplevel {
         attach(source, Self.tellingKey)
     }
 
+    /// Orca 51 says little, and nothing that is announced, as long as it has not heard which window is the one that the person works in.
+    /// - Returns: whether GTK has told it once more; before 4.18 it cannot.
+    private func tellActive() -> Bool {
+        isActive && tellAgain(Self.activeState, of: self)
+    }
+
     private func tellFocus() {
         guard isActive, let focus = focusWidget, !isFocusInPopover else { return }
+        // Orca 51 takes no notice of one that has lost the keyboard a moment ago.
+        if tellAgain(Self.focusedState, of: focus) { return }
         focusWidget = nil
         focusWidget = focus
+    }
+
+    private func tellAgain(_ state: guint, of widget: Widget) -> Bool {
+        let tell = NewerFunction.named("gtk_accessible_update_platform_state", as: UpdatePlatformState.self)
+        tell?(widget.pointer, state)
+        return tell != nil
     }
 
     private func ask(_ properties: ArraySlice<String>, _ body: @escaping () -> Void) {

@@ -156,7 +156,7 @@ package class SectionedView: Widget {
     package func reload(bringsNoRows: Bool = false) {
         changeCount += 1
         let seen = firstSeenRow()
-        let hadFocus = viewHasFocus
+        let hadFocus = containsFocus
         isApplying = true
         finishAnimations()
         endRubberBand()

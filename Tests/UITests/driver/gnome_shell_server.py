@@ -17,7 +17,7 @@ WINDOW = "global.get_window_actors().map(actor => actor.meta_window).find(window
 class GnomeShellServer(MutterServer):
     """Windows are told without their shadow, and popovers by the programs."""
 
-    activates_while_held = True
+    activates_while_held = resizes_below_dialogs = True
 
     @property
     def scripts(self):
@@ -70,5 +70,7 @@ class GnomeShellServer(MutterServer):
         self._with(window, "window.delete(global.get_current_time())")
 
     def _with(self, number, what):
-        """Does something with a window; one that has gone is none to do anything with."""
+        """Does something with a window, or with the one that a dialog is shown in; one that has gone is none to do anything with."""
+        if isinstance(number, tuple):
+            number = next((one["within"] for one in self.windows(number[0]) if one["id"] == number), "null")
         self.scripts.run(f"(window => {{ if (window) {what}; return null; }})({WINDOW.format(number=number)})")

@@ -40,6 +40,8 @@ class MutterServer(Server):
     """
 
     activates_while_held = False
+    # It would be the dialog.
+    resizes_below_dialogs = False
 
     def __init__(self, devices, reports, pictures, size):
         self.devices, self.reports, self.pictures, self._size = devices, reports, pictures, size
@@ -57,6 +59,8 @@ class MutterServer(Server):
     def windows(self, pid):
         told = self.reports.windows(pid)
         windows = {one["id"]: _Window(self, pid, one) for one in told if one["id"] == one["toplevel"]}
+        # One that comes later may have the number of one that has gone.
+        self._found = {number: found for number, found in self._found.items() if number[0] != pid or number[1] in windows}
         above = [_Surface(windows[one["toplevel"]], one) for one in told
                  if one["id"] != one["toplevel"] and one["toplevel"] in windows]
         return sorted([*windows.values(), *above], key=lambda one: (one["is_popover"], one.is_active))
@@ -189,13 +193,7 @@ class MutterServer(Server):
         pid, before, is_free = window["id"][0], self.devices.place, not self.devices.buttons
         had_keyboard = any(one["active"] for one in self.reports.windows(pid))
         start = window["x"] + inner[0], window["y"] + inner[1]
-        self._set_super(True)
-        self.devices.go_to(*start)
-        self.devices.sync()
-        self.devices.set_button(button, True)
-        self.devices.sync()
-        if is_free:
-            self._wait_taken(pid)
+        self._take(pid, button, start, is_free)
         for step in range(1, STEPS + 1):
             self.devices.go_to(*(place + round(part * step / STEPS) for place, part in zip(start, way)))
             self.devices.sync()
@@ -267,21 +265,30 @@ class MutterServer(Server):
         inner = self._inner(window["id"])
         return x + inner[0], y + inner[1]
 
-    def _wait_taken(self, pid):
-        """Waits until mutter has taken the pointer from a program: when the button goes up before, mutter goes on moving the window. It
-        does not take it where a modal dialog forbids that."""
+    def _take(self, pid, button, place, is_free=True):
+        """Presses on a window with the Super key held, and, unless another button is held, waits until mutter has taken the pointer from
+        its program, which has had it before: when the button goes up earlier, mutter goes on moving the window. It does not take it
+        where a modal dialog forbids that."""
+        self._set_super(True)
+        self.devices.go_to(*place)
+        self.devices.sync()
+        if is_free:
+            self._wait_pointer(pid, True)
+        self.devices.set_button(button, True)
+        self.devices.sync()
+        if is_free:
+            self._wait_pointer(pid, False)
+
+    def _wait_pointer(self, pid, is_there):
+        """Waits for a moment until a program has the pointer, or has it no more."""
         with contextlib.suppress(Timeout):
-            wait_for(lambda: self.reports.sync(pid, TIMEOUT_SECONDS) and not self.reports.pointer(pid), "mutter to take the pointer",
-                     timeout=2)
+            wait_for(lambda: self.reports.sync(pid, TIMEOUT_SECONDS) and bool(self.reports.pointer(pid)) == is_there,
+                     "the pointer to come or go", timeout=2)
 
     def _click_unheard(self, window, place):
         """A click that gives the window the keyboard and that its program hears nothing of."""
         before = self.devices.place
-        self._set_super(True)
-        self.devices.go_to(*place)
-        self.devices.set_button(LEFT, True)
-        self.devices.sync()
-        self._wait_taken(window["id"][0])
+        self._take(window["id"][0], LEFT, place)
         self.devices.set_button(LEFT, False)
         self.devices.sync()
         self._set_super(False)
@@ -369,7 +376,7 @@ class _Surface(dict):
 
     def __init__(self, window, told):
         super().__init__(id=(window["id"][0], told["id"]), title=told["title"], width=told["width"], height=told["height"],
-                         shadow=tuple(told["shadow"]), is_popover=told["popover"])
+                         shadow=tuple(told["shadow"]), is_popover=told["popover"], within=window["id"])
         self.window, self.told, self.is_active = window, told, told["active"]
 
     def __missing__(self, side):

@@ -156,7 +156,7 @@ class Program(Places):
 
     def is_window(self, title):
         """Whether what has that title is a window of its own, and not shown in one."""
-        return any(window["title"] == title and not hasattr(window, "window") for window in self.windows())
+        return any(window["title"] == title and "within" not in window for window in self.windows())
 
     def resize(self, title, width, height):
         """Gives the window of that title another size, and waits until its content has it."""

@@ -1,5 +1,6 @@
 """What a person hears who cannot see the screen: a real Orca, whose words go to a file."""
 import contextlib
+import importlib.util
 import os
 import re
 import sys
@@ -9,13 +10,21 @@ from gi.repository import Gio, GLib
 from .waiting import Timeout, wait_for
 
 SCRIPT = os.path.join(os.path.dirname(__file__), "orca_to_file.py")
+# What Orca 43 calls a control at the end of a line, and what Orca 51 does. A choice is a part of its list there.
+ROLES = {"collapsed push button": "", "combo box collapsed": "combo box", "panel": "grouping", "push button": "(toggle )?button",
+         "label": "", "entry": "entry"}
+WORDS = {"Pressed": "(?<!not )pressed$", "menu": "(^| )menu$"}
+ROLE = re.compile(f"(.+?) ({'|'.join(ROLES)})(?: (.+))?")
 
 
 class ScreenReader:
     """Starts Orca on a desktop, which it ends with. It stays for all programs that are started there one after the other.
 
-    Orca speaks in several goes: "Bugs", "List with 2 items", "Crash". Each is a line here, without the full stop at its end.
+    Orca speaks in several goes: "Bugs", "List with 2 items", "Crash". Each is a line here, without the full stop at its end. Tests have
+    the words of Orca 43. A newer one says each fact of a line in a go of its own, in another order, and has other names for controls.
     """
+
+    says_facts = importlib.util.find_spec("orca") is not None and importlib.util.find_spec("orca.speech_presenter") is not None
 
     def __init__(self, desktop):
         self._path = desktop.inner_path("spoken")
@@ -42,9 +51,10 @@ class ScreenReader:
 
     def wait_said(self, *lines, timeout=15):
         """Waits until these lines were said since `forget`, in this order, whatever was said between them. Each is the text of a
-        whole line, or a pattern of it."""
+        whole line, or a pattern of it. Of a newer Orca, it waits for their facts."""
+        is_said = are_facts_of if self.says_facts else is_within
         try:
-            wait_for(lambda: is_within(lines, self.said()), "", timeout, interval=0.02)
+            wait_for(lambda: is_said(lines, self.said()), "", timeout, interval=0.02)
         except Timeout:
             raise Timeout(f"not heard within {timeout:.0f} s: {' | '.join(map(str, lines))}\nheard: {' | '.join(self.said())}\n"
                           + self._printed()) from None
@@ -71,3 +81,25 @@ def is_within(lines, said):
 
 def fits(line, text):
     return line.fullmatch(text) is not None if isinstance(line, re.Pattern) else line.removesuffix(".") == text
+
+
+def are_facts_of(lines, said):
+    """Whether all that the lines say is said by a newer Orca too."""
+    return all(any(fact.search(text) for text in said) for line in lines for fact in facts(line))
+
+
+def facts(line):
+    """Patterns of what a line says: the name of a control with its role, else one thing after the other."""
+    if isinstance(line, re.Pattern):
+        return [re.compile("^" + line.pattern.removesuffix(" label"))]
+    line = line.removesuffix(".")
+    if line in WORDS:
+        return [re.compile(WORDS[line])]
+    control = ROLE.fullmatch(line)
+    if not control:
+        # What the text of a row says it does not say once more as its description.
+        return [re.compile(rf"(^|, |[?] |combo box ){re.escape(part)}($|[,. /])") for part in line.split(", ")]
+    name, role, rest = control.groups()
+    role = ROLES[role] and f"{ROLES[role]}( |$)"
+    patterns = [re.compile(rf"(^| ){re.escape(name)}( |$){role}")]
+    return patterns + [re.compile(rf"(^| ){re.escape(rest)}($|[. ])")] if rest else patterns

@@ -70,14 +70,17 @@ class Server(ABC):
     """What the driver asks of a display server and its window manager. Each call returns once that has done what it says.
 
     A window is told as a dictionary: `id`, which is the same for as long as it is there, `title` (see `window_names`), `x`, `y`,
-    `width` and `height` on the screen, `shadow` (left, right, top, bottom), which is a part of these, and `is_popover`. Places are
-    in the pixels that programs count in, also where the screen has more of them.
+    `width` and `height` on the screen, `shadow` (left, right, top, bottom), which is a part of these, and `is_popover`; what a program
+    shows in or above a window of its own, and tells itself, has the id of that as `within`. Places are in the pixels
+    that programs count in, also where the screen has more of them.
     """
 
     # What programs tell of themselves (`report.Reports`), where that is asked for.
     reports = None
     # Whether a window can be given the keyboard while a button is held.
     activates_while_held = True
+    # Whether a window can be given another size while a modal dialog is open over it.
+    resizes_below_dialogs = True
 
     @abstractmethod
     def close(self):

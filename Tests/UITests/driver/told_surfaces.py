@@ -18,7 +18,7 @@ def surfaces(reports, pid, windows):
         if one["id"] != one["toplevel"] and window:
             found.append({"id": (pid, one["id"]), "title": one["title"], "x": window["x"] + one["x"], "y": window["y"] + one["y"],
                           "width": one["width"], "height": one["height"], "is_popover": one["popover"],
-                          "is_active": one["active"], "shadow": tuple(one["shadow"])})
+                          "is_active": one["active"], "shadow": tuple(one["shadow"]), "within": window["id"]})
     return found
 
 

@@ -40,13 +40,15 @@ def changed_elsewhere(stage):
     yield "changed-elsewhere"
     folder = os.path.join(os.path.dirname(stage.database), ".bugs.sqlite-drafts")
     wait_for(lambda: any("draft.json" in names for _, _, names in os.walk(folder)), "the draft")
-    stage.start()
-    stage.program.wait_active("Edit Bug")
+    stage.start(opens="Edit Bug")
     stage.program.find("label", re.compile("^Unsaved changes from last time"))
-    yield "restored-draft"
+    # Elsewhere nobody finds out where the window is: mutter tells it of no pointer as long as a dialog is open over it.
+    if stage.desktop.server.resizes_below_dialogs:
+        yield "restored-draft"
     stage.key("Escape")
     stage.program.answer("Discard Changes?", "Discard")
     stage.program.wait_active("Core Dump")
+    stage.fit()
 
 
 def tall_capture(stage):

@@ -6,6 +6,9 @@ from driver import Desktop, Program, wait_for
 from driver.pictures import write_png
 
 TITLE = "Core Dump"
+# What a window begins with, and what one goes through to be as narrow as can be: panes are folded away one by one.
+START = (1240, 780)
+NARROWING = [(900, 700), (600, 700)]
 
 
 class Stage:
@@ -14,8 +17,10 @@ class Stage:
     def __init__(self, binary, scheme, samples, folder, names_database=True):
         """Without a name it is the person's own database, as most people have it."""
         self.binary, self.scheme, self.folder = binary, scheme, folder
-        width, height = scheme.size
-        self.desktop = Desktop(size=(max(width, 560) + 120, max(height, 700) + 100), text_scale=scheme.text_scale,
+        self.steps = [*NARROWING, scheme.size] if scheme.is_narrow else [scheme.size]
+        # Under Wayland no window is made smaller by one corner that is beside the screen.
+        width, height = (max(START[side], *(step[side] for step in self.steps)) for side in (0, 1))
+        self.desktop = Desktop(size=(width + 120, height + 100), text_scale=scheme.text_scale,
                                environment=scheme.environment)
         # Besides the program's window there has to be room for another program's.
         self.names_database = names_database
@@ -32,14 +37,23 @@ class Stage:
         for name in os.listdir(self.folder):
             os.remove(os.path.join(self.folder, name))
 
-    def start(self, *arguments):
-        """Starts it in the scheme's size."""
+    def start(self, *arguments, opens=None):
+        """Starts it in the scheme's size; where `opens` is the title of what opens over the window then, that may have to wait for
+        `fit`."""
         if self.program and self.program.process.poll() is None:
             self.program.kill()
         named = ["--database", self.database] if self.names_database else []
         self.program = Program(self.desktop, [self.binary, *named, *arguments])
-        width, height = self.scheme.size
-        for step in ((900, 700), (600, 700), (width, height)) if self.scheme.is_narrow else ((width, height),):
+        if opens:
+            self.program.wait_active(opens)
+            # It may have been the first that was seen.
+            self.program.window = next(window["id"] for window in self.program.windows() if window["title"] == TITLE)
+        if not opens or self.desktop.server.resizes_below_dialogs:
+            self.fit()
+
+    def fit(self):
+        """Gives the window the scheme's size."""
+        for step in self.steps:
             wait_for(lambda size=step: self._has_size(*size), f"the window to be {step[0]} pixels wide")
 
     def _has_size(self, width, height):

@@ -2,19 +2,12 @@ import CGtk
 
 // Rows take the keyboard focus themselves: a screen reader then hears which one has it.
 extension SectionedView {
-    /// Whether a row has the focus, or the view itself while it has no rows.
-    var viewHasFocus: Bool { gtk_widget_get_focus_child(widget) != nil || gtk_widget_has_focus(widget) != 0 }
-
-    func isFocusChild(_ cell: CellWidget) -> Bool {
-        gtk_widget_get_focus_child(widget) == cell.widget
-    }
-
     /// Tab enters at the cursor and leaves from any row.
     func moveFocus(_ direction: GtkDirectionType) -> Bool {
-        if let placeholder, isFocusChild(placeholder.cell) {
+        if let placeholder, placeholder.cell.containsFocus {
             return gtk_widget_child_focus(placeholder.cell.widget, direction) != 0
         }
-        guard !viewHasFocus else { return false }
+        guard !containsFocus else { return false }
         return takeFocus()
     }
 
@@ -51,7 +44,7 @@ extension SectionedView {
     /// until rows come.
     func keepFocus() {
         if layout.rowCount == 0, topCell == nil {
-            if let placeholder, isFocusChild(placeholder.cell) { return }
+            if let placeholder, placeholder.cell.containsFocus { return }
             gtk_widget_set_focusable(widget, 1)
             if let root = gtk_widget_get_root(widget) { gtk_root_set_focus(root, widget) }
         } else {

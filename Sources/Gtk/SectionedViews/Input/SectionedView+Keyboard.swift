@@ -35,7 +35,7 @@ extension SectionedView {
 
     /// Moves the cursor: with Control alone, with Shift the end of the selected range, otherwise the selection as well.
     func moveCursor(to mark: ListSelection.Mark, _ modifiers: Modifiers, keepsColumn: Bool = false) {
-        let hadFocus = viewHasFocus
+        let hadFocus = containsFocus
         let column = keepsColumn ? selection.column ?? self.column(of: origin) : nil
         // A range would reach from the row that was carried away to the place that it has left.
         if modifiers.contains(.shift), selection.mode == .multiple, selection.gap == nil {

@@ -54,7 +54,7 @@ extension SectionedView {
             for mark in marks { selection.insert(mark) }
         }
         if scroll { reveal(first) }
-        if viewHasFocus { focusCursor() }
+        if containsFocus { focusCursor() }
         return true
     }
 
@@ -104,7 +104,7 @@ extension SectionedView {
         guard let mark = mark(item) else { return false }
         setSelection(mark)
         if scroll { reveal(mark) }
-        if viewHasFocus { focusCursor() }
+        if containsFocus { focusCursor() }
         return true
     }
 

@@ -25,7 +25,7 @@ extension SectionedView {
         changeCount += 1
         guard let index = DifferenceIndex(difference, from: layout.rows, to: after) else { return reload() }
         let change = ListChange(index: index, before: layout, oldTop: viewport.top, isAnimated: isAnimated)
-        let hadFocus = viewHasFocus
+        let hadFocus = containsFocus
         isApplying = true
         locate()
         layout = changedLayout(change)

@@ -13,7 +13,7 @@ extension SectionedView {
         guard viewport.width > 0, let item = pendingReveal else { return }
         pendingReveal = nil
         if let mark = mark(item) { reveal(mark) }
-        if viewHasFocus { focusCursor() }
+        if containsFocus { focusCursor() }
     }
 
     /// Gives widgets to the rows near the viewport and takes them from the others.
@@ -47,7 +47,7 @@ extension SectionedView {
             rows.retire(cell)
         }
         retireStrays(outside: range)
-        let cursor = viewHasFocus ? selection.cursor?.index : nil
+        let cursor = containsFocus ? selection.cursor?.index : nil
         let places = Array(range) + (cursor.map { [$0] } ?? [])
         // First those whose own widgets wait, or the others would take these.
         for index in places where rows.isWaiting(rowID(index, dataSource)) { show(index, dataSource) }
@@ -63,7 +63,7 @@ extension SectionedView {
 
     /// The focused row keeps its widget wherever it is.
     private func isCursorCell(_ cell: Cell<Int64>) -> Bool {
-        viewHasFocus && selection.cursor?.item == .row(cell.id) || isFocusChild(cell.widget)
+        containsFocus && selection.cursor?.item == .row(cell.id) || cell.widget.containsFocus
     }
 
     /// Gives the row of the cursor a widget, wherever it is; it keeps it while it has the focus.
@@ -100,7 +100,7 @@ extension SectionedView {
         dataSource.bind(cell.widget.content, at: position)
         cell.widget.accessibleName = dataSource.accessibleName(at: position)
         cell.widget.facts = dataSource.accessibleDescription(at: position)
-        if !isFocusChild(cell.widget) { cell.widget.section = "" }
+        if !cell.widget.containsFocus { cell.widget.section = "" }
     }
 
     /// Tells screen readers which of how many each row is, which they could only count among those that have widgets. The row above all
@@ -127,8 +127,8 @@ extension SectionedView {
         guard let dataSource, let index else { return spokenSection = nil }
         let section = layout.rows.section(ofIndex: index)
         let id = dataSource.sectionID(at: section)
-        if isFocusChild(cell), spokenSection == id { return }
-        let isNew = spokenSection != id || !viewHasFocus
+        if cell.containsFocus, spokenSection == id { return }
+        let isNew = spokenSection != id || !containsFocus
         spokenSection = id
         cell.section = isNew && dataSource.hasHeaders ? dataSource.accessibleName(ofSection: section) : ""
         tellPlace(of: cell, at: index, dataSource)

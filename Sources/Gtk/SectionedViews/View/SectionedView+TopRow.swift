@@ -3,7 +3,7 @@ import CGtk
 extension SectionedView {
     /// A row above all sections that scrolls with them and is selected like a row; nil for none.
     package func setTopRow(_ content: Widget?, accessibleName: String = "") {
-        let hadFocus = topCell.map(isFocusChild) == true
+        let hadFocus = topCell?.containsFocus == true
         if content == nil || content !== topCell?.content {
             if let topCell { gtk_widget_unparent(topCell.widget) }
             topCell = content.map { CellWidget(.row(node: "row"), content: $0) }
