@@ -33,14 +33,14 @@ class BugPaneCase(CoreDumpCase):
     """Starts with a bug that has three screenshots, to be told apart by their widths."""
 
     WIDTHS = (300, 310, 320)
-    HEIGHT = 60
+    HEIGHTS = (60, 60, 60)
 
     def setUp(self):
         super().setUp()
         files = []
         for index, width in enumerate(self.WIDTHS):
             files += ["--screenshot", self.desktop.path(f"{width}.png")]
-            write_png(files[-1], width, self.HEIGHT, [(200, 40, 40), (40, 160, 40), (40, 40, 200)][index])
+            write_png(files[-1], width, self.HEIGHTS[index], [(200, 40, 40), (40, 160, 40), (40, 40, 200)][index])
         self.run_command("add", "--project", "wry", "--create-project", "--details", "See https://example.org/wry.", *files, "Crash")
         self.start()
         self.program.click("list item", "Crash")

@@ -10,7 +10,7 @@ class ViewerButtonTests(BugPaneCase):
 
     WIDTHS = (300, 2400, 320)
     # A strip would be shown as high as it is.
-    HEIGHT = 600
+    HEIGHTS = (60, 600, 60)
 
     def wait_percent(self, percent):
         wait_for(lambda: self.percent() == percent, f"{percent}%")
