@@ -1,6 +1,6 @@
-import Screenshots
 import Foundation
 import PNGSamples
+import Screenshots
 import Testing
 
 @testable import Screenshots

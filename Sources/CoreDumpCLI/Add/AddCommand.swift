@@ -1,7 +1,7 @@
-import Screenshots
 import ArgumentParser
 import CoreDumpStore
 import Foundation
+import Screenshots
 
 /// `coredump add --project NAME TITLE`
 package struct AddCommand: ParsableCommand {

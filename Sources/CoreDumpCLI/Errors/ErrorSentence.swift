@@ -1,6 +1,6 @@
-import Screenshots
 import CoreDumpStore
 import Foundation
+import Screenshots
 
 /// Words errors for the terminal.
 enum ErrorSentence {

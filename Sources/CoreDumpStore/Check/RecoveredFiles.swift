@@ -1,6 +1,6 @@
 import Foundation
-import Screenshots
 import GRDB
+import Screenshots
 
 /// A directory for what a repair takes out of a database: contents as files, and `recovered.jsonl` with a line for each
 /// row that says what it was.

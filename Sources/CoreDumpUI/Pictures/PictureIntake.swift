@@ -1,8 +1,8 @@
-import Screenshots
 import CoreDumpStore
 import Foundation
 import Gtk
 import Paths
+import Screenshots
 
 /// Makes screenshots of what is chosen, dropped or pasted: every image that this machine can read, off the main actor, one
 /// after the other, so that at most one large picture is in memory, but for one that was given up. Their files are written then, so that

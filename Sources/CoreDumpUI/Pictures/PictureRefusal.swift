@@ -1,5 +1,5 @@
-import Screenshots
 import CoreDumpStore
+import Screenshots
 
 /// Something that came in and cannot be a screenshot.
 struct PictureRefusal: Error, Equatable {

@@ -1,7 +1,7 @@
-import Screenshots
 import CoreDumpStore
 import Gtk
 import Localization
+import Screenshots
 
 /// The words for pictures, and for what is none.
 enum PictureWording {

@@ -137,6 +137,9 @@ struct JPEGWalker {
     /// - Throws: ``PictureProblem/cutOff`` when there is no such marker
     mutating func next() throws(PictureProblem) -> Segment? {
         var marker = try byte()
+        // Some cameras fill up with bytes that are all the same.
+        let padding = marker
+        while marker != 0xFF, marker == padding { marker = try byte() }
         guard marker == 0xFF else { throw .damaged("a JPEG with bytes between its segments") }
         while marker == 0xFF { marker = try byte() }
         if marker == JPEGMarker.end { return nil }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CoreDumpCLI
 import Foundation
-import Screenshots
 import GRDB
+import Screenshots
 import Testing
 
 @testable import CoreDumpStore

@@ -32,7 +32,7 @@ import Testing
         #expect(isDamaged(JPEG.start, JPEG.frame, JPEG.frame, JPEG.firstScan, JPEG.end))
         #expect(isDamaged(JPEG.start, JPEG.frame, JPEG.end))
         #expect(isDamaged(JPEG.start, JPEG.segment(0xF0, [1]), JPEG.frame, JPEG.firstScan, JPEG.end))
-        #expect(isDamaged(JPEG.start, [0], JPEG.frame, JPEG.firstScan, JPEG.end))
+        #expect(isDamaged(JPEG.start, [0, 1], JPEG.frame, JPEG.firstScan, JPEG.end))
         #expect(isDamaged(JPEG.start, JPEG.start, JPEG.frame, JPEG.firstScan, JPEG.end))
         #expect(isDamaged(JPEG.start, [0xFF, 0xE1, 0, 1], JPEG.frame, JPEG.firstScan, JPEG.end))
     }

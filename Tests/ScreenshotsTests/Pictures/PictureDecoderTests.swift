@@ -140,7 +140,16 @@ import Testing
         for padding in [[UInt8](repeating: 0, count: 9), [0xFF, 0xFF, 0xFF]] {
             let padded = Self.jpeg.dropLast(2) + Data(padding + [0xFF, 0xD9])
             #expect(try PictureDecoder.bitmap(of: Data(padded)) == whole)
+            let kept = try PictureMetadata.removed(from: Data(padded), format: .jpeg)
+            #expect(try PictureDecoder.bitmap(of: kept) == whole)
         }
+        // Between two segments: behind the first one.
+        let first = 4 + Int(Self.jpeg[4]) << 8 + Int(Self.jpeg[5])
+        let padded = Self.jpeg.prefix(first) + Data(repeating: 0, count: 5) + Self.jpeg.dropFirst(first)
+        #expect(try PictureDecoder.bitmap(of: Data(padded)) == whole)
+        #expect(
+            try PictureMetadata.removed(from: Data(padded), format: .jpeg)
+                == PictureMetadata.removed(from: Self.jpeg, format: .jpeg))
     }
 
     @Test func `a thumbnail of a drawing is small`() throws {
