@@ -3,7 +3,7 @@ import unittest
 
 from drop_case import SIZES, DropCase
 
-SAYS = "The image is damaged and cannot be shown."
+SAYS = "The image ends too early: a part of it is missing."
 
 
 class DamagedDataTests(DropCase):

@@ -43,6 +43,13 @@ class KeptFormatTests(FormatCase):
         self.assertTrue(saved.startswith(b"\x89PNG"))
         self.assertEqual(decoded(saved), decoded(self.stored))
 
+    def test_a_copy_is_the_file_and_a_png_for_who_wants_that(self):
+        self.desktop.key("ctrl+c")
+        self.program.find("label", "Copied the screenshot")
+        wait_for(lambda: self.desktop.server.clipboard("image/jpeg") == self.stored, "the file on the clipboard")
+        wait_for(lambda: (self.desktop.server.clipboard("image/png") or b"").startswith(b"\x89PNG"), "a PNG on the clipboard")
+        self.assertEqual(decoded(self.desktop.server.clipboard("image/png")), decoded(self.stored))
+
     def test_no_format_is_written_under_the_name_of_another(self):
         self.save("saved.webp")
         self.wait_label("Saved as “saved.webp.jpg”")
