@@ -1,4 +1,4 @@
-// GdkPixbuf behind two plain functions, so that whoever reads pictures needs neither GObject nor what GTK's headers say of it.
+// GdkPixbuf behind two plain functions, so that the caller needs neither GObject nor what GTK's headers say of it.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>

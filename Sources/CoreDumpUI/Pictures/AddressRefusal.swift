@@ -17,7 +17,7 @@ final class AddressRefusal {
         target.phase = .capture
         target.takesOwnDrags = false
         target.onAddressKnown = { [overlay] in overlay.isShown = true }
-        // It only listens; GTK would take what nobody answers for.
+        // It only listens; GTK would accept the drag if these handlers were missing.
         target.onEnter { _, _ in false }.store(in: &connections)
         target.onMotion { _, _ in false }.store(in: &connections)
         target.onLeave { [overlay] in overlay.isShown = false }.store(in: &connections)

@@ -67,7 +67,7 @@ enum PictureWording {
         }
     }
 
-    /// What to do about it, after the sentence; empty where nobody knows.
+    /// What to do about it, after the sentence; empty where the package of this system is not known.
     private static func installing(_ format: PictureFormat) -> String {
         guard let package = ReaderPackages.packageHere(for: format) else { return "" }
         // Translators: %1$@ are the names of one or two packages, such as libheif1.

@@ -36,7 +36,7 @@ package final class Clipboard: Object {
     ///
     /// - Parameters:
     ///   - images: of pictures, what is fetched as it is.
-    ///   - isWanted: whether somebody still waits for it.
+    ///   - isWanted: whether the caller still waits for it.
     ///   - answer: runs when its owner has answered, if it ever does. Nil when it does not give it.
     func read(
         _ kind: DropValue.Kind, images: ImageTypes, isWanted: @escaping () -> Bool,

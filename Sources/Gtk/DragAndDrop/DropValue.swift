@@ -4,7 +4,7 @@ package enum DropValue {
     /// Absolute paths, in the order of the source; at least one.
     case files([String])
     case texture(Texture)
-    /// The file of a picture, as somebody asks for it; see ``ImageTypes``.
+    /// The file of a picture, as the drop target or clipboard reader asks for it; see ``ImageTypes``.
     case image([UInt8])
     /// A picture of which the data cannot be read, or has not come.
     case damagedTexture

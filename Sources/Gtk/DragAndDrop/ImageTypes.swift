@@ -1,6 +1,6 @@
 import CGtk
 
-/// The files of pictures that somebody reads as they are: GDK would make pixels of them, without their format, colour profile and
+/// The files of pictures that the application reads as they are: GDK would make pixels of them, without their format, colour profile and
 /// orientation.
 package struct ImageTypes {
     package static let none = ImageTypes([], byteLimit: 0)

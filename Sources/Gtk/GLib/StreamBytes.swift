@@ -30,7 +30,7 @@ final class StreamBytes {
     }
 
     isolated deinit {
-        // Who writes hears that nobody reads.
+        // The program that writes hears that the stream is closed.
         g_input_stream_close_async(stream, G_PRIORITY_DEFAULT, nil, nil, nil)
         g_object_unref(stream)
     }

@@ -30,7 +30,7 @@ final class ColorProfile {
         self.init(primaries: primaries ?? .rec709, curve: cmsBuildGamma(nil, exponent))
     }
 
-    /// What is named by code points of ITU-T H.273; nil where nobody knows what these mean.
+    /// What is named by code points of ITU-T H.273; nil for numbers without a meaning here.
     convenience init?(primaries: Int, transfer: Int) {
         guard let primaries = SampleMeaning.Primaries(codePoint: primaries) else { return nil }
         let curve: OpaquePointer?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of somebody else, any number of which may be wrong: nothing is read beyond its end.
+/// A file of another program, any number in which may be wrong: nothing is read beyond its end.
 struct FileBytes {
     enum Order {
         case big, little

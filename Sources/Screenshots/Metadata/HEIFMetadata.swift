@@ -29,7 +29,7 @@ struct HEIFMetadata {
     private mutating func walked() throws(PictureProblem) -> Data {
         guard file.has("ftyp", at: 4) else { throw .damaged("no HEIF") }
         let all = try file.boxes()
-        // Nothing refers to a place in what nobody knows: where no other box follows, it is not even made free.
+        // Nothing refers to a place in an unknown box: where no other box follows, it is not even made free.
         guard let last = all.lastIndex(where: { Self.known.contains($0.type) }) else {
             throw .damaged("a HEIF without a picture")
         }
@@ -132,7 +132,7 @@ struct HEIFMetadata {
 }
 
 extension KeptBytes {
-    /// Makes a box one that nobody looks into.
+    /// Makes a box one that readers skip.
     mutating func free(_ box: ISOBox) {
         keep(box.range.lowerBound..<min(box.range.lowerBound + 16, box.content.lowerBound))
         put(ISOBoxType.free.bytes, at: box.range.lowerBound + 4)
