@@ -8,6 +8,10 @@ import Screenshots
 /// The tables are made anew, because SQLite cannot take back a NOT NULL. The history is forgotten: its steps are those of
 /// tables with other columns.
 extension Schema {
+    /// The text in which a bug is searched for, before it had other values.
+    static let version2Text =
+        "fetchedresults_fold(title || char(10) || details, \(SearchFolding.options.rawValue))"
+
     private static let tables = ["project", "bug", "screenshot"]
 
     func migrateToVersion2(_ db: Database) throws {
@@ -30,10 +34,8 @@ extension Schema {
         try db.execute(sql: Self.version2Indexes)
         try db.execute(sql: Self.version2Triggers)
         try db.execute(sql: Self.version2Search)
-        try db.execute(sql: "INSERT INTO stale_bug_text SELECT id FROM bug")
         try FetchFunctions.register(in: db)
-        try writer.writeNotedTexts()
-        try db.execute(sql: "DELETE FROM stale_bug_text")
+        try db.execute(sql: "INSERT INTO bug_text (bug_id, text) SELECT id, \(Self.version2Text) FROM bug")
         try Setting.databaseID.set(UUID().uuidString.lowercased(), in: db)
         try Setting.locale.set(locale, in: db)
         try Setting.collationVersion.set(writer.keys.version, in: db)

@@ -23,7 +23,7 @@ struct Schema {
     let files: ScreenshotFiles
 
     /// The names of all migrations in their order.
-    static let versions = ["1", "2", "3", "4", "5", "6", "7"]
+    static let versions = ["1", "2", "3", "4", "5", "6", "7", "8"]
 
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -45,6 +45,9 @@ struct Schema {
         }
         migrator.registerMigration(Self.versions[6], foreignKeyChecks: .immediate) { db in
             try UndoHistory.addColumns(to: Screenshot.tableName, in: db) { try db.execute(sql: Self.version7) }
+        }
+        migrator.registerMigration(Self.versions[7], foreignKeyChecks: .immediate) { db in
+            try UndoHistory.addColumns(to: Bug.tableName, in: db) { try db.execute(sql: Self.version8) }
         }
         return migrator
     }

@@ -15,4 +15,6 @@ struct NewBug: Equatable {
     var sourceKey: String?
     /// Names it over all imports.
     var sourceID: String?
+    /// In the order of the file.
+    var namedValues: [NamedValue] = []
 }

@@ -17,19 +17,6 @@ extension RowWriter {
     func refreshTexts() throws {
         let isNoted = "SELECT EXISTS (SELECT 1 FROM stale_bug_text)"
         guard try Bool.fetchOne(db.cachedStatement(sql: isNoted)) == true else { return }
-        try writeNotedTexts()
-        // The number of a bug that is missed by what belongs to it stays until `ForeignRows` has seen it. Not all at once without
-        // looking: a session would not see it.
-        try db.cachedStatement(
-            sql: """
-                DELETE FROM stale_bug_text WHERE bug_id IN (SELECT id FROM bug)
-                OR bug_id NOT IN (SELECT bug_id FROM screenshot) AND bug_id NOT IN (SELECT bug_id FROM text_file)
-                """
-        ).execute()
-    }
-
-    /// The same without forgetting which they were; in tables of version 2 and later ones.
-    func writeNotedTexts() throws {
         for sql in [
             "DELETE FROM bug_text WHERE bug_id IN (SELECT bug_id FROM stale_bug_text)",
             """
@@ -40,6 +27,14 @@ extension RowWriter {
             try db.cachedStatement(sql: sql).execute()
             writtenTexts += db.changesCount
         }
+        // The number of a bug that is missed by what belongs to it stays until `ForeignRows` has seen it. Not all at once without
+        // looking: a session would not see it.
+        try db.cachedStatement(
+            sql: """
+                DELETE FROM stale_bug_text WHERE bug_id IN (SELECT id FROM bug)
+                OR bug_id NOT IN (SELECT bug_id FROM screenshot) AND bug_id NOT IN (SELECT bug_id FROM text_file)
+                """
+        ).execute()
     }
 
     /// Writes all texts anew that another rule has made.

@@ -74,13 +74,14 @@ final class RowWriter {
             sql: """
                 INSERT INTO bug (
                     id, project_id, title, details, status, priority, created, created_local, updated, closed, sort_key,
-                    initial, source_key, source_id
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    initial, source_key, source_id, named_values
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(arguments: [
             bug.number, project.rowID, bug.title, bug.details, bug.status, bug.priority, Timestamp.text(bug.created),
             localTime(bug.created), Timestamp.text(bug.updated), bug.closed.map(Timestamp.text),
             keys.key(of: bug.title), recorder == nil ? "" : keys.initial(of: bug.title), bug.sourceKey, bug.sourceID,
+            bug.namedValues.stored,
         ])
         let id = db.lastInsertedRowID
         if recorder == nil {

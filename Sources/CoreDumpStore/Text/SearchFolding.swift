@@ -8,7 +8,13 @@ package enum SearchFolding {
     ]
 
     /// The text in which a bug is searched for, in SQL.
-    static let textOfBug = "fetchedresults_fold(title || char(10) || details, \(options.rawValue))"
+    static let textOfBug = """
+        fetchedresults_fold(title || char(10) || details || CASE WHEN named_values = '' THEN ''
+            WHEN json_valid(named_values) THEN ifnull((
+                SELECT char(10) || group_concat(atom, char(10)) FROM json_tree(named_values) WHERE type = 'text'
+            ), '')
+            ELSE char(10) || named_values END, \(options.rawValue))
+        """
 
     /// Names the rule that texts are stored by; see `FetchFunctions.foldingVersion`.
     static var version: String {

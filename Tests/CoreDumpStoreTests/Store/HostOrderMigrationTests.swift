@@ -112,7 +112,7 @@ import Testing
         let states = try makeVersion2()
         let store = try open()
         let backup = try #require(store.backups.all().first)
-        #expect(backup.path.contains("/before-version-7 "))
+        #expect(backup.path.contains("/before-version-\(Schema.versions.count) "))
         try store.addProject(ProjectDraft(name: "New", url: "Other"))
         _ = try Restoration(of: path).restore(from: backup.path)
         #expect(try rows(store.database) == states[9])

@@ -157,8 +157,11 @@ import Testing
                 let writer = RowWriter(db, keys: keys, zone: .gmt, files: files)
                 let date = Date(timeIntervalSince1970: 1_795_000_000)
                 let project = try writer.insertProject(name: "Wry", url: "", added: date)
-                let bug = try writer.insertBug(
-                    NewBug(title: "T", details: "", created: date, updated: date), into: project)
+                try db.execute(
+                    sql: "INSERT INTO bug (project_id, title, created_local, sort_key) VALUES (?, 'T', ?, ?)",
+                    arguments: [project.rowID, writer.localTime(date), keys.key(of: "T")])
+                let bug = db.lastInsertedRowID
+                try db.execute(sql: "UPDATE bug SET initial = ?", arguments: [keys.initial(of: "T")])
                 for position in 0..<2 {
                     try db.execute(
                         sql: """
@@ -167,12 +170,15 @@ import Testing
                             VALUES (?, ?, 6, 4, ?, ?, ?, ?, ?)
                             """,
                         arguments: [
-                            bug.rowID, position, small.file.count, small.sha256, small.file, small.smallThumbnail,
+                            bug, position, small.file.count, small.sha256, small.file, small.smallThumbnail,
                             small.thumbnail,
                         ])
                 }
-                try writer.writeNotedTexts()
-                try db.execute(sql: "DELETE FROM stale_bug_text")
+                try db.execute(
+                    sql: """
+                        INSERT INTO bug_text (bug_id, text) SELECT id, \(Schema.version2Text) FROM bug;
+                        DELETE FROM stale_bug_text;
+                        """)
             }
             try history.perform(StepName.removeScreenshot.rawValue) { db in
                 try db.execute(sql: "DELETE FROM screenshot WHERE id = 1")

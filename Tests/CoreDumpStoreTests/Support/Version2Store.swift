@@ -10,10 +10,9 @@ struct Version2Store {
     let database: TrackedDatabase
     private let history: UndoHistory
     private let keys: TextKeys
-    private let files: ScreenshotFiles
 
     init(path: String, locale: String) throws {
-        files = ScreenshotFiles(besideDatabase: path)
+        let files = ScreenshotFiles(besideDatabase: path)
         keys = try TextKeys(locale: locale)
         let pool = try DatabasePool(path: path)
         try pool.writeWithoutTransaction { try FetchFunctions.register(in: $0) }
@@ -51,26 +50,37 @@ struct Version2Store {
     func deleteProject(_ id: Int64) throws {
         try history.perform(StepName.deleteProject.rawValue) { db in
             try db.execute(sql: "DELETE FROM project WHERE id = ?", arguments: [id])
-            try finish(RowWriter(db, keys: keys, zone: .gmt, files: files))
+            try finish(db)
         }
     }
 
     /// There were no texts then that could miss a bug.
-    private func finish(_ writer: RowWriter) throws {
-        try writer.writeNotedTexts()
-        try writer.db.execute(sql: "DELETE FROM stale_bug_text")
+    private func finish(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                DELETE FROM bug_text WHERE bug_id IN (SELECT bug_id FROM stale_bug_text);
+                INSERT INTO bug_text (bug_id, text)
+                SELECT id, \(Schema.version2Text) FROM bug WHERE id IN (SELECT bug_id FROM stale_bug_text);
+                DELETE FROM stale_bug_text;
+                """)
     }
 
     /// Bugs are written as they were.
     func addBugs(_ count: Int = 1, to project: Int64) throws {
         try history.perform(StepName.addBug.rawValue) { db in
-            let writer = RowWriter(db, keys: keys, zone: .gmt, files: files)
-            let date = Date(timeIntervalSince1970: 1_795_000_000)
+            let date = "2026-11-18T11:06:40"
             for number in 0..<count {
-                let bug = NewBug(title: "Bug \(number)", details: "", created: date, updated: date)
-                _ = try writer.insertBug(bug, into: Project.ID(rowID: project))
+                let title = "Bug \(number)"
+                try db.execute(
+                    sql: """
+                        INSERT INTO bug (project_id, title, created, created_local, updated, sort_key, initial)
+                        VALUES (?, ?, ?, ?, ?, ?, ?)
+                        """,
+                    arguments: [
+                        project, title, "\(date).000Z", date, "\(date).000Z", keys.key(of: title), keys.initial(of: title),
+                    ])
             }
-            try finish(writer)
+            try finish(db)
         }
     }
 
