@@ -158,7 +158,8 @@ import Testing
                 let date = Date(timeIntervalSince1970: 1_795_000_000)
                 let project = try writer.insertProject(name: "Wry", url: "", added: date)
                 try db.execute(
-                    sql: "INSERT INTO bug (project_id, title, created, created_local, sort_key) VALUES (?, 'T', ?, ?, ?)",
+                    sql:
+                        "INSERT INTO bug (project_id, title, created, created_local, sort_key) VALUES (?, 'T', ?, ?, ?)",
                     arguments: [project.rowID, Timestamp.text(date), writer.localTime(date), keys.key(of: "T")])
                 let bug = db.lastInsertedRowID
                 try db.execute(sql: "UPDATE bug SET initial = ?", arguments: [keys.initial(of: "T")])
