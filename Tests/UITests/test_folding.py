@@ -1,5 +1,6 @@
 """The window where there is room for one pane only."""
 import os
+import pathlib
 import signal
 import unittest
 
@@ -8,6 +9,9 @@ from driver import only_on, wait_for
 from driver.sessions import wanted_kind
 from driver.records import bug, project
 from window_case import HOSTED, WindowCase, bugs_of
+
+# The numbers of the system calls poll and ppoll, in which a main loop waits.
+POLLS = ("73",) if os.uname().machine == "aarch64" else ("7", "271")
 
 
 class FoldingTests(CoreDumpCase):
@@ -188,12 +192,22 @@ class MovingPanesTests(CoreDumpCase):
             return {side: window[side] for side in ("x", "y", "width", "height")}
         before = place()
         wanted = {side: value for side, value in values.items() if side in ("width", "height")}
-        os.kill(self.program.process.pid, signal.SIGSTOP)
+        wait_for(self.stops_while_it_waits, "the program to wait")
         try:
             self.desktop.server.configure(self.program.window, **values)
             wait_for(lambda: before != place() == place() | wanted, "the window to have its place")
         finally:
             os.kill(self.program.process.pid, signal.SIGCONT)
+
+    def stops_while_it_waits(self):
+        """Stops the program, but lets it go on where it was about to do something, such as to lay out a frame."""
+        process = pathlib.Path("/proc", str(self.program.process.pid))
+        os.kill(self.program.process.pid, signal.SIGSTOP)
+        wait_for(lambda: (process / "stat").read_text().rsplit(")", 1)[1].split()[0] == "T", "the program to stop")
+        if (process / "syscall").read_text().split()[0] in POLLS:
+            return True
+        os.kill(self.program.process.pid, signal.SIGCONT)
+        return False
 
     def has_menu(self):
         return any(window["is_popover"] for window in self.program.windows())
