@@ -94,6 +94,9 @@ enum ImportWording {
         case .missingFields(let found, let expected):
             let sentence = ngettext("%1$@ field instead of %2$@", "%1$@ fields instead of %2$@", found)
             return skipped(formatted(sentence, localized(found), localized(expected)))
+        case .fewFields(let found, let expected):
+            let sentence = ngettext("%1$@ field instead of %2$@", "%1$@ fields instead of %2$@", found)
+            return formatted(sentence, localized(found), localized(expected))
         case .extraFields(let count):
             return formatted(
                 ngettext(
