@@ -82,7 +82,7 @@ enum ImportSentence {
         case .fewFields(let found, let expected):
             "\(found == 1 ? "1 field" : "\(found) fields") instead of the \(expected) of the header; the others are empty"
         case .extraFields(let count):
-            "\(count == 1 ? "1 field has" : "\(count) fields have") no column in the header; kept by its number"
+            "\(count == 1 ? "1 field has" : "\(count) fields have") no column in the header; kept with the bug"
         case .emptyTitle:
             "the title is empty; skipped"
         case .replacedCharacters:

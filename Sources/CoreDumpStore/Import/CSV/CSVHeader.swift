@@ -53,22 +53,29 @@ struct CSVHeader {
     /// which there is a column of titles.
     ///
     /// - Parameter reader: has read nothing; afterwards, it has read the first row.
-    /// - Throws: ``ImportError``: what is wrong with the file when commas part the fields.
+    /// - Throws: ``ImportError``: what is wrong with the file when commas part the fields, or if they cannot, what does.
     static func find(by reader: inout CSVReader, path: String) throws -> CSVHeader {
         if let separator = try namedSeparator(by: reader) {
             try reader.restart(separator: separator)
             _ = try reader.next()
             return try read(by: &reader, path: path)
         }
+        var refusal: ImportError
         do {
             return try read(by: &reader, path: path)
-        } catch let refusal as ImportError {
-            for separator in otherSeparators {
-                try reader.restart(separator: separator)
-                if let header = try? read(by: &reader, path: path) { return header }
-            }
-            throw refusal
+        } catch let error as ImportError {
+            refusal = error
         }
+        for separator in otherSeparators {
+            do {
+                try reader.restart(separator: separator)
+                return try read(by: &reader, path: path)
+            } catch let error as ImportError {
+                // A quote ends where the wrong separator does not follow: nothing is wrong with it.
+                if case .malformedHeader = refusal { refusal = error }
+            }
+        }
+        throw refusal
     }
 
     /// Excel takes a first line such as `sep=;` for what parts the fields, and other programs write it for Excel.

@@ -66,6 +66,14 @@ private struct TableOutcome {
     }
 }
 
+private struct Randomness: RandomNumberGenerator {
+    var mix: SplitMix
+
+    mutating func next() -> UInt64 {
+        (0..<4).reduce(0) { bits, _ in bits << 16 | UInt64(mix.number(below: 1 << 16)) }
+    }
+}
+
 /// A table that begins as that of a tracker, and is changed.
 private struct RandomTable {
     private(set) var headers: [String]
@@ -103,11 +111,10 @@ private struct RandomTable {
     ]
 
     init(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = Randomness(mix: SplitMix(seed: seed))
         let kind = Self.kinds[Int.random(in: 0..<Self.kinds.count, using: &random)]
         headers = kind.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         for _ in 0..<Int.random(in: 0...4, using: &random) { change(&random) }
-        // No key is there twice.
         for row in 0..<Int.random(in: 1...4, using: &random) {
             var cells = headers.indices.map { cell("r\(row)c\($0)", &random) }
             switch Int.random(in: 0..<6, using: &random) {
@@ -120,7 +127,7 @@ private struct RandomTable {
         write(&random)
     }
 
-    private mutating func change(_ random: inout SplitMix) {
+    private mutating func change(_ random: inout Randomness) {
         let place = Int.random(in: headers.indices, using: &random)
         switch Int.random(in: 0..<5, using: &random) {
         case 0: headers[place] = Self.names[Int.random(in: 0..<Self.names.count, using: &random)]
@@ -132,7 +139,7 @@ private struct RandomTable {
         }
     }
 
-    private func cell(_ name: String, _ random: inout SplitMix) -> String {
+    private func cell(_ name: String, _ random: inout Randomness) -> String {
         switch Int.random(in: 0..<3, using: &random) {
         case 0: Self.words.randomElement(using: &random) ?? ""
         case 1: name
@@ -143,13 +150,13 @@ private struct RandomTable {
         }
     }
 
-    private mutating func write(_ random: inout SplitMix) {
+    private mutating func write(_ random: inout Randomness) {
         let separator = [",", ";", "\t"].randomElement(using: &random) ?? ","
         let end = ["\n", "\r\n"].randomElement(using: &random) ?? "\n"
         let quotesAll = Bool.random(using: &random)
         var text = Int.random(in: 0..<8, using: &random) == 0 ? "sep=\(separator)\(end)" : ""
         func written(_ cell: String) -> String {
-            let special = cell.contains { ",;\t\"\r\n".contains($0) || $0 == "\r\n" }
+            let special = cell.utf8.contains { ",;\t\"\r\n".utf8.contains($0) }
             // What is not quoted means nothing.
             guard quotesAll || special || cell == "NULL" else { return cell }
             return "\"\(cell.replacing("\"", with: "\"\""))\""
@@ -162,7 +169,7 @@ private struct RandomTable {
         bytes = encoded(text, &random)
     }
 
-    private func encoded(_ text: String, _ random: inout SplitMix) -> Data {
+    private func encoded(_ text: String, _ random: inout Randomness) -> Data {
         let data: Data? =
             switch Int.random(in: 0..<5, using: &random) {
             case 0: "\u{FEFF}\(text)".data(using: .utf16LittleEndian)

@@ -64,5 +64,9 @@ struct TableFixture {
         }
     }
 
+    func sourceIDs() throws -> [String] {
+        try store.read { try String.fetchAll($0, sql: "SELECT source_id FROM bug ORDER BY id") }
+    }
+
     func details() throws -> [String] { try fixture.bugs().map(\.details) }
 }

@@ -46,14 +46,14 @@ import Testing
         _ = try tables.importing("title,creation date,notes\nA,2024-01-01,n\n", name: "b.csv")
         let digest = SHA256.hexadecimal(of: Data("A\u{1F}\u{1F}".utf8))
         #expect(
-            try tables.fixture.bugs().map(\.sourceID) == ["csv:jira elan:K-1", "csv:b:sha256:\(digest)"])
+            try tables.sourceIDs() == ["csv:jira elan:K-1", "csv:b:sha256:\(digest)"])
     }
 
     /// As the program imported them that knew no key `#`.
     private func importKeyless(_ text: String, name: String) throws {
         let keyless = text.replacing("#,", with: "Nr,")
         #expect(try tables.importing(keyless, name: name).bugCount == 3)
-        #expect(try tables.fixture.bugs().allSatisfy { $0.sourceID?.contains(":sha256:") == true })
+        #expect(try tables.sourceIDs().allSatisfy { $0.contains(":sha256:") })
     }
 
     @Test func `bugs that were imported without their keys are found by their texts`() throws {
