@@ -21,11 +21,14 @@ struct CSVHeader {
         self.names = names
         columnNames = names.enumerated().map { Self.label($1, at: $0) }
         format = TableFormat.of(names)
-        columns = TableColumns(of: names, in: format)
+        // What stands behind the columns of a table of ours is no field, whatever it is called; and what stands in them that is no
+        // field, such as the number, is nothing that a bug is to keep.
+        let ours = names.starts(with: CSVExporter.columns) ? CSVExporter.columns : []
+        columns = TableColumns(of: ours.isEmpty ? names : ours, in: format)
         let labelHeader = format.labels
         labels = columns[.priority].isEmpty ? names.firstIndex { TableFormat.folded($0) == labelHeader } : nil
         alternatives = columns.positions.values.filter { $0.count > 1 }
-        fieldPlaces = Set(columns.positions.values.joined())
+        fieldPlaces = Set(columns.positions.values.joined()).union(ours.indices)
         let digested = ImportColumn.digested(in: names)
         self.digested = digested.isEmpty ? columns.positions.compactMapValues(\.first) : digested
         let priority = columns[.priority].first.map { TableFormat.folded(names[$0]) } ?? ""

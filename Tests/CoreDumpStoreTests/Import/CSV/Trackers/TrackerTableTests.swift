@@ -259,6 +259,15 @@ import Testing
         #expect(try tables.named() == [["Status=Resolved", "Priority=Immediate", "Created=sometime"], []])
     }
 
+    @Test func `a table of ours has its number and count of screenshots for itself, and names what stands behind them`()
+        throws
+    {
+        let header = CSVExporter.columns.joined(separator: ",")
+        _ = try tables.importing("\(header),Labels,status\nP,12,A,d,open,low,2024-01-01,2024-01-01,,K,3,ui,x\n")
+        #expect(try tables.bugs() == ["P|K|A|open|low"])
+        #expect(try tables.named() == [["Labels=ui", "status=x"]])
+    }
+
     @Test func `the second column of a field is kept`() throws {
         _ = try tables.importing("title,Status,Status,Priority,Severity,Key,Id\nA,open,closed,low,major,K,1\n")
         #expect(try tables.bugs() == ["t|K|A|open|low"])
