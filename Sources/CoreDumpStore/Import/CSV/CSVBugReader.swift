@@ -12,6 +12,7 @@ struct CSVBugReader: BugFileReader {
         case known(DateOrder?)
     }
 
+    private static let meaningLimit = 100
     private static let dateColumns = [ImportColumn.created, .updated, .closed]
 
     private var reader: CSVReader
@@ -22,6 +23,7 @@ struct CSVBugReader: BugFileReader {
     private var identities = CSVIdentities()
     private var dateOrder = DateOrderState.unasked
     private var noted = ImportReading()
+    private var meanings: [String: (status: Bug.Status, isResolved: Bool)] = [:]
     /// Whether a row could not be read and none that is whole has come since.
     private var isAfterMalformedRow = false
 
@@ -210,13 +212,23 @@ struct CSVBugReader: BugFileReader {
             switch closing {
             case .at: .closed
             case .said(let isClosed): isClosed ? .closed : .open
-            case .empty where header.format.datesEveryClosing && ImportVocabulary.isResolved(word): .open
-            case .empty, .unknown: word.isEmpty ? .open : ImportVocabulary.status(word, in: header.format)
+            case .empty where header.format.datesEveryClosing && meaning(of: word).isResolved: .open
+            case .empty, .unknown: meaning(of: word).status
             }
         guard !word.isEmpty, word.lowercased() != status.rawValue else { return status }
         cells.keep(.status)
         noted.note(word, as: status)
         return status
+    }
+
+    /// Remembered, as a column has few words.
+    private mutating func meaning(of word: String) -> (status: Bug.Status, isResolved: Bool) {
+        if let known = meanings[word] { return known }
+        let meaning = (
+            status: ImportVocabulary.status(word, in: header.format), isResolved: ImportVocabulary.isResolved(word)
+        )
+        if meanings.count < Self.meaningLimit { meanings[word] = meaning }
+        return meaning
     }
 
     private func date(

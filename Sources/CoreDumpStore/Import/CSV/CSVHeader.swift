@@ -14,7 +14,7 @@ struct CSVHeader {
     let labels: Int?
     /// The places of each field that has more than one.
     let alternatives: [[Int]]
-    private let fieldPlaces: Set<Int>
+    private let fieldPlaces: [Bool]
     private let columnNames: [String]
 
     private init(names: [String]) {
@@ -28,7 +28,8 @@ struct CSVHeader {
         let labelHeader = format.labels
         labels = columns[.priority].isEmpty ? names.firstIndex { TableFormat.folded($0) == labelHeader } : nil
         alternatives = columns.positions.values.filter { $0.count > 1 }
-        fieldPlaces = Set(columns.positions.values.joined()).union(ours.indices)
+        let fields = Set(columns.positions.values.joined()).union(ours.indices)
+        fieldPlaces = names.indices.map(fields.contains)
         let digested = ImportColumn.digested(in: names)
         self.digested = digested.isEmpty ? columns.positions.compactMapValues(\.first) : digested
         let priority = columns[.priority].first.map { TableFormat.folded(names[$0]) } ?? ""
@@ -42,7 +43,7 @@ struct CSVHeader {
     }
 
     /// Whether what stands at a place of a row becomes a field of the bug.
-    func isField(_ place: Int) -> Bool { fieldPlaces.contains(place) }
+    func isField(_ place: Int) -> Bool { place < fieldPlaces.count && fieldPlaces[place] }
 
     private static func label(_ name: String, at place: Int) -> String {
         let name = CheckedText.line(name)

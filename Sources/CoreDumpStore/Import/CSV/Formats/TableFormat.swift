@@ -35,7 +35,9 @@ struct TableFormat: Sendable {
 
     /// A header or a word as it is compared: without regard to case, white space and underscores.
     static func folded(_ text: String) -> String {
-        text.precomposedStringWithCanonicalMapping.lowercased()
+        // Most are ASCII, and need no look at how letters are put together.
+        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+        return (isASCII ? text : text.precomposedStringWithCanonicalMapping).lowercased()
             .split { $0.isWhitespace || $0 == "_" }.joined(separator: " ")
     }
 }
