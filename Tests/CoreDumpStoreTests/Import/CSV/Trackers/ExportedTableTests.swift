@@ -134,7 +134,7 @@ import Testing
             "youtrack.csv", "YouTrack", ["Editor|ED-12|Crash|closed|high", "Editor|ED-13|Crash2|closed|high"],
             [
                 ["Reporter=Ann", "Priority=Show-stopper", "Type=Bug", "State=Won't fix"],
-                ["Priority=Critical", "Type=Bug", "State=Can't Reproduce"],
+                ["Reporter=Ann", "Priority=Critical", "Type=Bug", "State=Can't Reproduce"],
             ]
         ),
     ]
