@@ -125,7 +125,7 @@ extension TableFormat {
         statuses: ["incomplete": .closed],
         datesEveryClosing: true)
 
-    /// 1 is the most urgent of four.
+    /// 1 is the most urgent of four. "Resolved" waits for somebody to agree.
     private static let azureDevOps = TableFormat(
         name: "Azure DevOps",
         marks: [["work item type", "title"]],
@@ -133,6 +133,7 @@ extension TableFormat {
             .details: ["description", "repro steps"], .created: ["created date"], .updated: ["changed date"],
             .closed: ["closed date"], .project: ["team project"],
         ],
-        statuses: ["removed": .closed],
-        priorities: ["1": .high, "2": .medium, "3": .low, "4": .low])
+        statuses: ["resolved": .open, "removed": .closed],
+        priorities: ["1": .high, "2": .medium, "3": .low, "4": .low],
+        datesEveryClosing: true)
 }

@@ -182,8 +182,9 @@ import Testing
             ID,Work Item Type,Title,Assigned To,State,Tags,Priority,Created Date,Closed Date
             7,Bug,Crash,Ann <ann@example.org>,Active,,1,2021-03-04,
             8,Bug,Hang,,Removed,,4,2021-03-04,
+            9,Bug,Slow,,Resolved,,2,2021-03-04,
             """,
-            ["t|7|Crash|open|high", "t|8|Hang|closed|low"]
+            ["t|7|Crash|open|high", "t|8|Hang|closed|low", "t|9|Slow|open|medium"]
         ),
     ]
 
