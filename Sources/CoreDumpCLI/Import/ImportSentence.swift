@@ -79,8 +79,10 @@ enum ImportSentence {
             "\(of(problem)); skipped"
         case .missingFields(let found, let expected):
             "\(found == 1 ? "1 field" : "\(found) fields") instead of the \(expected) of the header; skipped"
+        case .fewFields(let found, let expected):
+            "\(found == 1 ? "1 field" : "\(found) fields") instead of the \(expected) of the header; the others are empty"
         case .extraFields(let count):
-            "\(count == 1 ? "1 field has" : "\(count) fields have") no column in the header; the rest was imported"
+            "\(count == 1 ? "1 field has" : "\(count) fields have") no column in the header; kept with the bug"
         case .emptyTitle:
             "the title is empty; skipped"
         case .replacedCharacters:

@@ -3,9 +3,11 @@ package struct ImportProblem: Equatable, Sendable {
     package enum Reason: Equatable, Sendable {
         case malformed(CSVProblem)
         case malformedJSON(JSONProblem)
-        /// The row ends before all columns have a field.
+        /// The row ends before all columns have a field, and the one before it could not be read.
         case missingFields(found: Int, expected: Int)
-        /// So many fields with something in them stand behind the last column. The bug was imported without them.
+        /// The row ends before all columns have a field. The bug was imported, the others are empty.
+        case fewFields(found: Int, expected: Int)
+        /// So many fields with something in them stand behind the last column. The bug has them as named values.
         case extraFields(Int)
         case emptyTitle
         /// Something that cannot be in a text, such as the character U+0000, became U+FFFD. The rest was imported.
@@ -14,7 +16,7 @@ package struct ImportProblem: Equatable, Sendable {
         case wrongType(String)
         /// The bug refers to a project that the export does not hold.
         case unknownProject
-        /// The date is none that is understood. The bug was imported without it.
+        /// The date is none that is understood. The bug was imported without it; that of a table has it as a named value.
         case unreadableDate(String, field: String)
         /// The date could be two dates, and nothing in the file says which. The bug was imported without it.
         case ambiguousDate(String, field: String)
@@ -41,7 +43,8 @@ package struct ImportProblem: Equatable, Sendable {
     /// Whether the row was left out; otherwise the bug is there, but not all of it.
     package var isSkipped: Bool {
         switch reason {
-        case .extraFields, .replacedCharacters, .wrongType, .unreadableDate, .ambiguousDate, .screenshot, .longText:
+        case .fewFields, .extraFields, .replacedCharacters, .wrongType, .unreadableDate, .ambiguousDate, .screenshot,
+            .longText:
             false
         default: true
         }

@@ -1,6 +1,8 @@
 /// How a file was understood where it could have been understood otherwise.
 package struct ImportReading: Equatable, Sendable {
     package internal(set) var encoding = TextEncoding.utf8
+    /// The program whose table it is, where that is known.
+    package internal(set) var program: String?
     package internal(set) var statuses = ForeignWords<Bug.Status>()
     package internal(set) var priorities = ForeignWords<Bug.Priority>()
     /// How dates such as 01/02/2024 were read, because others in the file can only be read like that; nil without such dates.
@@ -10,14 +12,22 @@ package struct ImportReading: Equatable, Sendable {
     mutating func status(_ word: String) -> Bug.Status {
         if let known = statuses.meaning(of: word) { return known }
         let status = ImportVocabulary.status(word)
-        if !word.isEmpty, Bug.Status(rawValue: word.lowercased()) == nil { statuses.note(word, as: status) }
+        note(word, as: status)
         return status
     }
 
+    /// A word was read as a status.
+    mutating func note(_ word: String, as status: Bug.Status) {
+        guard !word.isEmpty, Bug.Status(rawValue: word.lowercased()) == nil else { return }
+        statuses.note(word, as: status)
+    }
+
     /// The priority that a word stands for, in one column of a file.
-    mutating func priority(_ word: String, isSeverity: Bool = false) -> Bug.Priority {
+    mutating func priority(
+        _ word: String, isSeverity: Bool = false, in format: TableFormat = .general
+    ) -> Bug.Priority {
         if let known = priorities.meaning(of: word) { return known }
-        let priority = ImportVocabulary.priority(word, isSeverity: isSeverity)
+        let priority = ImportVocabulary.priority(word, isSeverity: isSeverity, in: format)
         if !word.isEmpty { note(word, as: priority) }
         return priority
     }

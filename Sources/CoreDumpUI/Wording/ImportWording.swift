@@ -94,11 +94,14 @@ enum ImportWording {
         case .missingFields(let found, let expected):
             let sentence = ngettext("%1$@ field instead of %2$@", "%1$@ fields instead of %2$@", found)
             return skipped(formatted(sentence, localized(found), localized(expected)))
+        case .fewFields(let found, let expected):
+            let sentence = ngettext("%1$@ field instead of %2$@", "%1$@ fields instead of %2$@", found)
+            return formatted(sentence, localized(found), localized(expected))
         case .extraFields(let count):
             return formatted(
                 ngettext(
-                    "%1$@ field has no column in the header; the rest was imported",
-                    "%1$@ fields have no column in the header; the rest was imported", count), localized(count))
+                    "%1$@ field has no column in the header; kept with the bug",
+                    "%1$@ fields have no column in the header; kept with the bug", count), localized(count))
         case .emptyTitle: return skipped(gettext("the title is empty"))
         case .replacedCharacters: return gettext("characters that no text can hold were replaced by “�”")
         case .wrongType(let key): return partly(formatted(gettext("“%1$@” has the wrong type"), key))

@@ -12,6 +12,7 @@ struct CSVBugReader: BugFileReader {
         case known(DateOrder?)
     }
 
+    private static let meaningLimit = 100
     private static let dateColumns = [ImportColumn.created, .updated, .closed]
 
     private var reader: CSVReader
@@ -22,6 +23,9 @@ struct CSVBugReader: BugFileReader {
     private var identities = CSVIdentities()
     private var dateOrder = DateOrderState.unasked
     private var noted = ImportReading()
+    private var meanings: [String: (status: Bug.Status, isResolved: Bool)] = [:]
+    /// Whether a row could not be read and none that is whole has come since.
+    private var isAfterMalformedRow = false
 
     /// Reads the header.
     ///
@@ -38,6 +42,7 @@ struct CSVBugReader: BugFileReader {
         self.isOneProject = isOneProject
         self.now = now
         header = try CSVHeader.find(by: &reader, path: path)
+        noted.program = header.format.name
     }
 
     var offset: Int { reader.offset }
@@ -49,7 +54,7 @@ struct CSVBugReader: BugFileReader {
     }
 
     /// Whether a column says which project a row belongs to.
-    var namesProjects: Bool { header.positions[.project] != nil }
+    var namesProjects: Bool { !header.columns[.project].isEmpty }
 
     /// Some of the rows that have a key, from where it is; it stays there.
     ///
@@ -63,9 +68,10 @@ struct CSVBugReader: BugFileReader {
         var rows: [KeyedRow] = []
         for _ in 0..<limit where reader.offset < end {
             guard let row = try reader.next() else { break }
-            guard case .fields(let fields, _) = row, fields.count >= header.names.count else { continue }
-            let key = trimmed(.sourceKey, of: fields[...])
-            if !key.isEmpty { rows.append(KeyedRow(key: key, title: CheckedText.line(text(.title, of: fields[...])))) }
+            guard case .fields(let fields, _) = row else { continue }
+            let cells = TableRow(fields, in: header)
+            let key = cells.trimmed(.sourceKey)
+            if !key.isEmpty { rows.append(KeyedRow(key: key, title: CheckedText.line(cells.text(.title)))) }
         }
         return rows
     }
@@ -75,10 +81,11 @@ struct CSVBugReader: BugFileReader {
         switch try reader.next() {
         case nil: return nil
         case .malformed(let problem, let line):
+            isAfterMalformedRow = true
             return .skipped(ImportProblem(line: line, reason: .malformed(problem)))
         case .fields(let fields, let line):
-            if case .unasked = dateOrder, hasAmbiguousDate(fields[...]) {
-                let positions = Self.dateColumns.compactMap { header.positions[$0] }
+            if case .unasked = dateOrder, hasAmbiguousDate(fields) {
+                let positions = Self.dateColumns.flatMap { header.columns[$0] }
                 dateOrder = .searching(try DateOrderSearch(in: reader, positions: positions), for: fields, line: line)
                 return .nothing
             }
@@ -99,75 +106,138 @@ struct CSVBugReader: BugFileReader {
         return entry(fields, line)
     }
 
-    private func hasAmbiguousDate(_ fields: ArraySlice<CSVField>) -> Bool {
-        Self.dateColumns.contains { DateText.isAmbiguous(trimmed($0, of: fields)) }
+    private func hasAmbiguousDate(_ fields: [CSVField]) -> Bool {
+        let cells = TableRow(fields, in: header)
+        return Self.dateColumns.contains { DateText.isAmbiguous(cells.trimmed($0)) }
     }
 
-    private mutating func entry(_ all: [CSVField], _ line: Int) -> ImportEntry {
-        let count = header.names.count
-        guard all.count >= count else {
-            let reason = ImportProblem.Reason.missingFields(found: all.count, expected: count)
-            return .skipped(ImportProblem(line: line, reason: reason))
+    private mutating func entry(_ fields: [CSVField], _ line: Int) -> ImportEntry {
+        var cells = TableRow(fields, in: header)
+        let record = ImportRecord.key(from: cells.trimmed(.sourceKey))
+        let expected = header.names.count
+        let isShort = fields.count < expected
+        if isShort, isAfterMalformedRow {
+            // A line of the text that the bad row was cut from.
+            let reason = ImportProblem.Reason.missingFields(found: fields.count, expected: expected)
+            return .skipped(ImportProblem(line: line, record: record, reason: reason))
         }
-        let (fields, extra) = (all[..<count], all[count...].filter { !$0.value.isEmpty })
-        let record = record(of: fields)
-        let title = CheckedText.line(text(.title, of: fields))
+        isAfterMalformedRow = false
+        let title = CheckedText.line(cells.text(.title))
         guard !title.isEmpty else {
-            return .skipped(ImportProblem(line: line, record: record, reason: .emptyTitle))
+            return cells.isEmpty ? .nothing : .skipped(ImportProblem(line: line, record: record, reason: .emptyTitle))
         }
         var dates = ImportedDates(line: line, record: record)
-        let bug = bug(title, fields, &dates)
-        let ownProject = isOneProject ? "" : trimmed(.project, of: fields)
-        let project = CheckedText.line(ownProject).isEmpty ? project : ownProject
+        let named = project(&cells)
+        let bug = bug(title, &cells, &dates)
         let identity = identities.identity(
-            project: project, key: bug.sourceKey, title: trimmed(.title, of: fields),
-            created: trimmed(.created, of: fields), details: bug.details)
-        let left = extra.isEmpty ? [] : [ImportProblem(line: line, record: record, reason: .extraFields(extra.count))]
+            project: named, formerly: project, key: bug.sourceKey, digested: cells.digestedTexts)
+        var reasons: [ImportProblem.Reason] = isShort ? [.fewFields(found: fields.count, expected: expected)] : []
+        let extra = fields.dropFirst(expected).count { !$0.value.isEmpty }
+        if extra > 0 { reasons.append(.extraFields(extra)) }
         let entry = ImportEntry.bug(
-            ImportedBug(bug: bug, project: .named(project), identity: .row(identity), line: line, record: record),
-            notes: left + dates.notes)
+            ImportedBug(bug: bug, project: .named(named), identity: .row(identity), line: line, record: record),
+            notes: reasons.map { ImportProblem(line: line, record: record, reason: $0) } + dates.notes)
         return fields.contains(where: \.hasReplaced) ? entry.noting(.replacedCharacters, line: line) : entry
     }
 
-    /// The key of a row, where it has one.
-    private func record(of fields: ArraySlice<CSVField>) -> ImportRecord? {
-        ImportRecord.key(from: trimmed(.sourceKey, of: fields))
+    /// The project of a row, which it names or not.
+    private func project(_ cells: inout TableRow) -> String {
+        let own = cells.trimmed(.project)
+        guard isOneProject else { return CheckedText.line(own).isEmpty ? project : own }
+        if own != project { cells.keep(.project) }
+        return project
     }
 
     private mutating func bug(
-        _ title: String, _ fields: ArraySlice<CSVField>, _ dates: inout ImportedDates
+        _ title: String, _ cells: inout TableRow, _ dates: inout ImportedDates
     ) -> NewBug {
-        let (created, updated, closed) = (
-            date(.created, of: fields, &dates), date(.updated, of: fields, &dates), date(.closed, of: fields, &dates)
-        )
-        let hasStatus = header.positions[.status] != nil
-        let status = hasStatus ? noted.status(trimmed(.status, of: fields)) : closed == nil ? .open : .closed
-        let key = trimmed(.sourceKey, of: fields)
+        let (created, updated) = (date(.created, of: &cells, &dates), date(.updated, of: &cells, &dates))
+        let closing = closing(of: &cells, &dates)
+        let status = status(of: &cells, closing)
+        let priority = priority(of: &cells)
+        let key = cells.trimmed(.sourceKey)
         return NewBug(
-            title: title, details: text(.details, of: fields), status: status,
-            priority: noted.priority(trimmed(.priority, of: fields), isSeverity: header.tellsSeverity),
-            created: created ?? now,
-            updated: updated ?? closed ?? created ?? now, closed: status == .closed ? closed : nil,
-            sourceKey: key.isEmpty ? nil : key)
+            title: title, details: cells.text(.details), status: status, priority: priority, created: created ?? now,
+            updated: updated ?? closing.date ?? created ?? now, closed: closing.date,
+            sourceKey: key.isEmpty ? nil : key, namedValues: cells.namedValues)
+    }
+
+    private mutating func priority(of cells: inout TableRow) -> Bug.Priority {
+        let word = cells.trimmed(.priority)
+        guard !word.isEmpty else { return priority(ofLabels: cells.labels) }
+        let priority = noted.priority(word, isSeverity: header.tellsSeverity, in: header.format)
+        if word.lowercased() != priority.exportedName { cells.keep(.priority) }
+        return priority
+    }
+
+    /// The highest that one of them names.
+    private mutating func priority(ofLabels labels: [String]) -> Bug.Priority {
+        let named = labels.compactMap { label in ImportVocabulary.priority(ofLabel: label).map { (label, $0) } }
+        guard let (label, priority) = named.max(by: { $0.1 < $1.1 }) else { return .none }
+        noted.note(label, as: priority)
+        return priority
+    }
+
+    // MARK: - Whether it is closed
+
+    /// What the column of closing dates says.
+    private enum Closing {
+        /// It is not there, or what stands in it cannot be read.
+        case unknown
+        case empty
+        case at(Date)
+        /// There is a word for yes or no.
+        case said(Bool)
+
+        var date: Date? {
+            if case .at(let date) = self { date } else { nil }
+        }
+    }
+
+    private func closing(of cells: inout TableRow, _ dates: inout ImportedDates) -> Closing {
+        guard !header.columns[.closed].isEmpty else { return .unknown }
+        let text = cells.trimmed(.closed)
+        guard let first = text.utf8.first else { return .empty }
+        // No word is as long as a date, and none but those of one digit begins with one.
+        let isNumber = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+        if !isNumber || text.utf8.count == 1, let isClosed = BooleanWords.value(of: text) { return .said(isClosed) }
+        return date(.closed, of: &cells, &dates).map(Closing.at) ?? .unknown
+    }
+
+    /// A date or a word for yes or no says it; else the word of the status does, unless the program dates every closing and this
+    /// bug has no date.
+    private mutating func status(of cells: inout TableRow, _ closing: Closing) -> Bug.Status {
+        let word = cells.trimmed(.status)
+        let status: Bug.Status =
+            switch closing {
+            case .at: .closed
+            case .said(let isClosed): isClosed ? .closed : .open
+            case .empty where header.format.datesEveryClosing && meaning(of: word).isResolved: .open
+            case .empty, .unknown: meaning(of: word).status
+            }
+        guard !word.isEmpty, word.lowercased() != status.rawValue else { return status }
+        cells.keep(.status)
+        noted.note(word, as: status)
+        return status
+    }
+
+    /// Remembered, as a column has few words.
+    private mutating func meaning(of word: String) -> (status: Bug.Status, isResolved: Bool) {
+        if let known = meanings[word] { return known }
+        let meaning = (
+            status: ImportVocabulary.status(word, in: header.format), isResolved: ImportVocabulary.isResolved(word)
+        )
+        if meanings.count < Self.meaningLimit { meanings[word] = meaning }
+        return meaning
     }
 
     private func date(
-        _ column: ImportColumn, of fields: ArraySlice<CSVField>, _ dates: inout ImportedDates
+        _ column: ImportColumn, of cells: inout TableRow, _ dates: inout ImportedDates
     ) -> Date? {
-        dates.date(trimmed(column, of: fields), in: header.name(of: column), order: noted.dateOrder)
-    }
-
-    private func trimmed(_ column: ImportColumn, of fields: ArraySlice<CSVField>) -> String {
-        let text = text(column, of: fields)
-        // Most need no look at what Unicode takes for white space.
-        guard let first = text.utf8.first, let last = text.utf8.last else { return text }
-        let visible: ClosedRange<UInt8> = 0x21...0x7E
-        return visible.contains(first) && visible.contains(last) ? text : CheckedText.trimmed(text)
-    }
-
-    /// A field, empty where the file has no such column.
-    private func text(_ column: ImportColumn, of fields: ArraySlice<CSVField>) -> String {
-        guard let position = header.positions[column], position < fields.count else { return "" }
-        return fields[position].value
+        let text = cells.trimmed(column)
+        guard !text.isEmpty else { return nil }
+        let date = dates.date(text, in: cells.name(of: column), order: noted.dateOrder)
+        if date == nil { cells.keep(column) }
+        return date
     }
 }

@@ -3,24 +3,30 @@ import Foundation
 /// Gives each row of a CSV file the name by which it is known when the file is imported again.
 ///
 /// A row is named by the key in it, one without a key by the digest of its title, its date and its details. The second of two
-/// rows that are the same is another bug, so repetitions are numbered.
+/// rows that are the same is another bug, so repetitions are numbered. Neither dates nor broken characters are in a key, so that
+/// the same table in another encoding, for another zone or with its columns in another order has the same names.
 struct CSVIdentities {
     /// A digest of each name that has occurred: eight bytes a row, where the names would take ten times as much. When two
     /// names had the same one, which takes thousands of millions of rows, the later would be numbered: always the same way.
     private var seen: Set<UInt64> = []
     /// How often a row has occurred, of those that have more than once.
-    private var repetitions: [CSVRowIdentity: Int] = [:]
+    private var repetitions: [String: Int] = [:]
     /// The names of the projects: to fold a text costs more than all the rest.
     private var projects: [String: CSVProjectName] = [:]
 
+    /// - Parameters:
+    ///   - formerly: what the project is called where no column of projects is known.
+    ///   - digested: what names a row that has no key.
     mutating func identity(
-        project: String, key: String?, title: String, created: String, details: String
+        project: String, formerly: String, key: String?, digested: CSVDigestedTexts
     ) -> CSVRowIdentity {
-        let row = key ?? "sha256:" + SHA256.hexadecimal(of: Data("\(title)\u{1F}\(created)\u{1F}\(details)".utf8))
-        var identity = CSVRowIdentity(project: name(of: project), row: row, isDigest: key == nil)
-        guard !seen.insert(Self.digest(identity.sourceID)).inserted else { return identity }
-        let number = repetitions[identity, default: 1] + 1
-        repetitions[identity] = number
+        var identity = CSVRowIdentity(
+            project: name(of: project), row: key ?? digested.name, isDigest: key == nil,
+            formerly: FormerRow(project: name(of: formerly), texts: digested))
+        let sourceID = identity.sourceID
+        guard !seen.insert(Self.digest(sourceID)).inserted else { return identity }
+        let number = repetitions[sourceID, default: 1] + 1
+        repetitions[sourceID] = number
         identity.repetition = number
         return identity
     }

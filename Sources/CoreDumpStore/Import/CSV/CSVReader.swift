@@ -1,7 +1,8 @@
 import Foundation
 
 /// Reads RFC 4180: fields parted by commas, or by what ``restart(separator:)`` says, rows by CRLF, LF or CR, quoted where they
-/// hold any of these, quotes doubled within, in any ``TextEncoding``, with or without a byte order mark.
+/// hold any of these, quotes doubled within, in any ``TextEncoding``, with or without a byte order mark. After
+/// ``readWithoutQuotes()``, the tables of Fossil.
 ///
 /// Reads in chunks and holds one row at a time. A row whose quotes are wrong is reported, and reading goes on at the line
 /// after the one it begins on: a quote that was never closed would otherwise swallow the good rows behind it.
@@ -13,6 +14,8 @@ struct CSVReader {
 
     private var source: ByteSource
     private var separator = UInt8(ascii: ",")
+    private var hasQuotes = true
+    private var hasEscapes = false
     /// The line that is being read, from 1.
     private var line = 1
     /// Where the line after the first of the row begins.
@@ -37,6 +40,16 @@ struct CSVReader {
         line = 1
     }
 
+    /// From now on a quote is a character like any other, as `fossil ticket show` writes it: in a cell, white space of all kinds
+    /// is a space, unless its option `-q` has made escapes of it. Then there is no space in all of the file.
+    mutating func readWithoutQuotes() throws {
+        hasQuotes = false
+        var rest = source
+        let space = UInt8(ascii: " ")
+        while let byte = try rest.peek(), byte != space { try rest.skip { $0 == space } }
+        hasEscapes = try rest.peek() == nil
+    }
+
     /// How many bytes of the file have been read.
     var offset: Int { source.offset }
 
@@ -55,6 +68,7 @@ struct CSVReader {
                 return .malformed(problem, line: firstLine)
             }
             if fields.count == 1, fields[0].isEmpty, !quoted[0] { continue }
+            if hasEscapes { fields = fields.map(FossilText.unescaped) }
             return .fields(zip(fields, quoted).map { CSVField($0, isQuoted: $1) }, line: firstLine)
         }
         return nil
@@ -63,7 +77,7 @@ struct CSVReader {
     /// Reads one field with the separator or line end behind it. Returns whether another field follows.
     private mutating func readField() throws -> Bool {
         fields.append([])
-        let isQuoted = try source.peek() == UInt8(ascii: "\"")
+        let isQuoted = try hasQuotes && source.peek() == UInt8(ascii: "\"")
         quoted.append(isQuoted)
         if isQuoted {
             _ = try source.next()

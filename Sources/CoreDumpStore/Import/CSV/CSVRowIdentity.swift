@@ -1,3 +1,5 @@
+import Foundation
+
 /// By what a row of a CSV file is known when the file is imported again.
 struct CSVRowIdentity: Hashable {
     let project: CSVProjectName
@@ -7,6 +9,8 @@ struct CSVRowIdentity: Hashable {
     let isDigest: Bool
     /// Which of the rows of that name it is, from 1.
     var repetition = 1
+    /// What it may have been known by before.
+    let formerly: FormerRow
 
     /// Under the name of another project: its own has, or had, more than one.
     func sourceID(in project: CSVProjectName) -> String {
@@ -14,4 +18,25 @@ struct CSVRowIdentity: Hashable {
     }
 
     var sourceID: String { sourceID(in: project) }
+}
+
+/// By what a row of a table may be known that was imported when its columns of keys and of projects were not recognised.
+struct FormerRow: Hashable {
+    /// The name of the file.
+    let project: CSVProjectName
+    let texts: CSVDigestedTexts
+}
+
+/// What names a row of a table that has no key, as it stands there.
+struct CSVDigestedTexts: Hashable {
+    static let prefix = "sha256:"
+
+    let title: String
+    let created: String
+    let details: String
+
+    /// - Complexity: O(n)
+    var name: String {
+        Self.prefix + SHA256.hexadecimal(of: Data("\(title)\u{1F}\(created)\u{1F}\(details)".utf8))
+    }
 }

@@ -2,29 +2,58 @@
 package enum ImportColumn: CaseIterable, Hashable, Sendable {
     case title, details, status, priority, created, updated, closed, sourceKey, project
 
-    /// The headers under which trackers export it, in lower case, the likelier ones first.
+    /// The headers under which most trackers export it, in lower case, the likelier ones first; ``TableFormat`` and
+    /// ``ForeignLanguage`` have others.
     package var headers: [String] {
         switch self {
         case .title: ["title", "summary", "name", "subject"]
-        case .details: ["description", "details", "body", "text"]
+        case .details: ["description", "details", "body", "text", "notes"]
         case .status: ["status", "state"]
         case .priority: ["priority", "severity"]
-        case .created: ["created", "created at", "created_at", "date", "opened", "reported"]
-        case .updated: ["updated", "updated at", "updated_at", "modified", "changed"]
-        case .closed: ["closed", "closed at", "closed_at", "resolved"]
-        case .sourceKey: ["issuekey", "issue key", "key", "issue id", "id", "number"]
+        case .created:
+            [
+                "created", "created at", "created on", "created date", "date created", "creation date", "date",
+                "opened",
+                "reported", "date submitted",
+            ]
+        case .updated:
+            [
+                "updated", "updated at", "updated on", "updated date", "modified", "changed", "changed date",
+                "modification date", "last modified", "last updated",
+            ]
+        case .closed:
+            [
+                "closed", "closed at", "closed on", "closed date", "resolved", "resolved at", "completed",
+                "completed at",
+                "completion date", "done",
+            ]
+        case .sourceKey:
+            [
+                "issuekey", "issue key", "key", "issue id", "id", "number", "bug id", "task id", "ticket id", "ticket",
+                "issue number", "#",
+            ]
         case .project: ["project", "project name"]
         }
     }
 
-    /// Which column each is, by the headers of a file. White space and case do not matter; where two headers fit, the one
-    /// named first in ``headers`` is taken.
-    static func positions(in headers: [String]) -> [ImportColumn: Int] {
-        let names = headers.map { $0.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-        var positions: [ImportColumn: Int] = [:]
-        for column in allCases {
-            positions[column] = column.headers.lazy.compactMap(names.firstIndex).first
+    /// The headers of the columns that name a row without a key, see ``CSVIdentities``: they stay what they were, so that the
+    /// rows of a table that was imported once are found again.
+    private var digestedHeaders: [String] {
+        switch self {
+        case .title: ["title", "summary", "name", "subject"]
+        case .details: ["description", "details", "body", "text"]
+        case .created: ["created", "created at", "date", "opened", "reported"]
+        default: []
         }
-        return positions
+    }
+
+    /// Which columns name a row without a key; empty when none of these is a title.
+    static func digested(in headers: [String]) -> [ImportColumn: Int] {
+        let names = headers.map(TableFormat.folded)
+        let positions = Dictionary(
+            uniqueKeysWithValues: allCases.compactMap { column in
+                column.digestedHeaders.lazy.compactMap(names.firstIndex).first.map { (column, $0) }
+            })
+        return positions[.title] == nil ? [:] : positions
     }
 }

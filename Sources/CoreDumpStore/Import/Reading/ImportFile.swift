@@ -44,7 +44,8 @@ struct ImportFile {
         switch format {
         case .csv:
             let source = ByteSource(handle, path: path, encoding: markedEncoding, chunkSize: chunkSize)
-            return try CSVBugReader(source, path: path, project: target ?? name, isOneProject: target != nil, now: now)
+            return try CSVBugReader(
+                source, path: path, project: target ?? name, isOneProject: target != nil, now: now)
         case .json:
             // RFC 8259 wants UTF-8; what is broken in it is no other encoding.
             let source = ByteSource(handle, path: path, encoding: markedEncoding ?? .utf8, chunkSize: chunkSize)

@@ -12,6 +12,9 @@ struct KnownBugs {
     private var greatestNumber: Int64
     /// Whether any bug is a row of a CSV file of a project of that name.
     private var isAnyKnown: [CSVProjectName: Bool] = [:]
+    /// The greatest number that was ever used before this import.
+    private let numberBefore: Int64
+    private var keylessRows: [CSVProjectName: KeylessRows] = [:]
 
     init(_ db: Database) throws {
         self.db = db
@@ -19,6 +22,7 @@ struct KnownBugs {
         let sql =
             "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'bug'), 0), ifnull(max(id), 0)) FROM bug"
         greatestNumber = try Int64.fetchOne(db, sql: sql) ?? 0
+        numberBefore = greatestNumber
     }
 
     /// The project of the bug if it is there, else nil.
@@ -33,7 +37,7 @@ struct KnownBugs {
             for name in otherNames where try isAnyRow(of: name) {
                 if let known = try project(of: row, in: name, like: bug.bug) { return known }
             }
-            return nil
+            return try project(formerly: row, like: bug.bug)
         case .exported(let source, let origin, let number):
             if let own = ownNumber(source, origin, number), let project = try project(number: own, like: bug.bug) {
                 return project
@@ -81,6 +85,21 @@ struct KnownBugs {
         if origin == database { return number }
         guard let source, isOwn(source) else { return nil }
         return source.split(separator: "/").last.flatMap { Int64($0) }
+    }
+
+    /// The project of a bug that was imported from a table when its column of projects, its column of keys or both were not
+    /// recognised: under the name of the file, or as a row without a key. Each such row is one bug of a file.
+    private mutating func project(formerly row: CSVRowIdentity, like bug: NewBug) throws -> Project.ID? {
+        let former = row.formerly.project
+        for name in row.project == former ? [former] : [row.project, former] where try isAnyRow(of: name) {
+            if name != row.project, let known = try project(of: row, in: name, like: bug) { return known }
+            guard !row.isDigest else { continue }
+            // Taken out, so that it is changed in place.
+            var rows = try keylessRows.removeValue(forKey: name) ?? KeylessRows(of: name, in: db, upTo: numberBefore)
+            defer { keylessRows[name] = rows }
+            if let known = try rows.take(row.formerly.texts, like: bug, in: db) { return known }
+        }
+        return nil
     }
 
     /// Whether any bug is a row of a CSV file of a project; remembered, so that a first import need not look for each row.

@@ -1,0 +1,43 @@
+import Foundation
+
+/// How the tables that a program writes are read where that differs from those of all others: which columns there are, what their
+/// words mean, and how its cells are written. ``programs`` has those that are known.
+struct TableFormat: Sendable {
+    /// What people call the program; nil for the tables of all others.
+    let name: String?
+    /// Headers that only its tables have together, in any order; one group of them is enough.
+    var marks: [[String]] = []
+    /// The headers of its fields, the likelier ones first. Those of all tables come after them.
+    var headers: [ImportColumn: [String]] = [:]
+    /// Words that mean something else than in other tables.
+    var statuses: [String: Bug.Status] = [:]
+    var priorities: [String: Bug.Priority] = [:]
+    /// The header of labels, parted by commas, one of which may be the priority.
+    var labels: String?
+    /// Whether each closed bug has a closing date, which it loses when it is opened again: then "resolved" without one is open.
+    var datesEveryClosing = false
+    /// Whether cells may be quoted; otherwise a quote is a character like any other.
+    var hasQuotes = true
+
+    /// The tables of no known program.
+    static let general = TableFormat(name: nil)
+
+    /// The one of a table, by its headers: the first that has a group of marks among them.
+    static func of(_ headers: [String]) -> TableFormat {
+        let names = Set(headers.map(folded))
+        return programs.first { $0.marks.contains { $0.allSatisfy(names.contains) } } ?? general
+    }
+
+    /// The headers of a field, as ``folded(_:)`` makes them, in the order in which they are looked for.
+    func headers(of column: ImportColumn) -> [String] {
+        (headers[column, default: []] + column.headers + ForeignLanguage.headers(of: column)).map(Self.folded)
+    }
+
+    /// A header or a word as it is compared: without regard to case, white space and underscores.
+    static func folded(_ text: String) -> String {
+        // Most are ASCII, and need no look at how letters are put together.
+        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+        return (isASCII ? text : text.precomposedStringWithCanonicalMapping).lowercased()
+            .split { $0.isWhitespace || $0 == "_" }.joined(separator: " ")
+    }
+}
