@@ -2,14 +2,13 @@ import Foundation
 
 /// Makes bugs of the rows of a CSV file.
 struct CSVBugReader: BugFileReader {
-    /// What is known of the order in which day and month stand in dates that could be two.
-    private enum DateOrderState {
+    /// What is known of dates that others of the file have to decide.
+    private enum DateState {
         /// There was no such date yet.
         case unasked
         /// The first such date stands in this row, which waits for the answer.
-        case searching(DateOrderSearch, for: [CSVField], line: Int)
-        /// Nil: the file does not say it.
-        case known(DateOrder?)
+        case searching(DateSearch, for: [CSVField], line: Int)
+        case known
     }
 
     private static let dateColumns = [ImportColumn.created, .updated, .closed]
@@ -20,7 +19,9 @@ struct CSVBugReader: BugFileReader {
     private let isOneProject: Bool
     private let now: Date
     private var identities = CSVIdentities()
-    private var dateOrder = DateOrderState.unasked
+    private let dates: DateReader
+    private let columns: [ImportColumn: DateReader.Column]
+    private var dateState = DateState.unasked
     private var noted = ImportReading()
 
     /// Reads the header.
@@ -29,15 +30,27 @@ struct CSVBugReader: BugFileReader {
     ///   - project: the project of the rows that name none.
     ///   - isOneProject: whether all rows are of that project, whatever they say.
     ///   - now: when bugs were created of which the file does not say it.
+    ///   - dates: has read nothing.
     /// - Throws: ``ImportError``
     init(
-        _ source: ByteSource, path: String, project: String, isOneProject: Bool = false, now: Date
+        _ source: ByteSource, path: String, project: String, isOneProject: Bool = false, now: Date, dates: DateReader
     ) throws {
         reader = try CSVReader(source)
         self.project = project
         self.isOneProject = isOneProject
         self.now = now
+        self.dates = dates
         header = try CSVHeader.find(by: &reader, path: path)
+        columns = Self.columns(in: header)
+    }
+
+    private static func columns(in header: CSVHeader) -> [ImportColumn: DateReader.Column] {
+        var columns: [ImportColumn: DateReader.Column] = [:]
+        for column in dateColumns {
+            guard let position = header.positions[column] else { continue }
+            columns[column] = DateReader.Column(position: position, header: header.names[position])
+        }
+        return columns
     }
 
     var offset: Int { reader.offset }
@@ -45,6 +58,7 @@ struct CSVBugReader: BugFileReader {
     var reading: ImportReading {
         var reading = noted
         reading.encoding = reader.encoding
+        reading.note(dates)
         return reading
     }
 
@@ -71,15 +85,15 @@ struct CSVBugReader: BugFileReader {
     }
 
     mutating func next() throws -> ImportEntry? {
-        if case .searching(let search, let fields, let line) = dateOrder { return try go(on: search, fields, line) }
+        if case .searching(let search, let fields, let line) = dateState { return try go(on: search, fields, line) }
         switch try reader.next() {
         case nil: return nil
         case .malformed(let problem, let line):
             return .skipped(ImportProblem(line: line, reason: .malformed(problem)))
         case .fields(let fields, let line):
-            if case .unasked = dateOrder, hasAmbiguousDate(fields[...]) {
-                let positions = Self.dateColumns.compactMap { header.positions[$0] }
-                dateOrder = .searching(try DateOrderSearch(in: reader, positions: positions), for: fields, line: line)
+            if case .unasked = dateState, needsOtherDates(fields[...]) {
+                let search = try DateSearch(in: reader, dates, positions: columns.values.map(\.position))
+                dateState = .searching(search, for: fields, line: line)
                 return .nothing
             }
             return entry(fields, line)
@@ -87,20 +101,20 @@ struct CSVBugReader: BugFileReader {
     }
 
     private mutating func go(
-        on search: DateOrderSearch, _ fields: [CSVField], _ line: Int
+        on search: DateSearch, _ fields: [CSVField], _ line: Int
     ) throws -> ImportEntry {
         var search = search
         if try search.lookAtNextRow() {
-            dateOrder = .searching(search, for: fields, line: line)
+            dateState = .searching(search, for: fields, line: line)
             return .nothing
         }
-        dateOrder = .known(search.order)
-        noted.dateOrder = search.order
+        dateState = .known
+        dates.decide(by: search.evidence)
         return entry(fields, line)
     }
 
-    private func hasAmbiguousDate(_ fields: ArraySlice<CSVField>) -> Bool {
-        Self.dateColumns.contains { DateText.isAmbiguous(trimmed($0, of: fields)) }
+    private func needsOtherDates(_ fields: ArraySlice<CSVField>) -> Bool {
+        Self.dateColumns.contains { dates.needsOthers(trimmed($0, of: fields)) }
     }
 
     private mutating func entry(_ all: [CSVField], _ line: Int) -> ImportEntry {
@@ -115,7 +129,7 @@ struct CSVBugReader: BugFileReader {
         guard !title.isEmpty else {
             return .skipped(ImportProblem(line: line, record: record, reason: .emptyTitle))
         }
-        var dates = ImportedDates(line: line, record: record)
+        var dates = ImportedDates(line: line, record: record, reader: dates)
         let bug = bug(title, fields, &dates)
         let ownProject = isOneProject ? "" : trimmed(.project, of: fields)
         let project = CheckedText.line(ownProject).isEmpty ? project : ownProject
@@ -137,11 +151,16 @@ struct CSVBugReader: BugFileReader {
     private mutating func bug(
         _ title: String, _ fields: ArraySlice<CSVField>, _ dates: inout ImportedDates
     ) -> NewBug {
+        // A column of the closed may say that alone: done, yes or no.
+        let isClosed = BooleanWords.value(of: trimmed(.closed, of: fields))
         let (created, updated, closed) = (
-            date(.created, of: fields, &dates), date(.updated, of: fields, &dates), date(.closed, of: fields, &dates)
+            date(.created, of: fields, &dates), date(.updated, of: fields, &dates),
+            isClosed == nil ? date(.closed, of: fields, &dates) : nil
         )
         let hasStatus = header.positions[.status] != nil
-        let status = hasStatus ? noted.status(trimmed(.status, of: fields)) : closed == nil ? .open : .closed
+        let status: Bug.Status =
+            hasStatus
+            ? noted.status(trimmed(.status, of: fields)) : closed == nil && isClosed != true ? .open : .closed
         let key = trimmed(.sourceKey, of: fields)
         return NewBug(
             title: title, details: text(.details, of: fields), status: status,
@@ -154,7 +173,8 @@ struct CSVBugReader: BugFileReader {
     private func date(
         _ column: ImportColumn, of fields: ArraySlice<CSVField>, _ dates: inout ImportedDates
     ) -> Date? {
-        dates.date(trimmed(column, of: fields), in: header.name(of: column), order: noted.dateOrder)
+        guard let place = columns[column] else { return nil }
+        return dates.date(trimmed(column, of: fields), in: header.name(of: column), column: place)
     }
 
     private func trimmed(_ column: ImportColumn, of fields: ArraySlice<CSVField>) -> String {

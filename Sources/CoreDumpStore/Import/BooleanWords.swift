@@ -1,0 +1,130 @@
+import Foundation
+
+/// Yes and no as spreadsheets and trackers of many countries write them.
+enum BooleanWords {
+    /// What a word says; nil for a word that says neither. Case, diacritics and white space around do not matter.
+    ///
+    /// - Complexity: O(n) for words of the usual length, O(1) for longer ones.
+    static func value(of word: String) -> Bool? {
+        guard word.utf8.count <= 64 else { return nil }
+        return values[folded(word)]
+    }
+
+    private static func folded(_ word: String) -> String {
+        word.trimmingCharacters(in: .whitespacesAndNewlines)
+            .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+
+    private static let values: [String: Bool] = {
+        var values: [String: Bool] = [:]
+        for line in (spreadsheets + answers + marks).split(separator: "\n") {
+            let words = line.split(separator: "/", maxSplits: 1).map { $0.split(separator: "|") }
+            for word in words.first ?? [] { values[folded(String(word))] = true }
+            for word in words.dropFirst().first ?? [] { values[folded(String(word))] = false }
+        }
+        return values
+    }()
+
+    /// The cells of LibreOffice, true/false in one language a line: `trueWord` and `falseWord` of i18npool/source/localedata/data in
+    /// LibreOffice 7.4. Excel has the same words in capitals.
+    private static let spreadsheets = """
+        true/false
+        wahr/falsch
+        vrai/faux
+        verdadero/falso
+        verdadeiro/falso
+        vero/falso
+        veritat/fals
+        adevărat/fals
+        waar/onwaar|vals
+        sant|sann|sand|sonn/falskt|usann|falsk|ósonn
+        Rétt/Rangt
+        Tosi/Epätosi
+        tõene/väär
+        patiess/aplams
+        teisingai/neteisingai
+        prawda/fałsz
+        pravda/nepravda
+        prawje|wěrno/wopak|njewěrno
+        Igaz/Hamis
+        točno|tačno|tacno/netočno|netačno|netacno
+        тачно|точно/нетачно|неточно
+        истина/ложь
+        істина/брехня
+        сапраўдна/несапраўдна
+        вярно/невярно
+        ақиқат/жалған
+        чындык|чын/жалган|ялган
+        үнэн/худал
+        Ҳаққонӣ/Қалбакӣ
+        σωστό/λάθος
+        doğru/yanlış
+        düz/yanlış
+        Dogry/Ýalňyş
+        haqiqiy/Soxta
+        rast/şaş
+        egiazkoa/faltsua
+        fíor/falsa
+        Fìor/Breug
+        gwir/fals
+        benar/salah
+        kweli/sikweli
+        đúng/sai
+        ճշմարիտ/կեղծ
+        ჭეშმარიტი/მცდარი
+        אמת/פֿאַלש
+        درست/نادرست
+        راست/غلط|يالغان
+        صح|صحيح/خطأ|خاطئ
+        ठीक|सही/बेठीक|गलत
+        সত্য/মিথ্যা
+        ਸਹੀ/ਗਲਤ
+        ખરું/ખોટું
+        ସତ/ମିଛ
+        ஸரி/தப்ப
+        నిజము/అపాదము
+        ಸಹೀ/ಗಲತ್
+        അതെ/അല്ല
+        จริง/เท็จ
+        ແມ່ນແລ້ວ/ບໍ່ແມ່ນ
+        မှန်/မှား
+        ត្រូវ/ខុស
+        አውነት/ሔሰት
+        真/假
+        참/거짓
+
+        """
+
+    /// The answers `yesstr` and `nostr` of the locales of CLDR.
+    private static let answers = """
+        yes|y/no|n
+        ja|j/nein
+        ja/nej|nei|nee
+        oui|o/non
+        sí|sì|sim/não
+        da|да/nu|ne|не
+        так|tak/ні|nie
+        да/нет
+        ano|áno/ne
+        igen/nem
+        kyllä|jah/ei
+        jā|taip/nē
+        evet/hayır
+        ναι/όχι
+        ya/tidak
+        có/không
+        כן/לא
+        نعم|بله/لا|خیر|نه
+        हाँ/नहीं
+        ใช่/ไม่ใช่
+        はい/いいえ
+        是/否
+        예|네/아니요|아니오
+
+        """
+
+    /// What stands for them without a word.
+    private static let marks = """
+        1|x|✓|✔|☑|✅|on|t/0|☐|✗|✘|❌|off|f
+        """
+}
