@@ -20,7 +20,7 @@ enum DateText {
         else { return nil }
         if scanner.isAtEnd { return day }
         guard scanner.skip("T") || scanner.skip("t") || scanner.skip(" ") else { return nil }
-        return time(&scanner, nil).flatMap { scanner.isAtEnd ? day.at($0) : nil }
+        return time(&scanner, isEnglish: true).flatMap { scanner.isAtEnd ? day.at($0) : nil }
     }
 
     /// What a text says of a date; nil when it is none.
@@ -31,13 +31,13 @@ enum DateText {
     ///   mail and of JavaScript (`Thu Mar 04 2021 05:06:07 GMT+0000 (GMT)`).
     /// - ISO 8601 without hyphens: `20261127T053752Z`.
     /// - Numbers that stand for the years 1980 to 2100: seconds and milliseconds since 1970, Julian days, day numbers of spreadsheets.
-    static func written(_ text: String, _ words: DateWords) -> WrittenDate? {
+    static func written(_ text: String) -> WrittenDate? {
         // What is longer is none, and may be a text of megabytes.
         guard text.utf8.count <= 128 else { return nil }
         let scanner = TextScanner(text)
         if let day = isoDay(scanner) { return .day(day) }
         if let number = number(scanner) { return number }
-        return (basicDay(scanner) ?? dayWithTime(scanner, words)).map { .day($0) }
+        return (basicDay(scanner) ?? dayWithTime(scanner)).map { .day($0) }
     }
 
     // MARK: - Numbers
@@ -75,46 +75,46 @@ enum DateText {
 
     // MARK: - Days
 
-    private static func dayWithTime(_ scanner: TextScanner, _ words: DateWords) -> WrittenDay? {
+    private static func dayWithTime(_ scanner: TextScanner) -> WrittenDay? {
         var scanner = scanner
         // Vietnamese has the time first.
         var ahead = scanner
-        skipOthers(&ahead, words)
-        if let time = time(&ahead, words, toEnd: false) {
-            skipOthers(&ahead, words, andDays: true)
-            return day(&ahead, words).flatMap { ahead.isAtEnd ? $0.at(time) : nil }
+        skipOthers(&ahead)
+        if let time = time(&ahead, toEnd: false) {
+            skipOthers(&ahead, andDays: true)
+            return day(&ahead).flatMap { ahead.isAtEnd ? $0.at(time) : nil }
         }
         // Where a day of the week is also the name of a month, it is tried as that first.
         for _ in 0..<4 {
             var attempt = scanner
-            if let day = day(&attempt, words) {
+            if let day = day(&attempt) {
                 if attempt.isAtEnd { return day }
-                return time(&attempt, words).flatMap { attempt.isAtEnd ? day.at($0) : nil }
+                return time(&attempt).flatMap { attempt.isAtEnd ? day.at($0) : nil }
             }
-            guard let word = scanner.word(), words.isAround(word) else { return nil }
+            guard let word = scanner.word(), DateWords.isAround(word) else { return nil }
             scanner.skipSeparators()
         }
         return nil
     }
 
     /// A day with all that may stand behind it up to the time.
-    private static func day(_ scanner: inout TextScanner, _ words: DateWords) -> WrittenDay? {
-        guard let day = yearFirst(&scanner, words) ?? dayFirst(&scanner, words) ?? monthFirst(&scanner, words) else {
+    private static func day(_ scanner: inout TextScanner) -> WrittenDay? {
+        guard let day = yearFirst(&scanner) ?? dayFirst(&scanner) ?? monthFirst(&scanner) else {
             return nil
         }
-        skipOthers(&scanner, words, andDays: true)
+        skipOthers(&scanner, andDays: true)
         return day
     }
 
-    private static func yearFirst(_ scanner: inout TextScanner, _ words: DateWords) -> WrittenDay? {
+    private static func yearFirst(_ scanner: inout TextScanner) -> WrittenDay? {
         var ahead = scanner
         guard let year = ahead.number(digits: 4...4) else { return nil }
-        skipOthers(&ahead, words)
+        skipOthers(&ahead)
         var month = ahead
         if let number = month.number(digits: 1...2) {
-            skipOthers(&month, words)
+            skipOthers(&month)
             var named = month
-            if let name = monthName(&named, words) {
+            if let name = monthName(&named) {
                 scanner = named
                 return Self.named(name, year, number)
             }
@@ -122,31 +122,31 @@ enum DateText {
             scanner = month
             return WrittenDay(year: year, month: number, day: day)
         }
-        guard let name = monthName(&ahead, words) else { return nil }
-        skipOthers(&ahead, words)
+        guard let name = monthName(&ahead) else { return nil }
+        skipOthers(&ahead)
         guard let day = ahead.number(digits: 1...2) else { return nil }
         scanner = ahead
         return named(name, year, day)
     }
 
-    private static func dayFirst(_ scanner: inout TextScanner, _ words: DateWords) -> WrittenDay? {
+    private static func dayFirst(_ scanner: inout TextScanner) -> WrittenDay? {
         if let day = numeric(&scanner) { return day }
         var ahead = scanner
         guard let day = ahead.number(digits: 1...2) else { return nil }
-        skipOthers(&ahead, words)
-        guard let name = monthName(&ahead, words) else { return nil }
-        skipOthers(&ahead, words)
+        skipOthers(&ahead)
+        guard let name = monthName(&ahead) else { return nil }
+        skipOthers(&ahead)
         guard let year = ahead.year() else { return nil }
         scanner = ahead
         return named(name, year, day)
     }
 
-    private static func monthFirst(_ scanner: inout TextScanner, _ words: DateWords) -> WrittenDay? {
+    private static func monthFirst(_ scanner: inout TextScanner) -> WrittenDay? {
         var ahead = scanner
-        guard let name = monthName(&ahead, words) else { return nil }
-        skipOthers(&ahead, words)
+        guard let name = monthName(&ahead) else { return nil }
+        skipOthers(&ahead)
         guard let day = ahead.number(digits: 1...2) else { return nil }
-        skipOthers(&ahead, words)
+        skipOthers(&ahead)
         guard let year = ahead.year() else { return nil }
         scanner = ahead
         return named(name, year, day)
@@ -171,16 +171,16 @@ enum DateText {
     }
 
     private static func monthName(
-        _ scanner: inout TextScanner, _ words: DateWords
+        _ scanner: inout TextScanner
     ) -> (name: String, months: DateWords.Months)? {
         guard let name = scanner.word() else { return nil }
-        if let months = words.months(name) { return (name, months) }
+        if let months = DateWords.months(name) { return (name, months) }
         var ahead = scanner
-        if ahead.skip("."), let rest = ahead.word(), let months = words.months(name + rest) {
+        if ahead.skip("."), let rest = ahead.word(), let months = DateWords.months(name + rest) {
             scanner = ahead
             return (name + rest, months)
         }
-        guard words.isMonthPrefix(name) else { return nil }
+        guard DateWords.isMonthPrefix(name) else { return nil }
         scanner.skipSeparators()
         return scanner.number(digits: 1...2).map { (name, [$0: []]) }
     }
@@ -198,11 +198,11 @@ enum DateText {
     /// Skips separators, and words that say nothing.
     ///
     /// - Parameter andDays: whether days of the week are such words.
-    private static func skipOthers(_ scanner: inout TextScanner, _ words: DateWords, andDays: Bool = false) {
+    private static func skipOthers(_ scanner: inout TextScanner, andDays: Bool = false) {
         scanner.skipSeparators()
         while true {
             var ahead = scanner
-            guard let word = ahead.word(), andDays ? words.isAround(word) : words.isOther(word) else { return }
+            guard let word = ahead.word(), andDays ? DateWords.isAround(word) : DateWords.isOther(word) else { return }
             ahead.skipSeparators()
             scanner = ahead
         }
@@ -213,10 +213,11 @@ enum DateText {
     /// Reads `17:20`, `17:20:05.25`, `5:20 PM`, `上午3:04`, `3.04.05`, each with an optional zone.
     ///
     /// - Parameters:
-    ///   - words: nil where all words are English.
+    ///   - isEnglish: whether its words are English.
     ///   - toEnd: whether nothing stands behind it; else it has no zone.
-    private static func time(_ scanner: inout TextScanner, _ words: DateWords?, toEnd: Bool = true) -> WrittenTime? {
-        var half = scanner.half(words)
+    private static func time(_ scanner: inout TextScanner, isEnglish: Bool = false, toEnd: Bool = true) -> WrittenTime?
+    {
+        var half = scanner.half(isEnglish: isEnglish)
         scanner.skipSpaces()
         guard let hour = scanner.number(digits: 1...2), let mark = timeMark(&scanner, toEnd),
             let minute = scanner.number(digits: 2...2)
@@ -230,7 +231,7 @@ enum DateText {
                 time.millisecond = fraction
             }
         }
-        half = half ?? scanner.half(words)
+        half = half ?? scanner.half(isEnglish: isEnglish)
         if let half {
             guard (1...12).contains(hour) else { return nil }
             time.hour = hour % 12 + (half == .afternoon ? 12 : 0)

@@ -3,7 +3,7 @@ import Foundation
 /// The words in dates of all languages that ICU knows: months, halves of the day, and what may stand beside them.
 ///
 /// English ones are known at once. The first other word has the rest read from ICU, by Foundation, which takes a fifth of a second, once.
-final class DateWords {
+enum DateWords {
     /// The languages in which a name means a month, by the number of that month; more than one for `listopad`, which is October in
     /// Croatian and November in Polish and Czech.
     typealias Months = [Int: Set<String>]
@@ -23,8 +23,6 @@ final class DateWords {
         var others: Set<String> = []
     }
 
-    private var table: Table { Self.table }
-
     /// Without case, diacritics and width: the form in which the words are asked for.
     static func folded(_ word: String) -> String {
         if word.utf8.allSatisfy({ $0 < 0x80 }) { return word.lowercased() }
@@ -32,18 +30,18 @@ final class DateWords {
     }
 
     /// English words mean what they mean in English, whatever they may mean elsewhere.
-    func months(_ word: String) -> Months? {
-        if let month = Self.englishMonths[word] { return [month: ["en"]] }
-        return Self.englishOthers.contains(word) ? nil : table.months[word]
+    static func months(_ word: String) -> Months? {
+        if let month = englishMonths[word] { return [month: ["en"]] }
+        return englishOthers.contains(word) ? nil : table.months[word]
     }
 
     /// The languages in which a name is that of a month, English ones too.
-    func languages(of word: String) -> Set<String> {
+    static func languages(of word: String) -> Set<String> {
         (table.months[word] ?? [:]).values.reduce(into: []) { $0.formUnion($1) }
     }
 
-    func isMonthPrefix(_ word: String) -> Bool {
-        Self.englishMonths[word] == nil && !Self.englishOthers.contains(word) && table.monthPrefixes.contains(word)
+    static func isMonthPrefix(_ word: String) -> Bool {
+        englishMonths[word] == nil && !englishOthers.contains(word) && table.monthPrefixes.contains(word)
     }
 
     static func englishHalf(_ word: String) -> Half? {
@@ -54,18 +52,18 @@ final class DateWords {
         }
     }
 
-    func half(_ word: String) -> Half? {
-        table.halves[word]
+    static func half(_ word: String) -> Half? {
+        englishHalf(word) ?? table.halves[word]
     }
 
     /// Whether a word may stand within a date without saying anything of it.
-    func isOther(_ word: String) -> Bool {
-        if Self.englishOthers.contains(word) { return true }
-        return Self.englishMonths[word] == nil && Self.englishHalf(word) == nil && table.others.contains(word)
+    static func isOther(_ word: String) -> Bool {
+        if englishOthers.contains(word) { return true }
+        return englishMonths[word] == nil && englishHalf(word) == nil && table.others.contains(word)
     }
 
     /// Whether a word may stand before or behind a date: a day of the week too, which may be called as a month is.
-    func isAround(_ word: String) -> Bool {
+    static func isAround(_ word: String) -> Bool {
         isOther(word) || table.days.contains(word)
     }
 

@@ -104,8 +104,8 @@ struct TextScanner {
 
     /// A word of half a day, `PM` or `a. m.`, which may be written in parts. Nil, and stays where it is, when there is none.
     ///
-    /// - Parameter words: nil where all words are English.
-    mutating func half(_ words: DateWords?) -> DateWords.Half? {
+    /// - Parameter isEnglish: whether only English words are looked for.
+    mutating func half(isEnglish: Bool) -> DateWords.Half? {
         guard let first = rest.first, first == 0x20 || first > UInt8(ascii: "9") else { return nil }
         var ahead = self
         var text = ""
@@ -116,7 +116,7 @@ struct TextScanner {
             _ = ahead.skip(".")
             text += word
             if ["z", "utc", "gmt"].contains(text) { break }
-            guard let half = DateWords.englishHalf(text) ?? words?.half(text) else { continue }
+            guard let half = isEnglish ? DateWords.englishHalf(text) : DateWords.half(text) else { continue }
             (found, self) = (half, ahead)
         }
         return found

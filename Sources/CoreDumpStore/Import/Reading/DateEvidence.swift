@@ -14,23 +14,23 @@ struct DateEvidence {
     /// Takes note of a cell.
     ///
     /// - Parameter column: where it stands.
-    mutating func note(_ text: String, column: Int, _ words: DateWords) {
+    mutating func note(_ text: String, column: Int) {
         guard !text.isEmpty else { return }
         columns[column, default: Column()].filled += 1
-        guard PlainDate(text) == nil, let date = DateText.written(text, words) else { return }
+        guard PlainDate(text) == nil, let date = DateText.written(text) else { return }
         switch date {
         case .moment: return
         case .serial: columns[column, default: Column()].serials += 1
-        case .day(let day): note(day, words)
+        case .day(let day): note(day)
         }
     }
 
-    private mutating func note(_ day: WrittenDay, _ words: DateWords) {
+    private mutating func note(_ day: WrittenDay) {
         if let separator = day.separator, day.readings.count == 1, case .order(let order)? = day.readings[0].condition {
             orders[separator, default: []].insert(order)
         }
         guard let name = day.monthName, seenNames.insert(name).inserted else { return }
-        let possible = words.languages(of: name)
+        let possible = DateWords.languages(of: name)
         languages = languages.map { $0.intersection(possible) } ?? possible
     }
 

@@ -29,7 +29,6 @@ final class DateReader {
     private var clock: LocalTime
     /// That of the person.
     private var ownClock: LocalTime
-    private let words = DateWords()
     private var evidence: DateEvidence?
     private(set) var hasTimesWithoutZone = false
     /// How dates that could be two were read, because others can only be read like that.
@@ -54,7 +53,7 @@ final class DateReader {
     /// Whether a text can only be read when the others of the file are known, and they are not.
     func needsOthers(_ text: String) -> Bool {
         guard evidence == nil, !text.isEmpty, PlainDate(text) == nil else { return false }
-        switch DateText.written(text, words) {
+        switch DateText.written(text) {
         case .day(let day): return day.certain == nil
         case .serial: return true
         case .moment, nil: return false
@@ -63,7 +62,7 @@ final class DateReader {
 
     /// Takes note of a cell for what is to be decided.
     func note(_ text: String, column: Int, in evidence: inout DateEvidence) {
-        evidence.note(text, column: column, words)
+        evidence.note(text, column: column)
     }
 
     func decide(by evidence: DateEvidence) {
@@ -77,7 +76,7 @@ final class DateReader {
             return .date(moment(plain.civil, plain.hasTime, plain.isUTC ? .offset(0) : .unsaid, column))
         }
         if Self.noDates.contains(text) { return .absent }
-        switch DateText.written(text, words) {
+        switch DateText.written(text) {
         case .day(let day): return read(day, column)
         case .moment(let date): return .date(date)
         case .serial(let number):
