@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import CoreDumpStore
@@ -20,8 +21,9 @@ import Testing
 
     private func dates() throws -> [String] {
         try fixture.bugs().map { bug in
-            [bug.created, bug.updated, bug.closed].map { $0.map { String(Timestamp.text($0).prefix(16)) } ?? "-" }
-                .joined(separator: " ")
+            let dates: [Date?] = [bug.created, bug.updated, bug.closed]
+            return dates.map { date in date.map { String(Timestamp.text($0).prefix(16)) } ?? "-" }.joined(
+                separator: " ")
         }
     }
 
