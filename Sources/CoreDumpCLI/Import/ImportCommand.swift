@@ -15,7 +15,8 @@ package struct ImportCommand: ParsableCommand {
             created, updated, resolved (or closed), issuekey, project. Tables of Jira, Redmine, Trac, Bugzilla, MantisBT and \
             others are known, in many languages. Other columns stay with the bug. Bugs go into the project \
             that the row names, or else into one named after the file. Dates are 2024-12-31, 31.12.2024, 31 Dec 2024 or \
-            Dec 31, 2024, with or without a time; without a time zone they are taken as UTC. The text is UTF-8, UTF-16 or \
+            Dec 31, 2024, with month names in any language, with or without a time; where day and month could be either, the \
+            other dates of the file decide. Times without a time zone are those of this computer or of --time-zone. The text is UTF-8, UTF-16 or \
             Windows-1252. How words of other programs were read, such as the priority P1, is said at the end.
 
             GitHub and GitLab: an array of issues, or one per line, as printed by:
@@ -44,6 +45,12 @@ package struct ImportCommand: ParsableCommand {
     @Option(help: "The URL of that project, if it is new.")
     package var url: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The time zone of times without one, such as Europe/Berlin or UTC. Default: the one of this computer.",
+            valueName: "name"))
+    package var timeZone: String?
+
     @Argument(
         help: "The files to import; - is standard input.",
         completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
@@ -54,6 +61,9 @@ package struct ImportCommand: ParsableCommand {
     package func validate() throws {
         if let project, project.allSatisfy(\.isWhitespace) {
             throw ValidationError("The name after --project is empty.")
+        }
+        if let timeZone, TimeZone(named: timeZone) == nil {
+            throw ValidationError("There is no time zone “\(timeZone)”. Use a name such as Europe/Berlin, or UTC.")
         }
         if url != nil, project == nil, files.count > 1 {
             throw ValidationError("One --url cannot belong to several projects: name one with --project.")
@@ -90,7 +100,10 @@ package struct ImportCommand: ParsableCommand {
         let line = ProgressLine(fileName, on: errors)
         do {
             let target = try target(for: location, in: store)
-            let report = try store.importBugs(from: location, into: target, readingStreams: true) { line.show($0) }
+            let zone = timeZone.flatMap { TimeZone(named: $0) }
+            let report = try store.importBugs(from: location, into: target, readingStreams: true, zone: zone) {
+                line.show($0)
+            }
             line.clear()
             for problem in report.problems {
                 errors.line(ImportSentence.line(problem, file: file))

@@ -32,10 +32,20 @@ enum ImportSentence {
         let reading = report.reading
         var lines: [String] = []
         if reading.encoding == .windows1252 { lines.append("read as Windows-1252, because it is not UTF-8") }
-        switch reading.dateOrder {
-        case .dayFirst: lines.append("dates such as 01/02/2024 read as day/month/year, like others in the file")
-        case .monthFirst: lines.append("dates such as 01/02/2024 read as month/day/year, like others in the file")
-        case nil: break
+        for separator in DateSeparator.allCases {
+            guard let order = reading.dateOrders[separator] else { continue }
+            let mark = separator.rawValue
+            let example = "01\(mark)02\(mark)2024"
+            lines.append(
+                order == .dayFirst
+                    ? "dates such as \(example) read as day/month/year, like others in the file"
+                    : "dates such as \(example) read as month/day/year, like others in the file")
+        }
+        if let zone = reading.zone { lines.append("times without a time zone read as those of \(zone.shownName)") }
+        if report.otherDatesCount > 0 {
+            let bugs = Counted.bugs(report.otherDatesCount)
+            lines.append(
+                "\(bugs) changed after closing or before creation: these dates kept as “Updated” and “Created”")
         }
         lines += words("status", reading.statuses) { $0.rawValue }
         lines += words("priority", reading.priorities) { $0.exportedName }

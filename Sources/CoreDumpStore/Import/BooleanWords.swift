@@ -6,7 +6,9 @@ enum BooleanWords {
     ///
     /// - Complexity: O(n) for words of the usual length, O(1) for longer ones.
     static func value(of word: String) -> Bool? {
-        guard word.utf8.count <= 64 else { return nil }
+        // A date need not be folded to see that it is none.
+        guard let first = word.utf8.first, word.utf8.count <= 64 else { return nil }
+        if word.utf8.count > 1, first &- UInt8(ascii: "0") < 10 { return nil }
         return values[folded(word)]
     }
 

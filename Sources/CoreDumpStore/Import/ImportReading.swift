@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a file was understood where it could have been understood otherwise.
 package struct ImportReading: Equatable, Sendable {
     package internal(set) var encoding = TextEncoding.utf8
@@ -5,8 +7,16 @@ package struct ImportReading: Equatable, Sendable {
     package internal(set) var program: String?
     package internal(set) var statuses = ForeignWords<Bug.Status>()
     package internal(set) var priorities = ForeignWords<Bug.Priority>()
-    /// How dates such as 01/02/2024 were read, because others in the file can only be read like that; nil without such dates.
-    package internal(set) var dateOrder: DateOrder?
+    /// How dates such as 01/02/2024 were read, because others in the file can only be read like that.
+    package internal(set) var dateOrders: [DateSeparator: DateOrder] = [:]
+    /// The zone that times without one were read in; nil when there were none.
+    package internal(set) var zone: TimeZone?
+
+    /// Takes note of how dates were read.
+    mutating func note(_ dates: DateReader) {
+        dateOrders = dates.orders
+        zone = dates.hasTimesWithoutZone ? dates.zone : nil
+    }
 
     /// The status that a word stands for.
     mutating func status(_ word: String) -> Bug.Status {

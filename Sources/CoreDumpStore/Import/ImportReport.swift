@@ -25,6 +25,8 @@ package struct ImportReport: Equatable, Sendable {
     package internal(set) var problems: [ImportProblem] = []
     /// How many problems there are, also those that are not in ``problems``.
     package internal(set) var problemCount = 0
+    /// How many bugs were added with another date than the file says; see `NewBug.orderDates`.
+    package internal(set) var otherDatesCount = 0
     package internal(set) var reading = ImportReading()
 
     /// How many bugs were added.

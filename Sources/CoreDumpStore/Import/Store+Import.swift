@@ -17,18 +17,19 @@ extension Store {
     ///     case and diacritics) takes the bugs if there is one, and keeps its URL unless it has none; else the one where
     ///     most bugs are that were imported from CSV files under that name.
     ///   - readingStreams: whether a pipe, a terminal or a descriptor of the process is read, and waited for.
+    ///   - zone: that of times without one; nil for the person's.
     ///   - progress: called now and then while the file is read. When it throws, the import is given up and nothing has
     ///     been imported.
     /// - Throws: ``ImportError`` or ``StoreError``, or what `progress` throws; nothing was imported then.
     @MainActor
     package func importBugs(
-        from file: URL, into target: ImportTarget? = nil, readingStreams: Bool = false,
+        from file: URL, into target: ImportTarget? = nil, readingStreams: Bool = false, zone: TimeZone? = nil,
         progress: (ImportProgress) throws -> Void = { _ in }
     ) throws -> ImportReport {
         let target = try target?.checked()
         let source = try ImportFile(file, readingStreams: readingStreams)
         return try performLarge { writer in
-            try self.importBugs(source, in: file, into: target, writer, progress)
+            try self.importBugs(source, in: file, into: target, zone, writer, progress)
         } describing: { report in
             Self.description(of: report, file)
         }
@@ -45,7 +46,7 @@ extension Store {
         let isCancelled = CancellationFlag()
         return try await withTaskCancellationHandler {
             try await performLarge { writer in
-                try self.importBugs(try ImportFile(file), in: file, into: target, writer) { state in
+                try self.importBugs(try ImportFile(file), in: file, into: target, nil, writer) { state in
                     try isCancelled.check()
                     progress(state)
                 }
@@ -58,11 +59,13 @@ extension Store {
     }
 
     private func importBugs(
-        _ source: ImportFile, in file: URL, into target: ImportTarget?, _ writer: RowWriter,
+        _ source: ImportFile, in file: URL, into target: ImportTarget?, _ zone: TimeZone?, _ writer: RowWriter,
         _ progress: (ImportProgress) throws -> Void
     ) throws -> ImportReport {
         let date = now()
-        var reader = try source.reader(target: target.map { try Self.name(of: $0, writer.db) }, now: date)
+        var reader = try source.reader(
+            target: target.map { try Self.name(of: $0, writer.db) }, now: date, zone: zone ?? self.zone,
+            personZone: self.zone)
         let files = ContainedFile(directory: Self.directory(of: file))
         var importer = try BugImporter(writer, target: target, files: files, now: date)
         var rows = 0

@@ -1,130 +1,250 @@
 import Foundation
 
-/// Which of two numbers with a slash between them is the day.
-package enum DateOrder: CaseIterable, Sendable {
-    case dayFirst, monthFirst
-}
-
 /// Dates as other programs write them.
-///
-/// A date without a zone is taken for UTC, because a file does not say where it was written.
 enum DateText {
-    /// ISO 8601 (`2026-11-20`, `2026-11-20T21:54`, with seconds, fraction, `Z` or `+02:00`, a space for the T), the form
-    /// of Jira's exports (`30/Sep/21 17:20`, `30/Sep/21 5:20 PM`), `30 Sep 2021 17:20`, `Sep 30, 2021` and the
-    /// form of mail (`Thu, 30 Sep 2021 17:20:05 +0200`), the form of the countries that part numbers with full stops
-    /// (`30.9.2021`, `30.09.2021 17:20`), and such with slashes that only one order of day and month can read
-    /// (`9/30/2021 5:20 PM`). Nil for anything else: `03/04/05` could be three dates.
-    ///
-    /// - Parameter order: decides between two dates that the text could be.
-    static func date(_ text: String, order: DateOrder? = nil) -> Date? {
-        isoDate(text) ?? namedMonthDate(text) ?? dottedDate(text) ?? numericDate(text, order)
-    }
-
-    /// Whether it could be two dates, which nothing in it decides: `01/02/2024`.
-    static func isAmbiguous(_ text: String) -> Bool {
-        Set(readings(text).values).count > 1
-    }
-
-    /// The only order in which a date with slashes can be read; nil when both are possible, or none.
-    static func order(of text: String) -> DateOrder? {
-        let readings = readings(text)
-        return readings.count == 1 ? readings.keys.first : nil
-    }
-
-    private static func numericDate(_ text: String, _ order: DateOrder?) -> Date? {
-        let readings = readings(text)
-        let dates = Set(readings.values)
-        return dates.count == 1 ? dates.first : order.flatMap { readings[$0] }
-    }
-
-    /// What a date of numbers with slashes between them, the year last and in full, can be.
-    private static func readings(_ text: String) -> [DateOrder: Date] {
-        // Most texts are asked in vain.
-        guard text.utf8.contains(UInt8(ascii: "/")) else { return [:] }
-        var scanner = TextScanner(text)
-        guard let first = scanner.number(digits: 1...2), scanner.skip("/"),
-            let second = scanner.number(digits: 1...2), scanner.skip("/"), let year = scanner.number(digits: 4...4)
-        else { return [:] }
-        var readings: [DateOrder: Date] = [:]
-        for order in DateOrder.allCases {
-            let (day, month) = order == .dayFirst ? (first, second) : (second, first)
-            var time = scanner
-            readings[order] = rest(&time, of: CivilDate(year: year, month: month, day: day))
-        }
-        return readings
-    }
-
-    /// With full stops, the day is always first.
-    private static func dottedDate(_ text: String) -> Date? {
-        var scanner = TextScanner(text)
-        guard let day = scanner.number(digits: 1...2), scanner.skip("."),
-            let month = scanner.number(digits: 1...2), scanner.skip("."), let year = scanner.number(digits: 4...4)
-        else { return nil }
-        return rest(&scanner, of: CivilDate(year: year, month: month, day: day))
-    }
-
+    /// ISO 8601: `2026-11-20`, `2026-11-20T21:54`, with seconds, fraction, `Z` or `+02:00`, a space for the T. Without a zone it is UTC.
     static func isoDate(_ text: String) -> Date? {
-        var scanner = TextScanner(text)
+        if let plain = PlainDate(text) { return plain.civil.date }
+        guard let day = isoDay(TextScanner(text)), let civil = day.certain else { return nil }
+        guard case .offset(let seconds) = day.zone else { return civil.date }
+        return civil.date.addingTimeInterval(-seconds)
+    }
+
+    /// The same with what the text leaves open: its zone.
+    private static func isoDay(_ scanner: TextScanner) -> WrittenDay? {
+        var scanner = scanner
         guard let year = scanner.number(digits: 4...4), scanner.skip("-") || scanner.skip("/"),
             let month = scanner.number(digits: 1...2), scanner.skip("-") || scanner.skip("/"),
-            let day = scanner.number(digits: 1...2)
+            let dayOfMonth = scanner.number(digits: 1...2),
+            let day = WrittenDay(year: year, month: month, day: dayOfMonth)
         else { return nil }
-        guard !scanner.isAtEnd else { return CivilDate(year: year, month: month, day: day).validDate }
+        if scanner.isAtEnd { return day }
         guard scanner.skip("T") || scanner.skip("t") || scanner.skip(" ") else { return nil }
-        return time(&scanner, on: CivilDate(year: year, month: month, day: day))
+        return time(&scanner, isEnglish: true).flatMap { scanner.isAtEnd ? day.at($0) : nil }
     }
 
-    private static func namedMonthDate(_ text: String) -> Date? {
-        var scanner = TextScanner(text)
-        if let weekday = scanner.word(), let month = month(weekday) {
-            return monthFirst(month, &scanner)
+    /// What a text says of a date; nil when it is none.
+    ///
+    /// - Day and month in numbers with slashes, full stops or hyphens between them and the year, of two or four digits, behind them; or the
+    ///   year, in full, before them (`2024/1/2`, `2024. 1. 2.`, `2024年1月2日`).
+    /// - The name of a month in any language of ICU: `30/Sep/21 5:20 PM`, `Sep 30, 2021`, `2 янв. 2024 г., 03:04:05`, and the forms of
+    ///   mail and of JavaScript (`Thu Mar 04 2021 05:06:07 GMT+0000 (GMT)`).
+    /// - ISO 8601 without hyphens: `20261127T053752Z`.
+    /// - Numbers that stand for the years 1980 to 2100: seconds and milliseconds since 1970, Julian days, day numbers of spreadsheets.
+    static func written(_ text: String) -> WrittenDate? {
+        // What is longer is none, and may be a text of megabytes.
+        guard text.utf8.count <= 128 else { return nil }
+        let scanner = TextScanner(text)
+        if let day = isoDay(scanner) { return .day(day) }
+        if let number = number(scanner) { return number }
+        return (basicDay(scanner) ?? dayWithTime(scanner)).map { .day($0) }
+    }
+
+    // MARK: - Numbers
+
+    private static let firstDay = Double(CivilDate(year: 1980, month: 1, day: 1).date.timeIntervalSince1970)
+    private static let lastDay = Double(CivilDate(year: 2101, month: 1, day: 1).date.timeIntervalSince1970)
+
+    /// The ranges of the four do not touch.
+    private static func number(_ scanner: TextScanner) -> WrittenDate? {
+        var scanner = scanner
+        guard let whole = scanner.number(digits: 5...13) else { return nil }
+        var value = Double(whole)
+        if scanner.skip(".") || scanner.skip(",") {
+            guard let fraction = scanner.fraction() else { return nil }
+            value += fraction
         }
-        scanner.skipSeparators()
-        guard let day = scanner.number(digits: 1...2) else { return nil }
-        scanner.skipSeparators()
-        guard let name = scanner.word(), let month = month(name) else { return nil }
-        scanner.skipSeparators()
-        guard let year = scanner.year() else { return nil }
-        return rest(&scanner, of: CivilDate(year: year, month: month, day: day))
+        guard scanner.isAtEnd else { return nil }
+        let range = firstDay..<lastDay
+        let isDate = { (seconds: Double) in range.contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil }
+        if let date = isDate(value) ?? isDate(value / 1000) ?? isDate((value - 2_440_587.5) * 86_400) {
+            return .moment(CivilDate(date).date)
+        }
+        return range.contains((value - 25_569) * 86_400) ? .serial(value) : nil
     }
 
-    private static func monthFirst(_ month: Int, _ scanner: inout TextScanner) -> Date? {
-        scanner.skipSeparators()
-        guard let day = scanner.number(digits: 1...2) else { return nil }
-        scanner.skipSeparators()
-        guard let year = scanner.year() else { return nil }
-        return rest(&scanner, of: CivilDate(year: year, month: month, day: day))
-    }
-
-    private static func rest(_ scanner: inout TextScanner, of day: CivilDate) -> Date? {
-        scanner.skipSeparators()
-        return scanner.isAtEnd ? day.validDate : time(&scanner, on: day)
-    }
-
-    /// Reads `17:20`, `17:20:05.25`, `5:20 PM`, each with an optional zone, up to the end.
-    private static func time(_ scanner: inout TextScanner, on day: CivilDate) -> Date? {
-        var civil = day
-        guard let hour = scanner.number(digits: 1...2), scanner.skip(":"), let minute = scanner.number(digits: 2...2)
+    private static func basicDay(_ scanner: TextScanner) -> WrittenDay? {
+        var scanner = scanner
+        guard let number = scanner.number(digits: 8...8),
+            let day = WrittenDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
         else { return nil }
-        (civil.hour, civil.minute) = (hour, minute)
-        if scanner.skip(":") {
+        if scanner.isAtEnd { return day }
+        guard scanner.skip("T"), let time = scanner.number(digits: 6...6), let zone = scanner.zone() else { return nil }
+        return day.at(WrittenTime(hour: time / 10_000, minute: time / 100 % 100, second: time % 100, zone: zone))
+    }
+
+    // MARK: - Days
+
+    private static func dayWithTime(_ scanner: TextScanner) -> WrittenDay? {
+        var scanner = scanner
+        // Vietnamese has the time first.
+        var ahead = scanner
+        skipOthers(&ahead)
+        if let time = time(&ahead, toEnd: false) {
+            skipOthers(&ahead, andDays: true)
+            return day(&ahead).flatMap { ahead.isAtEnd ? $0.at(time) : nil }
+        }
+        // Where a day of the week is also the name of a month, it is tried as that first.
+        for _ in 0..<4 {
+            var attempt = scanner
+            if let day = day(&attempt) {
+                if attempt.isAtEnd { return day }
+                return time(&attempt).flatMap { attempt.isAtEnd ? day.at($0) : nil }
+            }
+            guard let word = scanner.word(), DateWords.isAround(word) else { return nil }
+            scanner.skipSeparators()
+        }
+        return nil
+    }
+
+    /// A day with all that may stand behind it up to the time.
+    private static func day(_ scanner: inout TextScanner) -> WrittenDay? {
+        guard let day = yearFirst(&scanner) ?? dayFirst(&scanner) ?? monthFirst(&scanner) else {
+            return nil
+        }
+        skipOthers(&scanner, andDays: true)
+        return day
+    }
+
+    private static func yearFirst(_ scanner: inout TextScanner) -> WrittenDay? {
+        var ahead = scanner
+        guard let year = ahead.number(digits: 4...4) else { return nil }
+        skipOthers(&ahead)
+        var month = ahead
+        if let number = month.number(digits: 1...2) {
+            skipOthers(&month)
+            var named = month
+            if let name = monthName(&named) {
+                scanner = named
+                return Self.named(name, year, number)
+            }
+            guard let day = month.number(digits: 1...2) else { return nil }
+            scanner = month
+            return WrittenDay(year: year, month: number, day: day)
+        }
+        guard let name = monthName(&ahead) else { return nil }
+        skipOthers(&ahead)
+        guard let day = ahead.number(digits: 1...2) else { return nil }
+        scanner = ahead
+        return named(name, year, day)
+    }
+
+    private static func dayFirst(_ scanner: inout TextScanner) -> WrittenDay? {
+        if let day = numeric(&scanner) { return day }
+        var ahead = scanner
+        guard let day = ahead.number(digits: 1...2) else { return nil }
+        skipOthers(&ahead)
+        guard let name = monthName(&ahead) else { return nil }
+        skipOthers(&ahead)
+        guard let year = ahead.year() else { return nil }
+        scanner = ahead
+        return named(name, year, day)
+    }
+
+    private static func monthFirst(_ scanner: inout TextScanner) -> WrittenDay? {
+        var ahead = scanner
+        guard let name = monthName(&ahead) else { return nil }
+        skipOthers(&ahead)
+        guard let day = ahead.number(digits: 1...2) else { return nil }
+        skipOthers(&ahead)
+        guard let year = ahead.year() else { return nil }
+        scanner = ahead
+        return named(name, year, day)
+    }
+
+    /// Two numbers and a year with the same mark between them.
+    private static func numeric(_ scanner: inout TextScanner) -> WrittenDay? {
+        var ahead = scanner
+        guard let first = ahead.number(digits: 1...2),
+            let separator = DateSeparator.allCases.first(where: { ahead.skip($0.rawValue) })
+        else { return nil }
+        ahead.skipSpaces()
+        guard let second = ahead.number(digits: 1...2), ahead.skip(separator.rawValue) else { return nil }
+        ahead.skipSpaces()
+        guard let year = ahead.year() else { return nil }
+        scanner = ahead
+        let readings = DateOrder.allCases.map { order in
+            let (day, month) = order == .dayFirst ? (first, second) : (second, first)
+            return WrittenDay.Reading(civil: CivilDate(year: year, month: month, day: day), condition: .order(order))
+        }
+        return WrittenDay(readings, separator: separator)
+    }
+
+    private static func monthName(
+        _ scanner: inout TextScanner
+    ) -> (name: String, months: DateWords.Months)? {
+        guard let name = scanner.word() else { return nil }
+        if let months = DateWords.months(name) { return (name, months) }
+        var ahead = scanner
+        if ahead.skip("."), let rest = ahead.word(), let months = DateWords.months(name + rest) {
+            scanner = ahead
+            return (name + rest, months)
+        }
+        guard DateWords.isMonthPrefix(name) else { return nil }
+        scanner.skipSeparators()
+        return scanner.number(digits: 1...2).map { (name, [$0: []]) }
+    }
+
+    private static func named(
+        _ name: (name: String, months: DateWords.Months), _ year: Int, _ day: Int
+    ) -> WrittenDay? {
+        let readings = name.months.map { month, languages in
+            WrittenDay.Reading(
+                civil: CivilDate(year: year, month: month, day: day), condition: .languages(languages))
+        }
+        return WrittenDay(readings, monthName: name.name)
+    }
+
+    /// Skips separators, and words that say nothing.
+    ///
+    /// - Parameter andDays: whether days of the week are such words.
+    private static func skipOthers(_ scanner: inout TextScanner, andDays: Bool = false) {
+        scanner.skipSeparators()
+        while true {
+            var ahead = scanner
+            guard let word = ahead.word(), andDays ? DateWords.isAround(word) : DateWords.isOther(word) else { return }
+            ahead.skipSeparators()
+            scanner = ahead
+        }
+    }
+
+    // MARK: - Times
+
+    /// Reads `17:20`, `17:20:05.25`, `5:20 PM`, `上午3:04`, `3.04.05`, each with an optional zone.
+    ///
+    /// - Parameters:
+    ///   - isEnglish: whether its words are English.
+    ///   - toEnd: whether nothing stands behind it; else it has no zone.
+    private static func time(_ scanner: inout TextScanner, isEnglish: Bool = false, toEnd: Bool = true) -> WrittenTime?
+    {
+        var half = scanner.half(isEnglish: isEnglish)
+        scanner.skipSpaces()
+        guard let hour = scanner.number(digits: 1...2), let mark = timeMark(&scanner, toEnd),
+            let minute = scanner.number(digits: 2...2)
+        else { return nil }
+        var time = WrittenTime(hour: hour, minute: minute)
+        if scanner.skip(mark) {
             guard let second = scanner.number(digits: 2...2) else { return nil }
-            civil.second = second
+            time.second = second
             if scanner.skip(".") || scanner.skip(",") {
                 guard let fraction = scanner.milliseconds() else { return nil }
-                civil.millisecond = fraction
+                time.millisecond = fraction
             }
         }
-        guard scanner.halfOfDay(&civil.hour), let offset = scanner.zoneOffset(), scanner.isAtEnd else { return nil }
-        return civil.validDate?.addingTimeInterval(-offset)
+        half = half ?? scanner.half(isEnglish: isEnglish)
+        if let half {
+            guard (1...12).contains(hour) else { return nil }
+            time.hour = hour % 12 + (half == .afternoon ? 12 : 0)
+        }
+        guard toEnd else { return time }
+        guard let zone = scanner.zone() else { return nil }
+        time.zone = zone
+        return time
     }
 
-    private static func month(_ name: String) -> Int? {
-        let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-        return months.firstIndex { name.lowercased().hasPrefix($0) }.map { $0 + 1 }
+    /// Full stops are those of a time only behind a date.
+    private static func timeMark(_ scanner: inout TextScanner, _ mayBeDot: Bool) -> Unicode.Scalar? {
+        if scanner.skip(":") { return ":" }
+        return mayBeDot && scanner.skip(".") ? "." : nil
     }
-}
-
-extension CivilDate {
-    fileprivate var validDate: Date? { isValid ? date : nil }
 }

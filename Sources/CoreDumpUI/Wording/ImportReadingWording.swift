@@ -7,14 +7,21 @@ enum ImportReadingWording {
     static func lines(_ report: ImportReport, file: String) -> [String] {
         var lines: [String] = []
         if report.problems.contains(where: \.isDate) { lines.append(readableDates) }
-        if report.bugCount > 0 { lines += Self.lines(report.reading) }
+        if report.bugCount > 0 { lines += Self.lines(report.reading) + otherDates(report) }
         return lines.map { "\(file): \($0)" }
     }
 
     private static func lines(_ reading: ImportReading) -> [String] {
         var lines: [String] = []
         if reading.encoding == .windows1252 { lines.append(gettext("read as Windows-1252, because it is not UTF-8")) }
-        if let order = reading.dateOrder { lines.append(dates(order)) }
+        for separator in DateSeparator.allCases {
+            guard let order = reading.dateOrders[separator] else { continue }
+            lines.append(dates(order, separator.rawValue))
+        }
+        if let zone = reading.zone {
+            // Translators: %1$@ is the name of a time zone, such as Europe/Berlin.
+            lines.append(formatted(gettext("times without a time zone read as those of %1$@"), zone.shownName))
+        }
         lines += words(reading.statuses, BugWording.status)
         return lines + words(reading.priorities, BugWording.priority)
     }
@@ -39,11 +46,25 @@ enum ImportReadingWording {
         gettext("dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, each with or without a time")
     }
 
-    private static func dates(_ order: DateOrder) -> String {
-        switch order {
-        case .dayFirst: gettext("dates such as 01/02/2024 read as day/month/year, like others in the file")
-        case .monthFirst: gettext("dates such as 01/02/2024 read as month/day/year, like others in the file")
-        }
+    private static func dates(_ order: DateOrder, _ mark: Unicode.Scalar) -> String {
+        let sentence =
+            switch order {
+            // Translators: %1$@ is a date, such as 01/02/2024.
+            case .dayFirst: gettext("dates such as %1$@ read as day/month/year, like others in the file")
+            case .monthFirst: gettext("dates such as %1$@ read as month/day/year, like others in the file")
+            }
+        return formatted(sentence, "01\(mark)02\(mark)2024")
+    }
+
+    /// One line, or none.
+    private static func otherDates(_ report: ImportReport) -> [String] {
+        let count = report.otherDatesCount
+        guard count > 0 else { return [] }
+        // Translators: %1$@ is a number. The two words in quotation marks are the names of values, keep them as they are.
+        let sentence = ngettext(
+            "%1$@ bug changed after closing or before creation: these dates kept as “Updated” and “Created”",
+            "%1$@ bugs changed after closing or before creation: these dates kept as “Updated” and “Created”", count)
+        return [formatted(sentence, localized(count))]
     }
 
     /// One line, or none.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreDumpCLI
 import Foundation
+import GRDB
 import Testing
 
 @testable import CoreDumpStore
@@ -87,6 +88,34 @@ import Testing
         #expect(errors.text == "\(file):5: 1 field has no column in the header; the rest was imported\n")
         #expect(try run([file]) == 0)
         #expect(output.text.hasSuffix("read as none\nm.csv: 0 bugs, 4 already there\n"), "nothing new was understood")
+    }
+
+    @Test func `times without a zone are those of the zone that is named, and it is said`() throws {
+        let file = try directory.file("m.csv", "title,created\nA,2021-03-04 05:06:07\n").path
+        #expect(try run([file, "--time-zone", "Asia/Tokyo"]) == 0)
+        #expect(output.text == "m.csv: 1 bug into “m”\nm.csv: times without a time zone read as those of Asia/Tokyo\n")
+        let store = try Store(path: directory.path("x.sqlite"))
+        let created = try store.read { try String.fetchAll($0, sql: "SELECT created FROM bug") }
+        #expect(created == ["2021-03-03T20:06:07.000Z"])
+    }
+
+    @Test(arguments: ["Mars/Phobos", "EST", ""])
+    func `a time zone that there is not is refused`(name: String) {
+        let error = #expect(throws: (any Error).self) { try ImportCommand.parse(["m.csv", "--time-zone", name]) }
+        #expect(
+            error.map { ImportCommand.message(for: $0) }
+                == "There is no time zone “\(name)”. Use a name such as Europe/Berlin, or UTC.")
+    }
+
+    @Test func `a bug that was changed after it was closed is told`() throws {
+        let text = "title,created,updated,closed\nA,2021-03-04,2021-03-09,2021-03-06\n"
+        #expect(try run([try directory.file("m.csv", text).path]) == 0)
+        #expect(
+            output.text == """
+                m.csv: 1 bug into “m”
+                m.csv: 1 bug changed after closing or before creation: these dates kept as “Updated” and “Created”
+
+                """)
     }
 
     @Test func `a date that could be two is told with its column and what is understood`() throws {

@@ -6,14 +6,15 @@ import Testing
 /// Issues of real projects, when they lie beside the repository. The counts are those of Python's csv module.
 @MainActor
 @Suite struct RealFilesTests {
-    nonisolated private static let folder: URL = {
+    /// What lies beside the repository.
+    nonisolated static let shared: URL = {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let shared =
-            ProcessInfo.processInfo.environment["COREDUMP_SHARED"].map { URL(filePath: $0) }
+        return ProcessInfo.processInfo.environment["COREDUMP_SHARED"].map { URL(filePath: $0) }
             ?? repository.deletingLastPathComponent().appending(path: "shared")
-        return shared.appending(path: "data/issues")
     }()
+
+    nonisolated private static let folder = shared.appending(path: "data/issues")
 
     nonisolated private static let counts = [
         "appceleratorstudio": 2919, "aptanastudio": 829, "bamboo": 521, "datamanagement": 4667, "duracloud": 666,

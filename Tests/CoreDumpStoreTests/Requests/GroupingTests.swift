@@ -132,7 +132,7 @@ import Testing
     }
 
     private func importBug(into project: Project.ID, created: String) throws {
-        let date = try #require(DateText.date(created))
+        let date = try #require(Timestamp.date(created))
         try store.perform(.addBug) { writer in
             _ = try writer.insertBug(
                 NewBug(title: created, details: "", created: date, updated: date), into: project)
@@ -140,7 +140,7 @@ import Testing
     }
 
     private func setDates(of project: Project.ID, _ text: String) throws {
-        let date = try #require(DateText.date(text))
+        let date = try #require(Timestamp.date(text))
         try store.perform(.editProject) { writer in
             try writer.db.execute(
                 sql: "UPDATE project SET added = ?, added_local = ? WHERE id = ?",

@@ -67,7 +67,7 @@ import Testing
         let id = Bug.ID(rowID: 7)
         let bug = try store.bug(id)
         #expect(bug.title == "Überlauf" && bug.details == "Straße" && bug.sourceKey == "X-7" && bug.priority == .medium)
-        #expect(bug.closed == DateText.date("2026-02-02T10:00:00Z"))
+        #expect(bug.closed == Timestamp.date("2026-02-02T10:00:00Z"))
         #expect(try store.project(bug.projectID).name == "Öl")
         let screenshots = try store.screenshots(of: id)
         #expect(try screenshots.map { try store.content(of: $0.id) } == [small, large.file])

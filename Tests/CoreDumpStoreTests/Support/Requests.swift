@@ -11,7 +11,7 @@ extension CreatedBounds {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         calendar.firstWeekday = 2
-        let noon = DateText.date(today + "T12:00:00Z") ?? .distantPast
+        let noon = Timestamp.date(today + "T12:00:00Z") ?? .distantPast
         self.init(now: noon, calendar: calendar)
         precondition(self.today == today && self.yesterday == yesterday && self.week == week)
     }

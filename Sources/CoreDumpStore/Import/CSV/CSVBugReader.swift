@@ -2,14 +2,13 @@ import Foundation
 
 /// Makes bugs of the rows of a CSV file.
 struct CSVBugReader: BugFileReader {
-    /// What is known of the order in which day and month stand in dates that could be two.
-    private enum DateOrderState {
+    /// What is known of dates that others of the file have to decide.
+    private enum DateState {
         /// There was no such date yet.
         case unasked
         /// The first such date stands in this row, which waits for the answer.
-        case searching(DateOrderSearch, for: [CSVField], line: Int)
-        /// Nil: the file does not say it.
-        case known(DateOrder?)
+        case searching(DateSearch, for: [CSVField], line: Int)
+        case known
     }
 
     private static let meaningLimit = 100
@@ -21,7 +20,10 @@ struct CSVBugReader: BugFileReader {
     private let isOneProject: Bool
     private let now: Date
     private var identities = CSVIdentities()
-    private var dateOrder = DateOrderState.unasked
+    private let dates: DateReader
+    /// Those of dates, by their places.
+    private let columns: [Int: DateReader.Column]
+    private var dateState = DateState.unasked
     private var noted = ImportReading()
     private var meanings: [String: (status: Bug.Status, isResolved: Bool)] = [:]
     /// Whether a row could not be read and none that is whole has come since.
@@ -33,16 +35,27 @@ struct CSVBugReader: BugFileReader {
     ///   - project: the project of the rows that name none.
     ///   - isOneProject: whether all rows are of that project, whatever they say.
     ///   - now: when bugs were created of which the file does not say it.
+    ///   - dates: has read nothing.
     /// - Throws: ``ImportError``
     init(
-        _ source: ByteSource, path: String, project: String, isOneProject: Bool = false, now: Date
+        _ source: ByteSource, path: String, project: String, isOneProject: Bool = false, now: Date, dates: DateReader
     ) throws {
         reader = try CSVReader(source)
         self.project = project
         self.isOneProject = isOneProject
         self.now = now
+        self.dates = dates
         header = try CSVHeader.find(by: &reader, path: path)
         noted.program = header.format.name
+        columns = Self.columns(in: header)
+    }
+
+    private static func columns(in header: CSVHeader) -> [Int: DateReader.Column] {
+        var columns: [Int: DateReader.Column] = [:]
+        for position in dateColumns.flatMap({ header.columns[$0] }) {
+            columns[position] = DateReader.Column(position: position, header: header.names[position])
+        }
+        return columns
     }
 
     var offset: Int { reader.offset }
@@ -50,6 +63,7 @@ struct CSVBugReader: BugFileReader {
     var reading: ImportReading {
         var reading = noted
         reading.encoding = reader.encoding
+        reading.note(dates)
         return reading
     }
 
@@ -77,16 +91,16 @@ struct CSVBugReader: BugFileReader {
     }
 
     mutating func next() throws -> ImportEntry? {
-        if case .searching(let search, let fields, let line) = dateOrder { return try go(on: search, fields, line) }
+        if case .searching(let search, let fields, let line) = dateState { return try go(on: search, fields, line) }
         switch try reader.next() {
         case nil: return nil
         case .malformed(let problem, let line):
             isAfterMalformedRow = true
             return .skipped(ImportProblem(line: line, reason: .malformed(problem)))
         case .fields(let fields, let line):
-            if case .unasked = dateOrder, hasAmbiguousDate(fields) {
-                let positions = Self.dateColumns.flatMap { header.columns[$0] }
-                dateOrder = .searching(try DateOrderSearch(in: reader, positions: positions), for: fields, line: line)
+            if case .unasked = dateState, needsOtherDates(fields) {
+                let search = try DateSearch(in: reader, dates, positions: Array(columns.keys))
+                dateState = .searching(search, for: fields, line: line)
                 return .nothing
             }
             return entry(fields, line)
@@ -94,21 +108,21 @@ struct CSVBugReader: BugFileReader {
     }
 
     private mutating func go(
-        on search: DateOrderSearch, _ fields: [CSVField], _ line: Int
+        on search: DateSearch, _ fields: [CSVField], _ line: Int
     ) throws -> ImportEntry {
         var search = search
         if try search.lookAtNextRow() {
-            dateOrder = .searching(search, for: fields, line: line)
+            dateState = .searching(search, for: fields, line: line)
             return .nothing
         }
-        dateOrder = .known(search.order)
-        noted.dateOrder = search.order
+        dateState = .known
+        dates.decide(by: search.evidence)
         return entry(fields, line)
     }
 
-    private func hasAmbiguousDate(_ fields: [CSVField]) -> Bool {
+    private func needsOtherDates(_ fields: [CSVField]) -> Bool {
         let cells = TableRow(fields, in: header)
-        return Self.dateColumns.contains { DateText.isAmbiguous(cells.trimmed($0)) }
+        return Self.dateColumns.contains { dates.needsOthers(cells.trimmed($0)) }
     }
 
     private mutating func entry(_ fields: [CSVField], _ line: Int) -> ImportEntry {
@@ -126,7 +140,7 @@ struct CSVBugReader: BugFileReader {
         guard !title.isEmpty else {
             return cells.isEmpty ? .nothing : .skipped(ImportProblem(line: line, record: record, reason: .emptyTitle))
         }
-        var dates = ImportedDates(line: line, record: record)
+        var dates = ImportedDates(line: line, record: record, reader: dates)
         let named = project(&cells)
         let bug = bug(title, &cells, &dates)
         let identity = identities.identity(
@@ -234,10 +248,10 @@ struct CSVBugReader: BugFileReader {
     private func date(
         _ column: ImportColumn, of cells: inout TableRow, _ dates: inout ImportedDates
     ) -> Date? {
-        let text = cells.trimmed(column)
-        guard !text.isEmpty else { return nil }
-        let date = dates.date(text, in: cells.name(of: column), order: noted.dateOrder)
-        if date == nil { cells.keep(column) }
+        guard let place = cells.place(of: column), let dateColumn = columns[place] else { return nil }
+        let (text, noted) = (cells.trimmed(column), dates.notes.count)
+        let date = dates.date(text, in: header.name(at: place), column: dateColumn)
+        if date == nil, dates.notes.count > noted { cells.keep(column) }
         return date
     }
 }

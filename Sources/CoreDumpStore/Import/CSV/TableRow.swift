@@ -38,11 +38,6 @@ struct TableRow {
         header.labels.map { value(at: $0).split(separator: ",").map { Self.trimmed(String($0)) } } ?? []
     }
 
-    /// The name of the column that a field was read from.
-    func name(of column: ImportColumn) -> String {
-        place(of: column).map(header.name) ?? ""
-    }
-
     /// The bug keeps the cell of a field beside what the field says.
     mutating func keep(_ column: ImportColumn) {
         if let place = place(of: column) { kept.append(place) }
@@ -57,8 +52,8 @@ struct TableRow {
         }
     }
 
-    /// Of several columns, the first that has something in it.
-    private func place(of column: ImportColumn) -> Int? {
+    /// The column that a field is read from: of several, the first that has something in it.
+    func place(of column: ImportColumn) -> Int? {
         let places = header.columns[column]
         return places.count < 2 ? places.first : places.first { !value(at: $0).isEmpty } ?? places.first
     }

@@ -16,11 +16,13 @@ extension ExportedBug {
     /// - Parameters:
     ///   - database: the id of the database that was exported.
     ///   - reading: takes note of words that an export would not hold: it may have been made by hand.
-    func entry(line: Int, database: String, now: Date, _ reading: inout ImportReading) -> ImportEntry {
+    func entry(
+        line: Int, database: String, now: Date, _ dates: DateReader, _ reading: inout ImportReading
+    ) -> ImportEntry {
         let title = CheckedText.line(title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
         let record = ImportRecord.number(number)
-        var dates = ImportedDates(line: line, record: record)
+        var dates = ImportedDates(line: line, record: record, reader: dates)
         let (created, updated, closed) = (
             dates.date(created, in: "created"), dates.date(updated, in: "updated"), dates.date(closed, in: "closed")
         )

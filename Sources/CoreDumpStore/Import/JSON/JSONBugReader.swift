@@ -5,22 +5,30 @@ struct JSONBugReader: BugFileReader {
     private var reader: JSONElementReader
     private let path: String
     private let now: Date
+    private let dates: DateReader
     private let decoder = JSONDecoder()
     /// The database that the export comes from, once its first line has been read.
     private var database: String?
     private var parts = ExportedParts()
-    private(set) var reading = ImportReading()
+    private var noted = ImportReading()
     /// How many elements of the file have been read.
     private var position = 0
 
     /// - Parameter now: when bugs were created of which the file does not say it.
-    init(_ source: ByteSource, path: String, now: Date) throws {
+    init(_ source: ByteSource, path: String, now: Date, dates: DateReader) throws {
         reader = try JSONElementReader(source, path: path)
         self.path = path
         self.now = now
+        self.dates = dates
     }
 
     var offset: Int { reader.offset }
+
+    var reading: ImportReading {
+        var reading = noted
+        reading.note(dates)
+        return reading
+    }
 
     mutating func next() throws -> ImportEntry? {
         while let element = try reader.next() {
@@ -53,8 +61,8 @@ struct JSONBugReader: BugFileReader {
         switch record(bytes) {
         case .failure(let problem):
             return .skipped(ImportProblem(line: line, reason: .malformedJSON(problem)))
-        case .success(.gitHub(let issue)): return issue.issue.entry(line: line, now: now, &reading)
-        case .success(.gitLab(let issue)): return issue.issue.entry(line: line, now: now, &reading)
+        case .success(.gitHub(let issue)): return issue.issue.entry(line: line, now: now, dates, &noted)
+        case .success(.gitLab(let issue)): return issue.issue.entry(line: line, now: now, dates, &noted)
         case .success(.pullRequest): return .pullRequest
         case .success(.header(let header)):
             guard header.format == ExportHeader.format else {
@@ -69,7 +77,7 @@ struct JSONBugReader: BugFileReader {
             _ = try database(line)
             return project.entry(line: line)
         case .success(.bug(let bug)):
-            return bug.entry(line: line, database: try database(line), now: now, &reading)
+            return bug.entry(line: line, database: try database(line), now: now, dates, &noted)
         case .success(.screenshots(let more)):
             _ = try database(line)
             return more.entry(after: &parts, line: line)

@@ -40,11 +40,11 @@ struct RemoteIssue {
     /// The bug it becomes, or why it cannot become one.
     ///
     /// - Parameter reading: takes note of the label that was read as the priority.
-    func entry(line: Int, now: Date, _ reading: inout ImportReading) -> ImportEntry {
+    func entry(line: Int, now: Date, _ dates: DateReader, _ reading: inout ImportReading) -> ImportEntry {
         let title = CheckedText.line(title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
         let record = ImportRecord.number(number)
-        var dates = ImportedDates(line: line, record: record)
+        var dates = ImportedDates(line: line, record: record, reader: dates)
         let (created, updated, closed) = (
             dates.date(created, in: "created_at"), dates.date(updated, in: "updated_at"),
             dates.date(closed, in: "closed_at")

@@ -49,6 +49,11 @@ enum BugIdentity: Equatable {
     case row(CSVRowIdentity)
     /// By its source id, or because it is that bug of this very database.
     case exported(source: String?, database: String, number: Int64)
+
+    /// Whether Core Dump itself has written it.
+    var isExported: Bool {
+        if case .exported = self { true } else { false }
+    }
 }
 
 /// Which project a bug of an imported file belongs to.

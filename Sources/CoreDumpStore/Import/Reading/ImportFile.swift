@@ -39,17 +39,23 @@ struct ImportFile {
     /// - Parameters:
     ///   - target: the one project of all bugs, if there is one.
     ///   - now: when bugs were created of which the file does not say it.
+    ///   - zone: that of times without one.
+    ///   - personZone: that of days without a time.
     /// - Throws: ``ImportError``
-    func reader(target: String?, now: Date, chunkSize: Int = ByteSource.usualChunkSize) throws -> any BugFileReader {
+    func reader(
+        target: String?, now: Date, zone: TimeZone = .gmt, personZone: TimeZone = .gmt,
+        chunkSize: Int = ByteSource.usualChunkSize
+    ) throws -> any BugFileReader {
+        let dates = DateReader(zone: zone, personZone: personZone, looksThroughFile: format == .csv)
         switch format {
         case .csv:
             let source = ByteSource(handle, path: path, encoding: markedEncoding, chunkSize: chunkSize)
             return try CSVBugReader(
-                source, path: path, project: target ?? name, isOneProject: target != nil, now: now)
+                source, path: path, project: target ?? name, isOneProject: target != nil, now: now, dates: dates)
         case .json:
             // RFC 8259 wants UTF-8; what is broken in it is no other encoding.
             let source = ByteSource(handle, path: path, encoding: markedEncoding ?? .utf8, chunkSize: chunkSize)
-            return try JSONBugReader(source, path: path, now: now)
+            return try JSONBugReader(source, path: path, now: now, dates: dates)
         }
     }
 

@@ -4,22 +4,26 @@ import Foundation
 struct ImportedDates {
     let line: Int
     let record: ImportRecord?
+    private let reader: DateReader
     private(set) var notes: [ImportProblem] = []
 
-    init(line: Int, record: ImportRecord?) {
+    /// - Parameter reader: that of the file.
+    init(line: Int, record: ImportRecord?, reader: DateReader) {
         self.line = line
         self.record = record
+        self.reader = reader
     }
 
-    /// - Parameters:
-    ///   - field: the header or key under which the text stands.
-    ///   - order: decides between two dates that the text could be; nil when nothing does.
-    mutating func date(_ text: String?, in field: String, order: DateOrder? = nil) -> Date? {
-        guard let text, !text.isEmpty else { return nil }
-        if let date = DateText.date(text, order: order) { return date }
-        let reason =
-            DateText.isAmbiguous(text)
-            ? ImportProblem.Reason.ambiguousDate(text, field: field) : .unreadableDate(text, field: field)
+    /// - Parameter field: the header or key under which the text stands.
+    mutating func date(_ text: String?, in field: String, column: DateReader.Column = DateReader.Column()) -> Date? {
+        guard let text else { return nil }
+        let reason: ImportProblem.Reason
+        switch reader.read(text, in: column) {
+        case .date(let date): return date
+        case .absent: return nil
+        case .unreadable: reason = .unreadableDate(text, field: field)
+        case .ambiguous: reason = .ambiguousDate(text, field: field)
+        }
         notes.append(ImportProblem(line: line, record: record, reason: reason))
         return nil
     }

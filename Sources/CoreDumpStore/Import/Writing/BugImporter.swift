@@ -4,6 +4,7 @@ import GRDB
 /// Writes what a file holds into the database, within one transaction.
 struct BugImporter {
     private let writer: RowWriter
+    private let now: Date
     private let files: ContainedFile
     private var projects: ImportedProjects
     private var known: KnownBugs
@@ -21,6 +22,7 @@ struct BugImporter {
     ///   - files: where the screenshots of an export lie.
     init(_ writer: RowWriter, target: ImportTarget?, files: ContainedFile, now: Date) throws {
         self.writer = writer
+        self.now = now
         self.files = files
         projects = try ImportedProjects(writer, target: target, now: now)
         known = try KnownBugs(writer.db)
@@ -58,8 +60,10 @@ struct BugImporter {
         return report
     }
 
-    private mutating func add(_ bug: ImportedBug, _ notes: [ImportProblem]) throws {
+    private mutating func add(_ imported: ImportedBug, _ notes: [ImportProblem]) throws {
         latest = nil
+        var bug = imported
+        let hasOtherDates = bug.bug.orderDates(now: now, isExported: bug.identity.isExported)
         if let project = try known.project(of: bug, otherNames: try projects.otherNames(for: bug.project)) {
             projects.noteKnown(bug.project, in: project)
             report.knownCount += 1
@@ -71,6 +75,7 @@ struct BugImporter {
         let id = try writer.insertBug(try known.prepared(bug), into: share.project)
         known.inserted(id)
         count(share)
+        if hasOtherDates { report.otherDatesCount += 1 }
         notes.forEach { report.add($0) }
         if case .exported(_, _, let number) = bug.identity { latest = (number, id) }
         try attach(bug.screenshots, to: id, bug.line, bug.record)

@@ -153,7 +153,7 @@ struct ImportedProjects {
         } else if let hint = entry.hint, let match = present[hint] {
             share = self.share(match)
         } else {
-            share = try insert(name, url: url, added: entry.project.added.flatMap { DateText.date($0) } ?? now)
+            share = try insert(name, url: url, added: entry.project.added.flatMap { DateText.isoDate($0) } ?? now)
         }
         claimed.insert(share.project)
         exported[id]?.share = share

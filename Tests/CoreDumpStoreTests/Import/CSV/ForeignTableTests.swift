@@ -90,7 +90,7 @@ import Testing
         let rows = "A,01/02/2024\nB,\(certain)\nC,1/2/2024 5:20 PM\n"
         let report = try importing("title,created\n\"broken\"x,\n" + rows)
         #expect(report.problems.map(\.reason) == [.malformed(.textAfterClosingQuote)])
-        #expect(report.reading.dateOrder == order)
+        #expect(report.reading.dateOrders == [.slash: order])
         #expect(try created() == ["2024-\(expected)T00:00", "2023-12-31T00:00", "2024-\(expected)T17:20"])
     }
 
@@ -100,7 +100,7 @@ import Testing
             report.problems == [ImportProblem(line: 2, reason: .ambiguousDate("01/02/2024", field: "Created"))])
         #expect(try fixture.bugs().map(\.title) == ["A", "B"])
         #expect(try created()[1] == "2024-05-05T00:00")
-        #expect(report.skippedCount == 0 && report.reading.dateOrder == nil)
+        #expect(report.skippedCount == 0 && report.reading.dateOrders.isEmpty)
     }
 
     @Test func `dates that contradict each other decide nothing`() throws {

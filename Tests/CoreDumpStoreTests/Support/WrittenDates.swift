@@ -1,0 +1,30 @@
+import Foundation
+
+@testable import CoreDumpStore
+
+extension DateReader {
+    /// A reader that has seen all of a column.
+    static func of(_ cells: [String], zone: TimeZone = .gmt, personZone: TimeZone = .gmt) -> DateReader {
+        let reader = DateReader(zone: zone, personZone: personZone, looksThroughFile: true)
+        var evidence = DateEvidence()
+        for cell in cells { reader.note(cell, column: 0, in: &evidence) }
+        reader.decide(by: evidence)
+        return reader
+    }
+
+    /// What each of them is, in UTC; “ambiguous” or “unreadable” where it is none.
+    func shown(_ cells: [String]) -> [String] {
+        cells.map { cell in
+            switch read(cell) {
+            case .date(let date): Timestamp.text(date).replacing(".000Z", with: "").replacing("T00:00:00", with: "")
+            case .absent: ""
+            case .unreadable: "unreadable"
+            case .ambiguous: "ambiguous"
+            }
+        }
+    }
+
+    static func shown(_ cells: String...) -> [String] {
+        of(cells).shown(cells)
+    }
+}
