@@ -22,6 +22,12 @@ package struct ImportReading: Equatable, Sendable {
         return priority
     }
 
+    /// A word was read as a status, whatever it says elsewhere.
+    mutating func note(_ word: String, as status: Bug.Status) {
+        guard !word.isEmpty, Bug.Status(rawValue: word.lowercased()) == nil else { return }
+        statuses.note(word, as: status)
+    }
+
     /// A word was read as a priority.
     mutating func note(_ word: String, as priority: Bug.Priority) {
         guard !Bug.Priority.allCases.contains(where: { $0.exportedName == word.lowercased() }) else { return }

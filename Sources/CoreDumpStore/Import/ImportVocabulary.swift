@@ -10,6 +10,7 @@ enum ImportVocabulary {
     /// Critical and its Minor.
     private static let priorities: [String: Bug.Priority] = [
         "blocker": .high, "critical": .high, "highest": .high, "high": .high, "urgent": .high,
+        "immediate": .high,
         "p0": .high, "p1": .high,
         "major": .medium, "medium": .medium, "normal": .medium, "moderate": .medium, "p2": .medium,
         "minor": .low, "low": .low, "lowest": .low, "trivial": .low, "p3": .low, "p4": .low,

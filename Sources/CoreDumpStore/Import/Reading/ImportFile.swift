@@ -4,7 +4,7 @@ import Paths
 /// A file that is to be imported: open, with its size and its format.
 struct ImportFile {
     private enum Format {
-        case csv, json
+        case csv, json, todoTxt
     }
 
     /// How far into the file its format is looked for.
@@ -24,14 +24,17 @@ struct ImportFile {
     init(_ file: URL, readingStreams: Bool = false) throws {
         path = file.path
         // A descriptor has no name but a number.
-        name =
+        let ownName =
             Self.isDescriptor(file)
             ? "Imported" : OutputText.decoding(PathText.bytes(of: file.deletingPathExtension().lastPathComponent))
+        let list = Self.todoTxtName(file, ownName)
+        name = list ?? ownName
         (handle, size) = try Self.open(file, readingStreams: readingStreams)
         let beginning = try Self.beginning(ByteSource(handle, path: path))
         markedEncoding = TextEncoding(byteOrderMarkOf: beginning)
         let source = ByteSource(handle, path: path, encoding: markedEncoding ?? .utf8)
-        format = try Self.format(of: source, path: path, isNamedJSON: Self.isJSON(file.pathExtension))
+        let found = try Self.format(of: source, path: path, isNamedJSON: Self.isJSON(file.pathExtension))
+        format = list == nil ? found : .todoTxt
     }
 
     /// A reader at the beginning of the file.
@@ -41,14 +44,23 @@ struct ImportFile {
     ///   - now: when bugs were created of which the file does not say it.
     /// - Throws: ``ImportError``
     func reader(target: String?, now: Date, chunkSize: Int = ByteSource.usualChunkSize) throws -> any BugFileReader {
+        let context = TrackerContext(project: target ?? name, nameOfAll: target, now: now)
+        let table = ByteSource(handle, path: path, encoding: markedEncoding, chunkSize: chunkSize)
         switch format {
         case .csv:
-            let source = ByteSource(handle, path: path, encoding: markedEncoding, chunkSize: chunkSize)
-            return try CSVBugReader(source, path: path, project: target ?? name, isOneProject: target != nil, now: now)
+            do {
+                return try CSVBugReader(
+                    table, path: path, project: target ?? name, isOneProject: target != nil, now: now)
+            } catch let error as ImportError {
+                guard case .noTitleColumn = error, try TodoTxtReader.isLikely(table) else { throw error }
+                return try TodoTxtReader(table, context)
+            }
+        case .todoTxt:
+            return try TodoTxtReader(table, context)
         case .json:
             // RFC 8259 wants UTF-8; what is broken in it is no other encoding.
             let source = ByteSource(handle, path: path, encoding: markedEncoding ?? .utf8, chunkSize: chunkSize)
-            return try JSONBugReader(source, path: path, now: now)
+            return try JSONBugReader(source, path: path, context)
         }
     }
 
@@ -90,6 +102,15 @@ struct ImportFile {
 
     private static func isJSON(_ pathExtension: String) -> Bool {
         ["json", "jsonl", "ndjson"].contains(pathExtension.lowercased())
+    }
+
+    /// What a list of tasks is called that is named as such lists are; nil of another file. Programs move the tasks that are done
+    /// from todo.txt to done.txt: they stay tasks of the same list.
+    private static func todoTxtName(_ file: URL, _ name: String) -> String? {
+        guard file.pathExtension.lowercased() == "txt" else { return nil }
+        let words = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard let last = words.last?.lowercased(), ["todo", "done"].contains(last) else { return nil }
+        return words.count == 1 ? "todo" : words.dropLast().joined(separator: ".")
     }
 
     private static func beginning(_ source: ByteSource) throws -> [UInt8] {
