@@ -69,6 +69,7 @@ enum NamedValueRules {
 
     /// `Due on` of `due_on` and of `dueOn`.
     static func readable(_ key: String) -> String {
+        guard key != "url" else { return "URL" }
         var words = ""
         for character in key {
             if character == "_" || character == "-" && words.last?.isLetter == true {
@@ -91,9 +92,10 @@ enum NamedValueRules {
         }
     }
 
-    /// Who wrote a comment and when, in a line above the text; nil of what is no comment.
+    /// Who wrote a comment and when, in a line above the text; nil of what is no comment, as a milestone with a description.
     static func comment(_ object: JSONObject) -> String? {
-        guard let written = writtenKeys.lazy.compactMap({ object.text($0) }).first,
+        guard !["title", "name", "filename"].contains(where: { object.text($0) != nil }),
+            let written = writtenKeys.lazy.compactMap({ object.text($0) }).first,
             let text = textKeys.lazy.compactMap({ object[$0].flatMap(longText) }).first
         else { return nil }
         let writer = writerKeys.lazy.compactMap { object[$0].flatMap { name(of: $0) } }.first
@@ -141,7 +143,7 @@ enum NamedValueRules {
         if let comment = comment(object) { return [NamedValue(name, comment)] }
         if let thing = self.name(of: .object(object)) {
             let file = fileKeys.lazy.compactMap { object.text($0) }.first
-            let beside = keptBesideName.flatMap { key in
+            let beside = (file == nil ? keptBesideName : ["description"]).flatMap { key in
                 object[key].map { values(key, $0, under: name) } ?? []
             }
             return [NamedValue(name, file.map { "\(thing) (\($0))" } ?? thing)] + beside

@@ -38,7 +38,8 @@ import Testing
             "parent":{"id":3},"custom_fields":[{"id":1,"name":"Build","value":"17"},{"id":2,"name":"Systems","multiple":true,
             "value":["a","b"]},{"id":3,"name":"Empty","value":""}],"estimated_hours":2.50,"done_ratio":0,"is_private":false,
             "journals":[{"id":1,"user":{"id":1,"name":"Ann"},"notes":"Seen","created_on":"2024-01-02T03:04:05Z","details":[]}],
-            "attachments":[{"id":1,"filename":"a.txt","content_url":"https://r.example.org/a.txt"}],
+            "attachments":[{"id":1,"filename":"a.txt","content_url":"https://r.example.org/a.txt","description":"A log",
+            "author":{"id":1,"name":"Ann"},"created_on":"2024-01-02T03:04:05Z"}],
             "created_on":"2024-01-02T03:04:05Z"}}
             """#)
         #expect(report.problems.isEmpty)
@@ -47,6 +48,7 @@ import Testing
                 [
                     "Status=New", "Parent=3", "Build=17", "Systems=a", "Systems=b", "Estimated hours=2.50",
                     "Journals=Ann, 2024-01-02T03:04:05Z\nSeen", "Attachments=a.txt (https://r.example.org/a.txt)",
+                    "Attachments: Description=A log",
                 ]
             ])
     }

@@ -127,11 +127,12 @@ import Testing
                     "Parser", "#1", "Crash on an empty file", details: "It crashes.", .open, .high,
                     created: "2024-01-12T07:58:03.000Z", updated: "2024-01-14T00:00:00.000Z",
                     [
-                        "List=To do", "Label=priority: high", "Label=green", "Member=Ann Example", "Browser=Links",
+                        "List=To do", "Label=priority: high", "Label=green", "Member=Ann Example",
+                        "Attachment=log.txt (https://trello.com/log.txt)", "Browser=Links",
                         "Points=3", "Checklist: Release=- [x] one\n- [ ] two",
                         "Comment=Ann Example, 2024-01-13T00:00:00.000Z\nFirst\nnote",
                         "Comment=Ben Example, 2024-01-14T00:00:00.000Z\nSecond", "Due=2024-03-01T00:00:00.000Z",
-                        "Url=https://trello.com/c/abc/1-crash", "Attachments=log.txt (https://trello.com/log.txt)",
+                        "URL=https://trello.com/c/abc/1-crash",
                     ]),
                 ImportedState(
                     "Parser", "#2", "Old", .closed, created: "2024-01-12T07:58:04.000Z",
@@ -154,7 +155,7 @@ import Testing
                         "Status=RESOLVED", "Severity=major", "Component=Lexer", "Resolution=FIXED",
                         "Assigned to=ann@example.org", "Creator=ben@example.org", "Cc=c@example.org",
                         "Cc=d@example.org",
-                        "Keywords=crash", "Url=https://example.org/page", "Depends on=34", "Is confirmed=true",
+                        "Keywords=crash", "URL=https://example.org/page", "Depends on=34", "Is confirmed=true",
                         "Op sys=Linux", "Version=1.0", "Target milestone=---",
                     ]),
                 ImportedState(
@@ -207,7 +208,7 @@ import Testing
             {"id":1,"url":"https://code.example.org/api/v1/repos/o/r/issues/7","html_url":"https://code.example.org/o/r/issues/7",
             "number":7,"user":{"login":"ann"},"original_author":"","original_author_id":0,"title":"T","body":"","ref":"main",
             "assets":[{"id":1,"name":"a.png","size":3,"browser_download_url":"https://code.example.org/attachments/1"}],
-            "labels":[],"milestone":{"id":1,"title":"v2","due_on":"0001-01-01T00:00:00Z"},"assignee":{"login":"ben"},
+            "labels":[],"milestone":{"id":1,"title":"v2","description":"Second","created_at":"2021-01-01T00:00:00Z","due_on":"0001-01-01T00:00:00Z"},"assignee":{"login":"ben"},
             "assignees":[{"login":"ben"}],"state":"open","is_locked":false,"comments":0,"created_at":"2021-03-04T05:06:07Z",
             "updated_at":"2021-03-04T05:06:07Z","closed_at":null,"due_date":"2021-04-01T00:00:00Z","pull_request":null,
             "repository":{"id":1,"name":"r","owner":"o","full_name":"o/r"},"pin_order":0}

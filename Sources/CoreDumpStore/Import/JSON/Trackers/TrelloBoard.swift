@@ -70,6 +70,11 @@ struct TrelloBoard {
         var values = list.map { [NamedValue("List", $0.name)] } ?? []
         values += labels.map { NamedValue("Label", $0) }
         values += card.ids("idMembers").compactMap { members[$0] }.map { NamedValue("Member", $0) }
+        values += fields.objects("attachments").map { file in
+            NamedValue(
+                "Attachment",
+                [file.text("name"), file.text("url").map { "(\($0))" }].compactMap(\.self).joined(separator: " "))
+        }
         values += custom + checklists[id, default: []] + comments[id, default: []]
         return TrackerIssue(
             kind: .trello, identity: .source("trello:" + id), project: name.map(ProjectSource.named), key: number,
