@@ -44,7 +44,7 @@ enum NamedValueRules {
     static let unsetDate = "0001-01-01T00:00:00Z"
     /// Where the name of a thing stands, the likelier ones first.
     private static let nameKeys = [
-        "login", "username", "displayName", "fullName", "title", "name", "value", "filename", "label", "key",
+        "login", "displayName", "fullName", "username", "title", "name", "value", "filename", "label", "key",
     ]
     /// What is said of a thing that has a name, and is about the bug and not about the thing.
     private static let keptBesideName = ["due_on", "dueOn", "due_date", "dueDate", "status"]

@@ -44,10 +44,12 @@ struct TrackerIssue {
         let created = date(created, &dates)
         let updated = date(updated, &dates)
         let closed = date(closed, &dates)
+        let first = created ?? [updated, closed].compactMap(\.self).min() ?? context.now
         let bug = NewBug(
             title: title, details: details, status: isClosed ? .closed : .open, priority: priority,
-            created: created ?? [updated, closed].compactMap(\.self).min() ?? context.now,
-            updated: updated ?? closed ?? created ?? context.now, closed: isClosed ? closed : nil, sourceKey: key,
+            created: first,
+            // Taskwarrior changes what it makes of a recurring task before it makes it.
+            updated: max(updated ?? closed ?? first, first), closed: isClosed ? closed : nil, sourceKey: key,
             namedValues: wordValues + namedValues + NamedValueRules.values(of: fields.left, kind))
         let project = project ?? .named(context.project)
         let imported = ImportedBug(
@@ -73,8 +75,7 @@ struct TrackerIssue {
         switch identity {
         case .source(let id): .source(id)
         case .key(let key):
-            .row(
-                CSVRowIdentity(project: CSVProjectName(context.nameOfAll ?? project.name), row: key, isDigest: false))
+            .source(CSVProjectName(context.nameOfAll ?? project.name).sourceID(row: key, repetition: 1))
         }
     }
 }

@@ -186,11 +186,11 @@ struct SharedRecordTests {
         #expect(
             bugs == [
                 ImportedState(
-                    "r", "#1", "header when have value", details: detailsOfGitHub("x\u{2}y\u{1B}[31m"),
+                    "r", "#1", "header when have  value", details: detailsOfGitHub("x\u{2}y\u{1B}[31m"),
                     created: "2021-03-04T05:06:07.000Z", updated: "2021-03-04T05:06:07.000Z"),
                 // Nobody has said when: it is the time of the import.
                 ImportedState(
-                    "r", "#3", "zero width \u{200B}", details: detailsOfGitHub(labels: "bug", 3), .closed,
+                    "r", "#3", "zero width", details: detailsOfGitHub(labels: "bug", 3), .closed,
                     created: "2023-11-14T22:13:21.000Z", updated: "2023-11-14T22:13:21.000Z"),
             ])
     }
