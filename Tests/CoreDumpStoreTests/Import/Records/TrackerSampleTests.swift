@@ -64,6 +64,24 @@ import Testing
         #expect(try fixture.sourceIDs().first == "taskwarrior:cf7ba697-bdb1-4e3e-b11d-e45a4c7b6617")
     }
 
+    @Test func `Taskwarrior 3 writes what 2 wrote`() throws {
+        let report = try store.importBugs(from: RecordSamples.file("taskwarrior-3.5.0.json"))
+        #expect(report.problems.isEmpty && report.deletedCount == 1)
+        let time = "2026-11-28T03:48:14.000Z"
+        #expect(
+            try fixture.imported() == [
+                ImportedState(
+                    "parser.lexer", "46cba99c-6dd1-4ee5-8553-cb7633670bfa", "Crash on an empty file",
+                    details: "2026-11-28T03:48:14Z\nSeen: https://example.org/log", .open, .high, created: time,
+                    updated: time, ["Due=2027-01-15T00:00:00Z", "Tags=crash"]),
+                ImportedState(
+                    "taskwarrior-3.5.0", "da147370-64d3-47ee-9215-26f97ba9e923", "Waiting Grüße 日本", created: time,
+                    updated: time, ["Wait=2027-02-01T00:00:00Z"]),
+                ImportedState(
+                    "parser", "393faf07-521d-465f-a410-b6a3fa0de454", "Thrown away", created: time, updated: time),
+            ])
+    }
+
     @Test func `an issue of Jira comes in with its document as text`() throws {
         let report = try store.importBugs(from: RecordSamples.file("jira-cloud.json"))
         #expect(report.problems.isEmpty)

@@ -1,4 +1,4 @@
-/// A task as `task export` writes it (seen of Taskwarrior 2.6.2; version 3 writes the same).
+/// A task as `task export` writes it (seen of Taskwarrior 2.6.2 and 3.5.0).
 enum TaskwarriorRecord {
     /// H, M and L, unless somebody has defined others.
     private static let priorities: [String: Bug.Priority] = ["H": .high, "M": .medium, "L": .low]
