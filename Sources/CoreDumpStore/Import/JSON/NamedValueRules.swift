@@ -124,6 +124,7 @@ enum NamedValueRules {
     }
 
     private static func element(_ name: String, _ value: JSONValue) -> [NamedValue] {
+        guard !isEmpty("", value) else { return [] }
         switch value {
         case .null: return []
         case .bool, .number: return [NamedValue(name, value.scalar ?? "")]
@@ -178,8 +179,8 @@ enum NamedValueRules {
         case .bool(let bool): !bool && counters.contains(key)
         case .number(let number): Double(number) == 0 && counters.contains(key)
         case .text(let text): text.isEmpty || text == unsetDate || defaults[key] == text
-        case .list(let list): list.isEmpty
-        case .object(let object): object.members.isEmpty
+        case .list(let list): list.allSatisfy { isEmpty("", $0) }
+        case .object(let object): object.members.allSatisfy { isEmpty($0.key, $0.value) }
         }
     }
 }
