@@ -24,6 +24,8 @@ enum NamedValueRules {
             "dueReminder", "customFieldItems",
         ],
     ]
+    /// The same in the objects within a record, where the address is not the issue's.
+    private static let nested: [TrackerKind: Set<String>] = [.gitHub: ["url"]]
     /// Where zero and "no" say nothing that anybody has said.
     private static let counters: Set<String> = [
         "comments", "user_notes_count", "merge_requests_count", "upvotes", "downvotes", "locked", "is_locked",
@@ -63,7 +65,7 @@ enum NamedValueRules {
             // Both are sent, and the list has all.
             if member.key == "assignee", left["assignees"]?.list?.isEmpty == false { return [] }
             guard !machinery.contains(member.key) else { return [] }
-            return values(member.key, member.value, under: "")
+            return values(member.key, member.value, kind)
         }
     }
 
@@ -111,19 +113,26 @@ enum NamedValueRules {
         }
     }
 
-    private static func values(_ key: String, _ value: JSONValue, under parent: String) -> [NamedValue] {
-        guard !isMachinery(key), !isEmpty(key, value) else { return [] }
-        let name = parent.isEmpty ? readable(key) : "\(parent): \(readable(key))"
+    /// - Parameter parent: the name of what it is within; empty for a member of the record itself.
+    private static func values(
+        _ key: String, _ value: JSONValue, under parent: String = "", _ kind: TrackerKind
+    ) -> [NamedValue] {
+        let isNested = !parent.isEmpty
+        guard !isMachinery(key), !isEmpty(key, value), !(isNested && nested[kind, default: []].contains(key)) else {
+            return []
+        }
+        let name = isNested ? "\(parent): \(readable(key))" : readable(key)
         switch value {
         case .null: return []
         case .bool, .number, .text: return [NamedValue(name, longText(value) ?? value.scalar ?? "")]
-        case .list(let list): return list.flatMap { element(name, $0) }
+        case .list(let list): return list.flatMap { element(name, $0, kind) }
         case .object(let object):
-            return whole(name, object) ?? object.members.flatMap { values($0.key, $0.value, under: name) }
+            return whole(name, object, kind)
+                ?? object.members.flatMap { values($0.key, $0.value, under: name, kind) }
         }
     }
 
-    private static func element(_ name: String, _ value: JSONValue) -> [NamedValue] {
+    private static func element(_ name: String, _ value: JSONValue, _ kind: TrackerKind) -> [NamedValue] {
         guard !isEmpty("", value) else { return [] }
         switch value {
         case .null: return []
@@ -131,21 +140,21 @@ enum NamedValueRules {
         case .text: return longText(value).map { [NamedValue(name, $0)] } ?? []
         case .list: return [NamedValue(name, value.compact)]
         case .object(let object):
-            if let whole = whole(name, object) { return whole }
+            if let whole = whole(name, object, kind) { return whole }
             let rest = JSONObject(members: object.members.filter { !isEmpty($0.key, $0.value) && !isAddress($0.key) })
             return rest.members.isEmpty ? [] : [NamedValue(name, JSONValue.object(rest).compact)]
         }
     }
 
     /// A thing that is kept as one; nil of one that is no such thing.
-    private static func whole(_ name: String, _ object: JSONObject) -> [NamedValue]? {
+    private static func whole(_ name: String, _ object: JSONObject, _ kind: TrackerKind) -> [NamedValue]? {
         if let document = JiraDocument(object) { return [NamedValue(name, document.text)] }
-        if let pair = pair(object) { return pair }
+        if let pair = pair(object, kind) { return pair }
         if let comment = comment(object) { return [NamedValue(name, comment)] }
         if let thing = self.name(of: .object(object)) {
             let file = fileKeys.lazy.compactMap { object.text($0) }.first
             let beside = (file == nil ? keptBesideName : ["description"]).flatMap { key in
-                object[key].map { values(key, $0, under: name) } ?? []
+                object[key].map { values(key, $0, under: name, kind) } ?? []
             }
             return [NamedValue(name, file.map { "\(thing) (\($0))" } ?? thing)] + beside
         }
@@ -155,13 +164,13 @@ enum NamedValueRules {
     }
 
     /// A field of the tracker's owners: it has a name of its own, and what stands in it.
-    private static func pair(_ object: JSONObject) -> [NamedValue]? {
+    private static func pair(_ object: JSONObject, _ kind: TrackerKind) -> [NamedValue]? {
         let names = [object.text("name"), object["field"].flatMap { self.name(of: $0) }]
         guard let name = names.lazy.compactMap(\.self).first, object.has("value") else { return nil }
         switch object["value"] {
         case nil: return []
-        case .list(let list): return list.flatMap { element(name, $0) }
-        case let value?: return element(name, value)
+        case .list(let list): return list.flatMap { element(name, $0, kind) }
+        case let value?: return element(name, value, kind)
         }
     }
 
