@@ -24,16 +24,15 @@ struct ImportFile {
     init(_ file: URL, readingStreams: Bool = false) throws {
         path = file.path
         // A descriptor has no name but a number.
-        let ownName =
-            Self.isDescriptor(file)
-            ? "Imported" : OutputText.decoding(PathText.bytes(of: file.deletingPathExtension().lastPathComponent))
-        let list = Self.todoTxtName(file, ownName)
-        name = list ?? ownName
+        let isDescriptor = Self.isDescriptor(file)
+        let list = isDescriptor ? nil : ImportFileName.list(file)
+        let ownName = list ?? file.deletingPathExtension().lastPathComponent
+        name = isDescriptor ? "Imported" : OutputText.decoding(PathText.bytes(of: ownName))
         (handle, size) = try Self.open(file, readingStreams: readingStreams)
         let beginning = try Self.beginning(ByteSource(handle, path: path))
         markedEncoding = TextEncoding(byteOrderMarkOf: beginning)
         let source = ByteSource(handle, path: path, encoding: markedEncoding ?? .utf8)
-        let found = try Self.format(of: source, path: path, isNamedJSON: Self.isJSON(file.pathExtension))
+        let found = try Self.format(of: source, path: path, isNamedJSON: ImportFileName.isJSON(file))
         format = list == nil ? found : .todoTxt
     }
 
@@ -98,19 +97,6 @@ struct ImportFile {
             }
         guard descriptor >= 0 else { throw .cannotRead(path: file.path, message: SystemError.latest) }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    }
-
-    private static func isJSON(_ pathExtension: String) -> Bool {
-        ["json", "jsonl", "ndjson"].contains(pathExtension.lowercased())
-    }
-
-    /// What a list of tasks is called that is named as such lists are; nil of another file. Programs move the tasks that are done
-    /// from todo.txt to done.txt: they stay tasks of the same list.
-    private static func todoTxtName(_ file: URL, _ name: String) -> String? {
-        guard file.pathExtension.lowercased() == "txt" else { return nil }
-        let words = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard let last = words.last?.lowercased(), ["todo", "done"].contains(last) else { return nil }
-        return words.count == 1 ? "todo" : words.dropLast().joined(separator: ".")
     }
 
     private static func beginning(_ source: ByteSource) throws -> [UInt8] {

@@ -92,6 +92,15 @@ import Testing
         }
     }
 
+    @Test func `the name of a list says that it can be imported`() {
+        for path in ["/a/todo.txt", "/a/Done.TXT", "/a/b.todo.txt", "/a/b.json", "/a/b.CSV"] {
+            #expect(ImportFileName.isImportable(path), "\(path)")
+        }
+        for path in ["/a/notes.txt", "/a/todo", "/a/todo.md", "/todo.txt/a"] {
+            #expect(!ImportFileName.isImportable(path), "\(path)")
+        }
+    }
+
     @Test func `two tasks of one text are two bugs, and known again as two`() throws {
         #expect(try importing("A +p\nA +p\nA +q\n").bugCount == 3)
         #expect(try importing("A +p\nx 2026-01-02 A +p\nA +q\n").knownCount == 3)
