@@ -1,5 +1,8 @@
 /// An issue as Redmine's REST API returns it (`GET /issues.json`, seen of 5.0.4).
 enum RedmineRecord {
+    /// What an open issue is called unless its owners have thought of something else.
+    private static let openWords: Set<String> = ["new", "in progress", "assigned", "feedback", "reopened"]
+
     static func read(_ object: JSONObject, _ reading: inout ImportReading) throws(JSONProblem) -> TrackerRecord {
         var fields = JSONFields(object)
         let number = try fields.neededNumber("id")
@@ -12,11 +15,13 @@ enum RedmineRecord {
         let (created, updated) = (fields.date("created_on"), fields.date("updated_on"))
         let closed = fields.date("closed_on")
         let isClosed: Bool
-        // Versions before 5 do not say which states are closed ones; the date stays when an issue is opened again.
+        // Older versions do not say which states are closed ones; the date stays when an issue is opened again.
         if case .bool(let isOne) = status?["is_closed"] {
             isClosed = isOne
         } else {
-            isClosed = closed != nil || !object.has("closed_on") && ImportVocabulary.status(word) == .closed
+            isClosed =
+                closed != nil && !openWords.contains(word.lowercased())
+                || !object.has("closed_on") && ImportVocabulary.status(word) == .closed
         }
         reading.note(word, as: isClosed ? .closed : .open)
         return .issue(
