@@ -77,7 +77,8 @@ struct Version2Store {
                         VALUES (?, ?, ?, ?, ?, ?, ?)
                         """,
                     arguments: [
-                        project, title, "\(date).000Z", date, "\(date).000Z", keys.key(of: title), keys.initial(of: title),
+                        project, title, "\(date).000Z", date, "\(date).000Z", keys.key(of: title),
+                        keys.initial(of: title),
                     ])
             }
             try finish(db)
