@@ -108,7 +108,7 @@ let core: [Target] = [
             "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Paths", "Screenshots", "StoreLoad", "store-load", grdb,
             argumentParser,
         ],
-        swiftSettings: strict),
+        resources: [.copy("Import/Records/Samples")], swiftSettings: strict),
 
     // A process that does everything there is to do to a database, until a test kills it.
     .target(

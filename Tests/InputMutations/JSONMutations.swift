@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON files for the import: issues of GitHub and GitLab, and exports.
+/// JSON files for the import: records of other trackers, and exports.
 struct JSONMutations: MutationKind {
     let name = "json"
 
@@ -20,6 +20,17 @@ struct JSONMutations: MutationKind {
             {"iid":7,"web_url":"https://gitlab.com/g/p/-/issues/7","title":"S","description":null,"labels":["a"],\
             "state":"opened","author":{"username":"e"},"created_at":"2016-01-04T15:31:51.081+01:00"}
             """
+        let others = """
+            [{"id":1,"subject":"T","project":{"name":"P"},"status":{"name":"New","is_closed":true},"custom_fields":[{"name":"F",\
+            "value":["a"]}],"parent":{"id":3},"a":1.50},
+            {"uuid":"u","description":"T","status":"pending","entry":"20261127T053752Z","annotations":[{"entry":\
+            "20261127T053752Z","description":"n"}],"priority":"H","due":"20261201T000000Z"},
+            {"key":"A-1","fields":{"summary":"T","description":{"type":"doc","content":[{"type":"bulletList","content":[\
+            {"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"x"}]}]}]}]},"status":{"name":\
+            "Done","statusCategory":{"key":"done"}}}}]
+            {"name":"B","cards":[{"id":"65a0f10b0000000000000001","name":"C","idList":"l","closed":true}],"lists":[{"id":"l",\
+            "name":"Done"}],"actions":[{"type":"commentCard","data":{"card":{"id":"65a0f10b0000000000000001"},"text":"t"}}]}
+            """
         let export = """
             [
             {"type":"export","format":"core-dump","version":1,"database":"d","exported":"2026-01-01T00:00:00.000Z"},
@@ -34,7 +45,7 @@ struct JSONMutations: MutationKind {
         return [
             "[\(gitHub),\n\(gitLab)]", "{\"total_count\":1,\"items\":[\(gitHub)]}\n[[\(gitLab)]]",
             "\(gitLab)\n\(gitHub)\n",
-            export,
+            others, export,
         ].map { Data($0.utf8) }
     }
 

@@ -115,7 +115,8 @@ class ImportTests(TransferCase):
         self.program.find("label", "Not Everything Was Imported")
         self.assertEqual(self.program.find("text", "Problems").text(),
                          "issues.json:1, #14: the title is empty; skipped\n"
-                         "issues.json:1, record 3: neither a GitHub or GitLab issue nor part of an export; skipped")
+                         "issues.json:1, record 3: neither a record of GitLab, GitHub, Gitea, Taskwarrior, Trello, Jira, "
+                         "Redmine, Bugzilla, MantisBT nor part of an export; skipped")
         self.close_problems()
         self.assertEqual(self.rows("SELECT title FROM bug"), [("fine",)])
 

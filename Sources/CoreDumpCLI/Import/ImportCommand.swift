@@ -9,7 +9,8 @@ package struct ImportCommand: ParsableCommand {
         commandName: "import",
         abstract: "Import bugs from CSV and JSON files.",
         discussion: """
-            Files can be CSV, issues as GitHub and GitLab return them, or exports of Core Dump; their content says which.
+            Files can be CSV, issues as other trackers return them, lists of tasks, or exports of Core Dump; their content \
+            says which.
 
             CSV: the first row names the columns: title (or summary), description (or details), status, priority, \
             created, updated, resolved (or closed), issuekey, project. Tables of Jira, Redmine, Trac, Bugzilla, MantisBT and \
@@ -19,14 +20,17 @@ package struct ImportCommand: ParsableCommand {
             other dates of the file decide. Times without a time zone are those of this computer or of --time-zone. The text is UTF-8, UTF-16 or \
             Windows-1252. How words of other programs were read, such as the priority P1, is said at the end.
 
-            GitHub and GitLab: an array of issues, or one per line, as printed by:
+            GitHub, Gitea, GitLab, Jira, Redmine, Bugzilla and MantisBT: an array of issues, or one per line, as printed by:
 
               curl "https://api.github.com/repos/OWNER/NAME/issues?state=all&per_page=100"
               gh api --paginate "repos/OWNER/NAME/issues?state=all"
+              gh issue list --state all --limit 9999 --json number,title,body,state,labels,author,url,createdAt
               curl "https://gitlab.com/api/v4/projects/ID/issues?per_page=100"
 
             Bugs go into the project of the repository. Labels, author and address are added to the end of the \
-            details; pull requests are skipped.
+            details; pull requests are skipped. A board of Trello is read as it exports it, tasks of Taskwarrior as \
+            "task export" prints them, and lists in the format of todo.txt by their names or their first line. What Core Dump \
+            has no field for is kept with the bug.
 
             A project that already exists takes the bugs, also when it was renamed since rows of that CSV file were \
             imported. Bugs that were imported before are not changed, so a file can be imported again for what is new \
@@ -53,7 +57,7 @@ package struct ImportCommand: ParsableCommand {
 
     @Argument(
         help: "The files to import; - is standard input.",
-        completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
+        completion: .file(extensions: ["csv", "json", "jsonl", "ndjson", "txt"]))
     package var files: [String]
 
     package init() {}

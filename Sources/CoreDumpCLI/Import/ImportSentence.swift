@@ -10,6 +10,10 @@ enum ImportSentence {
             let count = report.pullRequestCount
             parts.append(count == 1 ? "1 pull request skipped" : "\(count) pull requests skipped")
         }
+        if report.deletedCount > 0 {
+            let count = report.deletedCount
+            parts.append(count == 1 ? "1 deleted task skipped" : "\(count) deleted tasks skipped")
+        }
         if report.skippedCount > 0 { parts.append("\(Counted.rows(report.skippedCount)) skipped") }
         return "\(file): \(parts.joined(separator: ", "))"
     }
@@ -128,7 +132,8 @@ enum ImportSentence {
         case .syntax: "the object is not valid JSON"
         case .missingValue(let key): "“\(key)” is missing"
         case .wrongType(let key): "“\(key)” has the wrong type"
-        case .unknownKind: "neither a GitHub or GitLab issue nor part of an export"
+        case .unknownKind:
+            "neither a record of \(JSONProblem.knownTrackers) nor part of an export"
         }
     }
 

@@ -43,6 +43,14 @@ struct JSONLine {
         bytes.append(UInt8(ascii: "]"))
     }
 
+    /// A text as JSON.
+    static func quoted(_ text: String) -> String {
+        var line = JSONLine()
+        line.bytes = []
+        line.appendText(text)
+        return String(decoding: line.bytes, as: UTF8.self)
+    }
+
     /// The whole object.
     var finished: [UInt8] { bytes + [UInt8(ascii: "}")] }
 

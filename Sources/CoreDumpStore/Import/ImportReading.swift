@@ -26,7 +26,7 @@ package struct ImportReading: Equatable, Sendable {
         return status
     }
 
-    /// A word was read as a status.
+    /// A word was read as a status, whatever it says elsewhere.
     mutating func note(_ word: String, as status: Bug.Status) {
         guard !word.isEmpty, Bug.Status(rawValue: word.lowercased()) == nil else { return }
         statuses.note(word, as: status)

@@ -19,6 +19,8 @@ package struct ImportReport: Equatable, Sendable {
     package internal(set) var knownCount = 0
     /// How many pull requests or merge requests were left out.
     package internal(set) var pullRequestCount = 0
+    /// How many were left out because they were deleted in the tracker that lists them.
+    package internal(set) var deletedCount = 0
     /// How many rows were left out.
     package internal(set) var skippedCount = 0
     /// The first ones, in the order of their lines.

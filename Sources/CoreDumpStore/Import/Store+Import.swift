@@ -7,9 +7,9 @@ extension Store {
     /// How many rows are read between two calls of the progress closure.
     private static let rowsPerProgress = 200
 
-    /// Adds the bugs of a file in one transaction and one step: CSV, issues of GitHub or GitLab as JSON, or an export of Core
-    /// Dump; which of them, its content says. Rows that cannot be read are left out and reported, bugs that are there
-    /// already are left as they are. The file is read in pieces, whatever its size.
+    /// Adds the bugs of a file in one transaction and one step: CSV, records of other trackers as JSON, a list in the format
+    /// of todo.txt, or an export of Core Dump; which of them, its content says. Rows that cannot be read are left out and
+    /// reported, bugs that are there already are left as they are. The file is read in pieces, whatever its size.
     ///
     /// - Parameters:
     ///   - target: the project that takes all bugs. Without one, they go where the file says: the project is named after the

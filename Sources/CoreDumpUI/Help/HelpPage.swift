@@ -101,7 +101,7 @@ struct HelpPage {
                     gettext("You can restore one in the preferences.")),
                 Topic(
                     gettext("Import"), gettext("Choose CSV or JSON files from the menu, or drop them on the window."),
-                    gettext("JSON can come from GitHub, GitLab or Core Dump itself."),
+                    gettext("JSON can come from other trackers, such as GitHub, or from Core Dump itself."),
                     gettext("Bugs that were imported before are not changed.")),
                 Topic(
                     gettext("Export"), gettext("JSON contains everything, including the screenshots."),

@@ -43,7 +43,9 @@ final class ImportController {
             let chooser = FileChooser(
                 title: gettext("Import Bugs"), purpose: .openSeveral, accept: gettext("_Import"), parent: self.parent)
             chooser.addFilter(
-                FileFilter(name: gettext("CSV and JSON Files"), suffixes: ["csv", "json", "jsonl", "ndjson"]))
+                FileFilter(
+                    name: gettext("CSV and JSON Files"), suffixes: ImportFileName.suffixes,
+                    patterns: ImportFileName.listPatterns))
             chooser.addFilter(FileFilter(name: gettext("All Files"), mimeTypes: ["application/octet-stream"]))
             await self.prepare(await chooser.choose().map { ($0, nil) }, isAnnounced: true)
         }
@@ -53,7 +55,7 @@ final class ImportController {
     /// are being imported.
     ///
     /// - Parameters:
-    ///   - paths: absolute; what is neither CSV nor JSON is told when it is imported.
+    ///   - paths: absolute; what cannot be read is told when it is imported.
     ///   - project: suggested for the files that name none.
     func importFiles(_ paths: [String], into project: Project.ID? = nil) {
         importFiles(paths.map { ($0, project) })
@@ -75,7 +77,7 @@ final class ImportController {
 
     /// Whether a file is one that could be imported, by its name.
     static func accepts(_ path: String) -> Bool {
-        ["csv", "json", "jsonl", "ndjson"].contains(URL(filePath: path).pathExtension.lowercased())
+        ImportFileName.isImportable(path)
     }
 
     private func begin(_ body: @escaping () async -> Void) {

@@ -144,7 +144,9 @@ enum ImportWording {
         case .syntax: gettext("the object is not valid JSON")
         case .missingValue(let key): formatted(gettext("“%1$@” is missing"), key)
         case .wrongType(let key): formatted(gettext("“%1$@” has the wrong type"), key)
-        case .unknownKind: gettext("neither a GitHub or GitLab issue nor part of an export")
+        case .unknownKind:
+            // Translators: %1$@ is a list of the names of programs.
+            formatted(gettext("neither a record of %1$@ nor part of an export"), JSONProblem.knownTrackers)
         }
     }
 

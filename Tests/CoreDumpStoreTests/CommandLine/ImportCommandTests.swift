@@ -61,7 +61,8 @@ import Testing
         #expect(
             errors.text == """
                 \(file):1, #14: the title is empty; skipped
-                \(file):1, record 3: neither a GitHub or GitLab issue nor part of an export; skipped
+                \(file):1, record 3: neither a record of GitLab, GitHub, Gitea, Taskwarrior, Trello, Jira, Redmine, \
+                Bugzilla, MantisBT nor part of an export; skipped
 
                 """)
     }

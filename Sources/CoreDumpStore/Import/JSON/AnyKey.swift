@@ -30,14 +30,6 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedDecodingContainer<AnyKey> {
-    func has(_ key: String) -> Bool {
-        contains(AnyKey(key))
-    }
-
-    func isNull(_ key: String) -> Bool {
-        (try? decodeNil(forKey: AnyKey(key))) ?? true
-    }
-
     /// A text, or nil when the value is missing, null or something else.
     func text(_ key: String) -> String? {
         try? decodeIfPresent(String.self, forKey: AnyKey(key))

@@ -1,11 +1,10 @@
 import Foundation
 
-/// Makes bugs of the objects of a JSON file: issues of GitHub and GitLab, and exports of Core Dump. They may be mixed.
+/// Makes bugs of the objects of a JSON file: what ``TrackerKind`` knows, and exports of Core Dump. They may be mixed.
 struct JSONBugReader: BugFileReader {
     private var reader: JSONElementReader
     private let path: String
-    private let now: Date
-    private let dates: DateReader
+    private let context: TrackerContext
     private let decoder = JSONDecoder()
     /// The database that the export comes from, once its first line has been read.
     private var database: String?
@@ -13,24 +12,25 @@ struct JSONBugReader: BugFileReader {
     private var noted = ImportReading()
     /// How many elements of the file have been read.
     private var position = 0
+    /// What else the object stands for that was read last, the last first.
+    private var waiting: [ImportEntry] = []
 
-    /// - Parameter now: when bugs were created of which the file does not say it.
-    init(_ source: ByteSource, path: String, now: Date, dates: DateReader) throws {
+    init(_ source: ByteSource, path: String, _ context: TrackerContext) throws {
         reader = try JSONElementReader(source, path: path)
         self.path = path
-        self.now = now
-        self.dates = dates
+        self.context = context
     }
 
     var offset: Int { reader.offset }
 
     var reading: ImportReading {
         var reading = noted
-        reading.note(dates)
+        reading.note(context.dates)
         return reading
     }
 
     mutating func next() throws -> ImportEntry? {
+        if let entry = waiting.popLast() { return entry }
         while let element = try reader.next() {
             position += 1
             switch element {
@@ -39,32 +39,32 @@ struct JSONBugReader: BugFileReader {
                     ImportProblem(line: line, record: .position(position), reason: .malformedJSON(problem)))
             case .object(let bytes, let line):
                 let repair = JSONRepair(bytes)
-                if let entry = try entry(repair.bytes, line) {
-                    let entry = named(entry, repair.bytes)
-                    return repair.hasReplaced ? entry.noting(.replacedCharacters, line: line) : entry
-                }
+                waiting = try entries(repair.bytes, line).reversed()
+                guard let entry = waiting.popLast() else { continue }
+                return repair.hasReplaced ? entry.noting(.replacedCharacters, line: line) : entry
             }
         }
         return nil
     }
 
-    /// The entry; one that was left out says which object that is, whether that is an issue or not.
-    private func named(_ entry: ImportEntry, _ bytes: [UInt8]) -> ImportEntry {
-        guard case .skipped(var problem) = entry else { return entry }
-        let name = try? decoder.decode(JSONRecordName.self, from: Data(bytes))
-        problem.record = name?.record ?? .position(position)
-        return .skipped(problem)
+    /// What an object says; nothing of the first line of an export.
+    private mutating func entries(_ bytes: [UInt8], _ line: Int) throws -> [ImportEntry] {
+        switch record(bytes) {
+        case .failure(let problem): [skipped(.malformedJSON(problem), bytes, line)]
+        case .success(.foreign): foreign(bytes, line)
+        case .success(let record):
+            switch try entry(record, line) {
+            case .skipped(let problem)?: [skipped(problem.reason, bytes, line)]
+            case let entry?: [entry]
+            case nil: []
+            }
+        }
     }
 
-    /// What an object says; nil for the first line of an export.
-    private mutating func entry(_ bytes: [UInt8], _ line: Int) throws -> ImportEntry? {
-        switch record(bytes) {
-        case .failure(let problem):
-            return .skipped(ImportProblem(line: line, reason: .malformedJSON(problem)))
-        case .success(.gitHub(let issue)): return issue.issue.entry(line: line, now: now, dates, &noted)
-        case .success(.gitLab(let issue)): return issue.issue.entry(line: line, now: now, dates, &noted)
-        case .success(.pullRequest): return .pullRequest
-        case .success(.header(let header)):
+    /// What a record of an export says; nil for its first line.
+    private mutating func entry(_ record: JSONRecord, _ line: Int) throws -> ImportEntry? {
+        switch record {
+        case .header(let header):
             guard header.format == ExportHeader.format else {
                 return .skipped(ImportProblem(line: line, reason: .malformedJSON(.unknownKind)))
             }
@@ -73,23 +73,54 @@ struct JSONBugReader: BugFileReader {
             }
             database = header.database
             return nil
-        case .success(.project(let project)):
+        case .project(let project):
             _ = try database(line)
             return project.entry(line: line)
-        case .success(.bug(let bug)):
-            return bug.entry(line: line, database: try database(line), now: now, dates, &noted)
-        case .success(.screenshots(let more)):
+        case .bug(let bug):
+            return bug.entry(line: line, database: try database(line), now: context.now, context.dates, &noted)
+        case .screenshots(let more):
             _ = try database(line)
             return more.entry(after: &parts, line: line)
-        case .success(.part(let part)):
+        case .part(let part):
             _ = try database(line)
             parts.add(part)
             return nil
-        case .success(.text(let text)):
+        case .text(let text):
             _ = try database(line)
             return .text(text, line: line)
-        case .success(.unknown): return .skipped(ImportProblem(line: line, reason: .malformedJSON(.unknownKind)))
+        case .foreign: return nil
         }
+    }
+
+    /// What an object of another program says.
+    private mutating func foreign(_ bytes: [UInt8], _ line: Int) -> [ImportEntry] {
+        do throws(JSONProblem) {
+            let object = try JSONParser.object(bytes).record
+            guard let kind = TrackerKind(of: object) else { throw JSONProblem.unknownKind }
+            return try kind.records(of: object, &reading).map { record in
+                switch record {
+                case .issue(let issue): named(issue.entry(line: line, context), object)
+                case .pullRequest: .pullRequest
+                case .deleted: .deleted
+                case .unreadable(let name, let problem):
+                    .skipped(ImportProblem(line: line, record: name, reason: .malformedJSON(problem)))
+                }
+            }
+        } catch {
+            return [skipped(.malformedJSON(error), bytes, line)]
+        }
+    }
+
+    /// The entry; one that was left out says which object that is.
+    private func named(_ entry: ImportEntry, _ object: JSONObject) -> ImportEntry {
+        guard case .skipped(var problem) = entry else { return entry }
+        problem.record = problem.record ?? object.recordName ?? .position(position)
+        return .skipped(problem)
+    }
+
+    private func skipped(_ reason: ImportProblem.Reason, _ bytes: [UInt8], _ line: Int) -> ImportEntry {
+        let name = (try? JSONParser.object(bytes))?.record.recordName
+        return .skipped(ImportProblem(line: line, record: name ?? .position(position), reason: reason))
     }
 
     private func database(_ line: Int) throws -> String {
@@ -109,3 +140,22 @@ struct JSONBugReader: BugFileReader {
 }
 
 extension JSONProblem: Error {}
+
+extension JSONObject {
+    /// The issue in it, when it is what Redmine answers to who asks for one: `{"issue":{…}}`.
+    fileprivate var record: JSONObject {
+        members.count == 1 ? self["issue"]?.object ?? self : self
+    }
+
+    /// What people call an object that need not be an issue: the number of GitLab is the iid, that of GitHub and of an export the
+    /// number; others have a key.
+    fileprivate var recordName: ImportRecord? {
+        ["iid", "number", "key"].lazy.compactMap { key in
+            switch self[key] {
+            case .number(let text)?: Int64(text).map(ImportRecord.number)
+            case .text(let text)?: ImportRecord.key(from: text)
+            default: nil
+            }
+        }.first
+    }
+}

@@ -4,7 +4,7 @@ import Foundation
 /// more memory than its largest object.
 ///
 /// The file is a sequence of values (one, or one a line). An array stands for its elements; so does an object that holds
-/// them under `items` or `issues`, as GitHub's search does. What is wrong within an object spoils that alone; what is wrong
+/// them under one of ``wrapperKeys``, as GitHub's search does. What is wrong within an object spoils that alone; what is wrong
 /// between objects spoils the file.
 ///
 /// - Complexity: O(n) for n bytes.
@@ -16,7 +16,7 @@ struct JSONElementReader {
     /// How deep arrays may be nested around objects: pages that were collected are arrays in an array.
     private static let arrayLimit = 4
     /// Under which keys an object holds the elements.
-    private static let wrapperKeys: Set<[UInt8]> = [Array("items".utf8), Array("issues".utf8)]
+    private static let wrapperKeys = Set(["items", "issues", "bugs"].map { Array($0.utf8) })
 
     private enum Container {
         case array

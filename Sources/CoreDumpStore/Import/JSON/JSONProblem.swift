@@ -12,8 +12,11 @@ package enum JSONProblem: Equatable, Sendable {
     case missingValue(String)
     /// A value is of another type than it should be.
     case wrongType(String)
-    /// It is an object, but neither an issue of GitHub or GitLab nor a record of an export.
+    /// It is an object, but neither a record of one of ``TrackerKind`` nor of an export.
     case unknownKind
+
+    /// The names of the trackers of which records are known.
+    package static let knownTrackers = TrackerKind.allCases.compactMap(\.name).joined(separator: ", ")
 
     init(_ error: DecodingError) {
         func name(_ path: [any CodingKey]) -> String {

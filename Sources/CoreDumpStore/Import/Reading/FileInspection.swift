@@ -5,6 +5,7 @@ package struct FileInspection: Equatable, Sendable {
     package private(set) var bugCount = 0
     package private(set) var projectCount = 0
     package private(set) var pullRequestCount = 0
+    package private(set) var deletedCount = 0
     /// The first ones; see ``ImportReport/problemLimit``.
     package private(set) var problems: [ImportProblem] = []
     package private(set) var reading = ImportReading()
@@ -26,6 +27,7 @@ package struct FileInspection: Equatable, Sendable {
                 projectCount += 1
                 notes.forEach { add($0) }
             case .pullRequest: pullRequestCount += 1
+            case .deleted: deletedCount += 1
             case .screenshots, .text, .nothing: continue
             case .skipped(let problem): add(problem)
             }

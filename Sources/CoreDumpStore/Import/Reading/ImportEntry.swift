@@ -12,6 +12,8 @@ enum ImportEntry {
     case text(ExportedText, line: Int)
     /// A request to merge something, which trackers list among the issues.
     case pullRequest
+    /// Something that was deleted in the tracker, which still lists it.
+    case deleted
     case skipped(ImportProblem)
     /// Not yet anything: the file is looked through for what the next bug needs.
     case nothing
@@ -25,7 +27,7 @@ extension ImportEntry {
             .bug(bug, notes: notes + [ImportProblem(line: line, record: bug.record, reason: reason)])
         case .project(let project, let notes):
             .project(project, notes: notes + [ImportProblem(line: line, reason: reason)])
-        case .screenshots, .text, .pullRequest, .skipped, .nothing: self
+        case .screenshots, .text, .pullRequest, .deleted, .skipped, .nothing: self
         }
     }
 }

@@ -4,7 +4,7 @@ import Paths
 /// A file that is to be imported: open, with its size and its format.
 struct ImportFile {
     private enum Format {
-        case csv, json
+        case csv, json, todoTxt
     }
 
     /// How far into the file its format is looked for.
@@ -24,14 +24,16 @@ struct ImportFile {
     init(_ file: URL, readingStreams: Bool = false) throws {
         path = file.path
         // A descriptor has no name but a number.
-        name =
-            Self.isDescriptor(file)
-            ? "Imported" : OutputText.decoding(PathText.bytes(of: file.deletingPathExtension().lastPathComponent))
+        let isDescriptor = Self.isDescriptor(file)
+        let list = isDescriptor ? nil : ImportFileName.list(file)
+        let ownName = list ?? file.deletingPathExtension().lastPathComponent
+        name = isDescriptor ? "Imported" : OutputText.decoding(PathText.bytes(of: ownName))
         (handle, size) = try Self.open(file, readingStreams: readingStreams)
         let beginning = try Self.beginning(ByteSource(handle, path: path))
         markedEncoding = TextEncoding(byteOrderMarkOf: beginning)
         let source = ByteSource(handle, path: path, encoding: markedEncoding ?? .utf8)
-        format = try Self.format(of: source, path: path, isNamedJSON: Self.isJSON(file.pathExtension))
+        let found = try Self.format(of: source, path: path, isNamedJSON: ImportFileName.isJSON(file))
+        format = list == nil ? found : .todoTxt
     }
 
     /// A reader at the beginning of the file.
@@ -47,15 +49,23 @@ struct ImportFile {
         chunkSize: Int = ByteSource.usualChunkSize
     ) throws -> any BugFileReader {
         let dates = DateReader(zone: zone, personZone: personZone, looksThroughFile: format == .csv)
+        let context = TrackerContext(project: target ?? name, nameOfAll: target, now: now, dates: dates)
+        let table = ByteSource(handle, path: path, encoding: markedEncoding, chunkSize: chunkSize)
         switch format {
         case .csv:
-            let source = ByteSource(handle, path: path, encoding: markedEncoding, chunkSize: chunkSize)
-            return try CSVBugReader(
-                source, path: path, project: target ?? name, isOneProject: target != nil, now: now, dates: dates)
+            do {
+                return try CSVBugReader(
+                    table, path: path, project: target ?? name, isOneProject: target != nil, now: now, dates: dates)
+            } catch let error as ImportError {
+                guard case .noTitleColumn = error, try TodoTxtReader.isLikely(table) else { throw error }
+                return try TodoTxtReader(table, context)
+            }
+        case .todoTxt:
+            return try TodoTxtReader(table, context)
         case .json:
             // RFC 8259 wants UTF-8; what is broken in it is no other encoding.
             let source = ByteSource(handle, path: path, encoding: markedEncoding ?? .utf8, chunkSize: chunkSize)
-            return try JSONBugReader(source, path: path, now: now, dates: dates)
+            return try JSONBugReader(source, path: path, context)
         }
     }
 
@@ -93,10 +103,6 @@ struct ImportFile {
             }
         guard descriptor >= 0 else { throw .cannotRead(path: file.path, message: SystemError.latest) }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    }
-
-    private static func isJSON(_ pathExtension: String) -> Bool {
-        ["json", "jsonl", "ndjson"].contains(pathExtension.lowercased())
     }
 
     private static func beginning(_ source: ByteSource) throws -> [UInt8] {

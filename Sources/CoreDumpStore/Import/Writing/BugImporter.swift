@@ -44,6 +44,8 @@ struct BugImporter {
             try attach(sources, to: latest.id, line, .number(number))
         case .pullRequest:
             report.pullRequestCount += 1
+        case .deleted:
+            report.deletedCount += 1
         case .skipped(let problem):
             latest = nil
             report.add(problem)

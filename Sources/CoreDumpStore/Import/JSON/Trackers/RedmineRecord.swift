@@ -1,0 +1,34 @@
+/// An issue as Redmine's REST API returns it (`GET /issues.json`, seen of 5.0.4).
+enum RedmineRecord {
+    /// What an open issue is called unless its owners have thought of something else.
+    private static let openWords: Set<String> = ["new", "in progress", "assigned", "feedback", "reopened"]
+
+    static func read(_ object: JSONObject, _ reading: inout ImportReading) throws(JSONProblem) -> TrackerRecord {
+        var fields = JSONFields(object)
+        let number = try fields.neededNumber("id")
+        let title = try fields.neededText("subject")
+        let project = fields.name("project")
+        let details = fields.longText("description") ?? ""
+        let status = fields.object("status")
+        let word = status?.text("name") ?? ""
+        let priority = fields.name("priority")
+        let (created, updated) = (fields.date("created_on"), fields.date("updated_on"))
+        let closed = fields.date("closed_on")
+        let isClosed: Bool
+        // Older versions do not say which states are closed ones; the date stays when an issue is opened again.
+        if case .bool(let isOne) = status?["is_closed"] {
+            isClosed = isOne
+        } else {
+            isClosed =
+                closed != nil && !openWords.contains(word.lowercased())
+                || !object.has("closed_on") && ImportVocabulary.status(word) == .closed
+        }
+        reading.note(word, as: isClosed ? .closed : .open)
+        return .issue(
+            TrackerIssue(
+                kind: .redmine, identity: .key(String(number)), project: project.map(ProjectSource.named),
+                key: "#\(number)", title: title, details: details, isClosed: isClosed,
+                priority: reading.priority(priority ?? ""), created: created, updated: updated, closed: closed,
+                words: TrackerIssue.Words(status: word, priority: priority), fields: fields))
+    }
+}
