@@ -12,8 +12,8 @@ package struct ImportCommand: ParsableCommand {
             Files can be CSV, issues as GitHub and GitLab return them, or exports of Core Dump; their content says which.
 
             CSV: the first row names the columns: title (or summary), description (or details), status, priority, \
-            created, updated, resolved (or closed), issuekey, project. Other columns are ignored. Bugs go into the project \
-            that the row names, or else into one named after the file. Dates are 2024-12-31, 31.12.2024, 31 Dec 2024 or \
+            created, updated, resolved (or closed), issuekey, project. Other columns are kept with the bugs. Bugs go into the \
+            project that the row names, or else into one named after the file. Dates are 2024-12-31, 31.12.2024, 31 Dec 2024 or \
             Dec 31, 2024, with or without a time; without a time zone they are taken as UTC. The text is UTF-8, UTF-16 or \
             Windows-1252. How words of other programs were read, such as the priority P1, is said at the end.
 

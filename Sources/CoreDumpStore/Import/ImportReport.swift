@@ -26,6 +26,8 @@ package struct ImportReport: Equatable, Sendable {
     /// How many problems there are, also those that are not in ``problems``.
     package internal(set) var problemCount = 0
     package internal(set) var reading = ImportReading()
+    /// What Core Dump has no field for and has kept with the bugs.
+    package internal(set) var keptValues = NamedValueCounts()
 
     /// How many bugs were added.
     package var bugCount: Int { shares.reduce(0) { $0 + $1.bugCount } }

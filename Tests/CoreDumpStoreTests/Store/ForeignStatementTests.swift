@@ -133,7 +133,8 @@ import Testing
                 "bug.id",
                 "bug.project_id", "bug.title", "bug.details", "bug.status", "bug.priority", "bug.created",
                 "bug.updated",
-                "bug.closed", "bug.source_key", "screenshot.id", "screenshot.bug_id", "screenshot.position",
+                "bug.closed", "bug.source_key", "bug.named_values", "screenshot.id", "screenshot.bug_id",
+                "screenshot.position",
                 "text_file.id", "text_file.bug_id",
             ]))
     }

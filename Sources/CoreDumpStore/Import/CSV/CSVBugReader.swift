@@ -148,7 +148,14 @@ struct CSVBugReader: BugFileReader {
             priority: noted.priority(trimmed(.priority, of: fields), isSeverity: header.tellsSeverity),
             created: created ?? now,
             updated: updated ?? closed ?? created ?? now, closed: status == .closed ? closed : nil,
-            sourceKey: key.isEmpty ? nil : key)
+            sourceKey: key.isEmpty ? nil : key, namedValues: namedValues(of: fields))
+    }
+
+    private func namedValues(of fields: ArraySlice<CSVField>) -> [NamedValue] {
+        header.others.compactMap { position in
+            let value = fields[position].value
+            return value.isEmpty ? nil : NamedValue(header.names[position], value)
+        }
     }
 
     private func date(

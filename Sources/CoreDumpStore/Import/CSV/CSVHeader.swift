@@ -3,12 +3,18 @@ struct CSVHeader {
     /// In the order of the fields of a row.
     let names: [String]
     let positions: [ImportColumn: Int]
+    /// The columns that hold what Core Dump has no field for.
+    let others: [Int]
     /// Whether the column of priorities tells how bad a bug is.
     let tellsSeverity: Bool
 
     private init(names: [String], positions: [ImportColumn: Int]) {
         self.names = names
         self.positions = positions
+        // The number and the count of screenshots in a table of ours are nothing that a bug is to keep.
+        let ours = names.starts(with: CSVExporter.columns) ? CSVExporter.columns.count : 0
+        let taken = Set(positions.values)
+        others = names.indices.filter { $0 >= ours && !taken.contains($0) }
         tellsSeverity = positions[.priority].map { names[$0].lowercased().contains("severity") } ?? false
     }
 
@@ -44,7 +50,9 @@ struct CSVHeader {
             throw ImportError.malformedHeader(path: path, problem)
         case .fields(let fields, _):
             let headers = fields.map(\.text)
-            let positions = ImportColumn.positions(in: headers)
+            // What stands behind the columns of a table of ours is no field, whatever it is called.
+            let isOurs = headers.starts(with: CSVExporter.columns)
+            let positions = ImportColumn.positions(in: isOurs ? CSVExporter.columns : headers)
             guard positions[.title] != nil else {
                 throw ImportError.noTitleColumn(path: path, found: headers, accepted: ImportColumn.title.headers)
             }

@@ -70,6 +70,7 @@ struct BugImporter {
         }
         let id = try writer.insertBug(try known.prepared(bug), into: share.project)
         known.inserted(id)
+        report.keptValues.add(bug.bug.namedValues)
         count(share)
         notes.forEach { report.add($0) }
         if case .exported(_, _, let number) = bug.identity { latest = (number, id) }
