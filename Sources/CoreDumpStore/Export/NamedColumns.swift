@@ -1,7 +1,7 @@
 /// The columns of a table for the named values of all its bugs: for each name as many as one bug has values of it.
 ///
-/// They stand in the order in which every bug has its values, as those of one file do; where two bugs differ in that, in the order in
-/// which they were first seen.
+/// They stand in the order in which every bug has its values, as those of one file do; where two bugs differ in that, one of them has its
+/// values in another order in the table.
 struct NamedColumns {
     /// One of the values of a name that a bug has: the first is 0.
     fileprivate struct Place: Hashable {

@@ -17,7 +17,7 @@ import Testing
 
     @Test(arguments: [
         ([], ""), (["ab", "ab"], "ab"), (["a", "aa", "a"], "aa"), (["ac", "abc"], "abc"), (["b", "ab"], "ab"),
-        (["aba", "ab"], "aba"), (["ab", "ba"], "ab"), (["c", "bc", "ab"], "abc"), (["aab", "ba", "c"], "aabc"),
+        (["aba", "ab"], "aba"), (["ab", "ba"], "ab"), (["c", "bc", "ab"], "abc"), (["aab", "ba", "c"], "caab"),
     ])
     func `each name has as many columns as one bug has values of it, in the order of the bugs`(
         bugs: [String], expected: String

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `names that are those of fields are none in a table of ours`() throws {
-        let names = CSVExporter.columns + ["Title", "summary", "Completed At", "Closed", "key", "ID", "#", ""]
+        let names = CSVExporter.columns + ["Title", "summary", "Completed At", "Closed", "key", "ID", "#"]
         let values = names.enumerated().map { NamedValue($1, "value \($0)") }
         let project = try store.addProject(ProjectDraft(name: "P"))
         _ = try store.perform(.addBug) { writer in

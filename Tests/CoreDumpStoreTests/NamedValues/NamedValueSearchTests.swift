@@ -22,12 +22,12 @@ import Testing
             second ""quoted"" line, Łódź \ end",
             Second,Pump,,
             """#)
-        _ = try store.importBugs(from: file)
+        _ = try store.importBugs(from: file, into: .project(fixture.project))
     }
 
     @Test(arguments: [
         ("fullstand", ["Crash"]), ("Component", ["Crash", "Second"]), ("what\"", ["Crash"]), ("lodz", ["Crash"]),
-        ("\"second \"", ["Crash"]), ("crash second line", ["Crash"]), ("component pump", ["Second"]), ("\\", ["Crash"]),
+        ("\"first line\"", ["Crash"]), ("crash second line", ["Crash"]), ("component pump", ["Second"]), ("\\", ["Crash"]),
         ("empty column", []), ("first second", ["Crash"]), ("pum", ["Second"]), ("[", []), ("]]", []),
     ])
     func `names and values are found, whatever is in them`(text: String, expected: [String]) throws {

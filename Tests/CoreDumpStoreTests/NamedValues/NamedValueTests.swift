@@ -72,6 +72,7 @@ import Testing
             var bytes: [UInt8] = []
             _ = try reopened.export(ExportOptions(format)) { bytes += $0 }
             let letters = text.filter(\.isLetter)
+            guard !letters.isEmpty else { continue }
             #expect(String(decoding: bytes, as: UTF8.self).filter(\.isLetter).contains(letters), "\(format)")
         }
     }
