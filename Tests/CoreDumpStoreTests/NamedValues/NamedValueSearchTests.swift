@@ -27,7 +27,8 @@ import Testing
 
     @Test(arguments: [
         ("fullstand", ["Crash"]), ("Component", ["Crash", "Second"]), ("what\"", ["Crash"]), ("lodz", ["Crash"]),
-        ("\"first line\"", ["Crash"]), ("crash second line", ["Crash"]), ("component pump", ["Second"]), ("\\", ["Crash"]),
+        ("\"first line\"", ["Crash"]),
+        ("crash second line", ["Crash"]), ("component pump", ["Second"]), ("\\", ["Crash"]),
         ("empty column", []), ("first second", ["Crash"]), ("pum", ["Second"]), ("[", []), ("]]", []),
     ])
     func `names and values are found, whatever is in them`(text: String, expected: [String]) throws {
