@@ -64,6 +64,8 @@ extension EveryWidget {
         stack.visibleChildName = "text"
         paned.position = 10
         revealer.revealsChild = false
+        expander.title = "a & b"
+        expander.isExpanded = true
         scrolled.verticalAdjustment.value = 1
         window.title = "after"
         window.defaultSize = (100, 100)

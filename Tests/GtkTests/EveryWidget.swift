@@ -35,6 +35,7 @@ final class EveryWidget {
     let stack = Stack(transition: .crossfade)
     let overlay = Overlay()
     let revealer = Revealer(transition: .slideDown)
+    let expander = Expander(Label("expanded"))
     let scrolled = ScrolledWindow()
     let clamp = Clamp(maximumSize: 500)
     let content = Label("content")
@@ -83,7 +84,9 @@ final class EveryWidget {
         revealer.child = search
         revealer.revealsChild = true
         clamp.child = group
-        for child in [header, label, toggle, entry, dropDown, paned, stack, overlay, revealer, clamp] as [Widget] {
+        for child in [header, label, toggle, entry, dropDown, paned, stack, overlay, revealer, expander, clamp]
+            as [Widget]
+        {
             page.append(child)
         }
         page.append(contentButton)
@@ -124,7 +127,8 @@ final class EveryWidget {
             ("progress", progress), ("menuButton", menuButton), ("header", header), ("title", title),
             ("leaflet", leaflet), ("status", status), ("avatar", avatar), ("actionRow", actionRow),
             ("comboRow", comboRow), ("entryRow", entryRow), ("group", group), ("paned", paned), ("stack", stack),
-            ("overlay", overlay), ("revealer", revealer), ("scrolled", scrolled), ("clamp", clamp),
+            ("overlay", overlay), ("revealer", revealer), ("expander", expander), ("scrolled", scrolled),
+            ("clamp", clamp),
             ("content", content), ("contentButton", contentButton), ("separator", separator), ("toast", toast),
             ("popover", popover), ("menu", menu), ("actions", actions), ("action", action), ("key", key),
             ("click", click), ("longPress", longPress), ("focus", focus), ("motion", motion),

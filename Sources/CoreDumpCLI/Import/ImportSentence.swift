@@ -53,8 +53,19 @@ enum ImportSentence {
         }
         lines += words("status", reading.statuses) { $0.rawValue }
         lines += words("priority", reading.priorities) { $0.exportedName }
-        return lines
+        return lines + kept(report.keptValues)
     }
+
+    /// What was kept with the bugs because there is no field for it; one line, or none.
+    private static func kept(_ values: NamedValueCounts) -> [String] {
+        guard !values.isEmpty else { return [] }
+        let names = values.counts.prefix(keptLimit).map { "\($0.name.visibleLine) (\($0.count))" }
+        let rest = values.counts.count - names.count
+        let all = rest > 0 ? names + ["\(rest) more"] : names
+        return ["kept as it is: \(all.joined(separator: ", "))"]
+    }
+
+    private static let keptLimit = 20
 
     /// One line, or none.
     private static func words<Meaning>(

@@ -98,19 +98,12 @@ enum BugLine {
     static func of(_ bug: Bug, project: ListedProject, numberWidth: Int) -> String {
         let number = "#\(bug.number)"
         return padded(number, numberWidth + 1) + "  " + padded(bug.status.rawValue, 6) + "  "
-            + padded(priority(bug.priority), 6) + "  \(name(project)): \(visible(bug.title))\n"
+            + padded(priority(bug.priority), 6) + "  \(name(project)): \(bug.title.visibleLine)\n"
     }
 
     private static func name(_ project: ListedProject) -> String {
         let isTold = project.hasNamesakes && !project.url.isEmpty
-        return visible(project.name) + (isTold ? " (\(visible(ShownURL.withoutPassword(project.url))))" : "")
-    }
-
-    /// In one line, and without what would have a terminal do something: a title may come from anybody.
-    private static func visible(_ text: String) -> String {
-        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        let scalars = line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
-        return String(String.UnicodeScalarView(scalars))
+        return project.name.visibleLine + (isTold ? " (\(ShownURL.withoutPassword(project.url).visibleLine))" : "")
     }
 
     private static func priority(_ priority: Bug.Priority) -> String {

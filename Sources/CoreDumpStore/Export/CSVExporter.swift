@@ -2,6 +2,8 @@ import Foundation
 
 /// Writes a table by RFC 4180 that ``CSVBugReader`` understands. Texts are as they are, whatever a spreadsheet may take them
 /// for.
+///
+/// Behind the columns that every such table has stand those for the named values of its bugs, under their names.
 struct CSVExporter {
     static let columns = [
         "project", "number", "title", "description", "status", "priority", "created", "updated", "closed", "issuekey",
@@ -19,13 +21,17 @@ struct CSVExporter {
             names[$0.id] = $0.name
             report.projectCount += 1
         }
-        try write(Self.columns)
+        var columns = NamedColumns()
+        try reader.forEachNamedValues { columns.add($0) }
+        let named = columns.layout()
+        try write(Self.columns + named.names)
         try reader.forEachBug { bug in
-            try write([
+            let fields = [
                 names[bug.project] ?? "", String(bug.number), bug.title, bug.details, bug.status,
                 bug.priority.exportedName, bug.created, bug.updated, bug.closed ?? "", bug.sourceKey ?? "",
                 String(try reader.screenshotCount(of: bug.number)),
-            ])
+            ]
+            try write(fields + named.cells(of: bug.namedValues))
             report.bugCount += 1
             try progress(report.bugCount)
         }

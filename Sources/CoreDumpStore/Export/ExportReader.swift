@@ -52,6 +52,23 @@ struct ExportReader {
         while let row = try rows.next() { try body(BugRow(row)) }
     }
 
+    /// The named values of the bugs that have any, in the order of the bugs.
+    func forEachNamedValues(_ body: ([NamedValue]) throws -> Void) throws {
+        let isNamed = "named_values <> ''"
+        if let bugs = options.bugs {
+            let statement = try db.cachedStatement(sql: "SELECT named_values FROM bug WHERE id = ? AND \(isNamed)")
+            for id in bugs {
+                let stored = try String.fetchOne(statement, arguments: [id.rowID])
+                if let stored { try body([NamedValue](stored: stored)) }
+            }
+            return
+        }
+        let filter = condition.isEmpty ? " WHERE \(isNamed)" : "\(condition) AND \(isNamed)"
+        let rows = try String.fetchCursor(
+            db, sql: "SELECT named_values FROM bug\(filter) ORDER BY id", arguments: arguments)
+        while let stored = try rows.next() { try body([NamedValue](stored: stored)) }
+    }
+
     /// The bugs of one of the projects, open ones first, by their numbers; or in the order that was asked for.
     ///
     /// - Parameter groups: what ``bugsByProject()`` has returned.

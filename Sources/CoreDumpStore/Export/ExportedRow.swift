@@ -15,6 +15,7 @@ struct BugRow {
     let closed: String?
     let sourceKey: String?
     let sourceID: String?
+    let namedValues: [NamedValue]
 
     init(_ row: Row) {
         number = row["id"]
@@ -28,6 +29,7 @@ struct BugRow {
         closed = row["closed"]
         sourceKey = row["source_key"]
         sourceID = row["source_id"]
+        namedValues = [NamedValue](stored: row["named_values"])
     }
 }
 

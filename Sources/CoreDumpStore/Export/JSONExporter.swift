@@ -62,6 +62,7 @@ struct JSONExporter {
         line.add("updated", bug.updated)
         line.add("closed", bug.closed)
         line.add("key", bug.sourceKey)
+        if !bug.namedValues.isEmpty { line.add("values", bug.namedValues) }
         var group = ScreenshotGroup(line)
         try reader.forEachScreenshot(of: bug.number) { screenshot in
             try add(screenshot, of: bug.number, to: &group, &report)

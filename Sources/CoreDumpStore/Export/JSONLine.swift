@@ -12,12 +12,18 @@ struct JSONLine {
 
     mutating func add(_ key: String, _ text: String) {
         begin(key)
-        appendText(text)
+        bytes.appendJSON(text)
     }
 
     /// A text, or null.
     mutating func add(_ key: String, _ text: String?) {
         if let text { add(key, text) } else { add(key, raw: "null") }
+    }
+
+    /// An array of pairs.
+    mutating func add(_ key: String, _ values: [NamedValue]) {
+        begin(key)
+        bytes += values.json
     }
 
     mutating func add(_ key: String, _ number: Int64) {
@@ -61,25 +67,27 @@ struct JSONLine {
 
     private mutating func begin(_ key: String) {
         if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-        appendText(key)
+        bytes.appendJSON(key)
         bytes.append(UInt8(ascii: ":"))
     }
+}
 
+extension [UInt8] {
     /// RFC 8259: what has to be escaped, and nothing else.
-    private mutating func appendText(_ text: String) {
-        bytes.append(UInt8(ascii: "\""))
+    mutating func appendJSON(_ text: String) {
+        append(UInt8(ascii: "\""))
         for byte in text.utf8 {
             switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
-            case UInt8(ascii: "\r"): bytes += Array("\\r".utf8)
-            case UInt8(ascii: "\t"): bytes += Array("\\t".utf8)
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): self += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: "\n"): self += Array("\\n".utf8)
+            case UInt8(ascii: "\r"): self += Array("\\r".utf8)
+            case UInt8(ascii: "\t"): self += Array("\\t".utf8)
             case 0..<0x20:
                 let digits = String(byte, radix: 16)
-                bytes += Array(("\\u00" + (byte < 0x10 ? "0" : "") + digits).utf8)
-            default: bytes.append(byte)
+                self += Array(("\\u00" + (byte < 0x10 ? "0" : "") + digits).utf8)
+            default: append(byte)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
+        append(UInt8(ascii: "\""))
     }
 }

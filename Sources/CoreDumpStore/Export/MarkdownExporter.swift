@@ -1,7 +1,7 @@
 import Foundation
 
 /// Writes a document in CommonMark for people: a heading for each project and each bug, its details quoted beneath, so that
-/// headings in them do not become those of the document.
+/// headings in them do not become those of the document, and a list of its named values.
 struct MarkdownExporter {
     let reader: ExportReader
     let sink: ExportSink
@@ -29,10 +29,34 @@ struct MarkdownExporter {
 
     private func write(_ bug: BugRow) throws {
         try sink.append("\n## #\(bug.number) \(Self.escaped(bug.title))\n\n\(try facts(of: bug))\n")
-        guard !bug.details.allSatisfy(\.isWhitespace) else { return }
+        try write(details: bug.details)
+        guard !bug.namedValues.isEmpty else { return }
         try sink.append("\n")
-        let lines = bug.details.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for value in bug.namedValues { try sink.append(Self.item(value)) }
+    }
+
+    private func write(details: String) throws {
+        guard !details.allSatisfy(\.isWhitespace) else { return }
+        try sink.append("\n")
+        let lines = details.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for line in lines { try sink.append(line.isEmpty ? ">\n" : "> \(line)\n") }
+    }
+
+    /// A value in an item of a list, each of its lines in one of its own.
+    private static func item(_ value: NamedValue) -> String {
+        let lines = value.value.split(whereSeparator: \.isNewline).map { literal(CheckedText.trimmed(String($0))) }
+        let name = escaped(CheckedText.line(value.name))
+        let beginning = name.isEmpty ? "- " : "- **\(name):** "
+        return beginning + lines.filter { !$0.isEmpty }.joined(separator: "\\\n  ") + "\n"
+    }
+
+    /// A text in one line that means nothing in Markdown, also where a line begins with it.
+    private static func literal(_ text: String) -> String {
+        let escaped = escaped(text)
+        let number = escaped.prefix { $0.isASCII && $0.isNumber }
+        let rest = escaped.dropFirst(number.count)
+        guard let first = rest.first, (number.isEmpty ? "-+=:" : ".)").contains(first) else { return escaped }
+        return "\(number)\\\(rest)"
     }
 
     private func facts(of bug: BugRow) throws -> String {

@@ -30,6 +30,8 @@ package struct ImportReport: Equatable, Sendable {
     /// How many bugs were added with another date than the file says; see `NewBug.orderDates`.
     package internal(set) var otherDatesCount = 0
     package internal(set) var reading = ImportReading()
+    /// What Core Dump has no field for and has kept with the bugs.
+    package internal(set) var keptValues = NamedValueCounts()
 
     /// How many bugs were added.
     package var bugCount: Int { shares.reduce(0) { $0 + $1.bugCount } }

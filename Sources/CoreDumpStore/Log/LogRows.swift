@@ -35,7 +35,10 @@ struct LogRows {
     }
 
     private func insert(_ rowID: Int64, _ values: [DatabaseValue]) throws {
-        guard let table = RowCheck.tables.first(where: { fits(values, columns[$0] ?? []) }),
+        guard
+            let table = RowCheck.tables.first(where: {
+                fits(values, columns[$0] ?? [], added: Schema.addedColumns[$0] ?? 0)
+            }),
             let columns = columns[table]
         else { return }
         // Columns that came with a later version are not in the rows of an older one.
@@ -52,9 +55,9 @@ struct LogRows {
     }
 
     /// Whether a record can be of a table: the first column is its number, which SQLite does not store twice, and the others are of
-    /// their types.
-    private func fits(_ values: [DatabaseValue], _ columns: [ColumnInfo]) -> Bool {
-        guard values.count == columns.count, values.first?.isNull == true else { return false }
+    /// their types. One that was written before columns were added lacks these, also in a file of this version.
+    private func fits(_ values: [DatabaseValue], _ columns: [ColumnInfo], added: Int) -> Bool {
+        guard columns.count - added...columns.count ~= values.count, values.first?.isNull == true else { return false }
         return zip(values, columns).dropFirst().allSatisfy { value, column in
             switch value.storage {
             case .null: !column.isNotNull

@@ -16,6 +16,7 @@ extension Bug: FetchedRecord {
         updated = try row.timestamp("updated")
         closed = try row.optionalTimestamp("closed")
         sourceKey = row["source_key"]
+        storedValues = row["named_values"]
         let source: String? = row["source_id"]
         tracker = source.flatMap { source in Tracker.allCases.first { source.hasPrefix($0.rawValue) } }
     }

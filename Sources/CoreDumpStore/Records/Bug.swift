@@ -49,6 +49,13 @@ package struct Bug: Identifiable, Hashable, Sendable {
     package var sourceKey: String?
     /// Where it was imported from, if that is one of those that are known.
     package var tracker: Tracker?
+    /// What else is known of it where it was imported from, as it is stored; see ``namedValues``.
+    package var storedValues = ""
+
+    /// What else is known of it where it was imported from, in the order of the file.
+    ///
+    /// - Complexity: O(n) for n characters of all of them, each time: lists do without.
+    package var namedValues: [NamedValue] { [NamedValue](stored: storedValues) }
 
     /// What people call it: 12 for `#12`.
     package var number: Int64 { id.rowID }

@@ -9,6 +9,12 @@ package struct NamedValue: Hashable, Sendable {
     package init(_ name: String, _ value: String) {
         (self.name, self.value) = (name, value)
     }
+
+    /// "Labels: ui"; a value of several lines stands below its name.
+    package var line: String {
+        if name.isEmpty { return value }
+        return value.contains(where: \.isNewline) ? "\(name):\n\(value)" : "\(name): \(value)"
+    }
 }
 
 extension [NamedValue] {
@@ -16,16 +22,37 @@ extension [NamedValue] {
     ///
     /// - Complexity: O(n)
     var stored: String {
-        guard !isEmpty, let data = try? JSONEncoder().encode(map { [$0.name, $0.value] }) else { return "" }
-        return String(decoding: data, as: UTF8.self)
+        isEmpty ? "" : String(decoding: json, as: UTF8.self)
     }
 
-    /// Those of the column; what another program has written there and is no such list is passed over.
+    /// `[["Labels","ui"],["Labels","urgent"]]`
+    ///
+    /// - Complexity: O(n)
+    var json: [UInt8] {
+        var bytes = [UInt8(ascii: "[")]
+        for (position, value) in enumerated() {
+            bytes.append(contentsOf: (position == 0 ? "[" : ",[").utf8)
+            bytes.appendJSON(value.name)
+            bytes.append(UInt8(ascii: ","))
+            bytes.appendJSON(value.value)
+            bytes.append(UInt8(ascii: "]"))
+        }
+        return bytes + [UInt8(ascii: "]")]
+    }
+
+    /// Those of the column. What another program has written there and is no such list is one value without a name.
+    ///
+    /// - Complexity: O(n) for n characters.
     init(stored: String) {
-        guard !stored.isEmpty, let pairs = try? JSONDecoder().decode([[String]].self, from: Data(stored.utf8)) else {
+        guard !stored.isEmpty else {
             self = []
             return
         }
-        self = pairs.compactMap { $0.count == 2 ? NamedValue($0[0], $0[1]) : nil }
+        let pairs = try? JSONDecoder().decode([[String]].self, from: Data(stored.utf8))
+        guard let pairs, pairs.allSatisfy({ $0.count == 2 }) else {
+            self = [NamedValue("", stored)]
+            return
+        }
+        self = pairs.map { NamedValue($0[0], $0[1]) }
     }
 }

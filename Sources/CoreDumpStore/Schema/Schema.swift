@@ -25,6 +25,9 @@ struct Schema {
     /// The names of all migrations in their order.
     static let versions = ["1", "2", "3", "4", "5", "6", "7", "8"]
 
+    /// How many columns have been added at the end of a table whose rows were left as they are.
+    static let addedColumns = [Bug.tableName: 2, Screenshot.tableName: 1]
+
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration(Self.versions[0]) { db in

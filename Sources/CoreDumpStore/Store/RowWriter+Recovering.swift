@@ -30,7 +30,10 @@ extension RowWriter {
         let columns: Set<String> =
             table == Project.tableName
             ? ["name", "url", "added"]
-            : ["title", "details", "priority", "created", "updated", "closed", "project_id"]
+            : [
+                "title", "details", "priority", "created", "updated", "closed", "project_id", "source_key", "source_id",
+                "named_values",
+            ]
         return try UndoHistory.latestValues(of: ids, in: table, columns: columns, reading: Self.mostBytesRead, db)
             .mapValues(LatestValues.init)
     }
@@ -46,7 +49,9 @@ extension RowWriter {
         let bug = NewBug(
             number: id, title: values["title"] ?? Self.recoveredName, details: values["details"] ?? "",
             status: closed == nil ? .open : .closed, priority: values["priority"] ?? .none,
-            created: values.date("created") ?? date, updated: values.date("updated") ?? date, closed: closed)
+            created: values.date("created") ?? date, updated: values.date("updated") ?? date, closed: closed,
+            sourceKey: values["source_key"], sourceID: values["source_id"],
+            namedValues: [NamedValue](stored: values["named_values"] ?? ""))
         _ = try insertBug(bug, into: home(of: values["project_id"], date))
     }
 

@@ -31,10 +31,11 @@ extension RowWriter {
         // looking: a session would not see it.
         try db.cachedStatement(
             sql: """
-                DELETE FROM stale_bug_text WHERE bug_id IN (SELECT id FROM bug)
-                OR bug_id NOT IN (SELECT bug_id FROM screenshot) AND bug_id NOT IN (SELECT bug_id FROM text_file)
+                DELETE FROM stale_bug_text WHERE bug_id NOT IN (SELECT value FROM json_each(?))
+                AND (bug_id IN (SELECT id FROM bug)
+                    OR bug_id NOT IN (SELECT bug_id FROM screenshot) AND bug_id NOT IN (SELECT bug_id FROM text_file))
                 """
-        ).execute()
+        ).execute(arguments: ["[\(notedByOthers.map(String.init).joined(separator: ","))]"])
     }
 
     /// Writes all texts anew that another rule has made.

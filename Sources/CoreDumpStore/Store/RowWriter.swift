@@ -16,6 +16,8 @@ final class RowWriter {
     private let recorder: UndoRecorder?
     /// The bugs of a large step for which nobody has done yet what triggers do elsewhere.
     var untriggered = UntriggeredBugs()
+    /// The bugs that another program has left to be completed, which is no part of a step; see ``leaveNotesOfOthers()``.
+    private(set) var notedByOthers: Set<Int64> = []
     /// How many texts the index of the search has got, and has lost.
     var writtenTexts = 0
 
@@ -28,6 +30,14 @@ final class RowWriter {
         self.files = files
         self.recorder = recorder
         clock = LocalTime(zone)
+    }
+
+    /// Has the notes of the triggers stay that are there already. To be called by what is recorded as a step, before it writes
+    /// anything: a step that took them away would do so again when it is redone, with those that have come since.
+    ///
+    /// - Complexity: O(k) for k such notes.
+    func leaveNotesOfOthers() throws {
+        notedByOthers = try Int64.fetchSet(db.cachedStatement(sql: "SELECT bug_id FROM stale_bug_text"))
     }
 
     /// A date on the person's clock.

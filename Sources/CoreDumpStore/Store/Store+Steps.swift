@@ -91,6 +91,7 @@ extension Store {
         // Another process may have ordered the database anew.
         let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? locale)
         let writer = RowWriter(db, keys: keys, zone: zone, files: files, recorder: recorder)
+        try writer.leaveNotesOfOthers()
         let value = try body(writer)
         try writer.finish()
         try SearchIndex.settle(afterWriting: writer.writtenTexts, in: db)

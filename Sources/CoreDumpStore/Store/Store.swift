@@ -62,7 +62,9 @@ package final class Store: Sendable {
             owners: [Screenshot.tableName: Bug.tableName, TextFile.tableName: Bug.tableName], reconcile: Self.reconcile,
             restoreParents: { db, table, ids in
                 let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? locale)
-                try RowWriter(db, keys: keys, zone: options.zone, files: files).recover(ids, in: table, at: now())
+                let writer = RowWriter(db, keys: keys, zone: options.zone, files: files)
+                try writer.leaveNotesOfOthers()
+                try writer.recover(ids, in: table, at: now())
             })
         self.now = { Timestamp.rounded(now()) }
     }

@@ -5,22 +5,29 @@ package struct BugText: Equatable, Sendable {
     /// What is said of it under the title, such as project, status and priority. Empty ones are left out.
     package let facts: [String]
     package let details: String
+    package let namedValues: [NamedValue]
 
-    package init(number: Int64, title: String, facts: [String], details: String) {
+    package init(
+        number: Int64, title: String, facts: [String], details: String, namedValues: [NamedValue] = []
+    ) {
         (self.number, self.title, self.facts, self.details) = (number, title, facts, details)
+        self.namedValues = namedValues
     }
 
     package init(_ bug: Bug, project: String, in words: Words) {
         let facts = [project, words.statuses[bug.status], words.priorities[bug.priority]]
-        self.init(number: bug.number, title: bug.title, facts: facts.compactMap(\.self), details: bug.details)
+        self.init(
+            number: bug.number, title: bug.title, facts: facts.compactMap(\.self), details: bug.details,
+            namedValues: bug.namedValues)
     }
 
-    /// "#12 Title", the facts in one line, an empty line, the details.
+    /// "#12 Title", the facts in one line, an empty line, the details; after another, a line "Name: value" for each named value.
     package var text: String {
         let heading = "#\(number) \(title)"
         let line = facts.filter { !$0.isEmpty }.joined(separator: " · ")
         let top = line.isEmpty ? heading : "\(heading)\n\(line)"
-        return details.isEmpty ? top : "\(top)\n\n\(details)"
+        let values = namedValues.map(\.line).joined(separator: "\n")
+        return [top, details, values].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     /// What sets several bugs apart.

@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Localization
 
-/// A bug: title, chips, details and screenshots, one below the other.
+/// A bug: title, chips, details, what else is known of it and screenshots, one below the other.
 final class BugPage {
     let widget = ScrolledWindow()
     let screenshots: ScreenshotColumn
@@ -20,6 +20,7 @@ final class BugPage {
     private let closed = Label()
     private let details: DetailsText
     private let texts: LongTexts
+    private let values: NamedValuesSection
     private let window: ScreenshotWindow
     private let now: () -> Date
     private var shown: Bug.ID?
@@ -33,6 +34,7 @@ final class BugPage {
             guard highlight != oldValue else { return }
             markTitle()
             details.mark(highlight, revealing: sought)
+            values.mark(highlight)
             match.show(highlight)
         }
     }
@@ -48,12 +50,13 @@ final class BugPage {
         self.now = now
         self.texts = texts
         details = DetailsText(links: links)
+        values = NamedValuesSection(links: links)
         screenshots = ScreenshotColumn(loader: loader, sharing: sharing)
         window = ScreenshotWindow(column: screenshots, view: widget)
         reordering = ScreenshotReordering(of: screenshots, in: widget)
         arrival = ScreenshotArrival(in: widget)
         screenshots.onFolded = { [arrival] in arrival.show([$0]) }
-        match = MatchArrival(in: widget, title: title, details: details)
+        match = MatchArrival(in: widget, title: title, details: details, values: values)
         title.xalign = 0
         title.wraps = true
         title.isSelectable = true
@@ -66,8 +69,8 @@ final class BugPage {
             chip.ellipsize = .end
         }
         let chips = WrapBox(children: [project, status, priority.widget, number, sourceKey, added, closed])
-        let column = Box(
-            .vertical, spacing: 12, children: [title, chips, details.widget, texts.widget, screenshots.widget])
+        let parts: [Widget] = [title, chips, details.widget, texts.widget, values.widget, screenshots.widget]
+        let column = Box(.vertical, spacing: 12, children: parts)
         column.addStyle(.bugPage)
         widget.child = Clamp(column, maximumSize: 760)
         widget.addStyle(.bugView)
@@ -106,6 +109,7 @@ final class BugPage {
         showClosed(bug)
         details.show(bug.details, isOther: bug.id != shown, revealing: sought)
         texts.show(files)
+        values.show(bug)
         screenshots.show(images, of: bug.id)
         if bug.id != shown {
             widget.verticalAdjustment.value = 0

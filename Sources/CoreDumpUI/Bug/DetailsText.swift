@@ -1,7 +1,7 @@
 import Gtk
 import Localization
 
-/// The details of a bug, to read, select and copy. Long ones, such as a log, scroll by themselves: they are laid out where
+/// The details of a bug, or another text of it, to read, select and copy. Long ones, such as a log, scroll by themselves: they are laid out where
 /// they are seen only.
 final class DetailsText {
     let widget: Widget
@@ -9,7 +9,7 @@ final class DetailsText {
     private let label = Label()
     private let text = TextView()
     private let scrolled: ScrolledWindow
-    private let note = Label(gettext("Very long lines are cut off here. Edit the bug to see them in full."))
+    private let note: Label
 
     /// In bytes. A label is laid out whole, several times for each change of its width: this is what it does in a few
     /// milliseconds.
@@ -24,8 +24,16 @@ final class DetailsText {
     private var activation: SignalConnection?
     private let fresh: FreshStyle
 
-    init(links: LinkOpener) {
+    /// - Parameters:
+    ///   - name: what a screen reader calls a long one.
+    ///   - longHeight: the least of a long one, in pixels; nil for as much as the pane allows.
+    ///   - note: what is said under very long lines.
+    init(
+        links: LinkOpener, name: String = gettext("Details"), longHeight: Int? = nil,
+        note: String = gettext("Very long lines are cut off here. Edit the bug to see them in full.")
+    ) {
         self.links = links
+        self.note = Label(note)
         label.xalign = 0
         label.wraps = true
         label.isSelectable = true
@@ -33,20 +41,20 @@ final class DetailsText {
         label.setWidth(minimum: 20)
         text.isEditable = false
         text.acceptsTab = false
-        text.setAccessibleName(gettext("Details"))
+        text.setAccessibleName(name)
         text.setTextMargins(Margins(all: 12))
         scrolled = ScrolledWindow(text)
         textMarks = TextViewMarks(of: text, in: scrolled)
         fresh = FreshStyle(of: text)
         scrolled.addStyle(.detailsEntry)
         scrolled.clipsChildren = true
-        scrolled.minimumContentHeight = 360
+        scrolled.minimumContentHeight = longHeight ?? 360
         // As high as the pane allows, so that there is as little as possible to scroll.
-        scrolled.vexpand = true
-        note.addStyle(.dialogNote)
-        note.xalign = 0
-        note.wraps = true
-        let column = Box(.vertical, spacing: 6, children: [label, scrolled, note])
+        scrolled.vexpand = longHeight == nil
+        self.note.addStyle(.dialogNote)
+        self.note.xalign = 0
+        self.note.wraps = true
+        let column = Box(.vertical, spacing: 6, children: [label, scrolled, self.note])
         widget = column
         column.isVisible = false
         activation = label.onActivateLink { [weak self] address in

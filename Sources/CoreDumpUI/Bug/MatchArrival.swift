@@ -1,17 +1,19 @@
 import Gtk
 
-/// Brings what a search has found in the details of a bug into view. What it has found in the title is: the page begins with that.
+/// Brings what a search has found in the details of a bug, or in its other fields, into view. What it has found in the title is: the page begins with that.
 final class MatchArrival {
     private let view: ScrolledWindow
     private let title: Label
     private let details: DetailsText
+    private let values: NamedValuesSection
     private var mapping: SignalConnection?
     private var layout: FrameNotice?
 
-    init(in view: ScrolledWindow, title: Label, details: DetailsText) {
+    init(in view: ScrolledWindow, title: Label, details: DetailsText, values: NamedValuesSection) {
         self.view = view
         self.title = title
         self.details = details
+        self.values = values
     }
 
     /// In the next frame that shows the page, in which the texts have their places.
@@ -29,6 +31,7 @@ final class MatchArrival {
 
     private func reveal(_ highlight: SearchHighlight) {
         layout = nil
-        if let place = details.firstMatch(of: highlight, in: view) { view.revealText(at: place) }
+        let place = details.firstMatch(of: highlight, in: view) ?? values.firstMatch(of: highlight, in: view)
+        if let place { view.revealText(at: place) }
     }
 }

@@ -10,6 +10,9 @@ extension StyleClass {
     static let dropBefore = StyleClass("drop-before")
     static let dropOverlay = StyleClass("drop-overlay")
     static let dropRefusal = StyleClass("drop-refusal")
+    /// The name of what else is known of a bug.
+    static let namedValue = StyleClass("named-value")
+    static let namedValues = StyleClass("named-values")
     static let pictureView = StyleClass("picture-view")
     static let pillMenu = StyleClass("pill-menu")
     static let screenshotButton = StyleClass("screenshot-button")

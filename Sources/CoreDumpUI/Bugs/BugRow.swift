@@ -48,11 +48,13 @@ final class BugRow: BugCell {
     }
 
     /// The first line of the details; while something is searched for, the first that holds any of it, from shortly before
-    /// that on.
+    /// that on, or the first of the other fields that do.
     private static func line(of bug: Bug, for highlight: SearchHighlight) -> String {
         let missing = highlight.missing(in: bug.title)
         let first = bug.details.prefix(longestLine).firstLine
-        let line = found(in: bug.details, by: missing ?? highlight) ?? keyed(first, of: bug, by: missing) ?? first
+        let line =
+            found(in: bug.details, by: missing ?? highlight) ?? keyed(first, of: bug, by: missing)
+            ?? missing.flatMap { found(inFieldsOf: bug, by: $0) } ?? first
         return String(line.prefix(longestLine))
     }
 
@@ -60,6 +62,11 @@ final class BugRow: BugCell {
     private static func keyed(_ line: String, of bug: Bug, by missing: SearchHighlight?) -> String? {
         guard let missing, let key = bug.sourceKey, !missing.ranges(in: key, atMost: 1).isEmpty else { return nil }
         return [key, line].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    private static func found(inFieldsOf bug: Bug, by missing: SearchHighlight) -> String? {
+        guard bug.storedValues.utf8.count <= longestSearched else { return nil }
+        return bug.namedValues.lazy.compactMap { found(in: $0.line, by: missing) }.first
     }
 
     private static func found(in details: String, by highlight: SearchHighlight) -> String? {

@@ -8,6 +8,7 @@ enum ImportReadingWording {
         var lines: [String] = []
         if report.problems.contains(where: \.isDate) { lines.append(readableDates) }
         if report.bugCount > 0 { lines += Self.lines(report.reading) + otherDates(report) }
+        if let kept = kept(report.keptValues, atMost: 20) { lines.append(kept) }
         return lines.map { "\(file): \($0)" }
     }
 
@@ -24,6 +25,25 @@ enum ImportReadingWording {
         }
         lines += words(reading.statuses, BugWording.status)
         return lines + words(reading.priorities, BugWording.priority)
+    }
+
+    /// What a toast says of what was kept because there is no field for it; nil without any.
+    static func kept(_ outcomes: [ImportOutcome]) -> String? {
+        var values = NamedValueCounts()
+        for outcome in outcomes { values.add(outcome.report.keptValues) }
+        return kept(values, atMost: 3)
+    }
+
+    private static func kept(_ values: NamedValueCounts, atMost limit: Int) -> String? {
+        guard !values.isEmpty else { return nil }
+        let names = values.counts.prefix(limit).map { values in
+            // Translators: %1$@ is the name of a column, %2$@ how many cells of it hold something.
+            formatted(gettext("%1$@ (%2$@)"), values.name.onOneLine(atMost: 40), localized(values.count))
+        }
+        let all = names + (values.counts.count > limit ? ["…"] : [])
+        // Translators: %1$@ is a list of columns of an imported file, such as "Component (12), Labels (30)".
+        return formatted(
+            gettext("kept as it is: %1$@"), all.joined(separator: pgettext("between the words of a list", ", ")))
     }
 
     /// What a toast says besides; nil when all was certain enough.

@@ -33,7 +33,8 @@ enum ImportWording {
         let present =
             known == 0
             ? nil : formatted(ngettext("%1$@ was already there", "%1$@ were already there", known), localized(known))
-        return [present, ImportReadingWording.addition(outcomes)].compactMap(\.self).reduce(sentence) {
+        let additions = [present, ImportReadingWording.addition(outcomes), ImportReadingWording.kept(outcomes)]
+        return additions.compactMap(\.self).reduce(sentence) {
             // Translators: %1$@ is a sentence like "Imported 3 bugs from “a.csv”", %2$@ one like "2 were already there".
             formatted(gettext("%1$@; %2$@"), $0, $1)
         }

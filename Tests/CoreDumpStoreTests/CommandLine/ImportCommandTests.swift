@@ -119,6 +119,29 @@ import Testing
                 """)
     }
 
+    @Test func `what has no field is counted by its name`() throws {
+        let file = try directory.file(
+            "m.csv", "title,Labels,Component,Labels,Empty\u{1B}[1m,Odd\u{7}name\nA,a,b,c,,x\nB,d,,,,\n,lost,,,,\n"
+        ).path
+        #expect(try run([file]) == 1)
+        #expect(
+            output.text == """
+                m.csv: 2 bugs into “m”, 1 row skipped
+                m.csv: kept as it is: Labels (3), Component (1), Odd\u{FFFD}name (1)
+
+                """)
+        let names = (1...25).map { "c\($0)" }
+        let wide = try directory.file(
+            "w.csv", "title,\(names.joined(separator: ","))\nW,\(names.joined(separator: ","))\n"
+        ).path
+        #expect(try run([wide]) == 0)
+        #expect(output.text.hasSuffix("c19 (1), c20 (1), 5 more\n"))
+        // Nothing is kept of bugs that are there already.
+        let before = output.text
+        #expect(try run([wide]) == 0)
+        #expect(output.text == before + "w.csv: 0 bugs, 1 already there\n")
+    }
+
     @Test func `a date that could be two is told with its column and what is understood`() throws {
         let file = try directory.file("m.csv", "title,Date\nA,01/02/2024\n").path
         #expect(try run([file]) == 0)

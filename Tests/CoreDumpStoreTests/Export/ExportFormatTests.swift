@@ -37,7 +37,7 @@ import Testing
         let header = text.split(separator: "\n")[1]
         #expect(
             header.hasPrefix(
-                #"{"type":"export","format":"core-dump","version":2,"database":"\#(id)","exported":"2023-"#))
+                #"{"type":"export","format":"core-dump","version":3,"database":"\#(id)","exported":"2023-"#))
         #expect(
             text.replacing(header, with: "") == """
                 [

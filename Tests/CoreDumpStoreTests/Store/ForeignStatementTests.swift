@@ -97,7 +97,7 @@ import Testing
             }
             // A step of one's own may come before the store has heard.
             do {
-                if random.number(below: 3) == 0 { try ownStep(&random) }
+                if random.number(below: 3) == 0 { said.append("own \(try ownStep(&random))") }
             } catch StoreError.unreadableDate {
                 // It is refused until what the other program has written is mended.
             }
@@ -107,21 +107,23 @@ import Testing
         try other.close()
     }
 
-    private func ownStep(_ random: inout SplitMix) throws {
+    /// Returns what it was.
+    private func ownStep(_ random: inout SplitMix) throws -> String {
         switch random.number(below: 3) {
-        case 0: _ = try store.undo()
-        case 1: _ = try store.redo()
+        case 0: return "undo of \(try store.undo()?.step.name?.rawValue ?? "nothing")"
+        case 1: return "redo of \(try store.redo()?.step.name?.rawValue ?? "nothing")"
         default:
             guard
                 let id = try store.read({
                     try Int64.fetchOne($0, sql: "SELECT id FROM bug WHERE project_id IN (SELECT id FROM project)")
                 })
-            else { return }
+            else { return "edit of nothing" }
             let bug = Bug.ID(rowID: id)
-            guard let draft = try? BugDraft(store.bug(bug)) else { return }
+            guard let draft = try? BugDraft(store.bug(bug)) else { return "edit of nothing" }
             var edited = draft
             edited.title = draft.title == "mine" ? "MINE" : "mine"
             try store.editBug(bug, from: draft, to: edited)
+            return "edit of \(bug.rowID)"
         }
     }
 
@@ -133,9 +135,34 @@ import Testing
                 "bug.id",
                 "bug.project_id", "bug.title", "bug.details", "bug.status", "bug.priority", "bug.created",
                 "bug.updated",
-                "bug.closed", "bug.source_key", "screenshot.id", "screenshot.bug_id", "screenshot.position",
+                "bug.closed", "bug.source_key", "bug.named_values", "screenshot.id", "screenshot.bug_id",
+                "screenshot.position",
                 "text_file.id", "text_file.bug_id",
             ]))
+    }
+
+    @Test func `what a step has found noted by others is noted anew when they write again before it is redone`()
+        async throws
+    {
+        let (mine, theirs) = (Bug.ID(rowID: 1), Bug.ID(rowID: 2))
+        func write(_ details: String) async throws {
+            try await DatabaseQueue(path: store.path, configuration: Self.plain).write { db in
+                try db.execute(sql: "UPDATE bug SET details = ? WHERE id = ?", arguments: [details, theirs.rowID])
+            }
+        }
+        try await write("first")
+        try store.editBug(mine, to: BugDraft(projectID: store.bug(mine).projectID, title: "edited"))
+        #expect(try store.bugs(matching: "first") == [theirs])
+        try await hear()
+        #expect(try store.undo() != nil)
+        try await hear()
+        #expect(try store.check() == [])
+        try await write("second")
+        #expect(try store.redo() != nil)
+        try await hear()
+        #expect(try store.check() == [])
+        #expect(try store.bugs(matching: "second") == [theirs])
+        #expect(try store.bug(mine).title == "edited")
     }
 
     @Test func `bugs whose project is deleted come under a project that says so`() async throws {

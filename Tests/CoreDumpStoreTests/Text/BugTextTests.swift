@@ -12,6 +12,10 @@ import Testing
     @Test func `what is empty takes no line`() {
         #expect(BugText(number: 1, title: "A", facts: ["", "Open", ""], details: "").text == "#1 A\nOpen")
         #expect(BugText(number: 1, title: "A", facts: [], details: "d").text == "#1 A\n\nd")
+        let values = [NamedValue("Labels", "ui"), NamedValue("Steps", "one\ntwo"), NamedValue("", "nameless")]
+        #expect(
+            BugText(number: 1, title: "A", facts: [], details: "", namedValues: values).text
+                == "#1 A\n\nLabels: ui\nSteps:\none\ntwo\nnameless")
     }
 
     @MainActor

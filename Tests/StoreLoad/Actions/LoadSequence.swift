@@ -93,10 +93,10 @@ package struct LoadSequence {
     /// Imports a small file, which is written anew each time.
     private func importFile(_ step: Int, _ random: inout LoadRandom) throws {
         let rows = (0..<(1 + random.number(below: 6))).map {
-            "Imported \(step) \($0),open,2021-03-0\($0 + 1),K-\(step)-\($0)"
+            "Imported \(step) \($0),open,2021-03-0\($0 + 1),K-\(step)-\($0),l\($0),ü"
         }
         let file = folder.appending(path: "import-\(step % 3).csv")
-        try Data(("title,status,created,key\n" + rows.joined(separator: "\n")).utf8).write(to: file)
+        try Data(("title,status,created,key,Labels,Labels\n" + rows.joined(separator: "\n")).utf8).write(to: file)
         _ = try store.importBugs(from: file)
     }
 }

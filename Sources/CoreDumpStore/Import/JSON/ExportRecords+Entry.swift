@@ -30,7 +30,7 @@ extension ExportedBug {
         let bug = NewBug(
             title: title, details: details ?? "", status: status, priority: reading.priority(priority ?? ""),
             created: created ?? now, updated: updated ?? closed ?? created ?? now,
-            closed: status == .closed ? closed : nil, sourceKey: key)
+            closed: status == .closed ? closed : nil, sourceKey: key, namedValues: values)
         let imported = ImportedBug(
             bug: bug, project: .exported(id: project, line: line),
             identity: .exported(source: id, database: database, number: number),

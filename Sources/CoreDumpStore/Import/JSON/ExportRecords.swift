@@ -1,8 +1,9 @@
 /// The first line of an export.
 struct ExportHeader: Decodable {
     static let format = "core-dump"
-    /// What this version of the program writes, and the newest it reads. Screenshots of version 1 are all PNGs.
-    static let version = 2
+    /// What this version of the program writes, and the newest it reads. Screenshots of version 1 are all PNGs, and versions before 3
+    /// have no `values`: a program that does not know these must not leave them out without a word.
+    static let version = 3
 
     var format: String
     var version: Int
@@ -50,12 +51,14 @@ struct ExportedBug: Decodable {
     var closed: String?
     /// What people called it where it came from.
     var key: String?
+    /// Pairs of a name and a value.
+    var values: [NamedValue]
     var screenshots: [ExportedScreenshot]?
     /// The keys of values that are of another type than they should be.
     let leftOut: [String]
 
     private enum CodingKeys: CodingKey {
-        case id, number, project, title, details, status, priority, created, updated, closed, key, screenshots
+        case id, number, project, title, details, status, priority, created, updated, closed, key, values, screenshots
     }
 
     init(from decoder: any Decoder) throws {
@@ -72,6 +75,9 @@ struct ExportedBug: Decodable {
         updated = values.value(.updated, orNote: &leftOut)
         closed = values.value(.closed, orNote: &leftOut)
         key = values.value(.key, orNote: &leftOut)
+        let pairs: [[String]] = values.value(.values, orNote: &leftOut) ?? []
+        if pairs.contains(where: { $0.count != 2 }) { leftOut.append(CodingKeys.values.stringValue) }
+        self.values = pairs.filter { $0.count == 2 }.map { NamedValue($0[0], $0[1]) }
         let screenshots: [ExportedScreenshot?]? = values.value(.screenshots, orNote: &leftOut)
         self.screenshots = screenshots?.compactMap(\.self)
         self.leftOut = leftOut

@@ -76,6 +76,7 @@ struct BugImporter {
         }
         let id = try writer.insertBug(try known.prepared(bug), into: share.project)
         known.inserted(id)
+        report.keptValues.add(bug.bug.namedValues)
         count(share)
         if hasOtherDates { report.otherDatesCount += 1 }
         notes.forEach { report.add($0) }
