@@ -5,7 +5,7 @@ import Foundation
 /// ```swift
 /// let keys = try LocalizedSortKeys(locale: Locale(identifier: "cs_CZ"))
 /// let index = AlphabeticIndex(of: keys, adding: [Locale(identifier: "en")])
-/// index.labels[index.section(of: keys.key(for: "chyba"))] // Ch
+/// index.labels[index.section(of: keys.key(for: "chyba"))] // CH
 /// ```
 ///
 /// The sections are those of `AlphabeticIndex` of ICU, which has it for C++ alone, but as many as the language has: a section is a
