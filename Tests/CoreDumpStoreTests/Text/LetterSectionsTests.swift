@@ -83,16 +83,14 @@ import Testing
     @Test(
         .enabled(if: FileManager.default.fileExists(atPath: folder.path), "the files are not here"),
         arguments: [
-            ("ar", "ar_EG.UTF-8", ["ا"]), ("da", "da_DK.UTF-8", ["A", "Z", "Å"]), ("ja", "ja_JP.UTF-8", ["か"]),
-            ("sr-latin", "sr_RS@latin", ["C", "Č", "Ć", "DŽ"]), ("tr", "tr_TR.UTF-8", ["I", "İ"]),
-            ("zh", "zh_CN.UTF-8", ["W", "Z"]),
+            ("ar", "ar_EG.UTF-8", "ا ب"), ("da", "da_DK.UTF-8", "A Z Æ Å"), ("ja", "ja_JP.UTF-8", "か は …"),
+            ("sr-latin", "sr_RS@latin", "C Č Ć D DŽ L LJ S Š Z Ž"), ("tr", "tr_TR.UTF-8", "I İ"),
+            ("zh", "zh_CN.UTF-8", "A B W Z"),
         ])
-    func `titles of files stand in the sections of their language`(name: String, lang: String, expected: [String])
-        throws
+    func `titles of files stand in the sections of their language`(name: String, lang: String, expected: String) throws
     {
         let fixture = try StoreFixture(locale: SortLocale.current(environment: ["LANG": lang]))
-        let report = try fixture.store.importBugs(from: Self.folder.appending(path: "titles-\(name).csv"))
-        #expect(report.bugCount == 4)
-        #expect(try sections(of: fixture.store).map { $0.prefix { $0 != ":" } } == expected.map { Substring($0) })
+        #expect(try fixture.store.importBugs(from: Self.folder.appending(path: "titles-\(name).csv")).bugCount >= 5)
+        #expect(try sections(of: fixture.store).map { $0.prefix { $0 != ":" } }.joined(separator: " ") == expected)
     }
 }
