@@ -1,6 +1,6 @@
 /// Writes plain text in Markdown so that it is read as it was typed: nothing in it means anything, but for addresses, which become links.
 ///
-/// Held to what cmark-gfm, markdown-it and mistune make of it by scripts/check-markdown.
+/// `MarkdownReadingTests` hold it to what cmark-gfm, markdown-it and mistune make of it.
 struct MarkdownText {
     private var bytes: [UInt8] = []
 
