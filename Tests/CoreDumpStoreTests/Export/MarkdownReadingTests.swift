@@ -86,8 +86,8 @@ struct MarkdownReadingTests {
         func text(_ count: Int) -> String {
             (0..<random.number(below: count)).map { _ in pieces[random.number(below: pieces.count)] }.joined()
         }
-        for _ in 0..<300 { try add("x" + text(9), text(25)) }
-        for _ in 0..<100 { try add(text(9) + "x", text(60)) }
+        for _ in 0..<150 { try add("x" + text(9), text(25)) }
+        for _ in 0..<50 { try add(text(9) + "x", text(60)) }
         try expectSameTexts(from: reader)
     }
 
