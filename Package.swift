@@ -39,7 +39,8 @@ let library: [Target] = [
         name: "Benchmarks", dependencies: ["FetchedResults", "BenchmarkSupport", "CSQLiteSession", "CAllocator", grdb],
         path: "Benchmarks/FetchedResults", swiftSettings: strict),
     .testTarget(
-        name: "FetchedResultsTests", dependencies: ["FetchedResults", "CSQLiteSession", grdb], swiftSettings: strict),
+        name: "FetchedResultsTests", dependencies: ["FetchedResults", "CSQLiteSession", grdb],
+        exclude: ["Request/make_alphabetic_index_table.py"], swiftSettings: strict),
 ]
 /// `FETCHED_RESULTS_ONLY=1 swift test` builds and tests the library alone, where GTK is not installed.
 let isLibraryAlone = Context.environment["FETCHED_RESULTS_ONLY"] == "1"
@@ -108,6 +109,7 @@ let core: [Target] = [
             "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Paths", "Screenshots", "StoreLoad", "store-load", grdb,
             argumentParser,
         ],
+        exclude: ["Export/read_markdown.py"],
         resources: [.copy("Import/Records/Samples")], swiftSettings: strict),
 
     // A process that does everything there is to do to a database, until a test kills it.

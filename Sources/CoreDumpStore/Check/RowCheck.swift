@@ -61,8 +61,9 @@ struct RowCheck {
         while let row = try rows.next() {
             let (id, title): (Int64, String) = (row["id"], row["title"])
             var wrong: [String] = []
-            if isOrdered, row["sort_key"] != keys.key(of: title) { wrong.append("sort_key") }
-            if isOrdered, row["initial"] != keys.initial(of: title) { wrong.append("initial") }
+            let key = keys.key(of: title)
+            if isOrdered, row["sort_key"] != key { wrong.append("sort_key") }
+            if isOrdered, row["initial"] != keys.initial(ofKey: key) { wrong.append("initial") }
             if !isLocalDate(row, "created_local", of: "created") { wrong.append("created_local") }
             findings += wrong.map { .wrongValue(table: "bug", rowID: id, column: $0) }
             findings += unreadableDates(row, id, "bug")

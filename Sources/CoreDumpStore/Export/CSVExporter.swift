@@ -1,7 +1,6 @@
 import Foundation
 
-/// Writes a table by RFC 4180 that ``CSVBugReader`` understands. Texts are as they are, whatever a spreadsheet may take them
-/// for.
+/// Writes a table by RFC 4180 that ``CSVBugReader`` understands, and in which spreadsheets find no formula; see ``FormulaGuard``.
 ///
 /// Behind the columns that every such table has stand those for the named values of its bugs, under their names.
 struct CSVExporter {
@@ -43,7 +42,8 @@ struct CSVExporter {
         try sink.append(fields.map(Self.quoted).joined(separator: ",") + "\r\n")
     }
 
-    private static func quoted(_ field: String) -> String {
+    private static func quoted(_ text: String) -> String {
+        let field = FormulaGuard.guarded(text)
         // The import takes a bare NULL for nothing.
         let needsQuotes =
             field == "NULL"

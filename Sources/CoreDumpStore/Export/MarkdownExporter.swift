@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes a document in CommonMark for people: a heading for each project and each bug, its details quoted beneath, so that
-/// headings in them do not become those of the document, and a list of its named values.
+/// Writes a document in CommonMark for people: a heading for each project and each bug, its details quoted beneath, and a list of its
+/// named values. All texts are read as they were typed; see ``MarkdownText`` and ``MarkdownQuotation``.
 struct MarkdownExporter {
     let reader: ExportReader
     let sink: ExportSink
@@ -14,8 +14,8 @@ struct MarkdownExporter {
         let groups = try reader.bugsByProject()
         for project in projects {
             try sink.append(report.projectCount == 0 ? "" : "\n")
-            try sink.append("# \(Self.escaped(project.name))\n")
-            if !project.url.isEmpty { try sink.append("\n\(Self.link(project.url))\n") }
+            try sink.append("# \(MarkdownText.heading(project.name))\n")
+            if !project.url.isEmpty { try sink.append("\n\(MarkdownText.address(project.url))\n") }
             report.projectCount += 1
             try reader.forEachBug(of: project.id, in: groups) { bug in
                 try write(bug)
@@ -28,35 +28,22 @@ struct MarkdownExporter {
     }
 
     private func write(_ bug: BugRow) throws {
-        try sink.append("\n## #\(bug.number) \(Self.escaped(bug.title))\n\n\(try facts(of: bug))\n")
-        try write(details: bug.details)
+        try sink.append("\n## #\(bug.number) \(MarkdownText.heading(bug.title))\n\n\(try facts(of: bug))\n")
+        if !bug.details.allSatisfy(\.isWhitespace) {
+            try sink.append("\n")
+            try sink.append(MarkdownQuotation.text(bug.details))
+        }
         guard !bug.namedValues.isEmpty else { return }
         try sink.append("\n")
         for value in bug.namedValues { try sink.append(Self.item(value)) }
     }
 
-    private func write(details: String) throws {
-        guard !details.allSatisfy(\.isWhitespace) else { return }
-        try sink.append("\n")
-        let lines = details.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for line in lines { try sink.append(line.isEmpty ? ">\n" : "> \(line)\n") }
-    }
-
     /// A value in an item of a list, each of its lines in one of its own.
     private static func item(_ value: NamedValue) -> String {
-        let lines = value.value.split(whereSeparator: \.isNewline).map { literal(CheckedText.trimmed(String($0))) }
-        let name = escaped(CheckedText.line(value.name))
+        let lines = value.value.split(whereSeparator: \.isNewline).map { MarkdownText.line(CheckedText.trimmed(String($0))) }
+        let name = MarkdownText.heading(CheckedText.line(value.name))
         let beginning = name.isEmpty ? "- " : "- **\(name):** "
         return beginning + lines.filter { !$0.isEmpty }.joined(separator: "\\\n  ") + "\n"
-    }
-
-    /// A text in one line that means nothing in Markdown, also where a line begins with it.
-    private static func literal(_ text: String) -> String {
-        let escaped = escaped(text)
-        let number = escaped.prefix { $0.isASCII && $0.isNumber }
-        let rest = escaped.dropFirst(number.count)
-        guard let first = rest.first, (number.isEmpty ? "-+=:" : ".)").contains(first) else { return escaped }
-        return "\(number)\\\(rest)"
     }
 
     private func facts(of bug: BugRow) throws -> String {
@@ -65,7 +52,7 @@ struct MarkdownExporter {
         facts.append("created \(Self.minute(bug.created))")
         if bug.updated != bug.created { facts.append("updated \(Self.minute(bug.updated))") }
         if let closed = bug.closed { facts.append("closed \(Self.minute(closed))") }
-        if let key = bug.sourceKey { facts.append(Self.escaped(key)) }
+        if let key = bug.sourceKey { facts.append(MarkdownText.heading(key)) }
         let screenshots = try reader.screenshotCount(of: bug.number)
         if screenshots > 0 { facts.append(screenshots == 1 ? "1 screenshot" : "\(screenshots) screenshots") }
         let texts = try reader.textCount(of: bug.number)
@@ -77,25 +64,5 @@ struct MarkdownExporter {
     private static func minute(_ timestamp: String) -> String {
         guard let date = Timestamp.date(timestamp) else { return timestamp }
         return Timestamp.text(date).prefix(16).replacing("T", with: " ") + " UTC"
-    }
-
-    /// An address that becomes a link, if it can stand between angle brackets.
-    private static func link(_ url: String) -> String {
-        let isLink = url.contains("://") && !url.contains { "<> ".contains($0) || $0.isNewline }
-        return isLink ? "<\(url)>" : escaped(url)
-    }
-
-    /// A text in one line that means nothing in Markdown.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text {
-            if character.isNewline {
-                result.append(" ")
-            } else {
-                if "\\`*_[]<>#&|~!".contains(character) { result.append("\\") }
-                result.append(character)
-            }
-        }
-        return result
     }
 }

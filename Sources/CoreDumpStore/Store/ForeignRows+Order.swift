@@ -60,8 +60,8 @@ extension ForeignRows {
             sql: "UPDATE bug SET sort_key = ?1, initial = ?2 WHERE id = ?3 AND (sort_key, initial) <> (?1, ?2)")
         let rows = try Row.fetchCursor(db, sql: "SELECT id, title FROM bug WHERE (\(condition)) AND initial <> ''")
         while let row = try rows.next() {
-            let title: String = row["title"]
-            try update.execute(arguments: [keys.key(of: title), keys.initial(of: title), row["id"] as Int64])
+            let key = keys.key(of: row["title"])
+            try update.execute(arguments: [key, keys.initial(ofKey: key), row["id"] as Int64])
         }
     }
 }

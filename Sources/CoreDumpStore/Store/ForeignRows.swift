@@ -172,8 +172,9 @@ struct ForeignRows {
             let (id, title, local): (Int64, String, String) = (row["id"], row["title"], row["created_local"])
             try mendDates(of: row, in: Bug.tableName)
             let created = try date("created", of: id, in: Bug.tableName)
+            let key = writer.keys.key(of: title)
             try db.cachedStatement(sql: update).execute(arguments: [
-                writer.keys.key(of: title), writer.keys.initial(of: title),
+                key, writer.keys.initial(ofKey: key),
                 LocalTime.isPossible(local, at: created) ? local : writer.localTime(created), id,
             ])
         }

@@ -80,6 +80,8 @@ final class RowWriter {
 
     /// - Throws: a constraint error when the bug has a number that another one has.
     func insertBug(_ bug: NewBug, into project: Project.ID) throws -> Bug.ID {
+        let key = keys.key(of: bug.title)
+        let initial = keys.initial(ofKey: key)
         try db.cachedStatement(
             sql: """
                 INSERT INTO bug (
@@ -90,14 +92,13 @@ final class RowWriter {
         ).execute(arguments: [
             bug.number, project.rowID, bug.title, bug.details, bug.status, bug.priority, Timestamp.text(bug.created),
             localTime(bug.created), Timestamp.text(bug.updated), bug.closed.map(Timestamp.text),
-            keys.key(of: bug.title), recorder == nil ? "" : keys.initial(of: bug.title), bug.sourceKey, bug.sourceID,
-            bug.namedValues.stored,
+            key, recorder == nil ? "" : initial, bug.sourceKey, bug.sourceID, bug.namedValues.stored,
         ])
         let id = db.lastInsertedRowID
         if recorder == nil {
             // The trigger `bug_copied` would take it for one that came with the row of another program.
             try db.cachedStatement(sql: "UPDATE bug SET initial = ? WHERE id = ?")
-                .execute(arguments: [keys.initial(of: bug.title), id])
+                .execute(arguments: [initial, id])
         } else {
             untriggered.add(id, to: project, isOpen: bug.status == .open)
         }
@@ -105,6 +106,7 @@ final class RowWriter {
     }
 
     func updateBug(_ id: Bug.ID, to draft: BugDraft, at date: Date) throws {
+        let key = keys.key(of: draft.title)
         // Tells the trigger `bug_title_stale` that this change comes with all that is derived.
         try db.cachedStatement(sql: "UPDATE bug SET sort_key = x'' WHERE id = ? AND title <> ?")
             .execute(arguments: [id.rowID, draft.title])
@@ -113,8 +115,8 @@ final class RowWriter {
             WHERE id = ?
             """
         try db.cachedStatement(sql: sql).execute(arguments: [
-            draft.projectID.rowID, draft.title, draft.details, draft.priority, keys.key(of: draft.title),
-            keys.initial(of: draft.title), Timestamp.text(date), id.rowID,
+            draft.projectID.rowID, draft.title, draft.details, draft.priority, key, keys.initial(ofKey: key),
+            Timestamp.text(date), id.rowID,
         ])
     }
 

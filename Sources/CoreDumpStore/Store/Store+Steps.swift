@@ -89,7 +89,7 @@ extension Store {
         _ db: Database, recorder: UndoRecorder? = nil, _ body: (RowWriter) throws -> T
     ) throws -> T {
         // Another process may have ordered the database anew.
-        let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? locale)
+        let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? locale, known: letters)
         let writer = RowWriter(db, keys: keys, zone: zone, files: files, recorder: recorder)
         try writer.leaveNotesOfOthers()
         let value = try body(writer)

@@ -27,6 +27,8 @@ package final class Store: Sendable {
     let zone: TimeZone
     /// The locale that names and titles are ordered in.
     let locale: String
+    /// The sections by first letter.
+    let letters = KnownLetters()
 
     /// Opens a database, or makes a new one.
     ///

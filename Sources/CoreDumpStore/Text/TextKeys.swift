@@ -4,23 +4,26 @@ import Foundation
 /// Makes what names and titles are ordered and grouped by in a language: without case and diacritics, and numbers in them by their
 /// value, "Part 2" before "Part 10". For use by one thread at a time.
 final class TextKeys {
-    /// Where digits and symbols stand: behind all letters.
-    static let otherInitial = "~ #"
-
-    /// Names the rules that the keys are made by; see `LocalizedSortKeys.version`.
-    var version: String { "\(keys.version) \(Self.numbers)" }
+    /// Names the rules that the keys and letters are made by; see `LocalizedSortKeys.version`.
+    var version: String { "\(keys.version) \(Self.numbers) \(AlphabeticIndex.version)" }
 
     /// The keyword of CLDR by which ICU compares numbers by their value.
     private static let numbers = "colNumeric=yes"
 
     private let keys: LocalizedSortKeys
-    /// A title begins with one of a few letters.
-    private var initials: [Character: String] = [:]
+    private let locale: String
+    private let known: KnownLetters
+    /// Most steps write no title.
+    private lazy var letters = known.letters(of: locale, keys)
 
-    /// - Parameter locale: the identifier of a locale, `de_DE`.
+    /// - Parameters:
+    ///   - locale: the identifier of a locale, `de_DE`.
+    ///   - known: keeps what is to be made once.
     /// - Throws: `FetchRequestError.noCollation`
-    init(locale: String) throws {
+    init(locale: String, known: KnownLetters = KnownLetters()) throws {
         keys = try LocalizedSortKeys(locale: Locale(identifier: "\(locale)@\(Self.numbers)"))
+        self.locale = locale
+        self.known = known
     }
 
     /// Orders a title; without case and diacritics.
@@ -38,23 +41,17 @@ final class TextKeys {
         "\(Hexadecimal.text(keys.key(for: name))) \(name)"
     }
 
-    /// The letter under which a name or title stands, in a form that is ordered as the letters of the language are.
+    /// The section in which a name or title stands, in a form that is ordered as the sections are; see ``LetterSections``.
     ///
-    /// A letter with a diacritic stands under the letter without, unless it is one of its own in the language: `Ä` under `A`
-    /// in German, by itself in Swedish.
+    /// - Complexity: O(n)
     func initial(of title: String) -> String {
-        guard let first = title.first, first.isLetter else { return Self.otherInitial }
-        if let known = initials[first] { return known }
-        let letter = letter(for: first)
-        let initial = "\(Hexadecimal.text(keys.key(for: letter))) \(letter)"
-        initials[first] = initial
-        return initial
+        initial(ofKey: key(of: title))
     }
 
-    private func letter(for first: Character) -> String {
-        let plain = String(first).folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
-        let own = String(String(first).uppercased().prefix(1))
-        let base = String(plain.uppercased().prefix(1))
-        return keys.key(for: base) == keys.key(for: own) ? base : own
+    /// The same by the key of the title, where that is known.
+    ///
+    /// - Complexity: O(1)
+    func initial(ofKey key: Data) -> String {
+        letters.initial(ofKey: key)
     }
 }

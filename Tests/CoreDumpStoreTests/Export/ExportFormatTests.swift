@@ -87,7 +87,7 @@ import Testing
 
     @Test func `markdown is a document`() throws {
         #expect(
-            try exported(ExportOptions(.markdown)) == #"""
+            try exported(ExportOptions(.markdown)) == ##"""
                 # Wry, \*new\*
 
                 <https://github.com/hoop33/wry>
@@ -96,7 +96,7 @@ import Testing
 
                 open · high priority · created 2023-11-14 22:13 UTC · updated 2023-11-14 22:13 UTC · 1 screenshot
 
-                > # One
+                > \# One
                 >
                 > two
 
@@ -110,7 +110,7 @@ import Testing
 
                 open · created 2023-11-14 22:13 UTC
 
-                """#)
+                """##)
     }
 
     @Test func `one project, or open or closed bugs alone`() throws {

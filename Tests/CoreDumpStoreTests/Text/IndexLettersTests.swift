@@ -22,7 +22,8 @@ import Testing
         #expect(try letters(of: ["oboe", "Œuvre", "ovum", "Æsir", "zoo"], in: "fr_FR") == ["A", "O", "Z"])
     }
 
-    @Test func `digits, symbols and no name share a sign, and other scripts keep their letters`() throws {
-        #expect(try letters(of: ["", "127.0.0.1", "[::1]", "8.8.8.8", "я", "яма"], in: "en") == ["#", "Я"])
+    @Test func `digits, symbols and no name share a sign, and so do other scripts`() throws {
+        #expect(try letters(of: ["", "127.0.0.1", "[::1]", "8.8.8.8", "я", "яма", "жук"], in: "en") == ["#", "…"])
+        #expect(try letters(of: ["7", "я", "яма", "zoo"], in: "ru_RU") == ["#", "Я", "Z"])
     }
 }

@@ -10,8 +10,9 @@ struct CSVField: Equatable {
     var isQuoted: Bool
     /// Whether something that cannot be in a text became U+FFFD.
     var hasReplaced = false
-    /// The text, empty for nothing: NULL without quotes is how database exports say that there is none.
-    var value: String { text == "NULL" && !isQuoted ? "" : text }
+    /// The text, empty for nothing: NULL without quotes is how database exports say that there is none. What keeps spreadsheets from
+    /// taking it for a formula is no part of it.
+    var value: String { text == "NULL" && !isQuoted ? "" : FormulaGuard.unguarded(text) }
 
     init(_ text: String, isQuoted: Bool = false) {
         self.text = text

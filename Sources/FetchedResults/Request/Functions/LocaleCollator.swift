@@ -4,9 +4,10 @@ internal import _FoundationICU
 /// ICU's collator of a locale at primary strength: it sees neither case nor diacritics.
 ///
 /// Foundation's own localised comparison is no order (with `sv_SE`: "å" ≤ "Aa" ≤ "fi", but not "å" ≤ "fi"), so this asks
-/// the ICU that is part of Foundation directly. Nothing else in this library does.
+/// the ICU that is part of Foundation directly. Beside it only ``AlphabeticIndex`` does.
 final class LocaleCollator {
-    private let collator: OpaquePointer
+    let localeIdentifier: String
+    let collator: OpaquePointer
 
     /// - Throws: ``FetchRequestError/noCollation(locale:message:)``
     init(_ localeIdentifier: String) throws {
@@ -19,6 +20,7 @@ final class LocaleCollator {
         swift_ucol_setStrength(opened, UCOL_PRIMARY)
         // Marks may come in any order. Costs nothing for texts without any.
         swift_ucol_setAttribute(opened, UCOL_NORMALIZATION_MODE, UCOL_ON, &status)
+        self.localeIdentifier = localeIdentifier
         collator = opened
     }
 

@@ -11,7 +11,7 @@ import Foundation
 /// Make the keys of all rows again when ``version`` is another than the one they were made with, or for another locale. For
 /// use by one thread at a time.
 public final class LocalizedSortKeys {
-    private let collator: LocaleCollator
+    let collator: LocaleCollator
 
     /// Makes keys for a locale.
     ///
