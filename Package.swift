@@ -105,8 +105,8 @@ let core: [Target] = [
     .testTarget(
         name: "CoreDumpStoreTests",
         dependencies: [
-            "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Paths", "Screenshots", "StoreLoad", "store-load", grdb,
-            argumentParser,
+            "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Paths", "Screenshots", "StoreLoad", "store-load",
+            "CSQLiteSession", grdb, argumentParser,
         ],
         swiftSettings: strict),
 

@@ -23,7 +23,7 @@ struct BugImporter {
         self.writer = writer
         self.files = files
         projects = try ImportedProjects(writer, target: target, now: now)
-        known = try KnownBugs(writer.db)
+        known = try KnownBugs(writer)
     }
 
     mutating func add(_ entry: ImportEntry) throws {
