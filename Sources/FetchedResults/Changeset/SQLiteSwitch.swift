@@ -27,9 +27,9 @@ enum SQLiteSwitch {
             try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_temp_master") == 0
         else { return try body() }
         try db.execute(sql: "PRAGMA temp_store = FILE")
-        let result = Result { try body() }
-        try db.execute(sql: "PRAGMA temp_store = MEMORY")
-        return try result.get()
+        // Whatever becomes of the setting: what was committed is no failure.
+        defer { try? db.execute(sql: "PRAGMA temp_store = MEMORY") }
+        return try body()
     }
 
     private static func without<T>(_ configure: Configure, _ db: Database, _ body: () throws -> T) throws -> T {
