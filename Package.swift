@@ -106,8 +106,8 @@ let core: [Target] = [
     .testTarget(
         name: "CoreDumpStoreTests",
         dependencies: [
-            "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Paths", "Screenshots", "StoreLoad", "store-load", grdb,
-            argumentParser,
+            "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Paths", "Screenshots", "StoreLoad", "store-load",
+            "CSQLiteSession", grdb, argumentParser,
         ],
         exclude: ["Export/read_markdown.py"],
         resources: [.copy("Import/Records/Samples")], swiftSettings: strict),

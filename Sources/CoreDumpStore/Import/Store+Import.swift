@@ -63,22 +63,28 @@ extension Store {
         _ progress: (ImportProgress) throws -> Void
     ) throws -> ImportReport {
         let date = now()
-        var reader = try source.reader(
-            target: target.map { try Self.name(of: $0, writer.db) }, now: date, zone: zone ?? self.zone,
-            personZone: self.zone)
+        let name = try target.map { try Self.name(of: $0, writer.db) }
+        let (zone, personZone) = (zone ?? self.zone, self.zone)
+        let reader = EntryReadAhead {
+            try source.reader(target: name, now: date, zone: zone, personZone: personZone)
+        }
+        defer { reader.stop() }
         let files = ContainedFile(directory: Self.directory(of: file))
         var importer = try BugImporter(writer, target: target, files: files, now: date)
         var rows = 0
-        while let entry = try reader.next() {
-            try importer.add(entry)
-            // For each, because one may hold many pictures.
-            try writer.checkpoint()
-            rows += 1
-            guard rows % Self.rowsPerProgress == 0 else { continue }
-            try progress(
-                ImportProgress(bytesRead: reader.offset, byteCount: source.size, bugCount: importer.addedCount))
+        while true {
+            let batch = try reader.next()
+            for entry in batch.entries {
+                try importer.add(entry)
+                // For each, because one may hold many pictures.
+                try writer.checkpoint()
+                rows += 1
+                guard rows % Self.rowsPerProgress == 0 else { continue }
+                try progress(
+                    ImportProgress(bytesRead: batch.offset, byteCount: source.size, bugCount: importer.addedCount))
+            }
+            if let reading = batch.reading { return try importer.finish(reading) }
         }
-        return try importer.finish(reader.reading)
     }
 
     /// Where the screenshots of an export lie: beside the file itself, whatever links lead to it.

@@ -5,9 +5,8 @@ import GRDB
 extension RowWriter {
     /// Brings up to date what is derived from what was written. To be called before the transaction ends.
     func finish() throws {
-        try untriggered.finish(in: db)
         writtenTexts += untriggered.count
-        untriggered = UntriggeredBugs()
+        try untriggered.finish(in: db)
         try refreshTexts()
     }
 

@@ -20,6 +20,7 @@ final class RowWriter {
     private(set) var notedByOthers: Set<Int64> = []
     /// How many texts the index of the search has got, and has lost.
     var writtenTexts = 0
+    private var bugIndexes = BugIndexes()
 
     /// - Parameter recorder: that of a large step, whose rows are inserted without triggers; see ``checkpoint()``.
     init(
@@ -49,10 +50,18 @@ final class RowWriter {
     ///
     /// Does nothing in a step that is not made for it; see ``Store/performLarge(_:describing:)-swift.method``.
     func checkpoint() throws {
-        guard let recorder, untriggered.isMany || recorder.isDue else { return }
+        guard let recorder else { return }
+        try bugIndexes.deferIfWorthIt(recorder, in: db)
+        guard untriggered.isMany || recorder.isDue else { return }
         // Counts go into the same part as the bugs that are counted, so that undoing it leaves both right.
-        try finish()
+        try untriggered.countOpenBugs(in: db)
+        if untriggered.isMany { try finish() }
         try recorder.checkpoint()
+    }
+
+    /// To be called before bugs are looked for by their source ids.
+    func willLookUpSourceIDs() throws {
+        if let recorder { try bugIndexes.noteLookup(recorder) }
     }
 
     // MARK: - Rows
@@ -100,7 +109,8 @@ final class RowWriter {
             try db.cachedStatement(sql: "UPDATE bug SET initial = ? WHERE id = ?")
                 .execute(arguments: [initial, id])
         } else {
-            untriggered.add(id, to: project, isOpen: bug.status == .open)
+            untriggered.add(id, bug, to: project)
+            bugIndexes.noteInserted()
         }
         return Bug.ID(rowID: id)
     }

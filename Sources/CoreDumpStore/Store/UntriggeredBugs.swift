@@ -2,31 +2,40 @@ import GRDB
 
 /// Bugs that were inserted without triggers, and what these would have done.
 struct UntriggeredBugs {
-    /// So many are finished together: FTS5 writes a segment of its index each time, which it has to merge later.
-    private static let most = 10_000
+    /// So many are finished together: FTS5 writes a segment of its index each time, which it has to merge later. Not more bytes of
+    /// them, or their pages would have to be read again.
+    private static let (most, mostBytes) = (40_000, 16 << 20)
 
     private var ids: [Int64] = []
+    private var byteCount = 0
     private var openBugs: [Project.ID: Int] = [:]
 
     /// Whether it is time to ``finish(in:)``.
-    var isMany: Bool { count >= Self.most }
+    var isMany: Bool { count >= Self.most || byteCount >= Self.mostBytes }
 
     var count: Int { ids.count }
 
-    mutating func add(_ id: Int64, to project: Project.ID, isOpen: Bool) {
+    mutating func add(_ id: Int64, _ bug: NewBug, to project: Project.ID) {
         ids.append(id)
-        if isOpen { openBugs[project, default: 0] += 1 }
+        byteCount += bug.title.utf8.count + bug.details.utf8.count
+        if bug.status == .open { openBugs[project, default: 0] += 1 }
+    }
+
+    /// Counts the open bugs that have not been counted yet.
+    mutating func countOpenBugs(in db: Database) throws {
+        let count = "UPDATE project SET open_bug_count = open_bug_count + ? WHERE id = ?"
+        for (project, open) in openBugs {
+            try db.cachedStatement(sql: count).execute(arguments: [open, project.rowID])
+        }
+        openBugs = [:]
     }
 
     /// Counts the open bugs and writes the texts that are searched.
     ///
     /// - Complexity: O(n) for n characters of the bugs.
-    func finish(in db: Database) throws {
+    mutating func finish(in db: Database) throws {
         guard !ids.isEmpty else { return }
-        let count = "UPDATE project SET open_bug_count = open_bug_count + ? WHERE id = ?"
-        for (project, open) in openBugs {
-            try db.cachedStatement(sql: count).execute(arguments: [open, project.rowID])
-        }
+        try countOpenBugs(in: db)
         let list = "[\(ids.map(String.init).joined(separator: ","))]"
         for sql in [
             """
@@ -38,5 +47,6 @@ struct UntriggeredBugs {
             SELECT bug_id, text FROM bug_text WHERE bug_id IN (SELECT value FROM json_each(?))
             """,
         ] { try db.cachedStatement(sql: sql).execute(arguments: [list]) }
+        (ids, byteCount) = ([], 0)
     }
 }

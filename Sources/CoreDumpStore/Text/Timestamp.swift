@@ -6,9 +6,26 @@ enum Timestamp {
     /// The text of a date, 24 characters.
     static func text(_ date: Date) -> String {
         let civil = CivilDate(date)
-        let day = padded(civil.year, 4) + "-" + padded(civil.month, 2) + "-" + padded(civil.day, 2)
-        let time = padded(civil.hour, 2) + ":" + padded(civil.minute, 2) + ":" + padded(civil.second, 2)
-        return day + "T" + time + "." + padded(civil.millisecond, 3) + "Z"
+        return String(unsafeUninitializedCapacity: 24) { text in
+            var end = 0
+            func append(_ number: Int, _ width: Int, _ separator: Unicode.Scalar) {
+                var rest = number
+                for place in (end..<end + width).reversed() {
+                    text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                    rest /= 10
+                }
+                text[end + width] = UInt8(ascii: separator)
+                end += width + 1
+            }
+            append(civil.year, 4, "-")
+            append(civil.month, 2, "-")
+            append(civil.day, 2, "T")
+            append(civil.hour, 2, ":")
+            append(civil.minute, 2, ":")
+            append(civil.second, 2, ".")
+            append(civil.millisecond, 3, "Z")
+            return end
+        }
     }
 
     /// The date of a text as ``text(_:)`` writes it, or as SQLite's own `datetime()` does: with a space, without fraction
@@ -20,10 +37,5 @@ enum Timestamp {
     /// A date as it will be read again.
     static func rounded(_ date: Date) -> Date {
         CivilDate(date).date
-    }
-
-    private static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }

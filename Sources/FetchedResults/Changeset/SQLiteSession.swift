@@ -11,6 +11,8 @@ final class SQLiteSession {
     /// Retained by the filter's context for as long as the session lives.
     private let excludedTables: ExcludedTables
     private var known: RecordedRows?
+    /// The version of the schema with which all that was recorded is right; another one means that tables were altered.
+    private(set) var schemaVersion: Int32
     /// Tables with changes that are recorded no longer, because they have been stored already.
     private(set) var storedTables: Set<String> = []
 
@@ -30,8 +32,9 @@ final class SQLiteSession {
         }
     }
 
-    init(_ db: Database, excluding names: Set<String>) throws {
+    init(_ db: Database, excluding names: Set<String>, schemaVersion: Int32) throws {
         excludedTables = ExcludedTables(names)
+        self.schemaVersion = schemaVersion
         session = try Self.begin(db, excludedTables)
     }
 
@@ -63,6 +66,13 @@ final class SQLiteSession {
         let next = try Self.begin(db, excludedTables)
         sqlite3session_delete(session)
         session = next
+    }
+
+    /// Runs `body`, which makes or drops indexes and alters nothing else of the schema: SQLite goes on to record the rows.
+    func changingIndexes(_ db: Database, _ body: () throws -> Void) throws {
+        let isAltered = try db.schemaVersion() != schemaVersion
+        try body()
+        if !isAltered { schemaVersion = try db.schemaVersion() }
     }
 
     /// Says which tables were changed while the session was stopped, where it is not said which of their rows.

@@ -17,6 +17,21 @@ enum SQLiteSwitch {
         }
     }
 
+    /// Runs `body`, which holds a transaction of its own, with temporary files for what is sorted and larger than the cache, then sets
+    /// the connection as it was: where that keeps all such things in memory, an index of any size would be sorted there.
+    ///
+    /// Temporary tables would go with the setting; a connection that has some stays as it is.
+    static func sortingOnDisk<T>(_ db: Database, _ body: () throws -> T) throws -> T {
+        let inMemory = 2
+        guard try Int.fetchOne(db, sql: "PRAGMA temp_store") == inMemory,
+            try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_temp_master") == 0
+        else { return try body() }
+        try db.execute(sql: "PRAGMA temp_store = FILE")
+        // Whatever becomes of the setting: what was committed is no failure.
+        defer { try? db.execute(sql: "PRAGMA temp_store = MEMORY") }
+        return try body()
+    }
+
     private static func without<T>(_ configure: Configure, _ db: Database, _ body: () throws -> T) throws -> T {
         let connection = try SQLiteResult.connection(of: db)
         var before: Int32 = 0

@@ -22,13 +22,15 @@ extension TrackedDatabase {
         completion: (Database, T, RecordedChanges) throws -> Void = { _, _, _ in }
     ) throws -> (value: T, change: DatabaseChange) {
         try inOwnTransaction(db) { schemaVersion in
-            let session = try SQLiteSession(db, excluding: schema(db, schemaVersion).excludedTables)
+            let excluded = try schema(db, schemaVersion).excludedTables
+            let session = try SQLiteSession(db, excluding: excluded, schemaVersion: schemaVersion)
             defer { session.delete() }
             let totalChanges = db.totalChangesCount
             let value = try DeniedDelete.explaining(db, session) { try body(db, session) }
             // ALTER TABLE ends a session.
             let newVersion = try db.schemaVersion()
-            let changes: RecordedChanges = newVersion == schemaVersion ? .rows(try session.recordedRows()) : .schema
+            let isWhole = newVersion == session.schemaVersion
+            let changes: RecordedChanges = isWhole ? .rows(try session.recordedRows()) : .schema
             var change = changes.databaseChange()
             if db.totalChangesCount != totalChanges {
                 let unknown = log.touchedTables.union(session.storedTables)

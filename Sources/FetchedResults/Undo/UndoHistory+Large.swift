@@ -59,20 +59,24 @@ extension UndoHistory {
     ) throws -> T {
         var id: UndoStep.ID?
         let group = openGroup.withLock { $0 }
-        return try database.recordWholly(db) { db, session in
-            let recorder = try UndoRecorder(db, session) { rows in
-                let log = UndoLog(db)
-                if id != nil, let entry = try log.next(.undo) {
-                    try log.add(rows, to: entry)
-                } else {
-                    let name = group?.description ?? UndoStep.Description("")
-                    id = try log.add(rows, name, token: group?.token, performed: self.now())
+        return try SQLiteSwitch.sortingOnDisk(db) {
+            try database.recordWholly(db) { db, session in
+                let recorder = try UndoRecorder(db, session) { rows in
+                    let log = UndoLog(db)
+                    if id != nil, let entry = try log.next(.undo) {
+                        try log.add(rows, to: entry)
+                    } else {
+                        let name = group?.description ?? UndoStep.Description("")
+                        id = try log.add(rows, name, token: group?.token, performed: self.now())
+                    }
                 }
-            }
-            return try body(db, recorder)
-        } completion: { db, value, changes in
-            try finishLarge(id, changes, describing(value), in: db)
-        }.value
+                let value = try body(db, recorder)
+                try recorder.makeIndexes()
+                return value
+            } completion: { db, value, changes in
+                try finishLarge(id, changes, describing(value), in: db)
+            }.value
+        }
     }
 
     private func finishLarge(

@@ -104,7 +104,7 @@ struct CSVHeader {
         case .malformed(let problem, _):
             throw ImportError.malformedHeader(path: path, problem)
         case .fields(let fields, _):
-            let header = CSVHeader(names: fields.map(\.text))
+            let header = CSVHeader(names: fields.map { FormulaGuard.unguarded($0.text) })
             guard !header.columns[.title].isEmpty else {
                 throw ImportError.noTitleColumn(
                     path: path, found: header.names, accepted: ImportColumn.title.headers)

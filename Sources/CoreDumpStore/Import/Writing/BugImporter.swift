@@ -25,7 +25,7 @@ struct BugImporter {
         self.now = now
         self.files = files
         projects = try ImportedProjects(writer, target: target, now: now)
-        known = try KnownBugs(writer.db)
+        known = try KnownBugs(writer)
     }
 
     mutating func add(_ entry: ImportEntry) throws {

@@ -107,6 +107,7 @@ struct ImportedProjects {
 
     private mutating func formerProjectNames() throws -> FormerProjectNames {
         if let formerNames { return formerNames }
+        try writer.willLookUpSourceIDs()
         let names = try FormerProjectNames(writer.db, present)
         formerNames = names
         return names

@@ -5,7 +5,7 @@ struct KnownBugs {
     /// Greater numbers than this are given by nobody who counts.
     private static let largestNumber: Int64 = 1_000_000_000_000
 
-    private let db: Database
+    private let writer: RowWriter
     /// The id of this database.
     let database: String
     /// The greatest number that was ever used.
@@ -16,8 +16,9 @@ struct KnownBugs {
     private let numberBefore: Int64
     private var keylessRows: [CSVProjectName: KeylessRows] = [:]
 
-    init(_ db: Database) throws {
-        self.db = db
+    init(_ writer: RowWriter) throws {
+        self.writer = writer
+        let db = writer.db
         database = try Setting.databaseID.value(in: db) ?? ""
         let sql =
             "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'bug'), 0), ifnull(max(id), 0)) FROM bug"
@@ -107,13 +108,19 @@ struct KnownBugs {
         if let isAny = isAnyKnown[name] { return isAny }
         // By the index bug_on_source.
         let sql = "SELECT EXISTS (SELECT 1 FROM bug WHERE source_id >= ? AND source_id < ?)"
-        let isAny = try Bool.fetchOne(db, sql: sql, arguments: [name.prefix, name.upperBound]) ?? false
+        let isAny = try Bool.fetchOne(bySource(sql), arguments: [name.prefix, name.upperBound]) ?? false
         isAnyKnown[name] = isAny
         return isAny
     }
 
+    /// A statement that looks for source ids.
+    private func bySource(_ sql: String) throws -> Statement {
+        try writer.willLookUpSourceIDs()
+        return try writer.db.cachedStatement(sql: sql)
+    }
+
     private func project(source: String) throws -> Project.ID? {
-        let statement = try db.cachedStatement(sql: "SELECT project_id FROM bug WHERE source_id = ? LIMIT 1")
+        let statement = try bySource("SELECT project_id FROM bug WHERE source_id = ? LIMIT 1")
         return try Int64.fetchOne(statement, arguments: [source]).map(Project.ID.init(rowID:))
     }
 
@@ -122,8 +129,8 @@ struct KnownBugs {
     private func project(of row: CSVRowIdentity, in name: CSVProjectName, like bug: NewBug) throws -> Project.ID? {
         let id = row.sourceID(in: name)
         guard !row.isDigest else { return try project(source: id) }
-        let statement = try db.cachedStatement(
-            sql: "SELECT project_id FROM bug WHERE source_id = ? AND (title = ? OR created = ?) LIMIT 1")
+        let statement = try bySource(
+            "SELECT project_id FROM bug WHERE source_id = ? AND (title = ? OR created = ?) LIMIT 1")
         return try Int64.fetchOne(statement, arguments: [id, bug.title, Timestamp.text(bug.created)])
             .map(Project.ID.init(rowID:))
     }
@@ -131,13 +138,13 @@ struct KnownBugs {
     /// The project of the bug with a number if it is the one that `bug` was: copies of a database give the same numbers to
     /// different bugs, but not in the same millisecond.
     private func project(number: Int64, like bug: NewBug) throws -> Project.ID? {
-        let statement = try db.cachedStatement(sql: "SELECT project_id FROM bug WHERE id = ? AND created = ?")
+        let statement = try writer.db.cachedStatement(sql: "SELECT project_id FROM bug WHERE id = ? AND created = ?")
         return try Int64.fetchOne(statement, arguments: [number, Timestamp.text(bug.created)])
             .map(Project.ID.init(rowID:))
     }
 
     private func hasBug(_ number: Int64) throws -> Bool {
-        let statement = try db.cachedStatement(sql: "SELECT 1 FROM bug WHERE id = ?")
+        let statement = try writer.db.cachedStatement(sql: "SELECT 1 FROM bug WHERE id = ?")
         return try Int64.fetchOne(statement, arguments: [number]) != nil
     }
 }

@@ -1,0 +1,89 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import CoreDumpStore
+
+/// Reading a file on a thread of its own.
+@Suite struct EntryReadAheadTests {
+    private struct Broken: Error {}
+
+    private final class Count: Sendable {
+        private let value = Mutex(0)
+
+        var current: Int { value.withLock(\.self) }
+
+        func next() -> Int {
+            value.withLock { value in
+                value += 1
+                return value
+            }
+        }
+    }
+
+    /// Reads so many skipped lines of so many bytes, then ends, or breaks.
+    private struct Lines: BugFileReader {
+        let count: Count
+        var most = Int.max
+        var length = 100
+        var breaks = false
+        var offset = 0
+        var reading: ImportReading { ImportReading() }
+
+        mutating func next() throws -> ImportEntry? {
+            let line = count.next()
+            guard line <= most else {
+                if breaks { throw Broken() }
+                return nil
+            }
+            offset += length
+            return .skipped(ImportProblem(line: line, reason: .emptyTitle))
+        }
+    }
+
+    private func lines(_ reader: EntryReadAhead) throws -> [Int] {
+        var lines: [Int] = []
+        while true {
+            let batch = try reader.next()
+            lines += batch.entries.compactMap { entry in
+                if case .skipped(let problem) = entry { problem.line } else { nil }
+            }
+            if batch.reading != nil { return lines }
+        }
+    }
+
+    @Test(arguments: [0, 1, 499, 500, 501, 3000]) func `all entries come in their order`(count: Int) throws {
+        let reader = EntryReadAhead { Lines(count: Count(), most: count) }
+        #expect(try lines(reader) == Array(0..<count).map { $0 + 1 })
+    }
+
+    @Test func `what reading throws comes behind what was read before`() throws {
+        let reader = EntryReadAhead { Lines(count: Count(), most: 1200, breaks: true) }
+        #expect(throws: Broken.self) { try lines(reader) }
+        let broken = EntryReadAhead { throw Broken() }
+        #expect(throws: Broken.self) { try broken.next() }
+    }
+
+    @Test(arguments: [(1, 1501), (10 << 20, 4)]) func `little is read that nobody has asked for`(
+        length: Int, most: Int
+    ) throws {
+        let count = Count()
+        let reader = EntryReadAhead { Lines(count: count, length: length) }
+        defer { reader.stop() }
+        _ = try reader.next()
+        // It would read on for ever.
+        Thread.sleep(forTimeInterval: 0.2)
+        #expect(count.current < most + 1)
+    }
+
+    @Test func `nothing is read any more once it has been stopped`() throws {
+        let count = Count()
+        let reader = EntryReadAhead { Lines(count: count) }
+        _ = try reader.next()
+        reader.stop()
+        Thread.sleep(forTimeInterval: 0.2)
+        let before = count.current
+        Thread.sleep(forTimeInterval: 0.2)
+        #expect(count.current == before)
+    }
+}
