@@ -51,10 +51,9 @@ struct JSONLine {
 
     /// A text as JSON.
     static func quoted(_ text: String) -> String {
-        var line = JSONLine()
-        line.bytes = []
-        line.appendText(text)
-        return String(decoding: line.bytes, as: UTF8.self)
+        var bytes: [UInt8] = []
+        bytes.appendJSON(text)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The whole object.

@@ -97,7 +97,7 @@ struct JSONBugReader: BugFileReader {
         do throws(JSONProblem) {
             let object = try JSONParser.object(bytes).record
             guard let kind = TrackerKind(of: object) else { throw JSONProblem.unknownKind }
-            return try kind.records(of: object, &reading).map { record in
+            return try kind.records(of: object, &noted).map { record in
                 switch record {
                 case .issue(let issue): named(issue.entry(line: line, context), object)
                 case .pullRequest: .pullRequest

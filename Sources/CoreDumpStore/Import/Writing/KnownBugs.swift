@@ -95,10 +95,11 @@ struct KnownBugs {
         for name in row.project == former ? [former] : [row.project, former] where try isAnyRow(of: name) {
             if name != row.project, let known = try project(of: row, in: name, like: bug) { return known }
             guard !row.isDigest else { continue }
+            try writer.willLookUpSourceIDs()
             // Taken out, so that it is changed in place.
-            var rows = try keylessRows.removeValue(forKey: name) ?? KeylessRows(of: name, in: db, upTo: numberBefore)
+            var rows = try keylessRows.removeValue(forKey: name) ?? KeylessRows(of: name, in: writer.db, upTo: numberBefore)
             defer { keylessRows[name] = rows }
-            if let known = try rows.take(row.formerly.texts, like: bug, in: db) { return known }
+            if let known = try rows.take(row.formerly.texts, like: bug, in: writer.db) { return known }
         }
         return nil
     }

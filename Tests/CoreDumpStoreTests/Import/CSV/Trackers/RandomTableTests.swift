@@ -60,7 +60,9 @@ private struct TableOutcome {
         if case .named(trimmed) = imported.project { return true }
         let isWord = [bug.status.rawValue, bug.priority.exportedName].contains(trimmed.lowercased())
         let isBit = BooleanWords.value(of: trimmed) == (bug.status == .closed)
-        let isDate = DateText.date(trimmed).map { [bug.created, bug.updated, bug.closed].contains($0) } ?? false
+        let isDate = [bug.created, bug.updated, bug.closed].contains {
+            $0.map { DateReader().read(trimmed) == .date($0) } ?? false
+        }
         return bug.title == CheckedText.line(cell) || bug.details == cell || bug.sourceKey == trimmed || isWord || isBit
             || isDate
     }
