@@ -40,7 +40,9 @@ struct MarkdownExporter {
 
     /// A value in an item of a list, each of its lines in one of its own.
     private static func item(_ value: NamedValue) -> String {
-        let lines = value.value.split(whereSeparator: \.isNewline).map { MarkdownText.line(CheckedText.trimmed(String($0))) }
+        let lines = value.value.split(whereSeparator: \.isNewline).map {
+            MarkdownText.line(CheckedText.trimmed(String($0)))
+        }
         let name = MarkdownText.heading(CheckedText.line(value.name))
         let beginning = name.isEmpty ? "- " : "- **\(name):** "
         return beginning + lines.filter { !$0.isEmpty }.joined(separator: "\\\n  ") + "\n"

@@ -15,6 +15,8 @@ enum BooleanWords {
     private static func folded(_ word: String) -> String {
         word.trimmingCharacters(in: .whitespacesAndNewlines)
             .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+            // In capitals, the Turkish letter is that of the others.
+            .replacing("ı", with: "i")
     }
 
     private static let values: [String: Bool] = {

@@ -162,7 +162,9 @@ import Testing
         var seen: [ImportProgress] = []
         _ = try store.importBugs(from: file) { seen.append($0) }
         #expect(seen.map(\.bugCount) == [200, 400, 600, 800, 1000])
-        #expect(seen.map(\.bytesRead) == seen.map { 6 + $0.bugCount * 2 })
+        // The file is read ahead.
+        #expect(zip(seen, seen.dropFirst()).allSatisfy { $0.bytesRead <= $1.bytesRead })
+        #expect(seen.allSatisfy { 6 + $0.bugCount * 2 <= $0.bytesRead } && seen.last?.bytesRead == 2006)
         #expect(seen.allSatisfy { $0.byteCount == 2006 })
     }
 }

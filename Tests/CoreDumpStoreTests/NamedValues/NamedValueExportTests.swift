@@ -11,10 +11,10 @@ import Testing
 
     private static let file = #"""
         key,title,created,Labels,resolution,Labels,Priority,=1+1,Number
-        M-1,Crash,2024-01-02,ui,fixed,urgent,P1,"-2","#7"
-        M-2,Two,2024-01-02,,,core,P2,"one, ""two""
+        M-1,Crash,2024-01-02,ui,fixed,urgent,high,"-2","#7"
+        M-2,Two,2024-01-02,,,core,medium,"one, ""two""
         # three",
-        M-3,Three,2024-01-02,,,,P3,,
+        M-3,Three,2024-01-02,,,,low,,
         """#
 
     init() throws {
@@ -131,7 +131,7 @@ import Testing
 
                 > D
 
-                - **a \*b\* \[c\]:** \<script\> \`x\`\
+                - **a \*b\* \[c\]:** \<script> \`x\`\
                   \- item\
                   12\. second\
                   \# heading

@@ -78,7 +78,11 @@ struct DeferredIndexTests {
         #expect(try notes() == start)
         #expect(try test.history.redo()?.conflicts.isEmpty == true)
         #expect(try notes() == end)
-        #expect(told == Array(repeating: .rows(["note": []]), count: 3))
+        // A step of several parts is told by its tables alone.
+        let rows = told.map { (change: DatabaseChange) -> Set<String> in
+            if case .rows(let rows) = change { Set(rows.keys) } else { [] }
+        }
+        #expect(rows == Array(repeating: ["note"], count: 3))
         observation.cancel()
         #expect(try test.database.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
     }

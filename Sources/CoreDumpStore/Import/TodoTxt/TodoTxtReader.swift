@@ -26,7 +26,8 @@ struct TodoTxtReader: BugFileReader {
 
     /// Whether the first line of a file is of such a list.
     static func isLikely(_ source: ByteSource) throws -> Bool {
-        var reader = try TodoTxtReader(source, TrackerContext(project: "", now: Date(timeIntervalSince1970: 0), dates: DateReader()))
+        var reader = try TodoTxtReader(
+            source, TrackerContext(project: "", now: Date(timeIntervalSince1970: 0), dates: DateReader()))
         while let bytes = try reader.nextLine() {
             let text = String(decoding: bytes, as: UTF8.self)
             if !CheckedText.line(text).isEmpty { return TodoTxtTask.isLikely(text) }

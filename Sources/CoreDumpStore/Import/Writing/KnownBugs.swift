@@ -97,7 +97,8 @@ struct KnownBugs {
             guard !row.isDigest else { continue }
             try writer.willLookUpSourceIDs()
             // Taken out, so that it is changed in place.
-            var rows = try keylessRows.removeValue(forKey: name) ?? KeylessRows(of: name, in: writer.db, upTo: numberBefore)
+            var rows =
+                try keylessRows.removeValue(forKey: name) ?? KeylessRows(of: name, in: writer.db, upTo: numberBefore)
             defer { keylessRows[name] = rows }
             if let known = try rows.take(row.formerly.texts, like: bug, in: writer.db) { return known }
         }

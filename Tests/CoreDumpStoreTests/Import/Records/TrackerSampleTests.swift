@@ -113,7 +113,7 @@ import Testing
                         ---
 
                         new
-                        """, .closed, .high, created: "2026-01-02T02:04:05.678Z", updated: "2026-02-03T09:00:01.000Z",
+                        """, .closed, .high, created: "2026-01-02T02:04:05.678Z", updated: "2026-02-03T09:00:00.000Z",
                     closed: "2026-02-03T09:00:00.000Z",
                     [
                         "Status=Erledigt", "Priority=Highest", "URL=https://example.atlassian.net/browse/PARSE-2",
@@ -123,6 +123,7 @@ import Testing
                         "Story point estimate=0", "Customfield 10030=Linux", "Creator=Ben Example",
                         "Reporter=Ben Example", "Subtasks=PARSE-3", "Duedate=2026-03-01",
                         "Attachment=log.txt (https://example.atlassian.net/secure/attachment/1/log.txt)",
+                        "Updated=2026-02-03T09:00:01.000Z",
                     ]),
                 ImportedState(
                     "Parser", "PARSE-1", "Slow", details: "Plain\ntext", created: "2026-01-01T00:00:00.000Z",
@@ -168,13 +169,14 @@ import Testing
             try fixture.imported() == [
                 ImportedState(
                     "Parser", "#35", "Crash on save", .closed, .high, created: "2020-01-02T03:04:05.000Z",
-                    updated: "2020-03-02T03:04:05.000Z", closed: "2020-02-02T03:04:05.000Z",
+                    updated: "2020-02-02T03:04:05.000Z", closed: "2020-02-02T03:04:05.000Z",
                     [
                         "Status=RESOLVED", "Severity=major", "Component=Lexer", "Resolution=FIXED",
                         "Assigned to=ann@example.org", "Creator=ben@example.org", "Cc=c@example.org",
                         "Cc=d@example.org",
                         "Keywords=crash", "URL=https://example.org/page", "Depends on=34", "Is confirmed=true",
                         "Op sys=Linux", "Version=1.0", "Target milestone=---",
+                        "Updated=2020-03-02T03:04:05.000Z",
                     ]),
                 ImportedState(
                     "Parser", "#36", "Slow", .open, .low, created: "2020-01-02T03:04:05.000Z",
