@@ -74,7 +74,8 @@ class ImportTests(TransferCase):
                          "mule.csv:3: the title is empty; skipped\n"
                          "mule.csv:4: “soon” in “created” is not a recognised date; imported without it\n"
                          "mule.csv: dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, "
-                         "each with or without a time")
+                         "each with or without a time\n"
+                         "mule.csv: kept as it is: created (1)")
         self.close_problems()
         self.assertEqual(self.rows("SELECT title FROM bug ORDER BY id"), [("fine",), ("odd",)])
         self.undo_by_toast("Imported 2 bugs")

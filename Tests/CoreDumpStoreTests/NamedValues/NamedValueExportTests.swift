@@ -148,6 +148,6 @@ import Testing
         #expect(try header(ExportOptions(.csv, status: .closed)).map(String.init) == fixed)
         #expect(
             try header(ExportOptions(.csv, bugs: [first])).map(String.init)
-                == fixed + ",Labels,resolution,Labels,=1+1,Number")
+                == fixed + ",Labels,resolution,Labels,'=1+1,Number")
     }
 }
