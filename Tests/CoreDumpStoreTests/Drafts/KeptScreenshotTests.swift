@@ -1,3 +1,4 @@
+import FetchedResults
 import Foundation
 import GRDB
 import Testing
@@ -59,6 +60,9 @@ import Testing
         #expect(files != nil)
         files = nil
         #expect(try store.collectFiles() == .init())
+        // As the window does when it hears of the deletion.
+        try store.database.checkForExternalChanges()
+        try await store.completeForeignRows()
         #expect(try DatabaseCheck(of: store.path).findings().isEmpty)
     }
 

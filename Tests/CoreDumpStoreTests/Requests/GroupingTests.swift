@@ -21,7 +21,7 @@ import Testing
         }
         #expect(
             try projects(.name) == [
-                "A: alpha, Äther", "E: Éclair", "Ø: Ørsted", "Z: zeta", "Ж: Жук", "#: #!, 7-Zip",
+                "A: alpha, Äther", "E: Éclair", "O: Ørsted", "Z: zeta", "…: Жук", "#: #!, 7-Zip",
             ])
     }
 
