@@ -83,7 +83,7 @@ struct MarkdownText {
 
     // MARK: - Addresses
 
-    /// Angle brackets show what is between them as it is; addresses that some program would show otherwise get a text of their own.
+    /// Angle brackets show what is between them as it is; addresses that a Markdown reader would show otherwise get a text of their own.
     private mutating func append(link text: Substring, to address: String) {
         // mistune takes a backslash before a bracket for one that is escaped, also if it is the second of two.
         if text == address, Self.isShownAsItIs(address), bytes.last != UInt8(ascii: "\\") {
@@ -99,7 +99,7 @@ struct MarkdownText {
         append(raw: "](<\(address.replacing("&", with: "&amp;"))>)")
     }
 
-    /// Whether nobody decodes what is in it, as are percent signs, and names of hosts in ASCII that stand for others.
+    /// Whether no Markdown reader decodes what is in it, as are percent signs, and names of hosts in ASCII that stand for others.
     private static func isShownAsItIs(_ address: String) -> Bool {
         address.utf8.allSatisfy { plain.contains($0) } && !address.lowercased().contains("xn--")
     }

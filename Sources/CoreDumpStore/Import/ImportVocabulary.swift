@@ -1,10 +1,10 @@
 /// The words of other trackers in our terms.
 enum ImportVocabulary {
-    /// Somebody has mended the bug: many trackers count it as closed, some wait for another to agree.
+    /// A developer has mended the bug: many trackers count it as closed, some wait for a tester to agree.
     private static let resolvedWords: Set<String> = Set(
         ["resolved", "done", "fixed", "completed", "complete", "verified"] + ForeignLanguage.all.flatMap(\.resolved))
 
-    /// Nobody works on the bug any more. Every other word ("open", "new", "in progress", "reopened", "patch available") is open.
+    /// The work on the bug is over. Every other word ("open", "new", "in progress", "reopened", "patch available") is open.
     private static let closedWords: Set<String> = Set(
         [
             "closed", "duplicate", "invalid", "wontfix", "won't fix", "won’t fix", "won't do", "won’t do", "worksforme",

@@ -1,5 +1,5 @@
-/// Looks through a whole CSV file for what its dates say of those that could be several. A row at a time, so that whoever waits can
-/// give up.
+/// Looks through a whole CSV file for what its dates say of those that could be several. A row at a time, so that the user can
+/// cancel the import.
 struct DateSearch {
     private var reader: CSVReader
     private let dates: DateReader

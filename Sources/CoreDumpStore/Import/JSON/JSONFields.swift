@@ -1,4 +1,4 @@
-/// The members of an object of another tracker, of which a reader takes those that it has a use for. What nobody takes is left, and
+/// The members of an object of another tracker, of which a reader takes those that it has a use for. What the reader leaves is
 /// kept with the bug.
 struct JSONFields {
     private(set) var left: JSONObject

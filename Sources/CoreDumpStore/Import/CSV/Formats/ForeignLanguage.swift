@@ -8,9 +8,9 @@ struct ForeignLanguage: Sendable {
     let headers: [ImportColumn: [String]]
     /// Headers of columns that tell how bad a bug is.
     let severities: [String]
-    /// Statuses of bugs that nobody works on any more.
+    /// Statuses of bugs on which the work is over.
     let closed: [String]
-    /// Statuses of bugs that somebody has mended, as the English "resolved".
+    /// Statuses of bugs that a developer has mended, as the English "resolved".
     let resolved: [String]
     let high: [String]
     let medium: [String]

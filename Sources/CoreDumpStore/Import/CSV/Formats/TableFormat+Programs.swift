@@ -30,7 +30,7 @@ extension TableFormat {
         labels: "labels",
         datesEveryClosing: true)
 
-    /// Where all columns are exported, a bug is closed if it has a closing date. "Resolved" waits for somebody to agree. Of
+    /// Where all columns are exported, a bug is closed if it has a closing date. "Resolved" waits for a tester to agree. Of
     /// the headers of a title in a language its own is the first.
     private static let redmine = TableFormat(
         name: "Redmine",
@@ -77,7 +77,7 @@ extension TableFormat {
             "bug": .medium, "feature": .low, "wish": .low, "1": .high, "2": .high, "3": .medium, "4": .low, "5": .low,
         ])
 
-    /// `ticket show` writes neither quotes nor anything that would need them. "Verified" is a bug that somebody has seen, too.
+    /// `ticket show` writes neither quotes nor anything that would need them. "Verified" is a bug that a developer has seen, too.
     private static let fossil = TableFormat(
         name: "Fossil",
         marks: [["tkt uuid"], ["tkt id", "tkt mtime"]],
@@ -89,7 +89,7 @@ extension TableFormat {
         priorities: ["zero": .none],
         hasQuotes: false)
 
-    /// The least urgent priority is 0, and as many above it as somebody has set up. Of the headers of a key in a language its own
+    /// The least urgent priority is 0, and as many above it as the administrator has set up. Of the headers of a key in a language its own
     /// is the first.
     private static let kanboard = TableFormat(
         name: "Kanboard",
@@ -125,7 +125,7 @@ extension TableFormat {
         statuses: ["incomplete": .closed],
         datesEveryClosing: true)
 
-    /// 1 is the most urgent of four. "Resolved" waits for somebody to agree.
+    /// 1 is the most urgent of four. "Resolved" waits for a tester to agree.
     private static let azureDevOps = TableFormat(
         name: "Azure DevOps",
         marks: [["work item type", "title"]],
