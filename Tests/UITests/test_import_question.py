@@ -1,5 +1,4 @@
 """The question before an import: which project takes the bugs of a table that names none."""
-import os
 import unittest
 
 from driver import wait_for
@@ -49,12 +48,6 @@ class ImportQuestionTests(TransferCase):
         self.run_command("import", self.write_csv("bamboo.csv", 3))
         self.program.find("list item", "bamboo")
         self.wait_title("All Bugs")
-
-    def import_file(self, path):
-        self.choose_from_menu("Import…")
-        self.choose_file("Import Bugs", path)
-        self.program.find("label", f"Import “{os.path.basename(path)}”?")
-        self.program.click("push button", "Import")
 
     def test_what_was_imported_is_shown_where_a_search_found_nothing(self):
         known = self.write_csv("ant.csv", 3)

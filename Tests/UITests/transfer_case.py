@@ -67,6 +67,13 @@ class TransferCase(CoreDumpCase):
                 return self.desktop.key("Return")
         self.fail(f"the chooser does not take {path!r}")
 
+    def import_file(self, path):
+        """Chooses a file, and imports it as it is shown."""
+        self.choose_from_menu("Import…")
+        self.choose_file("Import Bugs", path)
+        self.program.find("label", f"Import “{os.path.basename(path)}”?")
+        self.program.click("push button", "Import")
+
     def _has_typed(self, path):
         def is_there():
             focused = [node for node in self.program.tree().walk() if "focused" in node.states]

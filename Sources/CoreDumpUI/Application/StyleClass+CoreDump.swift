@@ -18,6 +18,7 @@ extension StyleClass {
     static let empty = StyleClass("empty")
     static let galleryCell = StyleClass("gallery-cell")
     static let help = StyleClass("help")
+    static let importPart = StyleClass("import-part")
     static let late = StyleClass("late")
     static let narrow = StyleClass("narrow")
     static let pane = StyleClass("pane")

@@ -47,7 +47,7 @@ final class ImportController {
                     name: gettext("CSV and JSON Files"), suffixes: ImportFileName.suffixes,
                     patterns: ImportFileName.listPatterns))
             chooser.addFilter(FileFilter(name: gettext("All Files"), mimeTypes: ["application/octet-stream"]))
-            await self.prepare(await chooser.choose().map { ($0, nil) }, isAnnounced: true)
+            await self.prepare(await chooser.choose().map { ($0, nil) })
         }
     }
 
@@ -67,7 +67,7 @@ final class ImportController {
             // What is dropped twice comes once.
             return waiting += files.filter { file in !waiting.contains { $0 == file } }
         }
-        begin { [weak self] in await self?.prepare(files, isAnnounced: false) }
+        begin { [weak self] in await self?.prepare(files) }
     }
 
     /// Runs `body` when nothing is asked or imported: what is said behind a question is not read.
@@ -100,21 +100,17 @@ final class ImportController {
         importFiles(files)
     }
 
-    /// - Parameter isAnnounced: whether the person has just said that the files are to be imported, and is asked only for
-    ///   what the files do not say.
-    private func prepare(_ files: [Given], isAnnounced: Bool) async {
+    /// Shows what would come of the files, and imports them when the person wants that.
+    private func prepare(_ files: [Given]) async {
         guard !files.isEmpty, let parent else { return }
         var requests = files.map { ImportRequest(path: $0.path) }
-        guard !isAnnounced || requests.contains(where: { $0.suggestedProject != nil }) else {
-            return await run(requests)
-        }
         for index in requests.indices {
             guard let name = requests[index].suggestedProject else { continue }
             let known = (try? await store.projectTaking(rowsOf: name, like: requests[index].rows)) ?? nil
             requests[index].suggestedTarget = files[index].project ?? known
         }
-        let asking = ImportDialog(requests, projects: (try? store.projects()) ?? [], parent: parent)
-        turn.question = asking.dialog
+        let asking = ImportDialog(requests, projects: (try? store.projects()) ?? [], store: store, parent: parent)
+        turn.question = asking.window
         self.asking = asking
         let answered = await asking.ask()
         self.asking = nil
@@ -124,7 +120,7 @@ final class ImportController {
     /// What others do to the database.
     private func follow() {
         undo.withdraw()
-        if let asking, let projects = try? store.projects() { asking.show(projects) }
+        if let asking, let projects = try? store.projects() { asking.follow(projects) }
     }
 
     private func run(_ requests: [ImportRequest]) async {
@@ -150,11 +146,11 @@ final class ImportController {
     }
 
     private func importFile(_ request: ImportRequest) async throws -> ImportOutcome {
-        let (store, file, target) = (store, request.file, request.target)
+        let (store, file, target, mapping) = (store, request.file, request.target, request.mapping)
         let before = try store.undoableStep
         let title = formatted(gettext("Importing “%1$@”"), request.fileName)
         let report = try await tasks.run(title, changesData: true, describe: ImportWording.state) { report in
-            try await store.importBugs(from: file, into: target, progress: report)
+            try await store.importBugs(from: file, into: target, mapping: mapping, progress: report)
         }
         let step = try store.undoableStep
         return ImportOutcome(fileName: request.fileName, report: report, step: step == before ? nil : step)

@@ -13,6 +13,8 @@ struct ImportRequest {
     var suggestedTarget: Project.ID?
     /// What the person has chosen; nil to leave it to the file.
     var target: ImportTarget?
+    /// Where the person sends the columns of the table; nil where they have not said.
+    var mapping: ColumnMapping?
 
     init(path: String) {
         file = URL(filePath: path)

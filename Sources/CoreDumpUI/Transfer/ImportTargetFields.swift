@@ -17,19 +17,17 @@ final class ImportTargetFields {
     private var connections: [SignalConnection] = []
 
     /// - Parameters:
-    ///   - title: says which file it is about; empty for none.
     ///   - request: what is suggested for it.
     ///   - chosen: gives the keyboard on when a project was chosen.
     init(
-        title: String, _ request: ImportRequest, projects: [Project], onChanged: @escaping () -> Void,
-        chosen: @escaping () -> Void
+        _ request: ImportRequest, projects: [Project], onChanged: @escaping () -> Void, chosen: @escaping () -> Void
     ) {
         named = NamedProjects(projects)
         self.onChanged = onChanged
         choice = ProjectChoice(projects, or: gettext("New Project"))
         row = ActionRow(title: gettext("Project"), choosing: choice.widget)
         widget = Box(.vertical, spacing: 12)
-        widget.append(PreferencesGroup(title: title, rows: [row, name, url]))
+        widget.append(PreferencesGroup(rows: [row, name, url]))
         widget.append(hint.widget)
         name.text = request.suggestedProject ?? ""
         name.forgetTyping()

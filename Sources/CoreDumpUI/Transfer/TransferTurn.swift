@@ -5,7 +5,7 @@ final class TransferTurn {
     private let tasks: LongTasks
     private let toasts: Toasts
     /// What is asked or told just now.
-    weak var question: MessageDialog?
+    weak var question: (any Question)?
     private(set) var isTaken = false
 
     init(tasks: LongTasks, toasts: Toasts) {
@@ -34,3 +34,12 @@ final class TransferTurn {
         isTaken = false
     }
 }
+
+/// What is asked of the person, or told.
+protocol Question: AnyObject {
+    /// Brings it to the front.
+    func present()
+}
+
+extension MessageDialog: Question {}
+extension Window: Question {}

@@ -7,9 +7,18 @@ enum ImportReadingWording {
     static func lines(_ report: ImportReport, file: String) -> [String] {
         var lines: [String] = []
         if report.problems.contains(where: \.isDate) { lines.append(readableDates) }
-        if report.bugCount > 0 { lines += Self.lines(report.reading) + otherDates(report) }
+        if report.bugCount > 0 { lines += Self.lines(report.reading) + otherDates(report.otherDatesCount) }
         if let kept = kept(report.keptValues, atMost: 20) { lines.append(kept) }
         return lines.map { "\(file): \($0)" }
+    }
+
+    /// The same of a file that is about to be imported.
+    static func lines(_ plan: ImportPlan) -> [String] {
+        var lines: [String] = []
+        if plan.problems.contains(where: \.isDate) { lines.append(readableDates) }
+        lines += Self.lines(plan.reading) + otherDates(plan.otherDatesCount)
+        if let kept = kept(plan.keptValues, atMost: 20) { lines.append(kept) }
+        return lines
     }
 
     private static func lines(_ reading: ImportReading) -> [String] {
@@ -77,8 +86,7 @@ enum ImportReadingWording {
     }
 
     /// One line, or none.
-    private static func otherDates(_ report: ImportReport) -> [String] {
-        let count = report.otherDatesCount
+    private static func otherDates(_ count: Int) -> [String] {
         guard count > 0 else { return [] }
         // Translators: %1$@ is a number. The two words in quotation marks are the names of values, keep them as they are.
         let sentence = ngettext(

@@ -72,6 +72,15 @@ enum ImportWording {
         return "\(place): \(reason(problem.reason))"
     }
 
+    /// The same where only one file is spoken of: `LINE, RECORD: REASON`.
+    static func line(_ problem: ImportProblem) -> String {
+        let place = [localized(problem.line), problem.record.map(record)].compactMap(\.self).joined(separator: ", ")
+        return "\(place): \(reason(problem.reason))"
+    }
+
+    /// What is wrong, where the place is told already.
+    static func reasonAlone(_ problem: ImportProblem) -> String { reason(problem.reason) }
+
     private static func record(_ record: ImportRecord) -> String {
         switch record {
         case .key(let key): key

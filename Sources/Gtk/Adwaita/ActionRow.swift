@@ -30,6 +30,15 @@ package class ActionRow: PreferencesRow {
         set { adw_action_row_set_title_lines(actionRow, gint(newValue ?? 0)) }
     }
 
+    /// The most lines of the subtitle that show, nil for all.
+    package var subtitleLines: Int? {
+        get {
+            let lines = adw_action_row_get_subtitle_lines(actionRow)
+            return lines == 0 ? nil : Int(lines)
+        }
+        set { adw_action_row_set_subtitle_lines(actionRow, gint(newValue ?? 0)) }
+    }
+
     package func addPrefix(_ child: Widget) {
         adw_action_row_add_prefix(actionRow, child.widget)
     }

@@ -1,5 +1,6 @@
 """What comes into the window, or leaves it: imports, exports, what went wrong, and who made this."""
 import os
+import re
 
 from .question_views import VIEWS, ask, view
 
@@ -17,7 +18,11 @@ def import_question(stage):
     offer.drop_on(stage.program.place("push button", "New Project"))
     offer.end()
     stage.program.find("push button", "Import")
+    stage.program.find("push button", re.compile("^First"))
     yield
+    stage.program.click("push button", re.compile("^Columns"))
+    stage.program.find("combo box", "Issue key")
+    yield "import-columns"
     stage.leave()
 
 
