@@ -38,6 +38,8 @@ struct ImportedBug {
     var project: ProjectSource
     var identity: BugIdentity
     var screenshots: [ScreenshotSource] = []
+    /// The names of the cells of a table that a person has chosen to leave out.
+    var leftOut: [String] = []
     var line: Int
     /// What it is called in reports.
     var record: ImportRecord?
