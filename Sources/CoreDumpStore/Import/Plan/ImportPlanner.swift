@@ -36,11 +36,11 @@ struct ImportPlanner {
         case .added(let bug, let share):
             return ImportPlan.Row(
                 line: bug.line, outcome: .new, bug: ImportPlan.PlannedBug(bug.bug, project: share.name))
-        case .changed(let bug, let fields, let line):
+        case .changed(let bug, let fields, let file):
             let project = importer.projectName(bug.projectID)
             return ImportPlan.Row(
-                line: line, outcome: .changed(fields), bug: ImportPlan.PlannedBug(bug, project: project))
-        case .known(let bug, let known):
+                line: file.line, outcome: .changed(fields), bug: ImportPlan.PlannedBug(bug, project: project))
+        case .known(let known, let bug):
             let project = importer.projectName(known.project)
             // One that an earlier row would have added is not there to be looked at.
             let there = try Bug.fetchOne(

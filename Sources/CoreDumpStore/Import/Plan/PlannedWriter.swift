@@ -4,6 +4,7 @@ import GRDB
 /// Writes nothing: gives what an import would insert numbers that nothing in the database has.
 final class PlannedWriter: ImportWriter {
     let db: Database
+    let findsInserted = false
     private var latestProject: Int64 = 0
     private var latestBug: Int64
 

@@ -7,6 +7,9 @@ protocol ImportWriter: AnyObject {
     /// What is read before and meanwhile.
     var db: Database { get }
 
+    /// Whether what it inserts can be looked for in the database.
+    var findsInserted: Bool { get }
+
     /// To be called before bugs are looked for by their source ids.
     func willLookUpSourceIDs() throws
     func insertProject(number: Int64?, name: String, url: String, added: Date) throws -> Project.ID
@@ -22,6 +25,8 @@ protocol ImportWriter: AnyObject {
 }
 
 extension RowWriter: ImportWriter {
+    var findsInserted: Bool { true }
+
     func insertPicture(_ picture: ScreenshotContent, of bug: Bug.ID) throws {
         if !picture.isInside { try files.write(picture) }
         try insertScreenshot(picture, of: bug)

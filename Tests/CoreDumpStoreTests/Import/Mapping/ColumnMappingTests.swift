@@ -162,7 +162,7 @@ import Testing
         }
         #expect(try tables.importing("title,a\nB,b\n").leftOut.isEmpty)
         #expect(try tables.named() == [[], ["a=b"]])
-        #expect(try tables.store.check().isEmpty)
+        #expect(try DatabaseCheck(of: tables.store.path).findings().isEmpty)
     }
 
     @Test func `a stored mapping is what it was`() throws {

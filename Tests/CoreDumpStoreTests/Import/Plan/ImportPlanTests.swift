@@ -152,7 +152,7 @@ import Testing
     @Test func `the same rows under the name that a project has now, and one that it had`() throws {
         let file = try fixture.directory.file("old.csv", "key,title\n1,A\n2,B\n")
         try planned(file)
-        try store.updateProject(fixture.projects()[0].id, to: ProjectDraft(name: "Renamed"))
+        try store.editProject(fixture.projects()[0].id, to: ProjectDraft(name: "Renamed"))
         let more = try fixture.directory.file("old.csv", "key,title,project\n1,A,\n2,B,Renamed\n3,C,Renamed\n3,C,\n")
         #expect(try planned(more).newCount > 0)
         try planned(more, "again")
