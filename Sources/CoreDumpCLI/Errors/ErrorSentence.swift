@@ -15,6 +15,9 @@ enum ErrorSentence {
             "there is no project “\(error.name)”" + (error.canBeMade ? "; use --create-project to create it" : "")
         case let error as NamelessProject: "there is no project at “\(error.url)”; a new one needs a name"
         case let error as AmbiguousProject: of(error)
+        case let error as UnknownColumn:
+            "there is no column “\(error.header.visibleLine)”: the header has \(list(error.found.map(\.visibleLine)))"
+        case is NoTable: "--map is for tables, and this file is none; nothing in it was imported"
         case let error as NoText: "the details of bug #\(error.bug) are all of its text"
         default: "\(error)"
         }
@@ -50,7 +53,8 @@ enum ErrorSentence {
         case .malformedHeader(_, let problem):
             "the header cannot be read: \(ImportSentence.of(problem))"
         case .noTitleColumn(_, let found, let accepted):
-            "no title column: the header has \(list(found)), one of \(list(accepted)) is needed"
+            "no title column: the header has \(list(found)), one of \(list(accepted)) is needed; "
+                + "--map HEADER=title says which column it is"
         case .malformedJSON(_, let line, let byte):
             "not valid JSON: something unexpected on line \(line)\(byte.map { " (byte \($0) of the file)" } ?? ""); "
                 + "nothing in it was imported"

@@ -25,6 +25,8 @@ enum ExportSentence {
 
 /// Numbers with their nouns.
 enum Counted {
+    /// - Parameter thing: of which there is one; the plural has an s.
+    static func of(_ count: Int, _ thing: String) -> String { count == 1 ? "1 \(thing)" : "\(count) \(thing)s" }
     static func bugs(_ count: Int) -> String { count == 1 ? "1 bug" : "\(count) bugs" }
     static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
     static func screenshots(_ count: Int) -> String { count == 1 ? "1 screenshot" : "\(count) screenshots" }

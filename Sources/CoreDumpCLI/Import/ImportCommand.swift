@@ -37,6 +37,20 @@ package struct ImportCommand: ParsableCommand {
             in it. Each file is imported as one step, which can be undone in the \
             window. What cannot be read is skipped and reported as FILE:LINE: REASON on standard error.
 
+            With --dry-run it is printed what an import would do: the columns of a table and where each of them goes, the first \
+            rows as they would be, and how many bugs would be new, changed, left as they are or could not be read. Nothing \
+            is changed, and the exit status is that of the import.
+
+            --map sends a column of a table elsewhere than it is understood, and can be given several times. HEADER is the \
+            name of the column in any case, with #2 behind it for the second one of that name. FIELD is title, details, \
+            status, priority, created, updated, closed, key, project, keep (stay with the bug under its name), none \
+            (leave out) or auto (as it is understood):
+
+              coredump import --map "Completion date=closed" --map "Assignee mail=none" tasks.csv
+
+            What --map says is remembered for tables with the same header, also by the window, in place of what was \
+            remembered before; with auto alone it is forgotten.
+
             Exit status: 0 when everything was imported, 1 when something was skipped, 2 when a whole file could not be \
             imported; the other files are imported all the same. 64 for wrong arguments.
             """)
@@ -55,6 +69,15 @@ package struct ImportCommand: ParsableCommand {
             valueName: "name"))
     package var timeZone: String?
 
+    @Option(
+        name: .customLong("map"),
+        help: ArgumentHelp("Send a column of a table to a field; remembered for such tables.", valueName: "header=field")
+    )
+    package var map: [String] = []
+
+    @Flag(help: "Print what would be done, and change nothing.")
+    package var dryRun = false
+
     @Argument(
         help: "The files to import; - is standard input.",
         completion: .file(extensions: ["csv", "json", "jsonl", "ndjson", "txt"]))
@@ -69,6 +92,7 @@ package struct ImportCommand: ParsableCommand {
         if let timeZone, TimeZone(named: timeZone) == nil {
             throw ValidationError("There is no time zone “\(timeZone)”. Use a name such as Europe/Berlin, or UTC.")
         }
+        _ = try columnChoices()
         if url != nil, project == nil, files.count > 1 {
             throw ValidationError("One --url cannot belong to several projects: name one with --project.")
         }
@@ -87,26 +111,58 @@ package struct ImportCommand: ParsableCommand {
     /// - Returns: the exit status.
     @MainActor
     package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
-        let store = try StoreOpening.open(database.path(), makesDirectory: database.isOwn, errors: errors)
+        guard dryRun else {
+            return try importFiles(
+                into: StoreOpening.open(database.path(), makesDirectory: database.isOwn, errors: errors), output, errors)
+        }
+        return try ExitStatus.of(database: database.path(), errors: errors) {
+            try StoreOpening.readingOrEmpty(database, errors: errors) { try importFiles(into: $0, output, errors) }
+        }
+    }
+
+    @MainActor
+    private func importFiles(into store: Store, _ output: CommandOutput, _ errors: CommandOutput) throws -> ExitCode {
+        let choices = try columnChoices()
         var status: Int32 = 0
         for file in files {
-            status = max(status, importFile(file, into: store, output, errors))
+            status = max(status, importFile(file, choices, into: store, output, errors))
         }
         return ExitCode(status)
     }
 
+    private func columnChoices() throws -> [ColumnChoice] { try map.map { try ColumnChoice($0) } }
+
     @MainActor
     private func importFile(
-        _ file: String, into store: Store, _ output: CommandOutput, _ errors: CommandOutput
+        _ file: String, _ choices: [ColumnChoice], into store: Store, _ output: CommandOutput, _ errors: CommandOutput
     ) -> Int32 {
         let location = URL(filePath: file == "-" ? "/dev/stdin" : file)
         let fileName = file == "-" ? file : PathText.shown(location.lastPathComponent)
         let line = ProgressLine(fileName, on: errors)
         do {
             let target = try target(for: location, in: store)
+            let source = try ImportFile(location, readingStreams: true)
+            let mapping = try mapping(choices, of: source)
             let zone = timeZone.flatMap { TimeZone(named: $0) }
-            let report = try store.importBugs(from: location, into: target, readingStreams: true, zone: zone) {
-                line.show($0)
+            let report: ImportReport
+            let lines: [String]
+            if dryRun {
+                let plan = try store.importPlan(of: source, into: target, mapping: mapping, zone: zone) {
+                    line.show($0)
+                }
+                report = plan.report
+                lines = PlanText(plan: plan, file: fileName, isMappingGiven: mapping != nil).lines
+                if plan.missesTitle {
+                    line.clear()
+                    lines.forEach { output.line($0) }
+                    errors.line("\(file): no column is the title; --map HEADER=title says which one is")
+                    return 2
+                }
+            } else {
+                report = try store.importBugs(from: source, into: target, mapping: mapping, zone: zone) {
+                    line.show($0)
+                }
+                lines = [ImportSentence.summary(of: report, file: fileName)]
             }
             line.clear()
             for problem in report.problems {
@@ -115,7 +171,7 @@ package struct ImportCommand: ParsableCommand {
             for rest in [ImportSentence.untold(report), ImportSentence.readableDates(report)].compactMap(\.self) {
                 errors.line("\(file): \(rest)")
             }
-            output.line(ImportSentence.summary(of: report, file: fileName))
+            for line in lines { output.line(line) }
             for line in ImportSentence.lines(report) { output.line("\(fileName): \(line)") }
             return report.skippedCount == 0 ? 0 : 1
         } catch {
@@ -123,6 +179,15 @@ package struct ImportCommand: ParsableCommand {
             errors.line("\(file): \(ErrorSentence.of(error, database: store.path))")
             return 2
         }
+    }
+
+    /// Nil where the arguments send no column anywhere.
+    ///
+    /// - Throws: ``UnknownColumn``, ``NoTable`` or an `ImportError`
+    private func mapping(_ choices: [ColumnChoice], of source: ImportFile) throws -> ColumnMapping? {
+        guard !choices.isEmpty else { return nil }
+        guard let columns = try source.columns() else { throw NoTable() }
+        return try ColumnChoice.mapping(choices, of: columns)
     }
 
     /// - Throws: ``AmbiguousProject``, ``NamelessProject``, or a `StoreError`

@@ -54,19 +54,19 @@ enum ImportSentence {
         }
         lines += words("status", reading.statuses) { $0.rawValue }
         lines += words("priority", reading.priorities) { $0.exportedName }
-        return lines + kept(report.keptValues)
+        return lines + counted("kept as it is", report.keptValues) + counted("left out as asked", report.leftOut)
     }
 
-    /// What was kept with the bugs because there is no field for it; one line, or none.
-    private static func kept(_ values: NamedValueCounts) -> [String] {
+    /// What became of cells that are no field, by their columns; one line, or none.
+    private static func counted(_ what: String, _ values: NamedValueCounts) -> [String] {
         guard !values.isEmpty else { return [] }
-        let names = values.counts.prefix(keptLimit).map { "\($0.name.visibleLine) (\($0.count))" }
+        let names = values.counts.prefix(namesLimit).map { "\($0.name.visibleLine) (\($0.count))" }
         let rest = values.counts.count - names.count
         let all = rest > 0 ? names + ["\(rest) more"] : names
-        return ["kept as it is: \(all.joined(separator: ", "))"]
+        return ["\(what): \(all.joined(separator: ", "))"]
     }
 
-    private static let keptLimit = 20
+    private static let namesLimit = 20
 
     /// One line, or none.
     private static func words<Meaning>(
@@ -126,11 +126,11 @@ enum ImportSentence {
         case .longText(let problem):
             "\(of(problem, "long text", OutputFile.limit)); imported without it"
         case .conflict(let fields):
-            "\(fields.map(of).joined(separator: ", ")) changed here and in the file; what the file says is kept with the bug"
+            "\(fields.map(name).joined(separator: ", ")) changed here and in the file; what the file says is kept with the bug"
         }
     }
 
-    private static func of(_ field: BugField) -> String {
+    static func name(_ field: BugField) -> String {
         switch field {
         case .title: "title"
         case .details: "description"

@@ -54,6 +54,25 @@ package enum StoreOpening {
         return try body(store)
     }
 
+    /// Runs `body` with a database that it only reads, or with an empty one where that is not there, which is not made.
+    ///
+    /// - Throws: `StoreError`, or what `body` throws.
+    static func readingOrEmpty<Result>(
+        _ database: DatabaseOptions, errors: CommandOutput, _ body: (Store) throws -> Result
+    ) throws -> Result {
+        let path = database.path()
+        guard !FileManager.default.fileExists(atPath: path) else {
+            return try reading(path, needsScreenshots: false, errors: errors, body)
+        }
+        let directory = URL(filePath: path).deletingLastPathComponent().path
+        guard database.isOwn || FileManager.default.fileExists(atPath: directory) else {
+            throw StoreError.cannotOpen(path: path, message: String(cString: strerror(ENOENT)))
+        }
+        let empty = try TemporaryDatabase()
+        defer { empty.remove() }
+        return try body(try Store(path: empty.path))
+    }
+
     static func requireFile(_ path: String, _ errors: CommandOutput) throws(ExitCode) {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         errors.line("coredump: \(path) does not exist")

@@ -35,6 +35,9 @@ package struct ImportReport: Equatable, Sendable {
     /// What Core Dump has no field for and has kept with the bugs.
     package internal(set) var keptValues = NamedValueCounts()
 
+    /// What was in columns that a person has chosen to leave out, by their names.
+    package internal(set) var leftOut = NamedValueCounts()
+
     /// How many bugs were added.
     package var bugCount: Int { shares.reduce(0) { $0 + $1.bugCount } }
 

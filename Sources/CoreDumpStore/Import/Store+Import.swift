@@ -1,12 +1,8 @@
 import FetchedResults
 import Foundation
-import GRDB
 import Paths
 
 extension Store {
-    /// How many rows are read between two calls of the progress closure.
-    private static let rowsPerProgress = 200
-
     /// Adds the bugs of a file in one transaction and one step: CSV, records of other trackers as JSON, a list in the format
     /// of todo.txt, or an export of Core Dump; which of them, its content says. Rows that cannot be read are left out and
     /// reported, bugs that are there already are left as they are. The file is read in pieces, whatever its size.
@@ -16,6 +12,8 @@ extension Store {
     ///     repository of an issue, a column of a CSV file, or the file itself. A project of that name (without regard to
     ///     case and diacritics) takes the bugs if there is one, and keeps its URL unless it has none; else the one where
     ///     most bugs are that were imported from CSV files under that name.
+    ///   - mapping: where a person sends the columns of a table; it is remembered for tables of that shape, and forgotten when it is
+    ///     empty. Nil for the one that is remembered.
     ///   - readingStreams: whether a pipe, a terminal or a descriptor of the process is read, and waited for.
     ///   - zone: that of times without one; nil for the person's.
     ///   - progress: called now and then while the file is read. When it throws, the import is given up and nothing has
@@ -23,15 +21,24 @@ extension Store {
     /// - Throws: ``ImportError`` or ``StoreError``, or what `progress` throws; nothing was imported then.
     @MainActor
     package func importBugs(
-        from file: URL, into target: ImportTarget? = nil, readingStreams: Bool = false, zone: TimeZone? = nil,
-        progress: (ImportProgress) throws -> Void = { _ in }
+        from file: URL, into target: ImportTarget? = nil, mapping: ColumnMapping? = nil, readingStreams: Bool = false,
+        zone: TimeZone? = nil, progress: (ImportProgress) throws -> Void = { _ in }
+    ) throws -> ImportReport {
+        let source = try ImportFile(file, readingStreams: readingStreams)
+        return try importBugs(from: source, into: target, mapping: mapping, zone: zone, progress: progress)
+    }
+
+    /// The same of a file that is open.
+    @MainActor
+    package func importBugs(
+        from source: ImportFile, into target: ImportTarget? = nil, mapping: ColumnMapping? = nil,
+        zone: TimeZone? = nil, progress: (ImportProgress) throws -> Void = { _ in }
     ) throws -> ImportReport {
         let target = try target?.checked()
-        let source = try ImportFile(file, readingStreams: readingStreams)
         return try performLarge { writer in
-            try self.importBugs(source, in: file, into: target, zone, writer, progress)
+            try self.importBugs(source, into: target, mapping, zone, writer, progress)
         } describing: { report in
-            Self.description(of: report, file)
+            Self.description(of: report, source.location)
         }
     }
 
@@ -39,14 +46,14 @@ extension Store {
     ///
     /// - Throws: ``ImportError``, ``StoreError`` or `CancellationError`; nothing was imported then.
     package func importBugs(
-        from file: URL, into target: ImportTarget? = nil,
+        from file: URL, into target: ImportTarget? = nil, mapping: ColumnMapping? = nil,
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         let target = try target?.checked()
         let isCancelled = CancellationFlag()
         return try await withTaskCancellationHandler {
             try await performLarge { writer in
-                try self.importBugs(try ImportFile(file), in: file, into: target, nil, writer) { state in
+                try self.importBugs(try ImportFile(file), into: target, mapping, nil, writer) { state in
                     try isCancelled.check()
                     progress(state)
                 }
@@ -59,45 +66,20 @@ extension Store {
     }
 
     private func importBugs(
-        _ source: ImportFile, in file: URL, into target: ImportTarget?, _ zone: TimeZone?, _ writer: RowWriter,
-        _ progress: (ImportProgress) throws -> Void
+        _ source: ImportFile, into target: ImportTarget?, _ mapping: ColumnMapping?, _ zone: TimeZone?,
+        _ writer: RowWriter, _ progress: (ImportProgress) throws -> Void
     ) throws -> ImportReport {
-        let date = now()
-        let name = try target.map { try Self.name(of: $0, writer.db) }
-        let (zone, personZone) = (zone ?? self.zone, self.zone)
-        let reader = EntryReadAhead {
-            try source.reader(target: name, now: date, zone: zone, personZone: personZone)
+        let mappings = try ColumnMappings(mapping, in: writer.db)
+        let reading = try FileReading(source, target: target, mappings, zone: zone, of: self, writer.db)
+        var importer = try BugImporter(writer, target: target, files: reading.files, now: reading.now)
+        let end = try reading.takeEntries(progress) { entry in
+            try importer.add(entry)
+            // For each, because one may hold many pictures.
+            try writer.checkpoint()
+            return importer.addedCount
         }
-        defer { reader.stop() }
-        let files = ContainedFile(directory: Self.directory(of: file))
-        var importer = try BugImporter(writer, target: target, files: files, now: date)
-        var rows = 0
-        while true {
-            let batch = try reader.next()
-            for entry in batch.entries {
-                try importer.add(entry)
-                // For each, because one may hold many pictures.
-                try writer.checkpoint()
-                rows += 1
-                guard rows % Self.rowsPerProgress == 0 else { continue }
-                try progress(
-                    ImportProgress(bytesRead: batch.offset, byteCount: source.size, bugCount: importer.addedCount))
-            }
-            if let reading = batch.reading { return try importer.finish(reading) }
-        }
-    }
-
-    /// Where the screenshots of an export lie: beside the file itself, whatever links lead to it.
-    private static func directory(of file: URL) -> String {
-        guard case .path(let path) = FollowedPath(file.path) else { return file.deletingLastPathComponent().path }
-        return URL(filePath: path).deletingLastPathComponent().path
-    }
-
-    private static func name(of target: ImportTarget, _ db: Database) throws -> String {
-        switch target {
-        case .project(let id): try db.project(id).name
-        case .named(let draft): draft.name
-        }
+        if let table = end.table { try mappings.remember(for: table.shape, in: writer.db) }
+        return try importer.finish(end.reading)
     }
 
     private static func description(of report: ImportReport, _ file: URL) -> UndoStep.Description {

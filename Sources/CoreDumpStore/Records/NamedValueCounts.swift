@@ -14,7 +14,12 @@ package struct NamedValueCounts: Equatable, Sendable {
 
     /// - Complexity: O(n) for n values.
     mutating func add(_ values: [NamedValue]) {
-        for value in values { add(value.name, 1) }
+        for value in values { add(value.name) }
+    }
+
+    /// Another value of a name.
+    mutating func add(_ name: String) {
+        add(name, 1)
     }
 
     package mutating func add(_ others: NamedValueCounts) {

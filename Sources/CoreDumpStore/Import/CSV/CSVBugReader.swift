@@ -26,6 +26,8 @@ struct CSVBugReader: BugFileReader {
     private var dateState = DateState.unasked
     private var noted = ImportReading()
     private var meanings: [String: (status: Bug.Status, isResolved: Bool)] = [:]
+    /// Nil when nobody wants to see them.
+    private var samples: ColumnSamples?
     /// Of which named values a row says anything that has as many cells as the header.
     private let saidValues: SaidValues
     /// Whether a row could not be read and none that is whole has come since.
@@ -38,16 +40,19 @@ struct CSVBugReader: BugFileReader {
     ///   - isOneProject: whether all rows are of that project, whatever they say.
     ///   - now: when bugs were created of which the file does not say it.
     ///   - dates: has read nothing.
+    ///   - takesSamples: whether the first cells of each column are to be seen in ``table``.
     /// - Throws: ``ImportError``
     init(
-        _ source: ByteSource, path: String, project: String, isOneProject: Bool = false, now: Date, dates: DateReader
+        _ source: ByteSource, path: String, project: String, isOneProject: Bool = false, now: Date, dates: DateReader,
+        mappings: ColumnMappings = ColumnMappings(), takesSamples: Bool = false
     ) throws {
         reader = try CSVReader(source)
         self.project = project
         self.isOneProject = isOneProject
         self.now = now
         self.dates = dates
-        header = try CSVHeader.find(by: &reader, path: path)
+        header = try CSVHeader.find(by: &reader, path: path, mappings)
+        samples = takesSamples ? ColumnSamples(columnCount: header.names.count) : nil
         noted.program = header.format.name
         columns = Self.columns(in: header)
         saidValues = .named(header.names(ofValuesIn: header.names.count, isOneProject: isOneProject))
@@ -68,6 +73,10 @@ struct CSVBugReader: BugFileReader {
         reading.encoding = reader.encoding
         reading.note(dates)
         return reading
+    }
+
+    var table: ReadTable? {
+        ReadTable(header, samples ?? ColumnSamples(columnCount: header.names.count))
     }
 
     /// Whether a column says which project a row belongs to.
@@ -101,6 +110,7 @@ struct CSVBugReader: BugFileReader {
             isAfterMalformedRow = true
             return .skipped(ImportProblem(line: line, reason: .malformed(problem)))
         case .fields(let fields, let line):
+            samples?.add(fields)
             if case .unasked = dateState, needsOtherDates(fields) {
                 let search = try DateSearch(in: reader, dates, positions: Array(columns.keys))
                 dateState = .searching(search, for: fields, line: line)
@@ -155,7 +165,8 @@ struct CSVBugReader: BugFileReader {
         let entry = ImportEntry.bug(
             ImportedBug(
                 bug: bug, project: .named(named), identity: .row(identity),
-                said: SaidByFile(fields: said, values: values), line: line, record: record),
+                said: SaidByFile(fields: said, values: values), leftOut: cells.leftOut, line: line,
+                record: record),
             notes: reasons.map { ImportProblem(line: line, record: record, reason: $0) } + dates.notes)
         return fields.contains(where: \.hasReplaced) ? entry.noting(.replacedCharacters, line: line) : entry
     }

@@ -58,10 +58,15 @@ struct TableRow {
         if let place = place(of: column) { kept.append(place) }
     }
 
-    /// All cells that hold something and are no field of the bug, in the order of the row.
+    /// The names of the cells that hold something and that a person has chosen to leave out.
+    var leftOut: [String] {
+        header.leftOut.compactMap { Self.isBlank(value(at: $0)) ? nil : header.name(at: $0) }
+    }
+
+    /// All cells that hold something and are to be kept beside the fields of the bug, in the order of the row.
     var namedValues: [NamedValue] {
         fields.indices.compactMap { place in
-            guard !header.isField(place) || kept.contains(place) else { return nil }
+            guard header.target(at: place) == .kept || kept.contains(place) else { return nil }
             let value = value(at: place)
             return Self.isBlank(value) ? nil : NamedValue(header.name(at: place), value)
         }

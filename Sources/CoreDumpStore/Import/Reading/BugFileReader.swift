@@ -6,8 +6,15 @@ protocol BugFileReader {
     /// How what has been read was understood.
     var reading: ImportReading { get }
 
+    /// The columns of a table; nil of another file.
+    var table: ReadTable? { get }
+
     /// What comes next in the file, or nil at its end.
     ///
     /// - Throws: ``ImportError`` when the file cannot be read to its end.
     mutating func next() throws -> ImportEntry?
+}
+
+extension BugFileReader {
+    var table: ReadTable? { nil }
 }

@@ -11,6 +11,8 @@ final class EntryReadAhead: Sendable {
         var offset = 0
         /// How the file was read, when these are the last.
         var reading: ImportReading?
+        /// The columns of the table, when these are the last.
+        var table: ReadTable?
     }
 
     private struct State {
@@ -70,6 +72,7 @@ final class EntryReadAhead: Sendable {
         repeat {
             guard let entry = try reader.next() else {
                 batch.reading = reader.reading
+                batch.table = reader.table
                 break
             }
             batch.entries.append(entry)

@@ -40,6 +40,8 @@ struct ImportedBug {
     /// What the file says of it; the rest of ``bug`` follows from that, or stands for what is not known.
     var said = SaidByFile()
     var screenshots: [ScreenshotSource] = []
+    /// The names of the cells of a table that a person has chosen to leave out.
+    var leftOut: [String] = []
     var line: Int
     /// What it is called in reports.
     var record: ImportRecord?

@@ -1,15 +1,16 @@
 import Foundation
 import Paths
 
-/// A file that is to be imported: open, with its size and its format.
-struct ImportFile {
-    private enum Format {
+/// A file that is to be imported: open, with its size and its format. It can be read again and again, also what came out of a stream.
+package struct ImportFile: Sendable {
+    private enum Format: Sendable {
         case csv, json, todoTxt
     }
 
     /// How far into the file its format is looked for.
     private static let lookedAt = 16
 
+    let location: URL
     let path: String
     let name: String
     /// In bytes.
@@ -21,7 +22,8 @@ struct ImportFile {
 
     /// - Parameter readingStreams: whether a pipe, a terminal or a descriptor of the process is read to its end, and waited for.
     /// - Throws: ``ImportError``
-    init(_ file: URL, readingStreams: Bool = false) throws {
+    package init(_ file: URL, readingStreams: Bool = false) throws {
+        location = file
         path = file.path
         // A descriptor has no name but a number.
         let isDescriptor = Self.isDescriptor(file)
@@ -43,19 +45,22 @@ struct ImportFile {
     ///   - now: when bugs were created of which the file does not say it.
     ///   - zone: that of times without one.
     ///   - personZone: that of days without a time.
+    ///   - takesSamples: whether the first cells of the columns of a table are wanted.
     /// - Throws: ``ImportError``
     func reader(
         target: String?, now: Date, zone: TimeZone = .gmt, personZone: TimeZone = .gmt,
+        mappings: ColumnMappings = ColumnMappings(), takesSamples: Bool = false,
         chunkSize: Int = ByteSource.usualChunkSize
     ) throws -> any BugFileReader {
         let dates = DateReader(zone: zone, personZone: personZone, looksThroughFile: format == .csv)
         let context = TrackerContext(project: target ?? name, nameOfAll: target, now: now, dates: dates)
-        let table = ByteSource(handle, path: path, encoding: markedEncoding, chunkSize: chunkSize)
+        let table = tableSource(chunkSize: chunkSize)
         switch format {
         case .csv:
             do {
                 return try CSVBugReader(
-                    table, path: path, project: target ?? name, isOneProject: target != nil, now: now, dates: dates)
+                    table, path: path, project: target ?? name, isOneProject: target != nil, now: now, dates: dates,
+                    mappings: mappings, takesSamples: takesSamples)
             } catch let error as ImportError {
                 guard case .noTitleColumn = error, try TodoTxtReader.isLikely(table) else { throw error }
                 return try TodoTxtReader(table, context)
@@ -68,6 +73,45 @@ struct ImportFile {
             return try JSONBugReader(source, path: path, context)
         }
     }
+
+    // MARK: - Columns alone
+
+    /// So many rows are looked at for what stands in the columns of a table that nothing can be imported from.
+    private static let sampledRows = 1_000
+
+    /// The columns of a table, also of one without a title that is known; nil of a file that is no table.
+    ///
+    /// - Throws: ``ImportError``
+    package func columns() throws -> [ColumnName]? {
+        guard format == .csv else { return nil }
+        var reader = try CSVReader(tableSource())
+        do {
+            return try CSVHeader.find(by: &reader, path: path).columnNames
+        } catch ImportError.noTitleColumn {
+            return try tableWithoutTitle(ColumnMappings())?.columns.map(\.name)
+        }
+    }
+
+    /// The columns of a table without a title that is known, with their first cells; nil of a file that is no table.
+    ///
+    /// - Throws: ``ImportError``
+    func tableWithoutTitle(_ mappings: ColumnMappings) throws -> ReadTable? {
+        guard format == .csv, try !TodoTxtReader.isLikely(tableSource()) else { return nil }
+        var reader = try CSVReader(tableSource())
+        let header = try CSVHeader.withoutTitle(by: &reader, path: path, mappings)
+        var samples = ColumnSamples(columnCount: header.names.count)
+        for _ in 0..<Self.sampledRows {
+            guard let row = try reader.next() else { break }
+            if case .fields(let fields, _) = row { samples.add(fields) }
+        }
+        return ReadTable(header, samples)
+    }
+
+    private func tableSource(chunkSize: Int = ByteSource.usualChunkSize) -> ByteSource {
+        ByteSource(handle, path: path, encoding: markedEncoding, chunkSize: chunkSize)
+    }
+
+    // MARK: - Opening
 
     private static func open(
         _ file: URL, readingStreams: Bool

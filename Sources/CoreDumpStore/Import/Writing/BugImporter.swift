@@ -1,9 +1,19 @@
 import Foundation
 import GRDB
 
-/// Writes what a file holds into the database, within one transaction.
+/// Writes what a file holds into the database, within one transaction; or finds out what it would write.
 struct BugImporter {
-    private let writer: RowWriter
+    /// What became of a row or record.
+    enum Outcome {
+        case added(ImportedBug, ImportReport.Share)
+        /// The bug as it is now, and what it was read from.
+        case changed(Bug, Set<BugField>, by: ImportedBug)
+        /// It stays as it is.
+        case known(KnownBug, ImportedBug)
+        case skipped(ImportProblem)
+    }
+
+    private let writer: any ImportWriter
     private let now: Date
     private let files: ContainedFile
     private var projects: ImportedProjects
@@ -20,38 +30,50 @@ struct BugImporter {
     /// - Parameters:
     ///   - target: takes all bugs.
     ///   - files: where the screenshots of an export lie.
-    init(_ writer: RowWriter, target: ImportTarget?, files: ContainedFile, now: Date) throws {
+    init(_ writer: any ImportWriter, target: ImportTarget?, files: ContainedFile, now: Date) throws {
         self.writer = writer
         self.now = now
         self.files = files
         projects = try ImportedProjects(writer, target: target, now: now)
-        known = try KnownBugs(writer.db, willLookUp: writer.willLookUpSourceIDs)
+        known = try KnownBugs(
+            writer.db, findsInserted: writer.findsInserted, willLookUp: writer.willLookUpSourceIDs)
     }
 
-    mutating func add(_ entry: ImportEntry) throws {
-        switch entry {
-        case .text(let part, let line): return try add(part, line)
-        default: endText()
+    /// What a project is called that takes bugs.
+    func projectName(_ id: Project.ID) -> String { projects.name(of: id) }
+
+    /// - Returns: what became of the row or record that it is; nil of what is none.
+    @discardableResult
+    mutating func add(_ entry: ImportEntry) throws -> Outcome? {
+        if case .text(let part, let line) = entry {
+            try add(part, line)
+            return nil
         }
+        endText()
         switch entry {
         case .project(let project, let notes):
             try projects.add(project)
             notes.forEach { report.add($0) }
         case .bug(let bug, let notes):
-            try add(bug, notes)
+            return try add(bug, notes)
         case .screenshots(let sources, let number, let line):
-            guard let latest, latest.number == number else { return }
-            try attach(sources, to: latest.id, line, .number(number))
+            if let latest, latest.number == number { try attach(sources, to: latest.id, line, .number(number)) }
         case .pullRequest:
             report.pullRequestCount += 1
         case .deleted:
             report.deletedCount += 1
         case .skipped(let problem):
             latest = nil
-            report.add(problem)
+            return skipped(problem)
         case .nothing, .text:
-            return
+            break
         }
+        return nil
+    }
+
+    private mutating func skipped(_ problem: ImportProblem) -> Outcome {
+        report.add(problem)
+        return .skipped(problem)
     }
 
     /// Completes the import.
@@ -62,7 +84,7 @@ struct BugImporter {
         return report
     }
 
-    private mutating func add(_ imported: ImportedBug, _ notes: [ImportProblem]) throws {
+    private mutating func add(_ imported: ImportedBug, _ notes: [ImportProblem]) throws -> Outcome {
         latest = nil
         var bug = imported
         let hasOtherDates = bug.bug.orderDates(now: now, isExported: bug.identity.isExported)
@@ -71,35 +93,44 @@ struct BugImporter {
             return try change(known, by: bug, notes)
         }
         guard let share = try projects.share(for: bug.project) else {
-            return report.add(ImportProblem(line: bug.line, record: bug.record, reason: .unknownProject))
+            return skipped(ImportProblem(line: bug.line, record: bug.record, reason: .unknownProject))
         }
         var new = try known.prepared(bug)
         if new.sourceID != nil { new.imported = ImportBase(bug.bug, saying: bug.said.fields).stored }
         let id = try writer.insertBug(new, into: share.project)
-        known.inserted(id)
+        known.inserted(id, new, as: bug.identity, into: share.project)
         report.keptValues.add(bug.bug.namedValues)
+        bug.leftOut.forEach { report.leftOut.add($0) }
         count(share)
         if hasOtherDates { report.otherDatesCount += 1 }
         notes.forEach { report.add($0) }
         if case .exported(_, _, let number) = bug.identity { latest = (number, id) }
         try attach(bug.screenshots, to: id, bug.line, bug.record)
+        return .added(bug, share)
     }
 
-    private mutating func change(_ known: KnownBug, by file: ImportedBug, _ notes: [ImportProblem]) throws {
-        guard let here = known.bug else { return report.knownCount += 1 }
+    private mutating func change(
+        _ known: KnownBug, by file: ImportedBug, _ notes: [ImportProblem]
+    ) throws -> Outcome {
+        guard let here = known.bug else {
+            report.knownCount += 1
+            return .known(known, file)
+        }
         let merge = ImportMerge(here, imported: known.imported, with: file, now: now)
         guard !merge.fields.isEmpty else {
             report.knownCount += 1
             if merge.imported != known.imported { try writer.noteImported(merge.imported, of: here.id) }
-            return
+            return .known(known, file)
         }
         try writer.updateBug(here, by: merge)
         report.changedCount += 1
         report.keptValues.add(merge.addedValues)
+        file.leftOut.forEach { report.leftOut.add($0) }
         notes.forEach { report.add($0) }
         if !merge.conflicts.isEmpty {
             report.add(ImportProblem(line: file.line, record: file.record, reason: .conflict(merge.conflicts)))
         }
+        return .changed(merge.bug, merge.fields, by: file)
     }
 
     private mutating func count(_ share: ImportReport.Share) {
@@ -120,15 +151,13 @@ struct BugImporter {
             endText()
             // A part of one that was given up already.
             guard part.offset ?? 0 == 0 else { return }
-            text = (try IncomingText(part, in: writer.files), line)
+            text = (try writer.incomingText(part), line)
         }
         guard let text else { return }
         do {
             try text.incoming.take(part, files)
             guard text.incoming.isComplete else { return }
-            let whole = try text.incoming.finished()
-            try writer.files.take(whole)
-            try writer.insertText(whole, of: latest.id)
+            try writer.insertText(text.incoming, of: latest.id)
         } catch let problem as ScreenshotProblem {
             add(problem, text.line)
         }
@@ -153,8 +182,7 @@ struct BugImporter {
         for source in sources {
             do {
                 let picture = try source.picture(files)
-                if !picture.isInside { try writer.files.write(picture) }
-                try writer.insertScreenshot(picture, of: id)
+                try writer.insertPicture(picture, of: id)
             } catch let problem as ScreenshotProblem {
                 report.add(ImportProblem(line: line, record: record, reason: .screenshot(problem)))
             }

@@ -13,7 +13,7 @@ struct ImportedProjects {
         var hasBugs = false
     }
 
-    private let writer: RowWriter
+    private let writer: any ImportWriter
     private let target: ImportTarget?
     private let now: Date
     private var present: PresentProjects
@@ -28,13 +28,16 @@ struct ImportedProjects {
     private var claimed: Set<Project.ID> = []
 
     /// - Parameter target: takes all bugs.
-    init(_ writer: RowWriter, target: ImportTarget?, now: Date) throws {
+    init(_ writer: any ImportWriter, target: ImportTarget?, now: Date) throws {
         self.writer = writer
         self.target = target
         self.now = now
         present = try PresentProjects(writer.db)
         isRestoring = present.isEmpty
     }
+
+    /// What a project is called that is there, or that the import has made.
+    func name(of project: Project.ID) -> String { present[project]?.name ?? "" }
 
     /// A project of an export comes before its bugs.
     mutating func add(_ project: ExportedProject) throws {
@@ -163,7 +166,7 @@ struct ImportedProjects {
 
     private mutating func insert(_ name: String, url: String, added: Date) throws -> ImportReport.Share {
         let name = CheckedText.name(name)
-        let id = try writer.insertProject(name: name, url: url, added: added)
+        let id = try writer.insertProject(number: nil, name: name, url: url, added: added)
         present.append(PresentProjects.Entry(id: id, name: name, url: url, added: Timestamp.text(added)))
         return ImportReport.Share(project: id, name: name, isNew: true, bugCount: 0)
     }

@@ -22,6 +22,12 @@ struct KnownBug {
         bug = try? Bug(row: row)
     }
 
+    /// One that an earlier record of the file would be.
+    init(planned id: Bug.ID, in project: Project.ID) {
+        (self.id, self.project) = (id, project)
+        imported = nil
+    }
+
     mutating func leave() {
         bug = nil
     }

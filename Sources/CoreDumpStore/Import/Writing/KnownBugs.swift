@@ -19,15 +19,25 @@ struct KnownBugs {
     private var keylessRows: [CSVProjectName: KeylessRows] = [:]
     /// Those that rows of the file have been.
     private var met: Set<Bug.ID> = []
+    /// Those that records of the file would be; nil where they are in the database.
+    private var planned: PlannedBugs?
 
-    /// - Parameter willLookUp: called before bugs are looked for by their source ids; see ``RowWriter/willLookUpSourceIDs()``.
-    init(_ db: Database, willLookUp: @escaping () throws -> Void = {}) throws {
+    /// - Parameters:
+    ///   - willLookUp: called before bugs are looked for by their source ids; see ``RowWriter/willLookUpSourceIDs()``.
+    ///   - findsInserted: whether the bugs that are inserted can be looked for in the database.
+    init(_ db: Database, findsInserted: Bool = true, willLookUp: @escaping () throws -> Void = {}) throws {
         (self.db, self.willLookUp) = (db, willLookUp)
+        planned = findsInserted ? nil : PlannedBugs()
         database = try Setting.databaseID.value(in: db) ?? ""
+        greatestNumber = try Self.greatestNumber(in: db)
+        numberBefore = greatestNumber
+    }
+
+    /// The greatest number that a bug ever had.
+    static func greatestNumber(in db: Database) throws -> Int64 {
         let sql =
             "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'bug'), 0), ifnull(max(id), 0)) FROM bug"
-        greatestNumber = try Int64.fetchOne(db, sql: sql) ?? 0
-        numberBefore = greatestNumber
+        return try Int64.fetchOne(db, sql: sql) ?? 0
     }
 
     /// The bug if it is there, else nil. What an earlier row of the file is already stays as it is.
@@ -79,8 +89,13 @@ struct KnownBugs {
     }
 
     /// A bug was inserted.
-    mutating func inserted(_ id: Bug.ID) {
+    ///
+    /// - Parameter bug: as it was ``prepared(_:)``.
+    mutating func inserted(_ id: Bug.ID, _ bug: NewBug, as identity: BugIdentity, into project: Project.ID) {
         greatestNumber = max(greatestNumber, id.rowID)
+        // No other row of a table is the same bug.
+        if case .row = identity { return }
+        planned?.add(id, bug, in: project)
     }
 
     /// Names a bug that was made in a database.
@@ -133,28 +148,31 @@ struct KnownBugs {
 
     private func known(source: String) throws -> KnownBug? {
         try willLookUp()
-        return try known("source_id = ?", [source])
+        return try known("source_id = ?", [source]) ?? planned?.bug(source: source)
     }
 
-    /// The bug that was imported as a row when its project had another name. The keys of two files may be the same, but not those
+    /// The bug that was imported before as a row when its project had another name. The keys of two files may be the same, but not those
     /// of bugs that are alike.
     private func known(_ row: CSVRowIdentity, in name: CSVProjectName, like bug: NewBug) throws -> KnownBug? {
-        let id = row.sourceID(in: name)
-        guard !row.isDigest else { return try known(source: id) }
         try willLookUp()
-        return try known("source_id = ? AND (title = ? OR created = ?)", [id, bug.title, Timestamp.text(bug.created)])
+        let id = row.sourceID(in: name)
+        guard !row.isDigest else { return try known("source_id = ? AND id <= ?", [id, numberBefore]) }
+        return try known(
+            "source_id = ? AND id <= ? AND (title = ? OR created = ?)",
+            [id, numberBefore, bug.title, Timestamp.text(bug.created)])
     }
 
     /// The bug with a number if it is the one that `bug` was: copies of a database give the same numbers to different bugs, but not in
     /// the same millisecond. It was made here, or is here for longer than the file says.
     private func known(number: Int64, like bug: NewBug) throws -> KnownBug? {
-        var known = try known("id = ? AND created = ?", [number, Timestamp.text(bug.created)])
+        let created = Timestamp.text(bug.created)
+        var known = try known("id = ? AND created = ?", [number, created])
         known?.leave()
-        return known
+        return known ?? planned?.bug(number: number, created: created)
     }
 
     private func hasBug(_ number: Int64) throws -> Bool {
         let statement = try db.cachedStatement(sql: "SELECT 1 FROM bug WHERE id = ?")
-        return try Int64.fetchOne(statement, arguments: [number]) != nil
+        return try Int64.fetchOne(statement, arguments: [number]) != nil || planned?.hasNumber(number) == true
     }
 }

@@ -20,5 +20,32 @@ struct TableColumns: Equatable, Sendable {
         self.positions = positions
     }
 
+    private init(_ positions: [ImportColumn: [Int]]) {
+        self.positions = positions
+    }
+
     subscript(column: ImportColumn) -> [Int] { positions[column, default: []] }
+
+    /// The same when a person has sent columns elsewhere. A field to which any is sent is read from those alone.
+    ///
+    /// - Parameter chosen: the target of each column; nil for one that goes where it is understood to go.
+    func sending(_ chosen: [ColumnTarget?]) -> TableColumns {
+        var sent: [ImportColumn: [Int]] = [:]
+        for (place, target) in chosen.enumerated() {
+            if case .field(let column)? = target { sent[column, default: []].append(place) }
+        }
+        let left = positions.mapValues { $0.filter { chosen[$0] == nil } }.filter { !$0.value.isEmpty }
+        return TableColumns(left.merging(sent) { $1 })
+    }
+
+    /// Where each column goes.
+    ///
+    /// - Parameter others: the target of a column that is no field.
+    func targets(of count: Int, others: (Int) -> ColumnTarget) -> [ColumnTarget] {
+        var targets: [ColumnTarget?] = Array(repeating: nil, count: count)
+        for (column, places) in positions {
+            for place in places { targets[place] = .field(column) }
+        }
+        return targets.enumerated().map { place, target in target ?? others(place) }
+    }
 }
