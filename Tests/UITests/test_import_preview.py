@@ -8,7 +8,7 @@ from driver import wait_for
 from transfer_case import TransferCase
 
 BUGS = "SELECT source_key, title, priority, status FROM bug ORDER BY source_key"
-VALUES = "SELECT named_values FROM bug ORDER BY source_key"
+VALUES = "SELECT count(*), sum(named_values LIKE '%Effort%') FROM bug"
 HEADER = ("Issue key", "Summary", "Status Category", "Effort", "Created")
 ROWS = (("A-1", "It kicks", "To Do", "urgent", "13/Mar/21 5:06 AM"), ("A-2", "It bites", "Done", "low", "14/Mar/21 5:06 AM"))
 REMEMBERED = "As you have chosen for the last table with these columns."
@@ -120,7 +120,7 @@ class ImportPreviewTests(TransferCase):
         self.wait_choice("Effort", "Leave Out")
         self.tab_to("push button", "^Import$")
         self.desktop.key("Return")
-        self.wait_for_rows([("",), ("",)], VALUES)
+        self.wait_for_rows([(2, 0)], VALUES)
 
     def focused(self):
         return [node for node in self.program.tree().walk() if "focused" in node.states]
@@ -213,11 +213,11 @@ class ImportPreviewTests(TransferCase):
         self.wait_for_rows([(3,)], "SELECT count(*) FROM bug")
 
     def test_a_large_file_is_imported_before_it_has_been_read(self):
-        path = self.write_csv("mule.csv", 100_000, ("project", "title", "description"))
+        path = self.write_csv("mule.csv", 30_000, ("project", "title", "description"))
         self.start()
         self.ask(path)
         self.accept()
-        self.wait_for_rows([(100_000,)], "SELECT count(*) FROM bug")
+        self.wait_for_rows([(30_000,)], "SELECT count(*) FROM bug")
 
 
 if __name__ == "__main__":

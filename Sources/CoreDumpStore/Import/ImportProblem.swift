@@ -43,6 +43,11 @@ package struct ImportProblem: Equatable, Sendable {
         }
     }
 
+    /// Whether it is about what was changed both here and in the file.
+    package var isConflict: Bool {
+        if case .conflict = reason { true } else { false }
+    }
+
     /// Whether the row was left out; otherwise the bug is there, but not all of it.
     package var isSkipped: Bool {
         switch reason {

@@ -45,7 +45,7 @@ final class ImportNotesSection {
         // Translators: %1$@ is a number.
         problems.show(
             formatted(gettext("Problems (%1$@)"), localized(plan.problemCount)), rest > 0 ? told + [more] : told)
-        let lines = ImportReadingWording.lines(plan)
+        let lines = ImportReadingWording.lines(plan.report)
         reading.show(gettext("How It Is Understood"), lines)
         widget.isVisible = !told.isEmpty || !lines.isEmpty
     }

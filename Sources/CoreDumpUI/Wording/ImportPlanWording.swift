@@ -77,7 +77,9 @@ enum ImportPlanWording {
         facts.append(DateWording(now: Date()).standalone(bug.created))
         let line = facts.map { $0.onOneLine(atMost: 60) }.joined(separator: " · ")
         guard case .changed(let fields) = row.outcome else { return line }
-        let names = BugField.allCases.filter(fields.contains).map(field)
+        // What else changes is reason enough for another time of the last change.
+        let told = fields.count > 1 ? fields.subtracting([.updated]) : fields
+        let names = BugField.allCases.filter(told.contains).map(field)
         // Translators: %1$@ is a list of what an import changes of a bug: "Title, Status".
         return line + "\n" + formatted(gettext("Changes: %1$@"), list(names))
     }

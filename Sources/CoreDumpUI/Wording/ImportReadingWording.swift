@@ -5,19 +5,24 @@ import Localization
 enum ImportReadingWording {
     /// One line for each thing, which names the file.
     static func lines(_ report: ImportReport, file: String) -> [String] {
-        var lines: [String] = []
-        if report.problems.contains(where: \.isDate) { lines.append(readableDates) }
-        if report.bugCount > 0 { lines += Self.lines(report.reading) + otherDates(report.otherDatesCount) }
-        if let kept = kept(report.keptValues, atMost: 20) { lines.append(kept) }
-        return lines.map { "\(file): \($0)" }
+        lines(report).map { "\(file): \($0)" }
     }
 
-    /// The same of a file that is about to be imported.
-    static func lines(_ plan: ImportPlan) -> [String] {
+    /// The same where only one file is spoken of.
+    static func lines(_ report: ImportReport) -> [String] {
         var lines: [String] = []
-        if plan.problems.contains(where: \.isDate) { lines.append(readableDates) }
-        lines += Self.lines(plan.reading) + otherDates(plan.otherDatesCount)
-        if let kept = kept(plan.keptValues, atMost: 20) { lines.append(kept) }
+        if report.problems.contains(where: \.isDate) { lines.append(readableDates) }
+        if report.bugCount + report.changedCount > 0 {
+            lines += Self.lines(report.reading) + otherDates(report.otherDatesCount)
+        }
+        // Translators: %1$@ is a list of columns of an imported file, such as "Component (12), Labels (30)".
+        if let kept = columns(report.keptValues, atMost: 20) {
+            lines.append(formatted(gettext("kept as it is: %1$@"), kept))
+        }
+        // Translators: %1$@ is a list of columns of an imported file that the person does not want.
+        if let others = columns(report.leftOut, atMost: 20) {
+            lines.append(formatted(gettext("left out: %1$@"), others))
+        }
         return lines
     }
 
@@ -40,19 +45,18 @@ enum ImportReadingWording {
     static func kept(_ outcomes: [ImportOutcome]) -> String? {
         var values = NamedValueCounts()
         for outcome in outcomes { values.add(outcome.report.keptValues) }
-        return kept(values, atMost: 3)
+        return columns(values, atMost: 3).map { formatted(gettext("kept as it is: %1$@"), $0) }
     }
 
-    private static func kept(_ values: NamedValueCounts, atMost limit: Int) -> String? {
+    /// Their names, each with how many cells hold something; nil without any.
+    private static func columns(_ values: NamedValueCounts, atMost limit: Int) -> String? {
         guard !values.isEmpty else { return nil }
         let names = values.counts.prefix(limit).map { values in
             // Translators: %1$@ is the name of a column, %2$@ how many cells of it hold something.
             formatted(gettext("%1$@ (%2$@)"), values.name.onOneLine(atMost: 40), localized(values.count))
         }
         let all = names + (values.counts.count > limit ? ["…"] : [])
-        // Translators: %1$@ is a list of columns of an imported file, such as "Component (12), Labels (30)".
-        return formatted(
-            gettext("kept as it is: %1$@"), all.joined(separator: pgettext("between the words of a list", ", ")))
+        return all.joined(separator: pgettext("between the words of a list", ", "))
     }
 
     /// What a toast says besides; nil when all was certain enough.

@@ -15,29 +15,52 @@ enum ImportWording {
 
     /// What a toast says of files that were imported.
     static func summary(_ outcomes: [ImportOutcome]) -> String {
-        let count = outcomes.reduce(0) { $0 + $1.report.bugCount }
-        let known = outcomes.reduce(0) { $0 + $1.report.knownCount }
-        guard count > 0 else { return nothingNew(known) }
-        let sentence: String
-        let sources = outcomes.filter { $0.report.bugCount > 0 }
-        if sources.count == 1, let file = sources.first?.fileName {
-            sentence = formatted(
-                ngettext("Imported %1$@ bug from “%2$@”", "Imported %1$@ bugs from “%2$@”", count), localized(count),
-                file)
-        } else {
-            // Translators: %2$@ is the number of files, two or more.
-            sentence = formatted(
-                ngettext("Imported %1$@ bug from %2$@ files", "Imported %1$@ bugs from %2$@ files", count),
-                localized(count), localized(sources.count))
-        }
-        let present =
-            known == 0
-            ? nil : formatted(ngettext("%1$@ was already there", "%1$@ were already there", known), localized(known))
-        let additions = [present, ImportReadingWording.addition(outcomes), ImportReadingWording.kept(outcomes)]
-        return additions.compactMap(\.self).reduce(sentence) {
+        let reports = outcomes.map(\.report)
+        let added = reports.reduce(0) { $0 + $1.bugCount }
+        let changed = reports.reduce(0) { $0 + $1.changedCount }
+        let known = reports.reduce(0) { $0 + $1.knownCount }
+        guard added + changed > 0 else { return nothingNew(known) }
+        let sources = outcomes.filter { $0.report.bugCount + $0.report.changedCount > 0 }
+        let file = sources.count == 1 ? sources.first?.fileName : nil
+        let files = localized(sources.count)
+        let additions = [
+            added > 0 && changed > 0
+                ? formatted(ngettext("%1$@ was changed", "%1$@ were changed", changed), localized(changed)) : nil,
+            known > 0
+                ? formatted(ngettext("%1$@ was already there", "%1$@ were already there", known), localized(known))
+                : nil,
+            ImportReadingWording.addition(outcomes), ImportReadingWording.kept(outcomes),
+        ]
+        return additions.compactMap(\.self).reduce(
+            added > 0 ? imported(added, file, files) : changes(changed, file, files)
+        ) {
             // Translators: %1$@ is a sentence like "Imported 3 bugs from “a.csv”", %2$@ one like "2 were already there".
             formatted(gettext("%1$@; %2$@"), $0, $1)
         }
+    }
+
+    private static func imported(_ count: Int, _ file: String?, _ files: String) -> String {
+        if let file {
+            return formatted(
+                ngettext("Imported %1$@ bug from “%2$@”", "Imported %1$@ bugs from “%2$@”", count), localized(count),
+                file)
+        }
+        // Translators: %2$@ is the number of files, two or more.
+        let sentence = ngettext("Imported %1$@ bug from %2$@ files", "Imported %1$@ bugs from %2$@ files", count)
+        return formatted(sentence, localized(count), files)
+    }
+
+    /// Where no bug was added.
+    private static func changes(_ count: Int, _ file: String?, _ files: String) -> String {
+        if let file {
+            // Translators: %2$@ is the name of an imported file.
+            return formatted(
+                ngettext("Changed %1$@ bug as in “%2$@”", "Changed %1$@ bugs as in “%2$@”", count), localized(count),
+                file)
+        }
+        // Translators: %2$@ is the number of imported files, two or more.
+        let sentence = ngettext("Changed %1$@ bug as in %2$@ files", "Changed %1$@ bugs as in %2$@ files", count)
+        return formatted(sentence, localized(count), files)
     }
 
     private static func nothingNew(_ known: Int) -> String {
@@ -61,8 +84,14 @@ enum ImportWording {
     ///
     /// - Parameter fileCount: how many there were, also those that nothing came of.
     static func heading(_ outcomes: [ImportOutcome], of fileCount: Int) -> String {
-        guard outcomes.contains(where: { $0.report.bugCount > 0 }) else { return gettext("Nothing Was Imported") }
-        let hasAll = outcomes.count == fileCount && outcomes.allSatisfy { $0.report.skippedCount == 0 }
+        let reports = outcomes.map(\.report)
+        guard reports.contains(where: { $0.bugCount + $0.changedCount > 0 }) else {
+            return gettext("Nothing Was Imported")
+        }
+        let hasAll = outcomes.count == fileCount && reports.allSatisfy { $0.skippedCount == 0 }
+        if hasAll, reports.allSatisfy({ $0.problems.allSatisfy(\.isConflict) }) {
+            return gettext("Some Bugs Were Also Changed Here")
+        }
         return hasAll ? gettext("Some Details Could Not Be Read") : gettext("Not Everything Was Imported")
     }
 
@@ -113,6 +142,12 @@ enum ImportWording {
                     "%1$@ field has no column in the header; kept with the bug",
                     "%1$@ fields have no column in the header; kept with the bug", count), localized(count))
         case .emptyTitle: return skipped(gettext("the title is empty"))
+        case .conflict(let fields):
+            let names = fields.map(ImportPlanWording.field).joined(
+                separator: pgettext("between the words of a list", ", "))
+            // Translators: %1$@ is a list of parts of a bug: "Title, Status".
+            return formatted(
+                gettext("changed here and in the file: %1$@; what the file says is kept with the bug"), names)
         case .replacedCharacters: return gettext("characters that no text can hold were replaced by “�”")
         case .wrongType(let key): return partly(formatted(gettext("“%1$@” has the wrong type"), key))
         case .unknownProject: return skipped(gettext("the export does not contain the project of this bug"))

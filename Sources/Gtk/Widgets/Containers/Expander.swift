@@ -2,14 +2,26 @@ import CGtk
 
 /// A heading that shows and hides what belongs to it, by pointer, Space and Return.
 package final class Expander: Widget {
+    private var following: SignalConnection?
+
     package init(_ child: Widget? = nil) {
         super.init(retaining: gtk_expander_new(nil))
         self.child = child
+        following = onExpandedChanged { [weak self] in self?.hideFoldedChild() }
     }
 
+    /// It is visible where the expander shows it.
     package var child: Widget? {
         get { Widget(borrowing: gtk_expander_get_child(pointer)) }
-        set { gtk_expander_set_child(pointer, newValue?.widget) }
+        set {
+            gtk_expander_set_child(pointer, newValue?.widget)
+            hideFoldedChild()
+        }
+    }
+
+    /// Tab would go to a label that can be selected and is folded away, and lead no further (GTK 4.8 to 4.24).
+    private func hideFoldedChild() {
+        child?.isVisible = isExpanded
     }
 
     /// What stands in the heading, and what a screen reader calls it.
