@@ -71,7 +71,8 @@ package struct ImportCommand: ParsableCommand {
 
     @Option(
         name: .customLong("map"),
-        help: ArgumentHelp("Send a column of a table to a field; remembered for such tables.", valueName: "header=field")
+        help: ArgumentHelp(
+            "Send a column of a table to a field; remembered for such tables.", valueName: "header=field")
     )
     package var map: [String] = []
 
@@ -113,7 +114,8 @@ package struct ImportCommand: ParsableCommand {
     package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
         guard dryRun else {
             return try importFiles(
-                into: StoreOpening.open(database.path(), makesDirectory: database.isOwn, errors: errors), output, errors)
+                into: StoreOpening.open(database.path(), makesDirectory: database.isOwn, errors: errors), output, errors
+            )
         }
         return try ExitStatus.of(database: database.path(), errors: errors) {
             try StoreOpening.readingOrEmpty(database, errors: errors) { try importFiles(into: $0, output, errors) }
