@@ -17,6 +17,7 @@ enum ErrorSentence {
         case let error as AmbiguousProject: of(error)
         case let error as UnknownColumn:
             "there is no column “\(error.header.visibleLine)”: the header has \(list(error.found.map(\.visibleLine)))"
+        case is UntitledTable: "no column is the title; --map HEADER=title says which one is"
         case is NoTable: "--map is for tables, and this file is none; nothing in it was imported"
         case let error as NoText: "the details of bug #\(error.bug) are all of its text"
         default: "\(error)"

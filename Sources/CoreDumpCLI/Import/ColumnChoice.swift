@@ -60,3 +60,9 @@ struct UnknownColumn: Error, Equatable {
 
 /// Columns were sent somewhere, but the file is no table.
 struct NoTable: Error, Equatable {}
+
+/// No column of the table is known to be the title, so that nothing can be imported yet.
+struct UntitledTable: Error, Equatable {
+    /// What columns there are.
+    let lines: [String]
+}

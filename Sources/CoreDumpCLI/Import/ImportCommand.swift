@@ -71,7 +71,8 @@ package struct ImportCommand: ParsableCommand {
 
     @Option(
         name: .customLong("map"),
-        help: ArgumentHelp("Send a column of a table to a field; remembered for such tables.", valueName: "header=field")
+        help: ArgumentHelp(
+            "Send a column of a table to a field; remembered for such tables.", valueName: "header=field")
     )
     package var map: [String] = []
 
@@ -113,7 +114,8 @@ package struct ImportCommand: ParsableCommand {
     package func run(output: CommandOutput, errors: CommandOutput) throws -> ExitCode {
         guard dryRun else {
             return try importFiles(
-                into: StoreOpening.open(database.path(), makesDirectory: database.isOwn, errors: errors), output, errors)
+                into: StoreOpening.open(database.path(), makesDirectory: database.isOwn, errors: errors), output, errors
+            )
         }
         return try ExitStatus.of(database: database.path(), errors: errors) {
             try StoreOpening.readingOrEmpty(database, errors: errors) { try importFiles(into: $0, output, errors) }
@@ -140,30 +142,7 @@ package struct ImportCommand: ParsableCommand {
         let fileName = file == "-" ? file : PathText.shown(location.lastPathComponent)
         let line = ProgressLine(fileName, on: errors)
         do {
-            let target = try target(for: location, in: store)
-            let source = try ImportFile(location, readingStreams: true)
-            let mapping = try mapping(choices, of: source)
-            let zone = timeZone.flatMap { TimeZone(named: $0) }
-            let report: ImportReport
-            let lines: [String]
-            if dryRun {
-                let plan = try store.importPlan(of: source, into: target, mapping: mapping, zone: zone) {
-                    line.show($0)
-                }
-                report = plan.report
-                lines = PlanText(plan: plan, file: fileName, isMappingGiven: mapping != nil).lines
-                if plan.missesTitle {
-                    line.clear()
-                    lines.forEach { output.line($0) }
-                    errors.line("\(file): no column is the title; --map HEADER=title says which one is")
-                    return 2
-                }
-            } else {
-                report = try store.importBugs(from: source, into: target, mapping: mapping, zone: zone) {
-                    line.show($0)
-                }
-                lines = [ImportSentence.summary(of: report, file: fileName)]
-            }
+            let (report, lines) = try read(location, fileName, choices, store) { line.show($0) }
             line.clear()
             for problem in report.problems {
                 errors.line(ImportSentence.line(problem, file: file))
@@ -176,9 +155,33 @@ package struct ImportCommand: ParsableCommand {
             return report.skippedCount == 0 ? 0 : 1
         } catch {
             line.clear()
+            if let error = error as? UntitledTable { error.lines.forEach { output.line($0) } }
             errors.line("\(file): \(ErrorSentence.of(error, database: store.path))")
             return 2
         }
+    }
+
+    /// Imports a file, or finds out what that would do.
+    ///
+    /// - Returns: the report, and what is said of it first.
+    @MainActor
+    private func read(
+        _ file: URL, _ fileName: String, _ choices: [ColumnChoice], _ store: Store,
+        _ progress: (ImportProgress) -> Void
+    ) throws -> (ImportReport, [String]) {
+        let target = try target(for: file, in: store)
+        let source = try ImportFile(file, readingStreams: true)
+        let mapping = try mapping(choices, of: source)
+        let zone = timeZone.flatMap { TimeZone(named: $0) }
+        guard dryRun else {
+            let report = try store.importBugs(
+                from: source, into: target, mapping: mapping, zone: zone, progress: progress)
+            return (report, [ImportSentence.summary(of: report, file: fileName)])
+        }
+        let plan = try store.importPlan(of: source, into: target, mapping: mapping, zone: zone, progress: progress)
+        let lines = PlanText(plan: plan, file: fileName, isMappingGiven: mapping != nil).lines
+        guard !plan.missesTitle else { throw UntitledTable(lines: lines) }
+        return (plan.report, lines)
     }
 
     /// Nil where the arguments send no column anywhere.

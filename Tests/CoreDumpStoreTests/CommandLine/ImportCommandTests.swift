@@ -186,7 +186,7 @@ import Testing
         #expect(
             errors.text == """
                 \(bad): no title column: the header has “id”, “note”, one of “title”, “summary”, “name”, “subject” \
-                is needed
+                is needed; --map HEADER=title says which column it is
                 \(directory.path("missing.csv")): cannot be read: No such file or directory
 
                 """)

@@ -69,7 +69,8 @@ import Testing
         #expect(output.text.contains("\n  as --map says: \(said)\n"))
         #expect(try run([file] + maps) == 0)
         #expect(
-            output.text == "t.csv: 1 bug into “t”\nt.csv: kept as it is: Mail (1)\nt.csv: left out as asked: Mail (1)\n")
+            output.text == "t.csv: 1 bug into “t”\nt.csv: kept as it is: Mail (1)\nt.csv: left out as asked: Mail (1)\n"
+        )
         let bug = try #require(try Store(path: database).read { try Bug.fetchOne($0, sql: "SELECT * FROM bug") })
         #expect(bug.status == .closed && bug.details == "c" && bug.namedValues == [NamedValue("Mail", "x@y")])
         #expect(try run([file, "--dry-run"]) == 0)

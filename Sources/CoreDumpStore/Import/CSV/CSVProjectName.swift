@@ -3,6 +3,9 @@ struct CSVProjectName: Hashable {
     /// What begins the ids of all rows of CSV files.
     static let allRows = "csv:"
 
+    /// What begins the ids of rows that stand in their file again.
+    static let repetitions = "csv-repetition:"
+
     private let escaped: String
 
     init(_ name: String) {
@@ -31,6 +34,13 @@ struct CSVProjectName: Hashable {
 
     /// The id of a row, the `repetition`th of its name, from 1.
     func sourceID(row: String, repetition: Int) -> String {
-        repetition == 1 ? prefix + row : "csv-repetition:\(repetition):\(escaped):\(row)"
+        repetition == 1 ? prefix + row : "\(Self.repetitions)\(repetition):\(escaped):\(row)"
+    }
+
+    /// Whether an id is that of a row of it that stands in its file again, and whose name begins so.
+    func isRepetition(_ sourceID: String, ofRowsBeginning beginning: String) -> Bool {
+        guard sourceID.hasPrefix(Self.repetitions) else { return false }
+        let number = sourceID.dropFirst(Self.repetitions.count).prefix { $0 != ":" }
+        return sourceID[number.endIndex...].hasPrefix(":\(escaped):\(beginning)")
     }
 }

@@ -14,21 +14,30 @@ struct KeylessRows {
     /// Those that a row of this file has been found to be.
     private var taken: Set<Int64> = []
 
-    /// - Complexity: O(n) for n such rows.
+    /// - Complexity: O(n) for n such rows, and all rows that stand in their file again.
     init(of name: CSVProjectName, in db: Database, upTo number: Int64) throws {
         (self.name, numberBefore) = (name, number)
-        let prefix = name.prefix + CSVDigestedTexts.prefix
-        let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT id, title, created, source_key FROM bug WHERE source_id >= ? AND source_id < ? AND id <= ?
-                """,
-            arguments: [prefix, prefix.dropLast() + ";", number])
-        while let row = try rows.next() {
-            let (key, number) = (Self.key(row["title"], row["created"]), row["id"] as Int64)
-            if numbers[key] == nil { numbers[key] = number } else { others[key, default: []].append(number) }
-            if let name = row["source_key"] as String? { keyed[name] = number }
+        let first = name.prefix + CSVDigestedTexts.prefix
+        for prefix in [first, CSVProjectName.repetitions] {
+            let rows = try Row.fetchCursor(
+                db,
+                sql: """
+                    SELECT id, title, created, source_key, source_id FROM bug
+                    WHERE source_id >= ? AND source_id < ? AND id <= ?
+                    """,
+                arguments: [prefix, prefix.dropLast() + ";", number])
+            while let row = try rows.next() {
+                let isOne =
+                    prefix == first || name.isRepetition(row["source_id"], ofRowsBeginning: CSVDigestedTexts.prefix)
+                if isOne { add(row) }
+            }
         }
+    }
+
+    private mutating func add(_ row: Row) {
+        let (key, number) = (Self.key(row["title"], row["created"]), row["id"] as Int64)
+        if numbers[key] == nil { numbers[key] = number } else { others[key, default: []].append(number) }
+        if let name = row["source_key"] as String? { keyed[name] = number }
     }
 
     /// The one that has the same key by now, the same texts, or else the same title and time of creation; no other row is that one.

@@ -1,4 +1,6 @@
+import FetchedResults
 import Foundation
+import GRDB
 import Testing
 
 @testable import CoreDumpStore
@@ -6,6 +8,9 @@ import Testing
 /// What becomes of the columns of a table that a person has sent elsewhere.
 @MainActor
 @Suite struct ColumnMappingTests {
+    /// GRDB has one as well.
+    private typealias ColumnMapping = CoreDumpStore.ColumnMapping
+
     private let tables: TableFixture
 
     init() throws {
