@@ -165,6 +165,19 @@ class ImportPreviewTests(TransferCase):
         self.accept()
         self.wait_for_rows([("It bites",), ("It kicks",)], "SELECT title FROM bug ORDER BY title")
 
+    def test_a_column_that_names_projects_takes_the_place_of_the_project(self):
+        self.start()
+        self.ask(self.table("mule.csv", *ROWS))
+        self.wait_label("into the new project “mule”")
+        self.show_columns()
+        # The last of the fields.
+        self.send("Effort", "End", "Up", "Up", "Return")
+        self.wait_label("into 2 projects")
+        wait_for(lambda: not any(node.is_on_screen() for node in self.program.find_all("text", "Name")), "the name to go")
+        self.accept()
+        self.wait_for_rows([("low", "It bites"), ("urgent", "It kicks")],
+                           "SELECT name, title FROM bug JOIN project ON project.id = project_id ORDER BY name")
+
     def test_what_another_process_imports_meanwhile_is_there_already(self):
         path = self.table("mule.csv", *ROWS)
         self.start()
@@ -213,7 +226,7 @@ class ImportPreviewTests(TransferCase):
         self.wait_for_rows([(3,)], "SELECT count(*) FROM bug")
 
     def test_a_large_file_is_imported_before_it_has_been_read(self):
-        path = self.write_csv("mule.csv", 30_000, ("project", "title", "description"))
+        path = self.write_csv("mule.csv", 30_000)
         self.start()
         self.ask(path)
         self.accept()

@@ -18,6 +18,8 @@ final class ImportFileSection {
     private var waiting: LoopSource?
     private var latest: ImportPlan?
     private var refusal: String?
+    /// Whether a column says which project takes a row.
+    private var namesProjects = false
     private var hasSpoken = false
 
     /// How long the choices rest before the file is read again, in milliseconds.
@@ -63,7 +65,7 @@ final class ImportFileSection {
     }
 
     /// Whether nothing is left for the person to say.
-    var isComplete: Bool { asksForProject ? request.target != nil : true }
+    var isComplete: Bool { !asksForProject || request.target != nil }
 
     /// Whether anything can come of the file, as far as that is known.
     var canBeRead: Bool { refusal == nil && latest?.missesTitle != true }
@@ -71,7 +73,7 @@ final class ImportFileSection {
     /// Whether what is shown is about to be found out anew.
     var isReading: Bool { planning != nil }
 
-    var asksForProject: Bool { target != nil }
+    var asksForProject: Bool { target != nil && !namesProjects }
 
     /// Gives the keyboard to the name of a new project.
     ///
@@ -85,9 +87,9 @@ final class ImportFileSection {
 
     private func targetChanged() {
         let before = request.target
-        request.target = target?.target
+        request.target = namesProjects ? nil : target?.target
         onChanged()
-        if request.target != nil, request.target != before { planLater() }
+        if isComplete, request.target != before { planLater() }
     }
 
     private func choose(_ mapping: ColumnMapping) {
@@ -152,10 +154,14 @@ final class ImportFileSection {
     private func show(_ plan: ImportPlan) {
         latest = plan
         refusal = nil
+        namesProjects = plan.columns.contains { $0.target == .field(.project) }
+        target?.widget.isVisible = !namesProjects
         columns.show(plan, isRemembered: request.mapping == nil)
         bugs.show(plan)
         notes.show(plan)
         finish(ImportPlanWording.summary(plan), ImportPlanWording.origin(plan))
+        // The person may have sent a column there, or away.
+        targetChanged()
     }
 
     private func show(_ refusal: String) {

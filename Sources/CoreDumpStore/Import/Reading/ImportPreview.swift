@@ -17,9 +17,15 @@ package struct ImportPreview: Equatable, Sendable {
     /// - Complexity: O(1): some MiB are read at the most, and one row, whatever the size of the file.
     package init(_ file: URL) throws {
         let source = try ImportFile(file)
-        let reader = try source.reader(target: nil, now: Date(timeIntervalSince1970: 0))
+        let reader: (any BugFileReader)?
+        do {
+            reader = try source.reader(target: nil, now: Date(timeIntervalSince1970: 0))
+        } catch ImportError.noTitleColumn {
+            reader = nil
+        }
         let nameless = (reader as? CSVBugReader).flatMap { $0.namesProjects ? nil : $0 }
-        suggestedProject = nameless == nil ? nil : source.name
+        // The person has yet to name the column of titles, and may name that of projects.
+        suggestedProject = nameless == nil && reader != nil ? nil : source.name
         // What cannot be read there is told when it is imported.
         rows = (try? nameless?.sample(Self.rowCount, within: Self.length)) ?? []
     }
