@@ -53,7 +53,9 @@ struct CSVBugReader: BugFileReader {
     private static func columns(in header: CSVHeader) -> [Int: DateReader.Column] {
         var columns: [Int: DateReader.Column] = [:]
         for position in dateColumns.flatMap({ header.columns[$0] }) {
-            columns[position] = DateReader.Column(position: position, header: header.names[position])
+            var column = DateReader.Column(position: position, header: header.names[position])
+            if header.format.hasUTC { column.isUTC = true }
+            columns[position] = column
         }
         return columns
     }
@@ -172,7 +174,7 @@ struct CSVBugReader: BugFileReader {
         let key = cells.trimmed(.sourceKey)
         return NewBug(
             title: title, details: cells.text(.details), status: status, priority: priority, created: created ?? now,
-            updated: updated ?? closing.date ?? created ?? now, closed: closing.date,
+            updated: updated ?? closing.date ?? created ?? now, closed: status == .closed ? closing.date : nil,
             sourceKey: key.isEmpty ? nil : key, namedValues: cells.namedValues)
     }
 
@@ -222,9 +224,12 @@ struct CSVBugReader: BugFileReader {
     /// bug has no date.
     private mutating func status(of cells: inout TableRow, _ closing: Closing) -> Bug.Status {
         let word = cells.trimmed(.status)
+        let wasOpenedAgain =
+            header.format.keepsClosingDates && closing.date != nil && ImportVocabulary.isOpen(word)
+        if wasOpenedAgain { cells.keep(.closed) }
         let status: Bug.Status =
             switch closing {
-            case .at: .closed
+            case .at: wasOpenedAgain ? .open : .closed
             case .said(let isClosed): isClosed ? .closed : .open
             case .empty where header.format.datesEveryClosing && meaning(of: word).isResolved: .open
             case .empty, .unknown: meaning(of: word).status

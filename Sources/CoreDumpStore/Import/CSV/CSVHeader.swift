@@ -109,7 +109,7 @@ struct CSVHeader {
                 throw ImportError.noTitleColumn(
                     path: path, found: header.names, accepted: ImportColumn.title.headers)
             }
-            if !header.format.hasQuotes { try reader.readWithoutQuotes() }
+            try reader.read(header.format.quoting)
             return header
         }
     }
