@@ -201,9 +201,9 @@ import Testing
         let bugs = [
             ticket(
                 1, "15a8c0d8068cd236435fd7c11f8bc19236656f09", #"Crash on "save", then; hang"#,
-                details: #"First line second; "q" t    indented \ backslash"#, .open, .high, "2026-11-28T08:51:44.818Z",
+                details: #"First line second; "q" t    indented \ backslash"#, .open, .high, "2026-11-28T08:51:44.819Z",
                 [
-                    "type=Code_Defect", "status=Open", "subsystem=Oberfläche", "priority=Immediate",
+                    "type=Code_Defect", "subsystem=Oberfläche", "priority=Immediate",
                     "severity=Critical",
                 ]),
             ticket(
@@ -227,12 +227,12 @@ import Testing
             try quoted.imported().first?.details == "First line\nsecond; \"q\"\tt\n\n  indented \\ backslash")
     }
 
-    /// It has no time of creation, and the first ten characters of the key.
+    /// It has the first ten characters of the key, and no time of creation: that of the import stands for it.
     @Test func `a report of Fossil has its times in UTC`() throws {
         func ticket(
             _ key: String, _ title: String, _ status: Bug.Status, _ date: String, _ values: [String]
         ) -> ImportedState {
-            ImportedState("report", key, title, status, created: date, updated: date, values)
+            ImportedState("report", key, title, status, created: "2023-11-14T22:13:21.000Z", updated: date, values)
         }
         let second = "2026-11-28T08:52:03.000Z"
         try expect(
