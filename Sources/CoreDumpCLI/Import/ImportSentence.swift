@@ -5,6 +5,7 @@ enum ImportSentence {
     /// For example `mule.csv: 889 bugs into “mule”, 2 rows skipped`.
     static func summary(of report: ImportReport, file: String) -> String {
         var parts = [Counted.bugs(report.bugCount) + destination(report)]
+        if report.changedCount > 0 { parts.append("\(report.changedCount) changed") }
         if report.knownCount > 0 { parts.append("\(report.knownCount) already there") }
         if report.pullRequestCount > 0 {
             let count = report.pullRequestCount
@@ -30,9 +31,9 @@ enum ImportSentence {
         return "dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, each with or without a time"
     }
 
-    /// How the bugs that were added were understood, where that was not certain, line by line.
+    /// How the bugs that were added or changed were understood, where that was not certain, line by line.
     static func lines(_ report: ImportReport) -> [String] {
-        guard report.bugCount > 0 else { return [] }
+        guard report.bugCount + report.changedCount > 0 else { return [] }
         let reading = report.reading
         var lines: [String] = []
         if reading.encoding == .windows1252 { lines.append("read as Windows-1252, because it is not UTF-8") }
@@ -124,6 +125,22 @@ enum ImportSentence {
             "\(of(problem, "screenshot", ContainedFile.sizeLimit)); imported without it"
         case .longText(let problem):
             "\(of(problem, "long text", OutputFile.limit)); imported without it"
+        case .conflict(let fields):
+            "\(fields.map(of).joined(separator: ", ")) changed here and in the file; what the file says is kept with the bug"
+        }
+    }
+
+    private static func of(_ field: BugField) -> String {
+        switch field {
+        case .title: "title"
+        case .details: "description"
+        case .status: "status"
+        case .priority: "priority"
+        case .created: "creation date"
+        case .updated: "date of the last change"
+        case .closed: "closing date"
+        case .sourceKey: "key"
+        case .namedValues: "other values"
         }
     }
 

@@ -24,6 +24,9 @@ package struct ImportProblem: Equatable, Sendable {
         case screenshot(ScreenshotProblem)
         /// A text that was too long for the details was left out; the bug was imported without it.
         case longText(ScreenshotProblem)
+        /// These fields of a bug that was there were changed both here and in the file. They stay as they are here, and the bug keeps
+        /// what the file says as named values.
+        case conflict([BugField])
     }
 
     /// The line of the file that the row or object begins on, from 1.
@@ -44,7 +47,7 @@ package struct ImportProblem: Equatable, Sendable {
     package var isSkipped: Bool {
         switch reason {
         case .fewFields, .extraFields, .replacedCharacters, .wrongType, .unreadableDate, .ambiguousDate, .screenshot,
-            .longText:
+            .longText, .conflict:
             false
         default: true
         }

@@ -15,6 +15,8 @@ package struct ImportReport: Equatable, Sendable {
 
     /// The projects that bugs were added to, and new ones without bugs, in the order of the file.
     package internal(set) var shares: [Share] = []
+    /// How many bugs were there already and were changed.
+    package internal(set) var changedCount = 0
     /// How many bugs were there already and left as they are.
     package internal(set) var knownCount = 0
     /// How many pull requests or merge requests were left out.

@@ -102,6 +102,7 @@ extension Store {
 
     private static func description(of report: ImportReport, _ file: URL) -> UndoStep.Description {
         let name = report.shares.count == 1 ? report.shares[0].name : PathText.shown(file.lastPathComponent)
-        return UndoStep.Description(StepName.importBugs.rawValue, detail: name, count: report.bugCount)
+        return UndoStep.Description(
+            StepName.importBugs.rawValue, detail: name, count: report.bugCount + report.changedCount)
     }
 }

@@ -17,4 +17,6 @@ struct NewBug: Equatable {
     var sourceID: String?
     /// In the order of the file.
     var namedValues: [NamedValue] = []
+    /// What the file that it is imported from says of it: an ``ImportBase``, as it is stored; nil when it is from none.
+    var imported: String?
 }

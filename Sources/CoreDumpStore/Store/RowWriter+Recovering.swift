@@ -32,7 +32,7 @@ extension RowWriter {
             ? ["name", "url", "added"]
             : [
                 "title", "details", "priority", "created", "updated", "closed", "project_id", "source_key", "source_id",
-                "named_values",
+                "named_values", "imported",
             ]
         return try UndoHistory.latestValues(of: ids, in: table, columns: columns, reading: Self.mostBytesRead, db)
             .mapValues(LatestValues.init)
@@ -51,7 +51,7 @@ extension RowWriter {
             status: closed == nil ? .open : .closed, priority: values["priority"] ?? .none,
             created: values.date("created") ?? date, updated: values.date("updated") ?? date, closed: closed,
             sourceKey: values["source_key"], sourceID: values["source_id"],
-            namedValues: [NamedValue](stored: values["named_values"] ?? ""))
+            namedValues: [NamedValue](stored: values["named_values"] ?? ""), imported: values["imported"])
         _ = try insertBug(bug, into: home(of: values["project_id"], date))
     }
 

@@ -13,7 +13,7 @@ final class RowWriter {
     let files: ScreenshotFiles
     private var clock: LocalTime
     /// Of a large step.
-    private let recorder: UndoRecorder?
+    let recorder: UndoRecorder?
     /// The bugs of a large step for which nobody has done yet what triggers do elsewhere.
     var untriggered = UntriggeredBugs()
     /// The bugs that another program has left to be completed, which is no part of a step; see ``leaveNotesOfOthers()``.
@@ -95,13 +95,14 @@ final class RowWriter {
             sql: """
                 INSERT INTO bug (
                     id, project_id, title, details, status, priority, created, created_local, updated, closed, sort_key,
-                    initial, source_key, source_id, named_values
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    initial, source_key, source_id, named_values, imported
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(arguments: [
             bug.number, project.rowID, bug.title, bug.details, bug.status, bug.priority, Timestamp.text(bug.created),
             localTime(bug.created), Timestamp.text(bug.updated), bug.closed.map(Timestamp.text),
             key, recorder == nil ? "" : initial, bug.sourceKey, bug.sourceID, bug.namedValues.stored,
+            bug.imported,
         ])
         let id = db.lastInsertedRowID
         if recorder == nil {

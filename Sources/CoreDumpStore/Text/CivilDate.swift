@@ -46,11 +46,16 @@ struct CivilDate: Equatable {
 }
 
 extension CivilDate {
-    /// The moment, rounded to the millisecond and brought into the years 1 to 9999.
-    init(_ date: Date) {
+    /// The milliseconds since 1970 of a moment, which is brought into the years 1 to 9999.
+    static func milliseconds(of date: Date) -> Int {
         let earliest = -62_135_596_800_000.0
         let latest = 253_402_300_799_999.0
-        let milliseconds = Int(min(latest, max(earliest, (date.timeIntervalSince1970 * 1000).rounded())))
+        return Int(min(latest, max(earliest, (date.timeIntervalSince1970 * 1000).rounded())))
+    }
+
+    /// The moment, rounded to the millisecond and brought into the years 1 to 9999.
+    init(_ date: Date) {
+        let milliseconds = Self.milliseconds(of: date)
         let days = Self.floored(milliseconds, by: 86_400_000)
         let rest = milliseconds - days * 86_400_000
         // Howard Hinnant's civil_from_days.

@@ -36,6 +36,17 @@ public final class UndoRecorder {
         try session.measure()
     }
 
+    /// Runs `body`, whose changes are no part of the step: undoing it leaves them as they are. For values that are worked out and
+    /// that nothing shows, in columns that are among the `derivedColumns` of the history.
+    ///
+    /// - Throws: what `body` throws.
+    /// - Complexity: that of `body`.
+    public func withoutRecording(_ body: () throws -> Void) rethrows {
+        session.stop()
+        defer { session.resume() }
+        try body()
+    }
+
     // MARK: - Indexes
 
     /// Drops the indexes of a table until the step ends, when they are made of all rows at once: each is then written in its

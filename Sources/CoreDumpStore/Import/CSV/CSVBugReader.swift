@@ -26,6 +26,8 @@ struct CSVBugReader: BugFileReader {
     private var dateState = DateState.unasked
     private var noted = ImportReading()
     private var meanings: [String: (status: Bug.Status, isResolved: Bool)] = [:]
+    /// Of which named values a row says anything that has as many cells as the header.
+    private let saidValues: SaidValues
     /// Whether a row could not be read and none that is whole has come since.
     private var isAfterMalformedRow = false
 
@@ -48,6 +50,7 @@ struct CSVBugReader: BugFileReader {
         header = try CSVHeader.find(by: &reader, path: path)
         noted.program = header.format.name
         columns = Self.columns(in: header)
+        saidValues = .named(header.names(ofValuesIn: header.names.count, isOneProject: isOneProject))
     }
 
     private static func columns(in header: CSVHeader) -> [Int: DateReader.Column] {
@@ -144,14 +147,17 @@ struct CSVBugReader: BugFileReader {
         }
         var dates = ImportedDates(line: line, record: record, reader: dates)
         let named = project(&cells)
-        let bug = bug(title, &cells, &dates)
+        let (bug, said) = bug(title, &cells, &dates)
         let identity = identities.identity(
             project: named, formerly: project, key: bug.sourceKey, digested: cells.digestedTexts)
         var reasons: [ImportProblem.Reason] = isShort ? [.fewFields(found: fields.count, expected: expected)] : []
         let extra = fields.dropFirst(expected).count { !$0.value.isEmpty }
         if extra > 0 { reasons.append(.extraFields(extra)) }
+        let values = isShort ? cells.saidValues(isOneProject: isOneProject) : saidValues
         let entry = ImportEntry.bug(
-            ImportedBug(bug: bug, project: .named(named), identity: .row(identity), line: line, record: record),
+            ImportedBug(
+                bug: bug, project: .named(named), identity: .row(identity),
+                said: SaidByFile(fields: said, values: values), line: line, record: record),
             notes: reasons.map { ImportProblem(line: line, record: record, reason: $0) } + dates.notes)
         return fields.contains(where: \.hasReplaced) ? entry.noting(.replacedCharacters, line: line) : entry
     }
@@ -166,16 +172,25 @@ struct CSVBugReader: BugFileReader {
 
     private mutating func bug(
         _ title: String, _ cells: inout TableRow, _ dates: inout ImportedDates
-    ) -> NewBug {
+    ) -> (NewBug, said: BugFields) {
         let (created, updated) = (date(.created, of: &cells, &dates), date(.updated, of: &cells, &dates))
         let closing = closing(of: &cells, &dates)
         let status = status(of: &cells, closing)
         let priority = priority(of: &cells)
         let key = cells.trimmed(.sourceKey)
-        return NewBug(
+        var said: BugFields = [.title, .namedValues]
+        said[.details] = cells.has(.details)
+        said[.status] = says(closing, cells)
+        said[.priority] = cells.has(.priority) || cells.hasLabels
+        said[.created] = created != nil
+        said[.updated] = updated != nil
+        said[.closed] = closing.date != nil
+        said[.sourceKey] = !key.isEmpty
+        let bug = NewBug(
             title: title, details: cells.text(.details), status: status, priority: priority, created: created ?? now,
             updated: updated ?? closing.date ?? created ?? now, closed: status == .closed ? closing.date : nil,
             sourceKey: key.isEmpty ? nil : key, namedValues: cells.namedValues)
+        return (bug, said)
     }
 
     private mutating func priority(of cells: inout TableRow) -> Bug.Priority {
@@ -218,6 +233,15 @@ struct CSVBugReader: BugFileReader {
         let isNumber = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
         if !isNumber || text.utf8.count == 1, let isClosed = BooleanWords.value(of: text) { return .said(isClosed) }
         return date(.closed, of: &cells, &dates).map(Closing.at) ?? .unknown
+    }
+
+    /// Whether the row says whether the bug is closed.
+    private func says(_ closing: Closing, _ cells: TableRow) -> Bool {
+        switch closing {
+        case .at, .said: true
+        case .empty: cells.has(.closed) || !cells.trimmed(.status).isEmpty
+        case .unknown: !cells.trimmed(.status).isEmpty
+        }
     }
 
     /// A date or a word for yes or no says it; else the word of the status does, unless the program dates every closing and this

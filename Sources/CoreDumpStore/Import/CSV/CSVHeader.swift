@@ -45,6 +45,22 @@ struct CSVHeader {
     /// Whether what stands at a place of a row becomes a field of the bug.
     func isField(_ place: Int) -> Bool { place < fieldPlaces.count && fieldPlaces[place] }
 
+    /// The names of what a bug may have of a row besides its fields: of what is in no column, and of the cells of fields that do not say
+    /// all; not of columns of which the row lacks one.
+    ///
+    /// - Parameters:
+    ///   - count: how many cells the row has.
+    ///   - isOneProject: whether the column of projects is one of them.
+    /// - Complexity: O(n)
+    func names(ofValuesIn count: Int, isOneProject: Bool) -> Set<String> {
+        let projects = isOneProject ? [] : columns[.project]
+        let own = names.indices.filter { !projects.contains($0) }
+        var said = Set(own.filter { $0 < count }.map(name))
+        said.subtract(own.filter { $0 >= count }.map(name))
+        let dates = [columns[.created], columns[.updated]].joined()
+        return dates.contains { $0 < count } ? said.union(NewBug.keptDateNames) : said
+    }
+
     private static func label(_ name: String, at place: Int) -> String {
         let name = CheckedText.line(name)
         return name.isEmpty ? "Column \(place + 1)" : name

@@ -24,7 +24,7 @@ struct CSVIdentities {
             project: name(of: project), row: key ?? digested.name, isDigest: key == nil,
             formerly: FormerRow(project: name(of: formerly), texts: digested))
         let sourceID = identity.sourceID
-        guard !seen.insert(Self.digest(sourceID)).inserted else { return identity }
+        guard !seen.insert(StableHash.of(sourceID)).inserted else { return identity }
         let number = repetitions[sourceID, default: 1] + 1
         repetitions[sourceID] = number
         identity.repetition = number
@@ -36,10 +36,5 @@ struct CSVIdentities {
         let name = CSVProjectName(project)
         projects[project] = name
         return name
-    }
-
-    /// FNV-1a: the same in every run, unlike Swift's own hashes.
-    private static func digest(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
 }

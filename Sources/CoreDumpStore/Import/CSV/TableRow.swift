@@ -26,6 +26,21 @@ struct TableRow {
         Self.trimmed(text(column))
     }
 
+    /// Whether the table has a column for it, and the row does not end before that.
+    func has(_ column: ImportColumn) -> Bool {
+        header.columns[column].contains { $0 < fields.count }
+    }
+
+    /// Whether there is a cell from whose labels the priority is read.
+    var hasLabels: Bool { header.labels.map { $0 < fields.count } ?? false }
+
+    /// Of which named values the row says anything.
+    ///
+    /// - Parameter isOneProject: whether the project that the row names is one of them.
+    func saidValues(isOneProject: Bool) -> SaidValues {
+        .named(header.names(ofValuesIn: fields.count, isOneProject: isOneProject))
+    }
+
     /// What names the row if it has no key.
     var digestedTexts: CSVDigestedTexts {
         func text(_ column: ImportColumn) -> String { header.digested[column].map(value) ?? "" }

@@ -15,9 +15,10 @@ extension ExportedBug {
     ///
     /// - Parameters:
     ///   - database: the id of the database that was exported.
+    ///   - saysValues: whether a bug without `values` has none.
     ///   - reading: takes note of words that an export would not hold: it may have been made by hand.
     func entry(
-        line: Int, database: String, now: Date, _ dates: DateReader, _ reading: inout ImportReading
+        line: Int, database: String, saysValues: Bool, now: Date, _ dates: DateReader, _ reading: inout ImportReading
     ) -> ImportEntry {
         let title = CheckedText.line(title)
         guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
@@ -31,9 +32,18 @@ extension ExportedBug {
             title: title, details: details ?? "", status: status, priority: reading.priority(priority ?? ""),
             created: created ?? now, updated: updated ?? closed ?? created ?? now,
             closed: status == .closed ? closed : nil, sourceKey: key, namedValues: values)
+        var said: BugFields = [.title]
+        said[.details] = details != nil
+        said[.status] = self.status != nil
+        said[.priority] = priority != nil
+        said[.created] = created != nil
+        said[.updated] = updated != nil
+        said[.closed] = bug.closed != nil
+        said[.sourceKey] = key != nil
+        said[.namedValues] = (saysValues || !values.isEmpty) && !leftOut.contains("values")
         let imported = ImportedBug(
             bug: bug, project: .exported(id: project, line: line),
-            identity: .exported(source: id, database: database, number: number),
+            identity: .exported(source: id, database: database, number: number), said: SaidByFile(fields: said),
             screenshots: (screenshots ?? []).map(\.source), line: line, record: record)
         let left = leftOut.map { ImportProblem(line: line, record: record, reason: .wrongType($0)) }
         return .bug(imported, notes: left + dates.notes)

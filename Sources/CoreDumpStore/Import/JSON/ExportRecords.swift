@@ -4,6 +4,7 @@ struct ExportHeader: Decodable {
     /// What this version of the program writes, and the newest it reads. Screenshots of version 1 are all PNGs, and versions before 3
     /// have no `values`: a program that does not know these must not leave them out without a word.
     static let version = 3
+    static let firstVersionWithValues = 3
 
     var format: String
     var version: Int

@@ -8,6 +8,8 @@ struct JSONBugReader: BugFileReader {
     private let decoder = JSONDecoder()
     /// The database that the export comes from, once its first line has been read.
     private var database: String?
+    /// Whether its version has named values.
+    private var saysValues = false
     private var parts = ExportedParts()
     private var noted = ImportReading()
     /// How many elements of the file have been read.
@@ -72,12 +74,15 @@ struct JSONBugReader: BugFileReader {
                 throw ImportError.newerExport(path: path, version: header.version)
             }
             database = header.database
+            saysValues = header.version >= ExportHeader.firstVersionWithValues
             return nil
         case .project(let project):
             _ = try database(line)
             return project.entry(line: line)
         case .bug(let bug):
-            return bug.entry(line: line, database: try database(line), now: context.now, context.dates, &noted)
+            return bug.entry(
+                line: line, database: try database(line), saysValues: saysValues, now: context.now, context.dates,
+                &noted)
         case .screenshots(let more):
             _ = try database(line)
             return more.entry(after: &parts, line: line)

@@ -1,12 +1,14 @@
 /// The members of an object of another tracker, of which a reader takes those that it has a use for. What the reader leaves is
 /// kept with the bug.
 struct JSONFields {
+    /// All that there was.
+    let whole: JSONObject
     private(set) var left: JSONObject
     /// The keys of values that are of another type than they should be.
     private(set) var wrongTypes: [String] = []
 
     init(_ object: JSONObject) {
-        left = object
+        (whole, left) = (object, object)
     }
 
     /// The value of a key, which is left no longer; nil when it is missing or null.
@@ -78,6 +80,25 @@ struct JSONFields {
     /// The date of a key, with what it says in ISO 8601.
     mutating func date(_ key: String, as reading: (String) -> String) -> TrackerDate? {
         text(key).map { TrackerDate(text: reading($0), key: key) }
+    }
+
+    /// Whether a key is there, be it null, and what it has could be read.
+    private func says(_ key: String) -> Bool {
+        whole.has(key) && !wrongTypes.contains(key)
+    }
+
+    /// Which fields the record says nothing of, once it has been read.
+    ///
+    /// - Parameters:
+    ///   - details: the keys of which the details are made, all of them.
+    ///   - status: those of which one says whether the bug is closed.
+    ///   - priority: those of which one says the priority.
+    func unsaid(details: [String], status: [String], priority: [String]) -> BugFields {
+        var unsaid: BugFields = []
+        unsaid[.details] = !details.allSatisfy(says)
+        unsaid[.status] = !status.contains(where: says)
+        unsaid[.priority] = !priority.contains(where: says)
+        return unsaid
     }
 
     private mutating func taken<Value>(_ key: String, _ reading: (JSONValue) -> Value?) -> Value? {

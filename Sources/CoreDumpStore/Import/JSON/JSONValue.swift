@@ -1,5 +1,5 @@
 /// A value of JSON with nothing lost of it: the members of an object stand in the order of the file, a number is as it was written.
-enum JSONValue: Equatable {
+enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case number(String)
@@ -37,8 +37,8 @@ enum JSONValue: Equatable {
 }
 
 /// An object of JSON.
-struct JSONObject: Equatable {
-    struct Member: Equatable {
+struct JSONObject: Equatable, Sendable {
+    struct Member: Equatable, Sendable {
         let key: String
         let value: JSONValue
     }

@@ -34,6 +34,10 @@ struct TrackerIssue {
     var namedValues: [NamedValue] = []
     /// The record without what has been taken from it.
     var fields: JSONFields
+    /// Of what the record says nothing, and the issue may have something all the same; dates aside.
+    var unsaid: BugFields = []
+    /// Whether what is not in the record is not there at all; else it may have been left out.
+    var isWhole = false
 
     /// The bug it becomes, or why it cannot become one.
     func entry(line: Int, _ context: TrackerContext) -> ImportEntry {
@@ -53,7 +57,8 @@ struct TrackerIssue {
             namedValues: wordValues + namedValues + formerClosing + NamedValueRules.values(of: fields.left, kind))
         let project = project ?? .named(context.project)
         let imported = ImportedBug(
-            bug: bug, project: project, identity: identity(in: project, context), line: line, record: record)
+            bug: bug, project: project, identity: identity(in: project, context),
+            said: said(created, updated, closed), line: line, record: record)
         let left = fields.wrongTypes.map { ImportProblem(line: line, record: record, reason: .wrongType($0)) }
         return .bug(imported, notes: left + dates.notes)
     }
@@ -62,6 +67,17 @@ struct TrackerIssue {
     private var formerClosing: [NamedValue] {
         guard !isClosed, let closed, closed.text != NamedValueRules.unsetDate else { return [] }
         return [NamedValue(NamedValueRules.readable(closed.key), closed.text)]
+    }
+
+    private func said(_ created: Date?, _ updated: Date?, _ closed: Date?) -> SaidByFile {
+        var said = BugFields.all
+        for field in BugField.allCases where unsaid[field] { said[field] = false }
+        said[.created] = created != nil
+        said[.updated] = updated != nil
+        said[.closed] = isClosed && closed != nil
+        said[.sourceKey] = key != nil
+        return SaidByFile(
+            fields: said, values: isWhole ? .all : .members(fields.whole, besides: NewBug.keptDateNames))
     }
 
     private var wordValues: [NamedValue] {

@@ -37,6 +37,8 @@ struct ImportedBug {
     var bug: NewBug
     var project: ProjectSource
     var identity: BugIdentity
+    /// What the file says of it; the rest of ``bug`` follows from that, or stands for what is not known.
+    var said = SaidByFile()
     var screenshots: [ScreenshotSource] = []
     var line: Int
     /// What it is called in reports.

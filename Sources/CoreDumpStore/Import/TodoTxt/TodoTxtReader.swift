@@ -62,12 +62,20 @@ struct TodoTxtReader: BugFileReader {
             title: title, details: "", status: task.isDone ? .closed : .open, priority: priority,
             created: created ?? closed ?? context.now, updated: closed ?? created ?? context.now, closed: closed,
             namedValues: values)
+        var said: BugFields = [.title, .status, .namedValues]
+        // Programs take the priority away when a task is done.
+        said[.priority] = task.priority != nil || !task.isDone
+        said[.created] = created != nil
+        said[.closed] = closed != nil
         let project = task.project ?? context.project
         let identity = identities.identity(
             project: context.nameOfAll ?? project, formerly: context.project, key: nil,
             digested: CSVDigestedTexts(title: title, created: task.created ?? "", details: ""))
         return .bug(
-            ImportedBug(bug: bug, project: .named(project), identity: .row(identity), line: line), notes: dates.notes)
+            ImportedBug(
+                bug: bug, project: .named(project), identity: .row(identity), said: SaidByFile(fields: said), line: line
+            ),
+            notes: dates.notes)
     }
 
     private static func priority(_ letter: Character) -> Bug.Priority {

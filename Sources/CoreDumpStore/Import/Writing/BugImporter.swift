@@ -25,7 +25,7 @@ struct BugImporter {
         self.now = now
         self.files = files
         projects = try ImportedProjects(writer, target: target, now: now)
-        known = try KnownBugs(writer)
+        known = try KnownBugs(writer.db, willLookUp: writer.willLookUpSourceIDs)
     }
 
     mutating func add(_ entry: ImportEntry) throws {
@@ -66,15 +66,16 @@ struct BugImporter {
         latest = nil
         var bug = imported
         let hasOtherDates = bug.bug.orderDates(now: now, isExported: bug.identity.isExported)
-        if let project = try known.project(of: bug, otherNames: try projects.otherNames(for: bug.project)) {
-            projects.noteKnown(bug.project, in: project)
-            report.knownCount += 1
-            return
+        if let known = try known.bug(bug, otherNames: try projects.otherNames(for: bug.project)) {
+            projects.noteKnown(bug.project, in: known.project)
+            return try change(known, by: bug, notes)
         }
         guard let share = try projects.share(for: bug.project) else {
             return report.add(ImportProblem(line: bug.line, record: bug.record, reason: .unknownProject))
         }
-        let id = try writer.insertBug(try known.prepared(bug), into: share.project)
+        var new = try known.prepared(bug)
+        if new.sourceID != nil { new.imported = ImportBase(bug.bug, saying: bug.said.fields).stored }
+        let id = try writer.insertBug(new, into: share.project)
         known.inserted(id)
         report.keptValues.add(bug.bug.namedValues)
         count(share)
@@ -82,6 +83,23 @@ struct BugImporter {
         notes.forEach { report.add($0) }
         if case .exported(_, _, let number) = bug.identity { latest = (number, id) }
         try attach(bug.screenshots, to: id, bug.line, bug.record)
+    }
+
+    private mutating func change(_ known: KnownBug, by file: ImportedBug, _ notes: [ImportProblem]) throws {
+        guard let here = known.bug else { return report.knownCount += 1 }
+        let merge = ImportMerge(here, imported: known.imported, with: file, now: now)
+        guard !merge.fields.isEmpty else {
+            report.knownCount += 1
+            if merge.imported != known.imported { try writer.noteImported(merge.imported, of: here.id) }
+            return
+        }
+        try writer.updateBug(here, by: merge)
+        report.changedCount += 1
+        report.keptValues.add(merge.addedValues)
+        notes.forEach { report.add($0) }
+        if !merge.conflicts.isEmpty {
+            report.add(ImportProblem(line: file.line, record: file.record, reason: .conflict(merge.conflicts)))
+        }
     }
 
     private mutating func count(_ share: ImportReport.Share) {

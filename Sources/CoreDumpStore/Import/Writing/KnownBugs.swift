@@ -5,7 +5,9 @@ struct KnownBugs {
     /// Greater numbers than this are given by nobody who counts.
     private static let largestNumber: Int64 = 1_000_000_000_000
 
-    private let writer: RowWriter
+    private let db: Database
+    /// To be called before bugs are looked for by their source ids.
+    private let willLookUp: () throws -> Void
     /// The id of this database.
     let database: String
     /// The greatest number that was ever used.
@@ -15,10 +17,12 @@ struct KnownBugs {
     /// The greatest number that was ever used before this import.
     private let numberBefore: Int64
     private var keylessRows: [CSVProjectName: KeylessRows] = [:]
+    /// Those that rows of the file have been.
+    private var met: Set<Bug.ID> = []
 
-    init(_ writer: RowWriter) throws {
-        self.writer = writer
-        let db = writer.db
+    /// - Parameter willLookUp: called before bugs are looked for by their source ids; see ``RowWriter/willLookUpSourceIDs()``.
+    init(_ db: Database, willLookUp: @escaping () throws -> Void = {}) throws {
+        (self.db, self.willLookUp) = (db, willLookUp)
         database = try Setting.databaseID.value(in: db) ?? ""
         let sql =
             "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'bug'), 0), ifnull(max(id), 0)) FROM bug"
@@ -26,24 +30,31 @@ struct KnownBugs {
         numberBefore = greatestNumber
     }
 
-    /// The project of the bug if it is there, else nil.
+    /// The bug if it is there, else nil. What an earlier row of the file is already stays as it is.
     ///
     /// - Parameter otherNames: of the project that would take the bug, besides the one that the file gives it.
-    mutating func project(of bug: ImportedBug, otherNames: [CSVProjectName]) throws -> Project.ID? {
+    mutating func bug(_ bug: ImportedBug, otherNames: [CSVProjectName]) throws -> KnownBug? {
+        guard var known = try found(bug, otherNames) else { return nil }
+        // What the import itself has inserted needs not be remembered.
+        if known.id.rowID > numberBefore || !met.insert(known.id).inserted { known.leave() }
+        return known
+    }
+
+    private mutating func found(_ bug: ImportedBug, _ otherNames: [CSVProjectName]) throws -> KnownBug? {
         switch bug.identity {
         case .source(let id):
-            return try project(source: id)
+            return try known(source: id)
         case .row(let row):
-            if try isAnyRow(of: row.project), let known = try project(source: row.sourceID) { return known }
+            if try isAnyRow(of: row.project), let known = try known(source: row.sourceID) { return known }
             for name in otherNames where try isAnyRow(of: name) {
-                if let known = try project(of: row, in: name, like: bug.bug) { return known }
+                if let known = try known(row, in: name, like: bug.bug) { return known }
             }
-            return try project(formerly: row, like: bug.bug)
+            return try known(formerly: row, like: bug.bug)
         case .exported(let source, let origin, let number):
-            if let own = ownNumber(source, origin, number), let project = try project(number: own, like: bug.bug) {
-                return project
+            if let own = ownNumber(source, origin, number), let known = try known(number: own, like: bug.bug) {
+                return known
             }
-            return try project(source: source ?? Self.sourceID(origin, number))
+            return try known(source: source ?? Self.sourceID(origin, number))
         }
     }
 
@@ -88,19 +99,18 @@ struct KnownBugs {
         return source.split(separator: "/").last.flatMap { Int64($0) }
     }
 
-    /// The project of a bug that was imported from a table when its column of projects, its column of keys or both were not
-    /// recognised: under the name of the file, or as a row without a key. Each such row is one bug of a file.
-    private mutating func project(formerly row: CSVRowIdentity, like bug: NewBug) throws -> Project.ID? {
+    /// The bug that was imported from a table when its column of projects, its column of keys or both were not recognised: under the
+    /// name of the file, or as a row without a key. Each such row is one bug of a file.
+    private mutating func known(formerly row: CSVRowIdentity, like bug: NewBug) throws -> KnownBug? {
         let former = row.formerly.project
         for name in row.project == former ? [former] : [row.project, former] where try isAnyRow(of: name) {
-            if name != row.project, let known = try project(of: row, in: name, like: bug) { return known }
+            if name != row.project, let known = try known(row, in: name, like: bug) { return known }
             guard !row.isDigest else { continue }
-            try writer.willLookUpSourceIDs()
+            try willLookUp()
             // Taken out, so that it is changed in place.
-            var rows =
-                try keylessRows.removeValue(forKey: name) ?? KeylessRows(of: name, in: writer.db, upTo: numberBefore)
+            var rows = try keylessRows.removeValue(forKey: name) ?? KeylessRows(of: name, in: db, upTo: numberBefore)
             defer { keylessRows[name] = rows }
-            if let known = try rows.take(row.formerly.texts, like: bug, in: writer.db) { return known }
+            if let known = try rows.take(row.formerly.texts, like: bug, in: db) { return known }
         }
         return nil
     }
@@ -108,45 +118,43 @@ struct KnownBugs {
     /// Whether any bug is a row of a CSV file of a project; remembered, so that a first import need not look for each row.
     private mutating func isAnyRow(of name: CSVProjectName) throws -> Bool {
         if let isAny = isAnyKnown[name] { return isAny }
+        try willLookUp()
         // By the index bug_on_source.
         let sql = "SELECT EXISTS (SELECT 1 FROM bug WHERE source_id >= ? AND source_id < ?)"
-        let isAny = try Bool.fetchOne(bySource(sql), arguments: [name.prefix, name.upperBound]) ?? false
+        let isAny = try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [name.prefix, name.upperBound]) ?? false
         isAnyKnown[name] = isAny
         return isAny
     }
 
-    /// A statement that looks for source ids.
-    private func bySource(_ sql: String) throws -> Statement {
-        try writer.willLookUpSourceIDs()
-        return try writer.db.cachedStatement(sql: sql)
+    private func known(_ condition: String, _ arguments: StatementArguments) throws -> KnownBug? {
+        let sql = "SELECT \(KnownBug.columns) FROM bug WHERE \(condition) LIMIT 1"
+        return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments).map(KnownBug.init)
     }
 
-    private func project(source: String) throws -> Project.ID? {
-        let statement = try bySource("SELECT project_id FROM bug WHERE source_id = ? LIMIT 1")
-        return try Int64.fetchOne(statement, arguments: [source]).map(Project.ID.init(rowID:))
+    private func known(source: String) throws -> KnownBug? {
+        try willLookUp()
+        return try known("source_id = ?", [source])
     }
 
-    /// The project of the bug that was imported as a row when its project had another name. The keys of two files may be
-    /// the same, but not those of bugs that are alike.
-    private func project(of row: CSVRowIdentity, in name: CSVProjectName, like bug: NewBug) throws -> Project.ID? {
+    /// The bug that was imported as a row when its project had another name. The keys of two files may be the same, but not those
+    /// of bugs that are alike.
+    private func known(_ row: CSVRowIdentity, in name: CSVProjectName, like bug: NewBug) throws -> KnownBug? {
         let id = row.sourceID(in: name)
-        guard !row.isDigest else { return try project(source: id) }
-        let statement = try bySource(
-            "SELECT project_id FROM bug WHERE source_id = ? AND (title = ? OR created = ?) LIMIT 1")
-        return try Int64.fetchOne(statement, arguments: [id, bug.title, Timestamp.text(bug.created)])
-            .map(Project.ID.init(rowID:))
+        guard !row.isDigest else { return try known(source: id) }
+        try willLookUp()
+        return try known("source_id = ? AND (title = ? OR created = ?)", [id, bug.title, Timestamp.text(bug.created)])
     }
 
-    /// The project of the bug with a number if it is the one that `bug` was: copies of a database give the same numbers to
-    /// different bugs, but not in the same millisecond.
-    private func project(number: Int64, like bug: NewBug) throws -> Project.ID? {
-        let statement = try writer.db.cachedStatement(sql: "SELECT project_id FROM bug WHERE id = ? AND created = ?")
-        return try Int64.fetchOne(statement, arguments: [number, Timestamp.text(bug.created)])
-            .map(Project.ID.init(rowID:))
+    /// The bug with a number if it is the one that `bug` was: copies of a database give the same numbers to different bugs, but not in
+    /// the same millisecond. It was made here, or is here for longer than the file says.
+    private func known(number: Int64, like bug: NewBug) throws -> KnownBug? {
+        var known = try known("id = ? AND created = ?", [number, Timestamp.text(bug.created)])
+        known?.leave()
+        return known
     }
 
     private func hasBug(_ number: Int64) throws -> Bool {
-        let statement = try writer.db.cachedStatement(sql: "SELECT 1 FROM bug WHERE id = ?")
+        let statement = try db.cachedStatement(sql: "SELECT 1 FROM bug WHERE id = ?")
         return try Int64.fetchOne(statement, arguments: [number]) != nil
     }
 }

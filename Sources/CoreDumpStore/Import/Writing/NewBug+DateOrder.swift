@@ -1,6 +1,9 @@
 import Foundation
 
 extension NewBug {
+    /// The names under which a bug keeps the dates that are another one by then.
+    static let keptDateNames = ["Created", "Updated"]
+
     /// Brings the dates of an imported bug into the order in which such things happen: created ≤ updated ≤ closed.
     ///
     /// A bug was there when it was changed or closed, so it is created at the earliest of its dates; also where the file does not say when.
@@ -15,9 +18,9 @@ extension NewBug {
         let (saidCreated, saidUpdated) = (created, updated)
         created = min(created, updated, closed ?? updated)
         if let closed, !isExported { updated = min(updated, closed) }
-        let kept = [("Created", saidCreated, created), ("Updated", saidUpdated, updated)]
-            .filter { $0.1 != $0.2 && $0.1 != now }
-        namedValues += kept.map { NamedValue($0.0, Timestamp.text($0.1)) }
+        let kept = zip(Self.keptDateNames, [(saidCreated, created), (saidUpdated, updated)])
+            .filter { $1.0 != $1.1 && $1.0 != now }
+        namedValues += kept.map { NamedValue($0, Timestamp.text($1.0)) }
         return !kept.isEmpty
     }
 }

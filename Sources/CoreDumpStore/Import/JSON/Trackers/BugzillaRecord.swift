@@ -24,6 +24,8 @@ enum BugzillaRecord {
                 key: "#\(number)", title: title, details: details, isClosed: isClosed, priority: priority,
                 created: created, updated: updated, closed: closed,
                 words: TrackerIssue.Words(status: word, priority: priorityWord),
-                namedValues: severity.map { [NamedValue("Severity", $0)] } ?? [], fields: fields))
+                namedValues: severity.map { [NamedValue("Severity", $0)] } ?? [], fields: fields,
+                unsaid: fields.unsaid(
+                    details: ["description"], status: ["is_open", "status"], priority: ["priority", "severity"])))
     }
 }

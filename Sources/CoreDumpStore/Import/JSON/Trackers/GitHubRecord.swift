@@ -63,7 +63,8 @@ enum GitHubRecord {
             details: RepositoryIssue.details(body, labels: labels, author: author, page: page),
             isClosed: state?.lowercased() == "closed",
             priority: RepositoryIssue.priority(ofLabels: labels, &reading), created: dates[0], updated: dates[1],
-            closed: dates[2], fields: fields)
+            closed: dates[2], fields: fields,
+            unsaid: fields.unsaid(details: ["body", "labels", keys.author], status: ["state"], priority: ["labels"]))
     }
 
     /// `https://github.com/hoop33/wry` of `https://api.github.com/repos/hoop33/wry`, or of

@@ -19,6 +19,8 @@ enum GitLabRecord {
                 project: .repository(url: RepositoryIssue.repository(ofPage: page)), key: "#\(number)", title: title,
                 details: RepositoryIssue.details(body, labels: labels, author: author, page: page),
                 isClosed: state == "closed", priority: RepositoryIssue.priority(ofLabels: labels, &reading),
-                created: created, updated: updated, closed: closed, fields: fields))
+                created: created, updated: updated, closed: closed, fields: fields,
+                unsaid: fields.unsaid(
+                    details: ["description", "labels", "author"], status: ["state"], priority: ["labels"])))
     }
 }

@@ -25,7 +25,9 @@ enum JiraRecord {
                 kind: .jira, identity: .key(key), project: project.map(ProjectSource.named), key: key, title: title,
                 details: details, isClosed: isClosed, priority: reading.priority(priority ?? ""), created: created,
                 updated: updated, closed: closed, words: TrackerIssue.Words(status: word, priority: priority),
-                namedValues: values, fields: fields))
+                namedValues: values, fields: fields,
+                unsaid: fields.unsaid(
+                    details: ["description"], status: ["status", "resolutiondate"], priority: ["priority"])))
     }
 
     /// Where people read it, of the address by which programs do.

@@ -30,7 +30,8 @@ enum MantisRecord {
                 created: created, updated: updated,
                 // When it was closed is in the history alone.
                 closed: nil,
-                words: TrackerIssue.Words(status: word, priority: priorityWord), fields: fields))
+                words: TrackerIssue.Words(status: word, priority: priorityWord), fields: fields,
+                unsaid: fields.unsaid(details: ["description"], status: ["status"], priority: ["priority"])))
     }
 
     private static func id(of value: JSONValue?) -> Int? {

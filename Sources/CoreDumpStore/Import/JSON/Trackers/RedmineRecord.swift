@@ -26,6 +26,8 @@ enum RedmineRecord {
                 kind: .redmine, identity: .key(String(number)), project: project.map(ProjectSource.named),
                 key: "#\(number)", title: title, details: details, isClosed: isClosed,
                 priority: reading.priority(priority ?? ""), created: created, updated: updated, closed: closed,
-                words: TrackerIssue.Words(status: word, priority: priority), fields: fields))
+                words: TrackerIssue.Words(status: word, priority: priority), fields: fields,
+                unsaid: fields.unsaid(
+                    details: ["description"], status: ["status", "closed_on"], priority: ["priority"])))
     }
 }

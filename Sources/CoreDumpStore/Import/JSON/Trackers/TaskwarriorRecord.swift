@@ -31,7 +31,7 @@ enum TaskwarriorRecord {
                 kind: .taskwarrior, identity: .source("taskwarrior:" + id), project: project.map(ProjectSource.named),
                 key: id, title: title, details: annotations.joined(separator: "\n\n"), isClosed: status == "completed",
                 priority: priority, created: created, updated: updated, closed: closed, words: words,
-                namedValues: values, fields: fields))
+                namedValues: values, fields: fields, isWhole: true))
     }
 
     /// `2026-11-27T05:37:52Z` of `20261127T053752Z`, the basic form of ISO 8601; anything else as it is.

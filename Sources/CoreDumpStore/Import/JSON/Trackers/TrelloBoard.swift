@@ -81,7 +81,7 @@ struct TrelloBoard {
             title: title, details: details, isClosed: isClosed,
             priority: priority == .none ? reading.priority(word ?? "") : priority, created: Self.created(id),
             updated: updated, closed: closings[id].map { TrackerDate(text: $0, key: "date") }, namedValues: values,
-            fields: fields)
+            fields: fields, isWhole: true)
     }
 
     /// The first eight digits of an id are the second it was made in, in base 16.

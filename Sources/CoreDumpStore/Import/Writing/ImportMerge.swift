@@ -1,0 +1,270 @@
+import Foundation
+
+/// What an import makes of a bug that was imported before.
+///
+/// For each field: where the file says what it said the last time, what is here stays; where what is here is what the file said the last
+/// time, what it says now is taken; where both have changed, what is here stays, and the bug keeps what the file says as a named value.
+/// Of bugs that older versions have imported it is not known what the file said: what is missing is filled in, and another value
+/// is taken where the bug was never edited.
+struct ImportMerge {
+    /// The bug as it is to be; the columns that differ are those of ``fields``.
+    private(set) var bug: Bug
+    private(set) var fields: Set<BugField> = []
+    /// What was changed both here and in the file, in the order of the fields.
+    private(set) var conflicts: [BugField] = []
+    /// Values that were not there before and come from columns without a field.
+    private(set) var addedValues: [NamedValue] = []
+    /// What the column `imported` is to have.
+    private(set) var imported: String
+
+    private let here: Bug
+    private let file: NewBug
+    private let said: SaidByFile
+    private let isExported: Bool
+    /// What the file said the last time, and what it says now.
+    private let before: ImportBase?
+    private var base: ImportBase
+
+    /// - Parameters:
+    ///   - here: the bug as it is.
+    ///   - imported: what its column `imported` has.
+    ///   - file: the bug as the file has it, with its dates in order; see `NewBug.orderDates`.
+    ///   - now: when the bug was changed, if the file does not say it.
+    /// - Complexity: O(n) for n characters of the two.
+    init(_ here: Bug, imported: String?, with file: ImportedBug, now: Date) {
+        (self.here, self.file, said, bug) = (here, file.bug, file.said, here)
+        isExported = file.identity.isExported
+        before = imported.flatMap { ImportBase(stored: $0) }
+        base = ImportBase(file.bug, saying: file.said.fields, after: before)
+        self.imported = ""
+        // Of a bug that came from elsewhere and is in an export of ours, nothing says which of the two is newer.
+        if base != before, before != nil || !isExported {
+            mergeTexts()
+            mergeStatus()
+            mergeValues()
+            mergeUpdated(now)
+            orderDates()
+        }
+        fields = Set(BugField.allCases.filter { text(of: $0, bug) != text(of: $0, here) })
+        self.imported = base.stored
+    }
+
+    // MARK: - One field
+
+    private enum Verdict { case stays, taken, conflict }
+
+    /// - Parameters:
+    ///   - base: what the file said the last time; nil where that is not known.
+    ///   - fills: whether what the file says is taken where that is not known.
+    private func verdict<Value: Equatable>(_ mine: Value, _ theirs: Value, _ base: Value?, fills: Bool) -> Verdict {
+        if mine == theirs { return .stays }
+        guard let base else { return fills ? .taken : .conflict }
+        return theirs == base ? .stays : mine == base ? .taken : .conflict
+    }
+
+    /// Whether nobody has changed the bug here, as far as its dates tell: who does changes that of its last change.
+    private var isUnedited: Bool {
+        let updated = ImportDigest(here.updated)
+        if let known = before?.updated { return updated == known }
+        // An import gives a bug without dates the time of the import twice.
+        if updated == ImportDigest(here.created) { return true }
+        let isSaid = said.fields[.updated] || said.fields[.created] || said.fields[.closed]
+        let kept = NamedValue("Updated", Timestamp.text(here.updated))
+        return isSaid && (updated == ImportDigest(file.updated) || file.namedValues.contains(kept))
+    }
+
+    private mutating func merge<Value: Equatable>(
+        _ field: BugField, _ mine: Value, _ theirs: Value, _ base: Value?, fills: Bool, take: (inout Bug) -> Void
+    ) {
+        guard said.fields[field] else { return }
+        switch verdict(mine, theirs, base, fills: fills) {
+        case .stays: break
+        case .conflict: conflicts.append(field)
+        case .taken:
+            take(&bug)
+            fields.insert(field)
+        }
+    }
+
+    // MARK: - All of them
+
+    private mutating func mergeTexts() {
+        let (file, isUnedited) = (file, isUnedited)
+        merge(.title, ImportDigest(here.title), ImportDigest(file.title), before?.title, fills: isUnedited) {
+            $0.title = file.title
+        }
+        merge(
+            .details, ImportDigest(here.details), ImportDigest(file.details), before?.details,
+            fills: isUnedited || here.details.isEmpty
+        ) { $0.details = file.details }
+        merge(
+            .priority, here.priority, file.priority, before?.priority, fills: isUnedited || here.priority == .none
+        ) { $0.priority = file.priority }
+        // Nobody can edit these two.
+        merge(.created, ImportDigest(here.created), ImportDigest(file.created), before?.created, fills: true) {
+            $0.created = file.created
+        }
+        guard let key = file.sourceKey else { return }
+        merge(
+            .sourceKey, here.sourceKey.map { ImportDigest($0) }, ImportDigest(key),
+            here.sourceKey == nil ? .some(nil) : before?.sourceKey.map { .some($0) }, fills: true
+        ) { $0.sourceKey = key }
+    }
+
+    /// Whether it is closed, and when, go together.
+    private mutating func mergeStatus() {
+        guard said.fields[.status] else { return }
+        let theirs = said.fields[.closed] && file.status == .closed ? file.closed : nil
+        switch verdict(here.status, file.status, before?.status, fills: isUnedited) {
+        case .taken:
+            bug.status = file.status
+            bug.closed = theirs
+            fields.insert(.status)
+            if (here.closed == nil) != (theirs == nil) { fields.insert(.closed) }
+            return
+        case .conflict: conflicts.append(.status)
+        case .stays: break
+        }
+        guard let theirs else { return }
+        let mine = here.closed.map { ImportDigest($0) }
+        // An open bug has no date.
+        let base: ImportDigest?? = before?.status == .open ? .some(nil) : before?.closed.map { .some($0) }
+        switch verdict(mine, ImportDigest(theirs), base, fills: isUnedited || mine == nil) {
+        case .taken where bug.status == .closed:
+            bug.closed = theirs
+            fields.insert(.closed)
+        case .taken, .conflict: conflicts.append(.closed)
+        case .stays: break
+        }
+    }
+
+    /// Nobody can edit these: what the file says takes the place of what it said, but for what is kept of a conflict.
+    private mutating func mergeValues() {
+        let own = here.namedValues
+        let isSaid = said.fields[.namedValues] && base.namedValues != before?.namedValues
+        let theirs = isSaid ? file.namedValues : []
+        let (added, left) = (theirs.removing(own), own.removing(theirs))
+        let names = isSaid ? said.values.names : SaidValues.named([]).names
+        let saidNames = Set(theirs.map(\.name))
+        var dropped = left.filter { value in
+            if let field = keptField(value) { return !isStillKept(value, field) }
+            return names.contains(value.name) || saidNames.contains(value.name)
+        }
+        var merged: [NamedValue] = []
+        var place: Int?
+        for value in own {
+            if let position = dropped.firstIndex(of: value) {
+                dropped.remove(at: position)
+                place = place ?? merged.count
+            } else {
+                merged.append(value)
+            }
+        }
+        merged.insert(contentsOf: added, at: place ?? merged.count)
+        addedValues = added
+        for field in conflicts { merged.keep(text(of: field), as: field) }
+        if merged == own {
+            // A table that has fewer columns does not say otherwise.
+            base.namedValues = before?.namedValues ?? base.namedValues
+        } else {
+            bug.storedValues = merged.stored
+            fields.insert(.namedValues)
+        }
+    }
+
+    /// The field of which a value is what the file said, kept because what is here was another.
+    private func keptField(_ value: NamedValue) -> BugField? {
+        guard let before else { return nil }
+        return BugField.allCases.first { $0.keptName == value.name && before.said(value.value, of: $0) }
+    }
+
+    /// Whether it is what the file says, and is not taken.
+    private func isStillKept(_ value: NamedValue, _ field: BugField) -> Bool {
+        base.said(value.value, of: field) && !fields.contains(field) && text(of: field, here) != value.value
+    }
+
+    private func text(of field: BugField) -> String {
+        switch field {
+        case .title: file.title
+        case .details: file.details
+        case .status: file.status.rawValue
+        case .priority: file.priority.exportedName
+        case .created: Timestamp.text(file.created)
+        case .closed: file.closed.map(Timestamp.text) ?? ""
+        case .sourceKey: file.sourceKey ?? ""
+        case .updated, .namedValues: ""
+        }
+    }
+
+    private func text(of field: BugField, _ bug: Bug) -> String? {
+        switch field {
+        case .title: bug.title
+        case .details: bug.details
+        case .status: bug.status.rawValue
+        case .priority: bug.priority.exportedName
+        case .created: Timestamp.text(bug.created)
+        case .closed: bug.closed.map(Timestamp.text)
+        case .sourceKey: bug.sourceKey
+        case .updated: Timestamp.text(bug.updated)
+        case .namedValues: bug.storedValues
+        }
+    }
+
+    // MARK: - Dates
+
+    /// A change that can be seen happens when the file says, or else now. Of two the later one counts.
+    private mutating func mergeUpdated(_ now: Date) {
+        let end = isExported ? nil : bug.closed
+        var updated = here.updated
+        if said.fields[.updated] {
+            let theirs = min(file.updated, end ?? file.updated)
+            let (mine, digest) = (ImportDigest(here.updated), ImportDigest(file.updated))
+            switch verdict(mine, digest, before?.updated, fills: isUnedited) {
+            case .taken: updated = theirs
+            case .conflict: updated = max(updated, theirs)
+            case .stays: break
+            }
+        } else if !fields.isDisjoint(with: [.title, .details, .status, .priority, .closed]) {
+            updated = max(updated, min(now, end ?? now))
+        }
+        if let end, !fields.isDisjoint(with: [.status, .closed]) { updated = min(updated, end) }
+        guard ImportDigest(updated) != ImportDigest(here.updated) else { return }
+        bug.updated = updated
+        fields.insert(.updated)
+    }
+
+    /// A bug was there when it was changed or closed.
+    private mutating func orderDates() {
+        guard !fields.isDisjoint(with: [.created, .updated, .closed, .status]) else { return }
+        let first = min(bug.created, bug.updated, bug.closed ?? bug.updated)
+        guard first < bug.created else { return }
+        // Where no file said it, it is when the bug was imported.
+        let isSaid = said.fields[.created] || (before.map { $0.created != nil } ?? !isUnedited)
+        if isSaid {
+            var values = bug.namedValues
+            values.keep(Timestamp.text(bug.created), as: .created)
+            bug.storedValues = values.stored
+            fields.insert(.namedValues)
+        }
+        bug.created = first
+        fields.insert(.created)
+    }
+}
+
+extension [NamedValue] {
+    /// Without one for each of `others` that is the same.
+    fileprivate func removing(_ others: [NamedValue]) -> [NamedValue] {
+        var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+        return filter { value in
+            guard let count = counts[value], count > 0 else { return true }
+            counts[value] = count - 1
+            return false
+        }
+    }
+
+    /// Appends what a file says of a field, unless that is nothing, or there already.
+    fileprivate mutating func keep(_ text: String, as field: BugField) {
+        guard let name = field.keptName, !text.isEmpty, !contains(NamedValue(name, text)) else { return }
+        append(NamedValue(name, text))
+    }
+}
