@@ -147,9 +147,14 @@ struct CSVBugReader: BugFileReader {
         }
         var dates = ImportedDates(line: line, record: record, reader: dates)
         let named = project(&cells)
-        let (bug, said) = bug(title, &cells, &dates)
+        let key = cells.trimmed(.sourceKey)
+        let issue = header.format.hasGitHubPages ? GitHubPage(issue: key) : nil
+        // The number is its key in all imports; the address stays with it.
+        if issue != nil { cells.keep(.sourceKey) }
+        let (bug, said) = bug(title, key: issue?.key ?? key, &cells, &dates)
         let identity = identities.identity(
-            project: named, formerly: project, key: bug.sourceKey, digested: cells.digestedTexts)
+            project: named, formerly: project, key: key.isEmpty ? nil : key, digested: cells.digestedTexts,
+            record: issue?.sourceID)
         var reasons: [ImportProblem.Reason] = isShort ? [.fewFields(found: fields.count, expected: expected)] : []
         let extra = fields.dropFirst(expected).count { !$0.value.isEmpty }
         if extra > 0 { reasons.append(.extraFields(extra)) }
@@ -171,13 +176,12 @@ struct CSVBugReader: BugFileReader {
     }
 
     private mutating func bug(
-        _ title: String, _ cells: inout TableRow, _ dates: inout ImportedDates
+        _ title: String, key: String, _ cells: inout TableRow, _ dates: inout ImportedDates
     ) -> (NewBug, said: BugFields) {
         let (created, updated) = (date(.created, of: &cells, &dates), date(.updated, of: &cells, &dates))
         let closing = closing(of: &cells, &dates)
         let status = status(of: &cells, closing)
         let priority = priority(of: &cells)
-        let key = cells.trimmed(.sourceKey)
         var said: BugFields = [.title, .namedValues]
         said[.details] = cells.has(.details)
         said[.status] = says(closing, cells)

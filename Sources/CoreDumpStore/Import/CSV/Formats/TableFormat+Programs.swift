@@ -19,7 +19,8 @@ extension TableFormat {
         name: "GitHub Projects",
         marks: [["title", "url", "assignees", "status"], ["title", "url", "linked pull requests"]],
         headers: [.sourceKey: ["url"]],
-        labels: "labels")
+        labels: "labels",
+        hasGitHubPages: true)
 
     private static let gitLab = TableFormat(
         name: "GitLab",

@@ -21,6 +21,8 @@ struct TableFormat: Sendable {
     /// Whether times without a zone are UTC.
     var hasUTC = false
     var quoting = CSVQuoting.doubled
+    /// Whether its keys are addresses, and those of issues name the same bugs as GitHub's API does.
+    var hasGitHubPages = false
 
     /// The tables of no known program.
     static let general = TableFormat(name: nil)

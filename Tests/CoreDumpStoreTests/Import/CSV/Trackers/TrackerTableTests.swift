@@ -37,7 +37,7 @@ import Testing
             Crash\thttps://github.com/o/r/issues/1\tann\tDone\t\tbug, P1
             Hang\t\t\tTodo\t\t
             """,
-            ["t|https://github.com/o/r/issues/1|Crash|closed|high", "t|–|Hang|open|none"]
+            ["t|#1|Crash|closed|high", "t|–|Hang|open|none"]
         ),
         (
             "GitLab",
