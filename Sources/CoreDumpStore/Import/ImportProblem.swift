@@ -43,6 +43,11 @@ package struct ImportProblem: Equatable, Sendable {
         }
     }
 
+    /// Whether the file is not to blame: a bug was changed here as well.
+    package var isConflict: Bool {
+        if case .conflict = reason { true } else { false }
+    }
+
     /// Whether the row was left out; otherwise the bug is there, but not all of it.
     package var isSkipped: Bool {
         switch reason {

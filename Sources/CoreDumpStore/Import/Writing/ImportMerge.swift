@@ -18,7 +18,7 @@ struct ImportMerge {
     private(set) var imported: String
 
     private let here: Bug
-    private let file: NewBug
+    private var file: NewBug
     private let said: SaidByFile
     private let isExported: Bool
     /// What the file said the last time, and what it says now.
@@ -37,6 +37,10 @@ struct ImportMerge {
         before = imported.flatMap { ImportBase(stored: $0) }
         base = ImportBase(file.bug, saying: file.said.fields, after: before)
         self.imported = ""
+        if base != before {
+            restoreCharacters()
+            base = ImportBase(self.file, saying: said.fields, after: before)
+        }
         // Of a bug that came from elsewhere and is in an export of ours, nothing says which of the two is newer.
         if base != before, before != nil || !isExported {
             mergeTexts()
@@ -47,6 +51,19 @@ struct ImportMerge {
         }
         fields = Set(BugField.allCases.filter { text(of: $0, bug) != text(of: $0, here) })
         self.imported = base.stored
+    }
+
+    /// A text that is only written in an encoding which lacks some of the characters of ours says what ours does.
+    private mutating func restoreCharacters() {
+        if file.title.isLossy(of: here.title) { file.title = here.title }
+        if file.details.isLossy(of: here.details) { file.details = here.details }
+        guard file.namedValues.contains(where: { $0.value.contains("?") || $0.value.contains("\u{FFFD}") }) else {
+            return
+        }
+        let own = Dictionary(grouping: here.namedValues, by: \.name)
+        file.namedValues = file.namedValues.map { value in
+            own[value.name]?.first { value.value.isLossy(of: $0.value) } ?? value
+        }
     }
 
     // MARK: - One field
