@@ -99,7 +99,8 @@ enum BooleanWords {
 
         """
 
-    /// The answers `yesstr` and `nostr` of the locales of CLDR.
+    /// The answers `yesstr` and `nostr` of the locales of CLDR 41, as far as an office suite is translated into their languages, and two
+    /// that Koreans write besides.
     private static let answers = """
         yes|y/no|n
         ja|j/nein
@@ -109,20 +110,41 @@ enum BooleanWords {
         da|да/nu|ne|не
         так|tak/ні|nie
         да/нет
-        ano|áno/ne
+        иә|ооба|әйе/жоқ|жок|юк
+        тийм/үгүй
+        ano|áno|haj/ne
         igen/nem
         kyllä|jah/ei
         jā|taip/nē
-        evet/hayır
+        evet|hə|ha|hawa/hayır|yox|yo‘q|yo'q|ýok
+        po/jo
+        bai/ez
+        tá|tha|ie/níl|chan eil|na
+        iva/le
+        այո/ոչ
+        კი/არა
         ναι/όχι
         ya/tidak
+        oo/hindi
+        ndiyo|yebo|ewe/hapana|cha|hayi
         có/không
         כן/לא
-        نعم|بله/لا|خیر|نه
-        हाँ/नहीं
+        نعم|بله|آری/لا|خیر|نه
+        ہاں|بەڵێ|ھەئە/نہیں|نەخێر|ياق
+        አዎን|እወ/አይ
+        हाँ|हो/नहीं|होइन
+        হ্যাঁ|হয়/না|নহয়
+        ਹਾਂ/ਨਹੀਂ
+        હા/નહીં
+        ହଁ/ନା
+        ஆம்/இல்லை
+        అవును/వద్దు
+        ಹೌದು/ಇಲ್ಲ
+        ഉവ്വ്/അല്ല
+        ඔව්/නැත
         ใช่/ไม่ใช่
         はい/いいえ
-        是/否
+        是|确定|確定|係/否|否定|不|唔係
         예|네/아니요|아니오
 
         """

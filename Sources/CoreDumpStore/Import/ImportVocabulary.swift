@@ -4,6 +4,10 @@ enum ImportVocabulary {
     private static let resolvedWords: Set<String> = Set(
         ["resolved", "done", "fixed", "completed", "complete", "verified"] + ForeignLanguage.all.flatMap(\.resolved))
 
+    /// The bug is worked on, or was opened again. Most trackers have other words as well, so that no other word says the contrary.
+    private static let openWords: Set<String> = Set(
+        ["open", "new", "in progress", "assigned", "feedback", "reopened"] + ForeignLanguage.all.flatMap(\.opened))
+
     /// The work on the bug is over. Every other word ("open", "new", "in progress", "reopened", "patch available") is open.
     private static let closedWords: Set<String> = Set(
         [
@@ -50,6 +54,11 @@ enum ImportVocabulary {
     static func status(_ word: String, in format: TableFormat = .general) -> Bug.Status {
         let word = TableFormat.folded(word)
         return format.statuses[word] ?? (closedWords.contains(word) || resolvedWords.contains(word) ? .closed : .open)
+    }
+
+    /// Whether it says that a bug is open, whatever else is said of it.
+    static func isOpen(_ word: String) -> Bool {
+        openWords.contains(TableFormat.folded(word))
     }
 
     /// Whether it says that a bug is mended, and leaves open whether anybody has agreed.

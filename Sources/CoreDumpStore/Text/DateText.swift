@@ -19,8 +19,12 @@ enum DateText {
             let day = WrittenDay(year: year, month: month, day: dayOfMonth)
         else { return nil }
         if scanner.isAtEnd { return day }
-        guard scanner.skip("T") || scanner.skip("t") || scanner.skip(" ") else { return nil }
-        return time(&scanner, isEnglish: true).flatMap { scanner.isAtEnd ? day.at($0) : nil }
+        let isOfRoundup = scanner.skip(".")
+        guard isOfRoundup || scanner.skip("T") || scanner.skip("t") || scanner.skip(" "),
+            var time = time(&scanner, isEnglish: true), scanner.isAtEnd
+        else { return nil }
+        if isOfRoundup, case .unsaid = time.zone { time.zone = .offset(0) }
+        return day.at(time)
     }
 
     /// What a text says of a date; nil when it is none.
@@ -30,6 +34,7 @@ enum DateText {
     /// - The name of a month in any language of ICU: `30/Sep/21 5:20 PM`, `Sep 30, 2021`, `2 янв. 2024 г., 03:04:05`, and the forms of
     ///   mail and of JavaScript (`Thu Mar 04 2021 05:06:07 GMT+0000 (GMT)`).
     /// - ISO 8601 without hyphens: `20261127T053752Z`.
+    /// - `2026-11-27.05:37:52`, which is UTC: what Roundup keeps its dates as.
     /// - Numbers that stand for the years 1980 to 2100: seconds and milliseconds since 1970, Julian days, day numbers of spreadsheets.
     static func written(_ text: String) -> WrittenDate? {
         // What is longer is none, and may be a text of megabytes.

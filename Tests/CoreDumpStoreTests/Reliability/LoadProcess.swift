@@ -8,9 +8,12 @@ final class LoadProcess {
     private let input = Pipe()
     private var pending = Data()
 
-    init(_ arguments: [String]) throws {
-        // The build puts all programs beside the tests.
-        process.executableURL = Bundle.main.bundleURL.appending(path: "store-load")
+    /// The build puts all programs beside the tests.
+    static var program: URL { Bundle.main.bundleURL.appending(path: "store-load") }
+
+    /// - Parameter program: another one, which runs it.
+    init(_ arguments: [String], by program: URL = LoadProcess.program) throws {
+        process.executableURL = program
         process.arguments = arguments
         process.standardOutput = output
         process.standardInput = input

@@ -61,7 +61,9 @@ struct CSVBugReader: BugFileReader {
     private static func columns(in header: CSVHeader) -> [Int: DateReader.Column] {
         var columns: [Int: DateReader.Column] = [:]
         for position in dateColumns.flatMap({ header.columns[$0] }) {
-            columns[position] = DateReader.Column(position: position, header: header.names[position])
+            var column = DateReader.Column(position: position, header: header.names[position])
+            if header.format.hasUTC { column.isUTC = true }
+            columns[position] = column
         }
         return columns
     }
@@ -155,9 +157,14 @@ struct CSVBugReader: BugFileReader {
         }
         var dates = ImportedDates(line: line, record: record, reader: dates)
         let named = project(&cells)
-        let (bug, said) = bug(title, &cells, &dates)
+        let key = cells.trimmed(.sourceKey)
+        let issue = header.format.hasGitHubPages ? GitHubPage(issue: key) : nil
+        // The number is its key in all imports; the address stays with it.
+        if issue != nil { cells.keep(.sourceKey) }
+        let (bug, said) = bug(title, key: issue?.key ?? key, &cells, &dates)
         let identity = identities.identity(
-            project: named, formerly: project, key: bug.sourceKey, digested: cells.digestedTexts)
+            project: named, formerly: project, key: key.isEmpty ? nil : key, digested: cells.digestedTexts,
+            record: issue?.sourceID)
         var reasons: [ImportProblem.Reason] = isShort ? [.fewFields(found: fields.count, expected: expected)] : []
         let extra = fields.dropFirst(expected).count { !$0.value.isEmpty }
         if extra > 0 { reasons.append(.extraFields(extra)) }
@@ -180,13 +187,12 @@ struct CSVBugReader: BugFileReader {
     }
 
     private mutating func bug(
-        _ title: String, _ cells: inout TableRow, _ dates: inout ImportedDates
+        _ title: String, key: String, _ cells: inout TableRow, _ dates: inout ImportedDates
     ) -> (NewBug, said: BugFields) {
         let (created, updated) = (date(.created, of: &cells, &dates), date(.updated, of: &cells, &dates))
         let closing = closing(of: &cells, &dates)
         let status = status(of: &cells, closing)
         let priority = priority(of: &cells)
-        let key = cells.trimmed(.sourceKey)
         var said: BugFields = [.title, .namedValues]
         said[.details] = cells.has(.details)
         said[.status] = says(closing, cells)
@@ -197,7 +203,7 @@ struct CSVBugReader: BugFileReader {
         said[.sourceKey] = !key.isEmpty
         let bug = NewBug(
             title: title, details: cells.text(.details), status: status, priority: priority, created: created ?? now,
-            updated: updated ?? closing.date ?? created ?? now, closed: closing.date,
+            updated: updated ?? closing.date ?? created ?? now, closed: status == .closed ? closing.date : nil,
             sourceKey: key.isEmpty ? nil : key, namedValues: cells.namedValues)
         return (bug, said)
     }
@@ -257,9 +263,12 @@ struct CSVBugReader: BugFileReader {
     /// bug has no date.
     private mutating func status(of cells: inout TableRow, _ closing: Closing) -> Bug.Status {
         let word = cells.trimmed(.status)
+        let wasOpenedAgain =
+            header.format.keepsClosingDates && closing.date != nil && ImportVocabulary.isOpen(word)
+        if wasOpenedAgain { cells.keep(.closed) }
         let status: Bug.Status =
             switch closing {
-            case .at: .closed
+            case .at: wasOpenedAgain ? .open : .closed
             case .said(let isClosed): isClosed ? .closed : .open
             case .empty where header.format.datesEveryClosing && meaning(of: word).isResolved: .open
             case .empty, .unknown: meaning(of: word).status

@@ -186,7 +186,7 @@ struct CSVHeader {
             throw ImportError.malformedHeader(path: path, problem)
         case .fields(let fields, _):
             let header = CSVHeader(names: fields.map { FormulaGuard.unguarded($0.text) }, mappings)
-            if !header.format.hasQuotes { try reader.readWithoutQuotes() }
+            try reader.read(header.format.quoting)
             return header
         }
     }

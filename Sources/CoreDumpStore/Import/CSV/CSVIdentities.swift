@@ -17,17 +17,19 @@ struct CSVIdentities {
     /// - Parameters:
     ///   - formerly: what the project is called where no column of projects is known.
     ///   - digested: what names a row that has no key.
+    ///   - record: the source id that the bug has in records of its tracker; repetitions have their number behind it.
     mutating func identity(
-        project: String, formerly: String, key: String?, digested: CSVDigestedTexts
+        project: String, formerly: String, key: String?, digested: CSVDigestedTexts, record: String? = nil
     ) -> CSVRowIdentity {
         var identity = CSVRowIdentity(
-            project: name(of: project), row: key ?? digested.name, isDigest: key == nil,
+            project: name(of: project), row: key ?? digested.name, isDigest: key == nil, record: record,
             formerly: FormerRow(project: name(of: formerly), texts: digested))
         let sourceID = identity.sourceID
         guard !seen.insert(StableHash.of(sourceID)).inserted else { return identity }
         let number = repetitions[sourceID, default: 1] + 1
         repetitions[sourceID] = number
         identity.repetition = number
+        identity.record = record.map { "\($0)#\(number)" }
         return identity
     }
 

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Reads RFC 4180: fields parted by commas, or by what ``restart(separator:)`` says, rows by CRLF, LF or CR, quoted where they
-/// hold any of these, quotes doubled within, in any ``TextEncoding``, with or without a byte order mark. After
-/// ``readWithoutQuotes()``, the tables of Fossil.
+/// hold any of these, quotes doubled within, in any ``TextEncoding``, with or without a byte order mark. After ``read(_:)``, the
+/// tables of programs that quote otherwise.
 ///
 /// Reads in chunks and holds one row at a time. A row whose quotes are wrong is reported, and reading goes on at the line
 /// after the one it begins on: a quote that was never closed would otherwise swallow the good rows behind it.
@@ -14,7 +14,7 @@ struct CSVReader {
 
     private var source: ByteSource
     private var separator = UInt8(ascii: ",")
-    private var hasQuotes = true
+    private var quoting = CSVQuoting.doubled
     private var hasEscapes = false
     /// The line that is being read, from 1.
     private var line = 1
@@ -40,10 +40,11 @@ struct CSVReader {
         line = 1
     }
 
-    /// From now on a quote is a character like any other, as `fossil ticket show` writes it: in a cell, white space of all kinds
-    /// is a space, unless its option `-q` has made escapes of it. Then there is no space in all of the file.
-    mutating func readWithoutQuotes() throws {
-        hasQuotes = false
+    /// What quotes mean from now on.
+    mutating func read(_ quoting: CSVQuoting) throws {
+        self.quoting = quoting
+        guard quoting == .none else { return }
+        // With the option `-q` of Fossil all white space in cells is escaped: then there is no space in all of the file.
         var rest = source
         let space = UInt8(ascii: " ")
         while let byte = try rest.peek(), byte != space { try rest.skip { $0 == space } }
@@ -77,7 +78,7 @@ struct CSVReader {
     /// Reads one field with the separator or line end behind it. Returns whether another field follows.
     private mutating func readField() throws -> Bool {
         fields.append([])
-        let isQuoted = try hasQuotes && source.peek() == UInt8(ascii: "\"")
+        let isQuoted = try quoting != .none && source.peek() == UInt8(ascii: "\"")
         quoted.append(isQuoted)
         if isQuoted {
             _ = try source.next()
@@ -103,8 +104,12 @@ struct CSVReader {
     private mutating func readQuotedText() throws {
         while let byte = try source.next() {
             if byte == UInt8(ascii: "\"") {
-                guard try source.peek() == byte else { return }
-                _ = try source.next()
+                if quoting == .notAfterBackslash, fields[fields.count - 1].last == UInt8(ascii: "\\") {
+                    if try isClosing() { return }
+                } else {
+                    guard try source.peek() == byte else { return }
+                    _ = try source.next()
+                }
             }
             guard append(byte) else { return problem = .tooLong }
             if byte == UInt8(ascii: "\n") {
@@ -116,6 +121,22 @@ struct CSVReader {
             }
         }
         problem = .unterminatedQuote
+    }
+
+    /// Whether the quote behind a backslash, which was read, is the one that ends the field: then the field ends there, and the next one has
+    /// no quote unless it begins with one.
+    private func isClosing() throws -> Bool {
+        var rest = source
+        switch try rest.next() {
+        case nil, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return true
+        case separator: break
+        default: return false
+        }
+        if try rest.peek() == UInt8(ascii: "\"") { return true }
+        while let byte = try rest.next(), byte != separator, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
+            if byte == UInt8(ascii: "\"") { return false }
+        }
+        return true
     }
 
     /// Counts a line; of CRLF both bytes are one end.

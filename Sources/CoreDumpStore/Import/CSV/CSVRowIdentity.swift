@@ -9,6 +9,8 @@ struct CSVRowIdentity: Hashable {
     let isDigest: Bool
     /// Which of the rows of that name it is, from 1.
     var repetition = 1
+    /// The source id that the same bug has in records of its tracker, where the row says that.
+    var record: String?
     /// What it may have been known by before.
     let formerly: FormerRow
 

@@ -54,13 +54,19 @@ struct TrackerIssue {
             created: first,
             // Taskwarrior changes what it makes of a recurring task before it makes it.
             updated: max(updated ?? closed ?? first, first), closed: isClosed ? closed : nil, sourceKey: key,
-            namedValues: wordValues + namedValues + NamedValueRules.values(of: fields.left, kind))
+            namedValues: wordValues + namedValues + NamedValueRules.values(of: fields.left, kind) + formerClosing)
         let project = project ?? .named(context.project)
         let imported = ImportedBug(
             bug: bug, project: project, identity: identity(in: project, context),
             said: said(created, updated, closed), line: line, record: record)
         let left = fields.wrongTypes.map { ImportProblem(line: line, record: record, reason: .wrongType($0)) }
         return .bug(imported, notes: left + dates.notes)
+    }
+
+    /// When an open issue was closed before it was opened again, as Redmine says it.
+    private var formerClosing: [NamedValue] {
+        guard !isClosed, let closed, closed.text != NamedValueRules.unsetDate else { return [] }
+        return [NamedValue(NamedValueRules.readable(closed.key), closed.text)]
     }
 
     private func said(_ created: Date?, _ updated: Date?, _ closed: Date?) -> SaidByFile {

@@ -55,6 +55,7 @@ struct KnownBugs {
         case .source(let id):
             return try known(source: id)
         case .row(let row):
+            if let record = row.record, let known = try known(source: record) { return known }
             if try isAnyRow(of: row.project), let known = try known(source: row.sourceID) { return known }
             for name in otherNames where try isAnyRow(of: name) {
                 if let known = try known(row, in: name, like: bug.bug) { return known }
@@ -75,7 +76,7 @@ struct KnownBugs {
         case .source(let id):
             new.sourceID = id
         case .row(let row):
-            new.sourceID = row.sourceID
+            new.sourceID = row.record ?? row.sourceID
         case .exported(let source, let origin, let number):
             let own = ownNumber(source, origin, number)
             // In its own database its number is free, unless that has gone another way than the file: a copy that was worked

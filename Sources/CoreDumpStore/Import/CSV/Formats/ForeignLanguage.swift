@@ -10,6 +10,8 @@ struct ForeignLanguage: Sendable {
     let severities: [String]
     /// Statuses of bugs on which the work is over.
     let closed: [String]
+    /// Statuses of bugs that are worked on, or were opened again.
+    let opened: [String]
     /// Statuses of bugs that a developer has mended, as the English "resolved".
     let resolved: [String]
     let high: [String]
@@ -41,9 +43,10 @@ struct ForeignLanguage: Sendable {
         ],
         severities: ["شدة"],
         closed: ["مغلق", "مرفوض", "مغلقة"],
+        opened: ["جديد", "جاري التحميل", "التغذية الراجعة"],
         resolved: ["الحل", "محلولة"],
         high: ["عالي", "طارئ", "طارئ الآن", "مرتفع", "عاجل", "فوري"],
-        medium: ["عادي"],
+        medium: ["عادي", "متوسط"],
         low: ["قليل", "منخفض"])
 
     private static let czech = ForeignLanguage(
@@ -56,14 +59,15 @@ struct ForeignLanguage: Sendable {
             .created: ["vytvořeno", "datum vytvoření", "datum vložení"],
             .updated: ["aktualizováno", "datum úpravy", "změněno", "aktualizace"],
             .closed: ["uzavřeno", "datum dokončení"],
-            .sourceKey: ["úkol id"],
+            .sourceKey: ["úkol id", "číslo"],
             .project: ["projekt"],
         ],
         severities: ["závažnost"],
         closed: ["uzavřený", "odmítnutý", "uzavřené"],
+        opened: ["nový", "ve vývoji", "čeká se"],
         resolved: ["vyřešený"],
         high: ["vysoká", "urgentní", "okamžitá", "okamžitě"],
-        medium: ["normální"],
+        medium: ["normální", "střední"],
         low: ["nízká"])
 
     private static let danish = ForeignLanguage(
@@ -75,14 +79,15 @@ struct ForeignLanguage: Sendable {
             .created: ["oprettet", "oprettelsesdato", "oprettet dato"],
             .updated: ["opdateret", "ændrings-dato", "ændret"],
             .closed: ["afslutningsdato"],
-            .sourceKey: ["opgave id"],
+            .sourceKey: ["opgave id", "nummer", "nr.", "nr"],
             .project: ["projekt"],
         ],
         severities: ["alvorlighed"],
         closed: ["lukket", "afvist"],
+        opened: ["ny", "igangværende"],
         resolved: ["løst"],
         high: ["høj", "akut", "omgående", "haster", "straks!"],
-        medium: [],
+        medium: ["mellem", "middel"],
         low: ["lav"])
 
     private static let german = ForeignLanguage(
@@ -94,14 +99,15 @@ struct ForeignLanguage: Sendable {
             .created: ["angelegt", "erstellungsdatum", "erstellt", "meldungsdatum", "erstellt am"],
             .updated: ["aktualisiert", "änderungsdatum", "geändert", "geändert am"],
             .closed: ["geschlossen am", "abschlussdatum", "geschlossen", "erledigt", "erledigt am", "abgeschlossen"],
-            .sourceKey: ["aufgaben-id", "nummer", "schlüssel"],
+            .sourceKey: ["aufgaben-id", "nummer", "schlüssel", "nr.", "nr"],
             .project: ["projekt"],
         ],
         severities: ["schweregrad"],
         closed: ["erledigt", "abgewiesen", "abgeschlossen", "geschlossen", "fertig"],
+        opened: ["neu", "in bearbeitung"],
         resolved: ["gelöst"],
         high: ["hoch", "dringend", "sofort"],
-        medium: [],
+        medium: ["mittel"],
         low: ["niedrig"])
 
     private static let spanish = ForeignLanguage(
@@ -114,14 +120,15 @@ struct ForeignLanguage: Sendable {
             .created: ["creado", "fecha de creación", "fecha de envío", "creada"],
             .updated: ["actualizado", "fecha de modificación", "modificado", "actualizada"],
             .closed: ["cerrada", "fecha de fin", "cerrado"],
-            .sourceKey: ["id de tarea", "id.", "número", "clave"],
+            .sourceKey: ["id de tarea", "id.", "número", "clave", "n.º"],
             .project: ["proyecto"],
         ],
         severities: ["gravedad"],
         closed: ["cerrada", "rechazada", "cerrado", "terminado"],
+        opened: ["nueva", "en curso", "comentarios"],
         resolved: ["resuelta"],
         high: ["alta", "urgente", "inmediata"],
-        medium: [],
+        medium: ["media", "medio"],
         low: ["baja"])
 
     private static let finnish = ForeignLanguage(
@@ -134,14 +141,15 @@ struct ForeignLanguage: Sendable {
             .created: ["luotu", "luomispäivä", "lähetysajankohta"],
             .updated: ["päivitetty", "muokkauspäivä", "muokattu"],
             .closed: ["valmistumispäivä"],
-            .sourceKey: ["tehtävän id", "tunniste"],
+            .sourceKey: ["tehtävän id", "tunniste", "numero"],
             .project: ["projekti"],
         ],
         severities: ["vakavuusaste"],
         closed: ["suljettu", "hylätty"],
+        opened: ["uusi", "palaute"],
         resolved: ["hyväksytty", "ratkaistu"],
         high: ["korkea", "kiireellinen", "valitön", "välitön"],
-        medium: ["normaali"],
+        medium: ["normaali", "keskitaso"],
         low: ["matala", "alhainen"])
 
     private static let french = ForeignLanguage(
@@ -153,14 +161,15 @@ struct ForeignLanguage: Sendable {
             .created: ["créé", "date de création", "date de soumission", "créé le"],
             .updated: ["mis-à-jour", "date de modification", "modifié", "mis à jour", "modifié le"],
             .closed: ["fermé", "date de complétion", "fermé le", "clos", "terminé"],
-            .sourceKey: ["identifiant de la tâche", "identifiant", "numéro", "clé"],
+            .sourceKey: ["identifiant de la tâche", "identifiant", "numéro", "clé", "n°"],
             .project: ["projet"],
         ],
         severities: ["sévérité"],
         closed: ["fermé", "rejeté", "terminé", "clos", "fermée"],
+        opened: ["nouveau", "en cours", "commentaire"],
         resolved: ["résolu", "traité"],
         high: ["haut", "urgent", "immédiat", "élevée", "urgente", "immédiate"],
-        medium: ["normale"],
+        medium: ["normale", "moyen", "moyenne"],
         low: ["bas", "basse"])
 
     private static let hungarian = ForeignLanguage(
@@ -173,14 +182,15 @@ struct ForeignLanguage: Sendable {
             .created: ["létrehozva", "létrehozás dátuma", "beküldés dátuma"],
             .updated: ["módosítva", "módosítás dátuma", "változott", "frissítve"],
             .closed: ["lezárva", "befejezés dátuma"],
-            .sourceKey: ["feladatazonosító", "ügyszám"],
+            .sourceKey: ["feladatazonosító", "ügyszám", "szám"],
             .project: ["projekt"],
         ],
         severities: ["súlyosság"],
         closed: ["lezárt", "elutasított", "lezárva"],
+        opened: ["új", "folyamatban", "visszajelzés"],
         resolved: ["megoldva"],
         high: ["magas", "sürgős", "azonnal", "azonnali"],
-        medium: ["normál"],
+        medium: ["normál", "közepes"],
         low: ["alacsony"])
 
     private static let italian = ForeignLanguage(
@@ -193,14 +203,15 @@ struct ForeignLanguage: Sendable {
             .created: ["creato", "data di creazione", "creata", "inserita il", "creato il"],
             .updated: ["aggiornato", "data di modifica", "modificato", "ultima modifica"],
             .closed: ["chiuso", "data di termine", "chiusa", "chiuso il"],
-            .sourceKey: ["id del compito", "numero", "chiave"],
+            .sourceKey: ["id del compito", "numero", "chiave", "n."],
             .project: ["progetto"],
         ],
         severities: ["gravità"],
         closed: ["chiuso", "rifiutato", "chiusa", "completato"],
+        opened: ["nuovo", "in elaborazione", "commenti"],
         resolved: ["risolto", "risolta"],
         high: ["alta", "urgente", "immediata"],
-        medium: ["normale"],
+        medium: ["normale", "media", "medio"],
         low: ["bassa"])
 
     private static let japanese = ForeignLanguage(
@@ -213,11 +224,12 @@ struct ForeignLanguage: Sendable {
             .created: ["作成日", "作成", "登録日"],
             .updated: ["更新日", "更新"],
             .closed: ["終了日", "完了日"],
-            .sourceKey: ["タスク id"],
+            .sourceKey: ["タスク id", "番号"],
             .project: ["プロジェクト"],
         ],
         severities: ["深刻度"],
         closed: ["終了", "却下", "完了", "クローズ"],
+        opened: ["新規", "進行中", "フィードバック"],
         resolved: ["解決", "解決済"],
         high: ["高め", "急いで", "今すぐ", "高", "緊急", "即時"],
         medium: ["通常", "中"],
@@ -233,14 +245,15 @@ struct ForeignLanguage: Sendable {
             .created: ["등록", "작성일", "작성됨", "보고일"],
             .updated: ["변경", "변경 일", "수정됨", "수정일"],
             .closed: ["완료일"],
-            .sourceKey: ["할일 id"],
+            .sourceKey: ["할일 id", "번호"],
             .project: ["프로젝트"],
         ],
         severities: ["심각도"],
         closed: ["완료", "거절", "닫힘", "종료된 이슈"],
+        opened: ["신규", "진행", "의견"],
         resolved: ["해결", "해결된 이슈"],
         high: ["높음", "긴급", "즉시"],
-        medium: ["보통"],
+        medium: ["보통", "중간"],
         low: ["낮음"])
 
     private static let norwegian = ForeignLanguage(
@@ -252,14 +265,15 @@ struct ForeignLanguage: Sendable {
             .created: ["opprettet", "opprettelsesdato", "dato lagt inn"],
             .updated: ["oppdatert", "endringsdato", "endret"],
             .closed: ["ferdigstillingsdato"],
-            .sourceKey: ["oppgave id"],
+            .sourceKey: ["oppgave id", "nummer", "nr.", "nr"],
             .project: ["prosjekt"],
         ],
         severities: ["alvorlighetsgrad"],
         closed: ["lukket", "avvist"],
+        opened: ["ny", "pågår", "tilbakemelding"],
         resolved: ["avklart", "løst"],
         high: ["høy", "haster", "omgående", "øyeblikkelig"],
-        medium: [],
+        medium: ["middels"],
         low: ["lav"])
 
     private static let dutch = ForeignLanguage(
@@ -271,13 +285,14 @@ struct ForeignLanguage: Sendable {
             .created: ["aangemaakt op", "aanmaakdatum", "gemaakt", "aangemeld op"],
             .updated: ["laatst gewijzigd op", "wijzigingsdatum", "gewijzigd", "bijgewerkt"],
             .closed: ["gesloten", "afgerond op"],
-            .sourceKey: ["taak-id", "meldingsnummer", "nummer"],
+            .sourceKey: ["taak-id", "meldingsnummer", "nummer", "nr.", "nr"],
         ],
         severities: [],
         closed: ["gesloten", "afgewezen", "afgesloten"],
+        opened: ["nieuw", "in uitvoering", "terugkoppeling"],
         resolved: ["opgelost"],
         high: ["hoog", "dringend", "onmiddellijk", "urgent"],
-        medium: ["normaal"],
+        medium: ["normaal", "gemiddeld"],
         low: ["laag"])
 
     private static let polish = ForeignLanguage(
@@ -289,14 +304,15 @@ struct ForeignLanguage: Sendable {
             .created: ["data utworzenia", "utworzony", "data zgłoszenia"],
             .updated: ["data modyfikacji", "zmieniony", "aktualizacja"],
             .closed: ["data zamknięcia", "data ukończenia"],
-            .sourceKey: ["identyfikator zadania", "identyfikator"],
+            .sourceKey: ["identyfikator zadania", "identyfikator", "numer", "nr"],
             .project: ["projekt"],
         ],
         severities: ["ważność"],
         closed: ["zamknięty", "odrzucony", "zamknięto"],
+        opened: ["nowy", "w toku", "odpowiedź"],
         resolved: ["rozwiązany"],
         high: ["wysoki", "pilny", "natychmiastowy"],
-        medium: ["normalny"],
+        medium: ["normalny", "średni"],
         low: ["niski"])
 
     private static let portuguese = ForeignLanguage(
@@ -309,14 +325,15 @@ struct ForeignLanguage: Sendable {
             .created: ["criado", "criado em", "data de criação", "data do envio", "data de envio"],
             .updated: ["alterado", "alterado em", "data da modificação", "modificado", "atualizado"],
             .closed: ["fechado", "concluído", "data da finalização"],
-            .sourceKey: ["id da tarefa", "núm"],
+            .sourceKey: ["id da tarefa", "núm", "número", "n.º"],
             .project: ["projeto"],
         ],
         severities: ["gravidade"],
         closed: ["fechado", "fechada", "rejeitado", "rejeitada", "finalizado", "encerrado", "concluído"],
+        opened: ["novo", "em curso", "nova", "em andamento"],
         resolved: ["resolvido", "resolvida"],
         high: ["alta", "urgente", "imediata", "imediato"],
-        medium: [],
+        medium: ["média", "médio"],
         low: ["baixa"])
 
     private static let romanian = ForeignLanguage(
@@ -329,14 +346,15 @@ struct ForeignLanguage: Sendable {
             .created: ["creat la", "data creării", "creat", "data creare"],
             .updated: ["actualizat la", "data modificării", "modificat"],
             .closed: ["data finalizării"],
-            .sourceKey: ["id sarcină"],
+            .sourceKey: ["id sarcină", "număr"],
             .project: ["proiect"],
         ],
         severities: [],
         closed: ["închis", "respins"],
+        opened: ["nou", "așteaptă reacții"],
         resolved: ["rezolvat"],
         high: ["mare", "urgentă", "imediată"],
-        medium: ["normală"],
+        medium: ["normală", "medie"],
         low: ["mică", "scăzută"])
 
     private static let russian = ForeignLanguage(
@@ -349,14 +367,15 @@ struct ForeignLanguage: Sendable {
             .created: ["создано", "дата создания", "создан"],
             .updated: ["обновлено", "дата изменения", "изменено", "изменена"],
             .closed: ["закрыта", "дата завершения", "закрыто"],
-            .sourceKey: ["id задачи", "номер"],
+            .sourceKey: ["id задачи", "номер", "№"],
             .project: ["проект"],
         ],
         severities: ["влияние"],
         closed: ["закрыта", "отклонена", "закрытый", "закрыт", "закрыто", "завершено", "готово"],
+        opened: ["новая", "в работе", "нужен отклик"],
         resolved: ["решена"],
         high: ["высокий", "срочный", "немедленный", "неотложный"],
-        medium: ["нормальный", "обычный"],
+        medium: ["нормальный", "обычный", "средний"],
         low: ["низкий"])
 
     private static let swedish = ForeignLanguage(
@@ -368,14 +387,15 @@ struct ForeignLanguage: Sendable {
             .created: ["skapad", "skapandedatum", "rapporterad datum"],
             .updated: ["uppdaterad", "ändringsdatum", "ändrad"],
             .closed: ["stängd", "slutfört datum"],
-            .sourceKey: ["uppgift-id"],
+            .sourceKey: ["uppgift-id", "nummer", "nr.", "nr"],
             .project: ["projekt"],
         ],
         severities: ["allvarlighetsgrad"],
         closed: ["stängd", "avslagen", "stängt"],
+        opened: ["ny", "pågår", "återkoppling"],
         resolved: ["löst"],
         high: ["hög", "brådskande", "omedelbar", "bråttom", "omedelbart"],
-        medium: [],
+        medium: ["medel"],
         low: ["låg"])
 
     private static let turkish = ForeignLanguage(
@@ -388,14 +408,15 @@ struct ForeignLanguage: Sendable {
             .created: ["oluşturulma", "oluşturulma tarihi", "oluşturuldu", "gönderme tarihi"],
             .updated: ["güncellenme", "değişiklik tarihi", "değiştirildi", "güncellendi"],
             .closed: ["kapanış tarihi", "tamamlanma tarihi"],
-            .sourceKey: ["görev kimliği", "kimlik"],
+            .sourceKey: ["görev kimliği", "kimlik", "numara"],
             .project: ["proje"],
         ],
         severities: ["önem"],
         closed: ["kapatıldı", "reddedildi", "kapalı"],
+        opened: ["yeni", "yapılıyor", "geribildirim"],
         resolved: ["çözüldü", "cözümlenmiş"],
         high: ["yüksek", "acil", "derhal"],
-        medium: [],
+        medium: ["orta"],
         low: ["düşük"])
 
     private static let ukrainian = ForeignLanguage(
@@ -408,14 +429,15 @@ struct ForeignLanguage: Sendable {
             .created: ["створено", "дата створення", "зареєстрована"],
             .updated: ["оновлено", "дата зміни", "змінено", "оновлена"],
             .closed: ["закрито", "дата завершення"],
-            .sourceKey: ["id задачі"],
+            .sourceKey: ["id задачі", "номер"],
             .project: ["проект", "проєкт"],
         ],
         severities: ["серйозність"],
         closed: ["зачинено", "відмовлено", "закритий", "закрита"],
+        opened: ["новий", "в процесі", "зворотний зв'язок"],
         resolved: ["вирішено", "вирішена"],
         high: ["високий", "терміновий", "негайний", "терміново", "невідкладно"],
-        medium: ["нормальний"],
+        medium: ["нормальний", "середній"],
         low: ["низький"])
 
     private static let chinese = ForeignLanguage(
@@ -433,6 +455,7 @@ struct ForeignLanguage: Sendable {
         ],
         severities: ["严重性", "嚴重性"],
         closed: ["已关闭", "已結束", "已拒绝", "已拒絕", "关闭", "關閉", "已完成", "完成"],
+        opened: ["新建", "进行中", "反馈", "新建立", "實作中", "已回應"],
         resolved: ["已解决", "已解決"],
         high: ["高", "紧急", "速", "立刻", "急", "非常紧急", "緊急", "立即"],
         medium: ["普通", "正常", "中", "一般"],

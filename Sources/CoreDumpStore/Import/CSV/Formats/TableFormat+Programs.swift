@@ -19,7 +19,8 @@ extension TableFormat {
         name: "GitHub Projects",
         marks: [["title", "url", "assignees", "status"], ["title", "url", "linked pull requests"]],
         headers: [.sourceKey: ["url"]],
-        labels: "labels")
+        labels: "labels",
+        hasGitHubPages: true)
 
     private static let gitLab = TableFormat(
         name: "GitLab",
@@ -30,15 +31,16 @@ extension TableFormat {
         labels: "labels",
         datesEveryClosing: true)
 
-    /// Where all columns are exported, a bug is closed if it has a closing date. "Resolved" waits for a tester to agree. Of
-    /// the headers of a title in a language its own is the first.
+    /// Where all columns are exported, a bug that has no closing date is open; one that has may have been opened again. "Resolved"
+    /// waits for a tester to agree. Of the headers of a title in a language its own is the first.
     private static let redmine = TableFormat(
         name: "Redmine",
         marks: [["#", "tracker"], ["#", "subject"]]
             + ForeignLanguage.all.map { ["#"] + $0.headers[.title, default: []].prefix(1) },
         statuses: Dictionary(
             (["resolved"] + ForeignLanguage.all.flatMap(\.resolved)).map { ($0, .open) }, uniquingKeysWith: { $1 }),
-        datesEveryClosing: true)
+        datesEveryClosing: true,
+        keepsClosingDates: true)
 
     /// Reports have `ticket`, queries and single tickets `id`.
     private static let trac = TableFormat(
@@ -77,20 +79,21 @@ extension TableFormat {
             "bug": .medium, "feature": .low, "wish": .low, "1": .high, "2": .high, "3": .medium, "4": .low, "5": .low,
         ])
 
-    /// `ticket show` writes neither quotes nor anything that would need them. "Verified" is a bug that a developer has seen, too.
+    /// `ticket show` writes neither quotes nor anything that would need them. `tkt_id` is no key: each edit gives a ticket another one.
+    /// Reports have `#` and `mtime`. "Verified" is a bug that a developer has seen, too.
     private static let fossil = TableFormat(
         name: "Fossil",
-        marks: [["tkt uuid"], ["tkt id", "tkt mtime"]],
+        marks: [["tkt uuid"], ["tkt id", "tkt mtime"], ["#", "mtime", "title"]],
         headers: [
-            .details: ["comment"], .created: ["tkt ctime"], .updated: ["tkt mtime"],
-            .sourceKey: ["tkt uuid", "tkt id"],
+            .details: ["comment"], .created: ["tkt ctime"], .updated: ["tkt mtime", "mtime"], .sourceKey: ["tkt uuid"],
         ],
         statuses: ["verified": .open, "tested": .closed],
         priorities: ["zero": .none],
-        hasQuotes: false)
+        hasUTC: true,
+        quoting: .none)
 
     /// The least urgent priority is 0, and as many above it as the administrator has set up. Of the headers of a key in a language its own
-    /// is the first.
+    /// is the first. It writes its tables with PHP's `fputcsv`.
     private static let kanboard = TableFormat(
         name: "Kanboard",
         marks: [["task id", "title"], ["task id", "swimlane"]]
@@ -100,7 +103,8 @@ extension TableFormat {
             .sourceKey: ["task id"],
         ],
         priorities: Dictionary(uniqueKeysWithValues: (4...10).map { ("\($0)", .high) }),
-        datesEveryClosing: true)
+        datesEveryClosing: true,
+        quoting: .notAfterBackslash)
 
     private static let asana = TableFormat(
         name: "Asana",

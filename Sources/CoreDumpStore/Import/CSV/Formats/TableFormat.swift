@@ -14,10 +14,15 @@ struct TableFormat: Sendable {
     var priorities: [String: Bug.Priority] = [:]
     /// The header of labels, parted by commas, one of which may be the priority.
     var labels: String?
-    /// Whether each closed bug has a closing date, which it loses when it is opened again: then "resolved" without one is open.
+    /// Whether each closed bug has a closing date: then "resolved" without one is open.
     var datesEveryClosing = false
-    /// Whether cells may be quoted; otherwise a quote is a character like any other.
-    var hasQuotes = true
+    /// Whether a bug that was opened again has the date of its closing still: then a word such as "new" beats it.
+    var keepsClosingDates = false
+    /// Whether times without a zone are UTC.
+    var hasUTC = false
+    var quoting = CSVQuoting.doubled
+    /// Whether its keys are addresses, and those of issues name the same bugs as GitHub's API does.
+    var hasGitHubPages = false
 
     /// The tables of no known program.
     static let general = TableFormat(name: nil)

@@ -57,7 +57,7 @@ enum GitHubRecord {
         let author = fields.name(keys.author) ?? ""
         let dates = keys.dates.map { fields.date($0) }
         return TrackerIssue(
-            kind: keys.kind, identity: .source(Bug.Tracker.gitHub.rawValue + page),
+            kind: keys.kind, identity: .source(GitHubPage.sourceID(page)),
             project: .repository(url: repository),
             key: "#\(number)", title: title,
             details: RepositoryIssue.details(body, labels: labels, author: author, page: page),

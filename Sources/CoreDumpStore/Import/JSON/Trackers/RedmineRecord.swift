@@ -1,8 +1,5 @@
 /// An issue as Redmine's REST API returns it (`GET /issues.json`, seen of 5.0.4).
 enum RedmineRecord {
-    /// What an open issue is called unless its owners have thought of something else.
-    private static let openWords: Set<String> = ["new", "in progress", "assigned", "feedback", "reopened"]
-
     static func read(_ object: JSONObject, _ reading: inout ImportReading) throws(JSONProblem) -> TrackerRecord {
         var fields = JSONFields(object)
         let number = try fields.neededNumber("id")
@@ -20,7 +17,7 @@ enum RedmineRecord {
             isClosed = isOne
         } else {
             isClosed =
-                closed != nil && !openWords.contains(word.lowercased())
+                closed != nil && !ImportVocabulary.isOpen(word)
                 || !object.has("closed_on") && ImportVocabulary.status(word) == .closed
         }
         reading.note(word, as: isClosed ? .closed : .open)

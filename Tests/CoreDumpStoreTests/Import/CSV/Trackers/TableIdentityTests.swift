@@ -54,7 +54,7 @@ import Testing
 
     /// As the program imported them that knew no key `#`.
     private func importKeyless(_ text: String, name: String) throws {
-        let keyless = text.replacing("#,", with: "Nr,")
+        let keyless = text.replacing("#,", with: "Row,")
         #expect(try tables.importing(keyless, name: name).bugCount == 3)
         #expect(try tables.sourceIDs().allSatisfy { $0.contains(":sha256:") })
     }

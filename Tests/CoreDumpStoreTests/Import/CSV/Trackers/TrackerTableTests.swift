@@ -37,7 +37,7 @@ import Testing
             Crash\thttps://github.com/o/r/issues/1\tann\tDone\t\tbug, P1
             Hang\t\t\tTodo\t\t
             """,
-            ["t|https://github.com/o/r/issues/1|Crash|closed|high", "t|–|Hang|open|none"]
+            ["t|#1|Crash|closed|high", "t|–|Hang|open|none"]
         ),
         (
             "GitLab",
@@ -168,6 +168,15 @@ import Testing
             ["Engine|ENG-1|Crash|closed|high", "Editor|ENG-2|Hang|closed|none", "Engine|ENG-3|Slow|open|low"]
         ),
         (
+            "Linear",
+            """
+            "ID","Team","Title","Description","Status","Estimate","Priority","Project ID","Project","Creator","Assignee","Labels","Created","Updated","Started","Completed","Canceled","Archived","Due Date","UUID"
+            "ENG-4","ENG","Crash","d","Done","","Urgent","p-1","Editor","Ann","","ui, slow","Wed May 13 2026 11:21:41 GMT+0000 (GMT+00:00)","Wed Jul 01 2026 11:51:28 GMT+0000 (GMT+00:00)","","Wed Jul 01 2026 11:51:28 GMT+0000 (GMT+00:00)","","","","u-4"
+            "ENG-5","ENG","'=1+1","","Duplicate","","No priority","","","Ann","","","Wed May 13 2026 11:21:41 GMT+0000 (GMT+00:00)","Wed Jul 01 2026 11:51:28 GMT+0000 (GMT+00:00)","","","Wed Jul 01 2026 11:51:28 GMT+0000 (GMT+00:00)","","","u-5"
+            """,
+            ["Editor|ENG-4|Crash|closed|high", "ENG|ENG-5|=1+1|closed|none"]
+        ),
+        (
             "YouTrack",
             """
             Issue Id,Project,Tags,Summary,Created,Updated,Resolved,Priority,Type,State,Description
@@ -185,6 +194,15 @@ import Testing
             9,Bug,Slow,,Resolved,,2,2021-03-04,
             """,
             ["t|7|Crash|open|high", "t|8|Hang|closed|low", "t|9|Slow|open|medium"]
+        ),
+        (
+            "Azure DevOps",
+            """
+            ID,Work Item Type,Title,Assigned To,State,Tags,Priority,Created Date,Changed Date,Closed Date
+            "18","Bug","Crash","Ann Example <ann@example.org>","Closed","ui; slow","1","8/12/2025 7:00:00 AM","8/15/2025 7:00:00 AM","8/15/2025 7:00:00 AM"
+            "19","Issue","Hang",,"To Do","","3","8/13/2025 7:00:00 PM","8/13/2025 7:00:00 PM",
+            """,
+            ["t|18|Crash|closed|high", "t|19|Hang|open|low"]
         ),
     ]
 
