@@ -88,7 +88,7 @@ import Testing
                 t.csv: table
                   column   goes to  first cells
                   Aufgabe  keep     A
-                  Nr       keep     7
+                  Nr       key      7
 
                 """)
         #expect(errors.text == "\(file): no column is the title; --map HEADER=title says which one is\n")
