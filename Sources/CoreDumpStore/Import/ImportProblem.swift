@@ -16,6 +16,8 @@ package struct ImportProblem: Equatable, Sendable {
         case wrongType(String)
         /// The bug refers to a project that the export does not hold.
         case unknownProject
+        /// The key belongs to a bug with another title that was created on another day.
+        case otherBug
         /// The date is none that is understood. The bug was imported without it; that of a table has it as a named value.
         case unreadableDate(String, field: String)
         /// The date could be two dates, and nothing in the file says which. The bug was imported without it.

@@ -131,6 +131,8 @@ enum ImportWording {
         case .replacedCharacters: return gettext("characters that no text can hold were replaced by “�”")
         case .wrongType(let key): return partly(formatted(gettext("“%1$@” has the wrong type"), key))
         case .unknownProject: return skipped(gettext("the export does not contain the project of this bug"))
+        case .otherBug:
+            return skipped(gettext("the key belongs to a bug with another title that was created on another day"))
         case .unreadableDate(let text, let field):
             // Translators: %2$@ is the header of a column.
             return partly(formatted(gettext("“%1$@” in “%2$@” is not a recognised date"), text, field))

@@ -163,7 +163,8 @@ import Testing
                 """)
         #expect(
             errors.text
-                == "\(file):2, #1: title, priority changed here and in the file; what the file says is kept with the bug\n")
+                == "\(file):2, #1: title, priority changed here and in the file; what the file says is kept with the bug\n"
+        )
     }
 
     @Test func `a date that could be two is told with its column and what is understood`() throws {

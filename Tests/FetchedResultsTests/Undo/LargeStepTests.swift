@@ -51,7 +51,9 @@ struct LargeStepTests {
                     try db.execute(sql: "UPDATE tag SET color = 'noted' WHERE name = ?", arguments: [name])
                 }
                 if changing { try db.execute(sql: "INSERT INTO tag VALUES ('d', '')") }
-            } describing: { UndoStep.Description("note") }
+            } describing: {
+                UndoStep.Description("note")
+            }
         }
         func tags() throws -> [String] {
             try test.database.read { try String.fetchAll($0, sql: "SELECT name || color FROM tag ORDER BY name") }

@@ -74,7 +74,10 @@ struct BugImporter {
             return report.add(ImportProblem(line: bug.line, record: bug.record, reason: .unknownProject))
         }
         var new = try known.prepared(bug)
-        if new.sourceID != nil { new.imported = ImportBase(bug.bug, saying: bug.said.fields).stored }
+        if new.sourceID != nil {
+            let isExported = bug.identity.isExported
+            new.imported = ImportBase(bug.bug, saying: bug.said.fields, isExported: isExported).stored
+        }
         let id = try writer.insertBug(new, into: share.project)
         known.inserted(id)
         report.keptValues.add(bug.bug.namedValues)
@@ -88,9 +91,14 @@ struct BugImporter {
     private mutating func change(_ known: KnownBug, by file: ImportedBug, _ notes: [ImportProblem]) throws {
         guard let here = known.bug else { return report.knownCount += 1 }
         let merge = ImportMerge(here, imported: known.imported, with: file, now: now)
+        guard !merge.isOther else {
+            return report.add(ImportProblem(line: file.line, record: file.record, reason: .otherBug))
+        }
         guard !merge.fields.isEmpty else {
             report.knownCount += 1
-            if merge.imported != known.imported { try writer.noteImported(merge.imported, of: here.id) }
+            if let imported = merge.imported, imported != known.imported {
+                try writer.noteImported(imported, of: here.id)
+            }
             return
         }
         try writer.updateBug(here, by: merge)

@@ -20,7 +20,9 @@ import Testing
             line: 1)
     }
 
-    private func base(_ bug: NewBug) -> String { ImportBase(bug, saying: .all).stored }
+    private func base(_ bug: NewBug, isExported: Bool = false) -> String {
+        ImportBase(bug, saying: .all, isExported: isExported).stored
+    }
 
     private static func bug(_ title: String = "a", day: Double = 0) -> NewBug {
         NewBug(
@@ -225,10 +227,20 @@ import Testing
         let mine = Self.bug("a")
         let unknown = ImportMerge(
             here(mine), imported: nil, with: file(Self.bug("b"), isExported: true), now: Self.now)
-        #expect(unknown.fields.isEmpty && unknown.imported == base(Self.bug("b")))
+        #expect(unknown.fields.isEmpty && unknown.imported == base(Self.bug("b"), isExported: true))
         let known = ImportMerge(
-            here(mine), imported: base(mine), with: file(Self.bug("b"), isExported: true), now: Self.now)
+            here(mine), imported: base(mine, isExported: true), with: file(Self.bug("b"), isExported: true),
+            now: Self.now)
         #expect(known.bug.title == "b")
+        // What a tracker said is no base for it, and stays known.
+        let other = ImportMerge(
+            here(mine), imported: base(mine), with: file(Self.bug("b"), isExported: true), now: Self.now)
+        #expect(other.fields.isEmpty && other.imported == base(mine))
+        var edited = Self.bug("mine")
+        edited.updated = Date(timeIntervalSince1970: 700)
+        let back = ImportMerge(
+            here(edited), imported: base(edited, isExported: true), with: file(Self.bug("b")), now: Self.now)
+        #expect(back.bug.title == "mine" && back.conflicts == [.title])
     }
 
     @Test(arguments: [

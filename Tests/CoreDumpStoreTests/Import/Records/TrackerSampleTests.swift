@@ -60,7 +60,12 @@ import Testing
         // Some were edited, moved and done, and one is new: by its UUID each of the others is the bug it was.
         let later = try store.importBugs(from: RecordSamples.file("taskwarrior-2.6.2-later.json"))
         #expect(later.bugCount == 1 && later.changedCount == 3 && later.knownCount == 4 && later.deletedCount == 1)
-        #expect(try fixture.imported().last?.title == "A new one")
+        let bugs = try fixture.imported()
+        #expect(bugs[0].title == "Crash on an empty file and on none" && bugs[0].priority == .medium)
+        #expect(bugs[1].status == .closed && bugs[1].closed == "2026-11-28T03:26:04.000Z" && bugs[1].values.isEmpty)
+        #expect(bugs[2].values == ["Wait=2027-02-01T00:00:00Z", "Severity=big", "Tags=late"])
+        #expect(bugs[2].project == "parser", "it stays where it is")
+        #expect(bugs.last?.title == "A new one")
         #expect(try fixture.sourceIDs().first == "taskwarrior:cf7ba697-bdb1-4e3e-b11d-e45a4c7b6617")
     }
 
