@@ -76,7 +76,7 @@ class ImportTests(TransferCase):
         self.picture("import-problems")
         self.assertEqual(self.program.find("text", "Problems").text(),
                          "mule.csv:3: the title is empty; skipped\n"
-                         "mule.csv:4: “soon” in “created” is not a recognised date; imported without it\n"
+                         "mule.csv:4: “soon” in “created” is not a recognised date; kept as text\n"
                          "mule.csv: dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, "
                          "each with or without a time\n"
                          "mule.csv: kept as it is: created (1)")

@@ -120,9 +120,9 @@ enum ImportSentence {
         case .otherBug:
             "the key belongs to a bug with another title that was created on another day; skipped"
         case .unreadableDate(let text, let field):
-            "“\(text)” in “\(field)” is not a recognised date; imported without it"
+            "“\(text)” in “\(field)” is not a recognised date; kept as text"
         case .ambiguousDate(let text, let field):
-            "“\(text)” in “\(field)” could be two dates; imported without it"
+            "“\(text)” in “\(field)” could be two dates; kept as text"
         case .screenshot(let problem):
             "\(of(problem, "screenshot", ContainedFile.sizeLimit)); imported without it"
         case .longText(let problem):

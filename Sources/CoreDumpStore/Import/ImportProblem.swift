@@ -18,9 +18,9 @@ package struct ImportProblem: Equatable, Sendable {
         case unknownProject
         /// The key belongs to a bug with another title that was created on another day.
         case otherBug
-        /// The date is none that is understood. The bug was imported without it; that of a table has it as a named value.
+        /// The date is none that is understood. The bug keeps it as a named value.
         case unreadableDate(String, field: String)
-        /// The date could be two dates, and nothing in the file says which. The bug was imported without it.
+        /// The date could be two dates, and nothing in the file says which. The bug keeps it as a named value.
         case ambiguousDate(String, field: String)
         /// A screenshot was left out; the bug was imported without it.
         case screenshot(ScreenshotProblem)

@@ -155,10 +155,10 @@ enum ImportWording {
             return skipped(gettext("the key belongs to a bug with another title that was created on another day"))
         case .unreadableDate(let text, let field):
             // Translators: %2$@ is the header of a column.
-            return partly(formatted(gettext("“%1$@” in “%2$@” is not a recognised date"), text, field))
+            return keptAsText(formatted(gettext("“%1$@” in “%2$@” is not a recognised date"), text, field))
         case .ambiguousDate(let text, let field):
             // Translators: %1$@ is a text like 01/02/2024, %2$@ the header of a column.
-            return partly(formatted(gettext("“%1$@” in “%2$@” could be two dates"), text, field))
+            return keptAsText(formatted(gettext("“%1$@” in “%2$@” could be two dates"), text, field))
         case .screenshot(let problem): return partly(screenshot(problem))
         case .longText(.notInExport): return partly(gettext("a long text was not exported"))
         case .longText: return partly(gettext("a long text is not the one that was exported"))
@@ -168,6 +168,11 @@ enum ImportWording {
     private static func skipped(_ reason: String) -> String {
         // Translators: %1$@ is why a row of an imported file was left out.
         formatted(gettext("%1$@; skipped"), reason)
+    }
+
+    private static func keptAsText(_ reason: String) -> String {
+        // Translators: %1$@ is why a date cannot be read.
+        formatted(gettext("%1$@; kept as text"), reason)
     }
 
     private static func partly(_ reason: String) -> String {

@@ -40,7 +40,7 @@ import Testing
                 \(file):3: 1 field instead of the 2 of the header; the others are empty
                 \(file):4: text after a closing quote; quotes inside quotes must be doubled; skipped
                 \(file):5: the title is empty; skipped
-                \(file):6: “soon” in “created” is not a recognised date; imported without it
+                \(file):6: “soon” in “created” is not a recognised date; kept as text
                 \(file):7: a quote is opened but never closed; skipped
                 \(file): dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, each with or without a time
 
@@ -173,7 +173,7 @@ import Testing
         #expect(output.text == "m.csv: 1 bug into “m”\nm.csv: kept as it is: Date (1)\n")
         #expect(
             errors.text == """
-                \(file):2: “01/02/2024” in “Date” could be two dates; imported without it
+                \(file):2: “01/02/2024” in “Date” could be two dates; kept as text
                 \(file): dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, each with or without a time
 
                 """)

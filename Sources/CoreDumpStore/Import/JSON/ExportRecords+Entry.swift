@@ -31,7 +31,7 @@ extension ExportedBug {
         let bug = NewBug(
             title: title, details: details ?? "", status: status, priority: reading.priority(priority ?? ""),
             created: created ?? now, updated: updated ?? closed ?? created ?? now,
-            closed: status == .closed ? closed : nil, sourceKey: key, namedValues: values)
+            closed: status == .closed ? closed : nil, sourceKey: key, namedValues: values + dates.unread)
         var said: BugFields = [.title]
         said[.details] = details != nil
         said[.status] = self.status != nil

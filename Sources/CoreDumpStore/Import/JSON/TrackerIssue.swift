@@ -54,7 +54,8 @@ struct TrackerIssue {
             created: first,
             // Taskwarrior changes what it makes of a recurring task before it makes it.
             updated: max(updated ?? closed ?? first, first), closed: isClosed ? closed : nil, sourceKey: key,
-            namedValues: wordValues + namedValues + NamedValueRules.values(of: fields.left, kind) + formerClosing)
+            namedValues: wordValues + namedValues + NamedValueRules.values(of: fields.left, kind) + formerClosing
+                + (isClosed ? dates.unread : dates.unread.filter { !formerClosing.contains($0) }))
         let project = project ?? .named(context.project)
         let imported = ImportedBug(
             bug: bug, project: project, identity: identity(in: project, context),

@@ -1,11 +1,13 @@
 import Foundation
 
-/// Reads the dates of one row or object and notes what is none.
+/// Reads the dates of one row or object, notes what is none, and keeps that as it stands.
 struct ImportedDates {
     let line: Int
     let record: ImportRecord?
     private let reader: DateReader
     private(set) var notes: [ImportProblem] = []
+    /// What could not be read, under the names of the values that a bug keeps it as. A row of a table keeps its cells itself.
+    private(set) var unread: [NamedValue] = []
 
     /// - Parameter reader: that of the file.
     init(line: Int, record: ImportRecord?, reader: DateReader) {
@@ -24,6 +26,7 @@ struct ImportedDates {
         case .unreadable: reason = .unreadableDate(text, field: field)
         case .ambiguous: reason = .ambiguousDate(text, field: field)
         }
+        unread.append(NamedValue(NamedValueRules.readable(field), text))
         notes.append(ImportProblem(line: line, record: record, reason: reason))
         return nil
     }

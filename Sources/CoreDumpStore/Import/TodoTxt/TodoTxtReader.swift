@@ -61,7 +61,7 @@ struct TodoTxtReader: BugFileReader {
         let bug = NewBug(
             title: title, details: "", status: task.isDone ? .closed : .open, priority: priority,
             created: created ?? closed ?? context.now, updated: closed ?? created ?? context.now, closed: closed,
-            namedValues: values)
+            namedValues: values + dates.unread)
         var said: BugFields = [.title, .status, .namedValues]
         // Programs take the priority away when a task is done.
         said[.priority] = task.priority != nil || !task.isDone

@@ -100,10 +100,13 @@ import Testing
         #expect(try fixture.imported().map(\.title) == ["T"])
     }
 
-    @Test func `a date that cannot be read is told with its key`() throws {
+    @Test func `a date that cannot be read is told with its key, and kept until it can be`() throws {
         let report = try importing(#"[{"uuid":"a","description":"T","entry":"20261399T053752Z"}]"#)
         let reason = ImportProblem.Reason.unreadableDate("2026-13-99T05:37:52Z", field: "entry")
         #expect(report.problems == [ImportProblem(line: 1, record: .key("a"), reason: reason)])
+        #expect(try fixture.imported().map(\.values) == [["Entry=2026-13-99T05:37:52Z"]])
+        _ = try importing(#"[{"uuid":"a","description":"T","entry":"20261130T053752Z"}]"#)
+        #expect(try fixture.imported().map(\.values) == [[]])
     }
 
     @Test func `numbers, and texts of any letters, are kept as they were written`() throws {
