@@ -33,9 +33,9 @@ package struct ImportCommand: ParsableCommand {
             has no field for is kept with the bug.
 
             A project that already exists takes the bugs, also when it was renamed since rows of that CSV file were \
-            imported. Bugs that were imported before are not changed, so a file can be imported again for what is new \
-            in it. Each file is imported as one step, which can be undone in the \
-            window. What cannot be read is skipped and reported as FILE:LINE: REASON on standard error.
+            imported. Bugs that were imported before are changed where the file says something else than the last time. \
+            What was changed here as well stays, and what the file says is kept with the bug and reported. Each file is \
+            imported as one step, which can be undone in the window. What cannot be read is skipped and reported as FILE:LINE: REASON on standard error.
 
             With --dry-run it is printed what an import would do: the columns of a table and where each of them goes, the first \
             rows as they would be, and how many bugs would be new, changed, left as they are or could not be read. Nothing \

@@ -117,6 +117,8 @@ enum ImportSentence {
             "“\(key)” has the wrong type; imported without it"
         case .unknownProject:
             "the export does not contain the project of this bug; skipped"
+        case .otherBug:
+            "the key belongs to a bug with another title that was created on another day; skipped"
         case .unreadableDate(let text, let field):
             "“\(text)” in “\(field)” is not a recognised date; imported without it"
         case .ambiguousDate(let text, let field):

@@ -16,6 +16,8 @@ package struct ImportProblem: Equatable, Sendable {
         case wrongType(String)
         /// The bug refers to a project that the export does not hold.
         case unknownProject
+        /// The key belongs to a bug with another title that was created on another day.
+        case otherBug
         /// The date is none that is understood. The bug was imported without it; that of a table has it as a named value.
         case unreadableDate(String, field: String)
         /// The date could be two dates, and nothing in the file says which. The bug was imported without it.
@@ -41,6 +43,11 @@ package struct ImportProblem: Equatable, Sendable {
         case .unreadableDate, .ambiguousDate: true
         default: false
         }
+    }
+
+    /// Whether the file is not to blame: a bug was changed here as well.
+    package var isConflict: Bool {
+        if case .conflict = reason { true } else { false }
     }
 
     /// Whether the row was left out; otherwise the bug is there, but not all of it.

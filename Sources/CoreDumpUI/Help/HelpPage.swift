@@ -102,7 +102,7 @@ struct HelpPage {
                 Topic(
                     gettext("Import"), gettext("Choose CSV or JSON files from the menu, or drop them on the window."),
                     gettext("JSON can come from other trackers, such as GitHub, or from Core Dump itself."),
-                    gettext("Bugs that were imported before are not changed.")),
+                    gettext("A file that is imported again changes its bugs; what you have changed yourself stays.")),
                 Topic(
                     gettext("Export"), gettext("JSON contains everything, including the screenshots."),
                     gettext("CSV is for spreadsheets, Markdown is for reading.")),

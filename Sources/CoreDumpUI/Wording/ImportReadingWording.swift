@@ -7,7 +7,7 @@ enum ImportReadingWording {
     static func lines(_ report: ImportReport, file: String) -> [String] {
         var lines: [String] = []
         if report.problems.contains(where: \.isDate) { lines.append(readableDates) }
-        if report.bugCount > 0 { lines += Self.lines(report.reading) + otherDates(report) }
+        if report.bugCount + report.changedCount > 0 { lines += Self.lines(report.reading) + otherDates(report) }
         if let kept = kept(report.keptValues, atMost: 20) { lines.append(kept) }
         return lines.map { "\(file): \($0)" }
     }

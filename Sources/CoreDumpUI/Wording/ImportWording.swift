@@ -15,29 +15,49 @@ enum ImportWording {
 
     /// What a toast says of files that were imported.
     static func summary(_ outcomes: [ImportOutcome]) -> String {
-        let count = outcomes.reduce(0) { $0 + $1.report.bugCount }
-        let known = outcomes.reduce(0) { $0 + $1.report.knownCount }
-        guard count > 0 else { return nothingNew(known) }
-        let sentence: String
-        let sources = outcomes.filter { $0.report.bugCount > 0 }
-        if sources.count == 1, let file = sources.first?.fileName {
-            sentence = formatted(
-                ngettext("Imported %1$@ bug from “%2$@”", "Imported %1$@ bugs from “%2$@”", count), localized(count),
-                file)
-        } else {
-            // Translators: %2$@ is the number of files, two or more.
-            sentence = formatted(
-                ngettext("Imported %1$@ bug from %2$@ files", "Imported %1$@ bugs from %2$@ files", count),
-                localized(count), localized(sources.count))
-        }
+        func count(_ count: KeyPath<ImportReport, Int>) -> Int { outcomes.reduce(0) { $0 + $1.report[keyPath: count] } }
+        let (added, changed, known) = (count(\.bugCount), count(\.changedCount), count(\.knownCount))
+        guard added + changed > 0 else { return nothingNew(known) }
+        let sources = outcomes.filter { $0.report.bugCount + $0.report.changedCount > 0 }
+        let sentence = added > 0 ? imported(added, sources) : self.changed(changed, sources)
+        let besides =
+            added == 0 || changed == 0
+            // Translators: behind a sentence like "Imported 3 bugs from “a.csv”".
+            ? nil : formatted(ngettext("%1$@ was changed", "%1$@ were changed", changed), localized(changed))
         let present =
             known == 0
             ? nil : formatted(ngettext("%1$@ was already there", "%1$@ were already there", known), localized(known))
-        let additions = [present, ImportReadingWording.addition(outcomes), ImportReadingWording.kept(outcomes)]
-        return additions.compactMap(\.self).reduce(sentence) {
+        let reading = [ImportReadingWording.addition(outcomes), ImportReadingWording.kept(outcomes)]
+        return ([besides, present] + reading).compactMap(\.self).reduce(sentence) {
             // Translators: %1$@ is a sentence like "Imported 3 bugs from “a.csv”", %2$@ one like "2 were already there".
             formatted(gettext("%1$@; %2$@"), $0, $1)
         }
+    }
+
+    private static func imported(_ count: Int, _ sources: [ImportOutcome]) -> String {
+        if sources.count == 1, let file = sources.first?.fileName {
+            return formatted(
+                ngettext("Imported %1$@ bug from “%2$@”", "Imported %1$@ bugs from “%2$@”", count), localized(count),
+                file)
+        }
+        // Translators: %2$@ is the number of files, two or more.
+        return formatted(
+            ngettext("Imported %1$@ bug from %2$@ files", "Imported %1$@ bugs from %2$@ files", count),
+            localized(count), localized(sources.count))
+    }
+
+    /// Of files that had nothing new.
+    private static func changed(_ count: Int, _ sources: [ImportOutcome]) -> String {
+        if sources.count == 1, let file = sources.first?.fileName {
+            // Translators: of bugs that were there already, and that a file which was imported says otherwise than before.
+            return formatted(
+                ngettext("Changed %1$@ bug as “%2$@” says", "Changed %1$@ bugs as “%2$@” says", count),
+                localized(count), file)
+        }
+        // Translators: %2$@ is the number of files, two or more.
+        return formatted(
+            ngettext("Changed %1$@ bug as %2$@ files say", "Changed %1$@ bugs as %2$@ files say", count),
+            localized(count), localized(sources.count))
     }
 
     private static func nothingNew(_ known: Int) -> String {
@@ -61,9 +81,13 @@ enum ImportWording {
     ///
     /// - Parameter fileCount: how many there were, also those that nothing came of.
     static func heading(_ outcomes: [ImportOutcome], of fileCount: Int) -> String {
-        guard outcomes.contains(where: { $0.report.bugCount > 0 }) else { return gettext("Nothing Was Imported") }
+        guard outcomes.contains(where: { $0.report.bugCount + $0.report.changedCount > 0 }) else {
+            return gettext("Nothing Was Imported")
+        }
         let hasAll = outcomes.count == fileCount && outcomes.allSatisfy { $0.report.skippedCount == 0 }
-        return hasAll ? gettext("Some Details Could Not Be Read") : gettext("Not Everything Was Imported")
+        guard hasAll else { return gettext("Not Everything Was Imported") }
+        let isRead = outcomes.allSatisfy { $0.report.problems.allSatisfy(\.isConflict) }
+        return isRead ? gettext("Some Bugs Were Changed on Both Sides") : gettext("Some Details Could Not Be Read")
     }
 
     /// A problem with its place, as `FILE:LINE, RECORD: REASON`.
@@ -107,6 +131,8 @@ enum ImportWording {
         case .replacedCharacters: return gettext("characters that no text can hold were replaced by “�”")
         case .wrongType(let key): return partly(formatted(gettext("“%1$@” has the wrong type"), key))
         case .unknownProject: return skipped(gettext("the export does not contain the project of this bug"))
+        case .otherBug:
+            return skipped(gettext("the key belongs to a bug with another title that was created on another day"))
         case .unreadableDate(let text, let field):
             // Translators: %2$@ is the header of a column.
             return partly(formatted(gettext("“%1$@” in “%2$@” is not a recognised date"), text, field))
@@ -116,6 +142,25 @@ enum ImportWording {
         case .screenshot(let problem): return partly(screenshot(problem))
         case .longText(.notInExport): return partly(gettext("a long text was not exported"))
         case .longText: return partly(gettext("a long text is not the one that was exported"))
+        case .conflict(let fields):
+            let names = fields.map(field).joined(separator: pgettext("between the words of a list", ", "))
+            // Translators: %1$@ is a list of fields, such as "title, priority". The file is one that was imported.
+            return formatted(
+                gettext("changed here and in the file: %1$@; what the file says is kept with the bug"), names)
+        }
+    }
+
+    private static func field(_ field: BugField) -> String {
+        switch field {
+        case .title: pgettext("field of a bug", "title")
+        case .details: pgettext("field of a bug", "description")
+        case .status: pgettext("field of a bug", "status")
+        case .priority: pgettext("field of a bug", "priority")
+        case .created: pgettext("field of a bug", "creation date")
+        case .updated: pgettext("field of a bug", "date of the last change")
+        case .closed: pgettext("field of a bug", "closing date")
+        case .sourceKey: pgettext("field of a bug", "key")
+        case .namedValues: pgettext("field of a bug", "other values")
         }
     }
 

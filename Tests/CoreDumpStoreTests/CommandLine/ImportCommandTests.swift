@@ -144,6 +144,29 @@ import Testing
         #expect(output.text == before + "w.csv: 0 bugs, 1 already there\n")
     }
 
+    @Test func `a file that is imported again says what it changed, and what was changed on both sides`() throws {
+        let text = "key,title,priority,labels\n1,A,low,\n2,B,low,\n3,C,low,\n"
+        let file = try directory.file("m.csv", text).path
+        #expect(try run([file]) == 0)
+        let store = try Store(path: directory.path("x.sqlite"))
+        let bug = try store.read { try Bug.fetchAll($0, sql: "SELECT * FROM bug ORDER BY id") }[0]
+        try store.editBug(bug.id, to: BugDraft(projectID: bug.projectID, title: "Mine", priority: .high))
+        output.text = ""
+        let later = text.replacing("1,A,low", with: "1,A2,medium").replacing("2,B,low,", with: "2,B,low,ui")
+        _ = try directory.file("m.csv", later)
+        #expect(try run([file]) == 0)
+        #expect(
+            output.text == """
+                m.csv: 0 bugs, 2 changed, 1 already there
+                m.csv: kept as it is: labels (1)
+
+                """)
+        #expect(
+            errors.text
+                == "\(file):2, #1: title, priority changed here and in the file; what the file says is kept with the bug\n"
+        )
+    }
+
     @Test func `a date that could be two is told with its column and what is understood`() throws {
         let file = try directory.file("m.csv", "title,Date\nA,01/02/2024\n").path
         #expect(try run([file]) == 0)

@@ -41,6 +41,34 @@ struct LargeStepTests {
         try test.database.read { try Int.fetchAll($0, sql: "SELECT length(changeset) FROM undo_change") }
     }
 
+    @Test func `what is not recorded is no step, and stays when the step is undone`() throws {
+        let test = try TestDatabase()
+        try test.database.write { try $0.execute(sql: "INSERT INTO tag VALUES ('a', ''), ('b', ''), ('c', '')") }
+        func note(_ name: String, changing: Bool) throws {
+            try test.history.performLarge { db, recorder in
+                if changing { try db.execute(sql: "UPDATE tag SET color = 'red' WHERE name = 'c'") }
+                try recorder.withoutRecording {
+                    try db.execute(sql: "UPDATE tag SET color = 'noted' WHERE name = ?", arguments: [name])
+                }
+                if changing { try db.execute(sql: "INSERT INTO tag VALUES ('d', '')") }
+            } describing: {
+                UndoStep.Description("note")
+            }
+        }
+        func tags() throws -> [String] {
+            try test.database.read { try String.fetchAll($0, sql: "SELECT name || color FROM tag ORDER BY name") }
+        }
+        try note("a", changing: false)
+        #expect(try test.history.undoableStep == nil)
+        try note("b", changing: true)
+        #expect(try tags() == ["anoted", "bnoted", "cred", "d"])
+        let undone = try #require(try test.history.undo())
+        #expect(undone.conflicts.isEmpty)
+        #expect(try tags() == ["anoted", "bnoted", "c"])
+        _ = try test.history.redo()
+        #expect(try tags() == ["anoted", "bnoted", "cred", "d"])
+    }
+
     @Test func `a large step is stored in parts and is one step all the same`() throws {
         let test = try TestDatabase()
         try test.history.perform("before") { try $0.execute(sql: "INSERT INTO tag VALUES ('first', '')") }

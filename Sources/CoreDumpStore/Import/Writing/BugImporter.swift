@@ -96,7 +96,10 @@ struct BugImporter {
             return skipped(ImportProblem(line: bug.line, record: bug.record, reason: .unknownProject))
         }
         var new = try known.prepared(bug)
-        if new.sourceID != nil { new.imported = ImportBase(bug.bug, saying: bug.said.fields).stored }
+        if new.sourceID != nil {
+            let isExported = bug.identity.isExported
+            new.imported = ImportBase(bug.bug, saying: bug.said.fields, isExported: isExported).stored
+        }
         let id = try writer.insertBug(new, into: share.project)
         known.inserted(id, new, as: bug.identity, into: share.project)
         report.keptValues.add(bug.bug.namedValues)
@@ -117,9 +120,14 @@ struct BugImporter {
             return .known(known, file)
         }
         let merge = ImportMerge(here, imported: known.imported, with: file, now: now)
+        guard !merge.isOther else {
+            return skipped(ImportProblem(line: file.line, record: file.record, reason: .otherBug))
+        }
         guard !merge.fields.isEmpty else {
             report.knownCount += 1
-            if merge.imported != known.imported { try writer.noteImported(merge.imported, of: here.id) }
+            if let imported = merge.imported, imported != known.imported {
+                try writer.noteImported(imported, of: here.id)
+            }
             return .known(known, file)
         }
         try writer.updateBug(here, by: merge)

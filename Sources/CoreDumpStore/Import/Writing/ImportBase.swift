@@ -1,8 +1,12 @@
 /// What the file that a bug was imported from last said of it, as digests; nil of a field of which it said nothing. It is the text in the
-/// column `imported`: 45 characters, of which the first is the version.
+/// column `imported`: 45 characters, of which the first is the version and says who has written the file.
 struct ImportBase: Equatable {
-    private static let version = UInt8(ascii: "1")
+    private static let (version, exportVersion) = (UInt8(ascii: "1"), UInt8(ascii: "c"))
     private static let unsaid = UInt8(ascii: ".")
+
+    /// Whether the file was an export of ours. It says what people have made of the bug, and not what its tracker says: neither is a
+    /// base for what the other says later.
+    let isExported: Bool
 
     private(set) var status: Bug.Status?
     private(set) var priority: Bug.Priority?
@@ -17,9 +21,11 @@ struct ImportBase: Equatable {
 
     /// - Parameters:
     ///   - bug: as the file has it.
+    ///   - isExported: whether Core Dump itself has written it.
     ///   - earlier: what was known before, which stays of what the file does not speak of.
     /// - Complexity: O(n) for n characters of the bug.
-    init(_ bug: NewBug, saying said: BugFields, after earlier: ImportBase? = nil) {
+    init(_ bug: NewBug, saying said: BugFields, isExported: Bool = false, after earlier: ImportBase? = nil) {
+        self.isExported = isExported
         status = said[.status] ? bug.status : earlier?.status
         priority = said[.priority] ? bug.priority : earlier?.priority
         title = said[.title] ? ImportDigest(bug.title) : earlier?.title
@@ -36,7 +42,9 @@ struct ImportBase: Equatable {
     /// Nil for what another version has written, or another program: then nothing is known.
     init?(stored: String) {
         let bytes = Array(stored.utf8)
-        guard bytes.count == 3 + 7 * ImportDigest.length, bytes[0] == Self.version else { return nil }
+        guard bytes.count == 3 + 7 * ImportDigest.length, [Self.version, Self.exportVersion].contains(bytes[0])
+        else { return nil }
+        isExported = bytes[0] == Self.exportVersion
         switch bytes[1] {
         case UInt8(ascii: "o"): status = .open
         case UInt8(ascii: "c"): status = .closed
@@ -61,7 +69,7 @@ struct ImportBase: Equatable {
     var stored: String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(3 + 7 * ImportDigest.length)
-        bytes.append(Self.version)
+        bytes.append(isExported ? Self.exportVersion : Self.version)
         switch status {
         case .open: bytes.append(UInt8(ascii: "o"))
         case .closed: bytes.append(UInt8(ascii: "c"))

@@ -14,11 +14,13 @@ struct ImportMerge {
     private(set) var conflicts: [BugField] = []
     /// Values that were not there before and come from columns without a field.
     private(set) var addedValues: [NamedValue] = []
-    /// What the column `imported` is to have.
-    private(set) var imported: String
+    /// What the column `imported` is to have; nil of one that has nothing.
+    private(set) var imported: String?
+    /// Whether the file speaks of another bug that has the same key, as that of another file may. Then nothing is to be changed.
+    private(set) var isOther = false
 
     private let here: Bug
-    private let file: NewBug
+    private var file: NewBug
     private let said: SaidByFile
     private let isExported: Bool
     /// What the file said the last time, and what it says now.
@@ -34,10 +36,19 @@ struct ImportMerge {
     init(_ here: Bug, imported: String?, with file: ImportedBug, now: Date) {
         (self.here, self.file, said, bug) = (here, file.bug, file.said, here)
         isExported = file.identity.isExported
-        before = imported.flatMap { ImportBase(stored: $0) }
-        base = ImportBase(file.bug, saying: file.said.fields, after: before)
-        self.imported = ""
-        // Of a bug that came from elsewhere and is in an export of ours, nothing says which of the two is newer.
+        let known = imported.flatMap { ImportBase(stored: $0) }
+        let isBase = known?.isExported == isExported
+        before = isBase ? known : nil
+        base = ImportBase(file.bug, saying: file.said.fields, isExported: isExported, after: before)
+        self.imported = imported
+        isOther = isOtherBug(file.identity)
+        // Of a bug that an export of ours has too, what its tracker said last stays known.
+        guard !isOther, isBase || known == nil || !isExported else { return }
+        if base != before {
+            restoreCharacters()
+            base = ImportBase(self.file, saying: said.fields, isExported: isExported, after: before)
+        }
+        // Nothing says which of the two is newer.
         if base != before, before != nil || !isExported {
             mergeTexts()
             mergeStatus()
@@ -47,6 +58,37 @@ struct ImportMerge {
         }
         fields = Set(BugField.allCases.filter { text(of: $0, bug) != text(of: $0, here) })
         self.imported = base.stored
+    }
+
+    /// No time zone makes a date so many seconds another one.
+    private static let mostShifted: TimeInterval = 26 * 3600
+
+    /// Keys such as 12 are those of many bugs: one of another title is not the same if it was created on another day.
+    private func isOtherBug(_ identity: BugIdentity) -> Bool {
+        switch identity {
+        case .source(let id) where !id.hasPrefix(CSVProjectName.allRows): return false
+        case .exported: return false
+        case .source, .row: break
+        }
+        let title = ImportDigest(file.title)
+        // Where no file said it, it is when the bug was imported.
+        let isDated = before.map { $0.created != nil } ?? (ImportDigest(here.created) != ImportDigest(here.updated))
+        return isDated && said.fields[.created]
+            && abs(file.created.timeIntervalSince(here.created)) > Self.mostShifted
+            && title != ImportDigest(here.title) && title != before?.title
+    }
+
+    /// A text that is only written in an encoding which lacks some of the characters of ours says what ours does.
+    private mutating func restoreCharacters() {
+        if file.title.isLossy(of: here.title) { file.title = here.title }
+        if file.details.isLossy(of: here.details) { file.details = here.details }
+        guard file.namedValues.contains(where: { $0.value.contains("?") || $0.value.contains("\u{FFFD}") }) else {
+            return
+        }
+        let own = Dictionary(grouping: here.namedValues, by: \.name)
+        file.namedValues = file.namedValues.map { value in
+            own[value.name]?.first { value.value.isLossy(of: $0.value) } ?? value
+        }
     }
 
     // MARK: - One field
@@ -225,7 +267,9 @@ struct ImportMerge {
             case .stays: break
             }
         } else if !fields.isDisjoint(with: [.title, .details, .status, .priority, .closed]) {
-            updated = max(updated, min(now, end ?? now))
+            // A closing that the file has the date of was its last change.
+            let last = fields.contains(.closed) ? bug.closed : nil
+            updated = max(updated, last ?? min(now, end ?? now))
         }
         if let end, !fields.isDisjoint(with: [.status, .closed]) { updated = min(updated, end) }
         guard ImportDigest(updated) != ImportDigest(here.updated) else { return }

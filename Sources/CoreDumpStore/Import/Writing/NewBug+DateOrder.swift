@@ -18,6 +18,7 @@ extension NewBug {
         let (saidCreated, saidUpdated) = (created, updated)
         created = min(created, updated, closed ?? updated)
         if let closed, !isExported { updated = min(updated, closed) }
+        guard created != saidCreated || updated != saidUpdated else { return false }
         let kept = zip(Self.keptDateNames, [(saidCreated, created), (saidUpdated, updated)])
             .filter { $1.0 != $1.1 && $1.0 != now }
         namedValues += kept.map { NamedValue($0, Timestamp.text($1.0)) }

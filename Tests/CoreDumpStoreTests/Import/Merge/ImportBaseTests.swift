@@ -15,6 +15,8 @@ import Testing
         let base = ImportBase(bug, saying: .all)
         #expect(base.stored.utf8.count == 45 && base.stored.hasPrefix("1c3"))
         #expect(ImportBase(stored: base.stored) == base)
+        let exported = ImportBase(bug, saying: .all, isExported: true)
+        #expect(ImportBase(stored: exported.stored) == exported && exported != base)
         let some = ImportBase(bug, saying: [.title, .created])
         #expect(ImportBase(stored: some.stored) == some)
         #expect(some.stored.filter { $0 == "." }.count == 2 + 5 * ImportDigest.length)
@@ -23,7 +25,7 @@ import Testing
 
     @Test func `it is the same in every version of the program`() {
         // Written into databases: it never changes under its version.
-        #expect(ImportBase(bug, saying: .all).stored == "1c3")
+        #expect(ImportBase(bug, saying: .all).stored == "1c3kMOaXhZ3VEOTrwAsERIs8SIFazkjcACr4GLXNx6SgO")
     }
 
     @Test func `what another version or program has written says nothing`() {

@@ -36,10 +36,13 @@ import Testing
                 ImportedState("parser", nil, "@phone +parser", created: day, updated: day, ["Context=phone"]),
             ])
         let done = try store.importBugs(from: RecordSamples.file("\(folder)/later/done.txt"))
-        #expect(done.bugCount == 0 && done.knownCount == 1)
+        #expect(done.bugCount == 0 && done.changedCount == 1)
+        let closed = try fixture.imported()[0]
+        #expect(closed.status == .closed && closed.closed == day && closed.priority == .high)
         // The text of one was appended to; a text is all that a task is known by.
         let later = try store.importBugs(from: RecordSamples.file("\(folder)/later/todo.txt"))
-        #expect(later.bugCount == 1 && later.knownCount == 3)
+        #expect(later.bugCount == 1 && later.changedCount == 1 && later.knownCount == 2)
+        #expect(try fixture.imported()[3].values == ["Priority=D"])
         #expect(try fixture.imported().last?.title == "Grüße 日本 😀 +parser +docs @desk later")
     }
 
@@ -103,7 +106,23 @@ import Testing
 
     @Test func `two tasks of one text are two bugs, and known again as two`() throws {
         #expect(try importing("A +p\nA +p\nA +q\n").bugCount == 3)
-        #expect(try importing("A +p\nx 2026-01-02 A +p\nA +q\n").knownCount == 3)
+        let report = try importing("A +p\nx 2026-01-02 A +p\nA +q\n")
+        #expect(report.bugCount == 0 && report.changedCount == 1)
+        #expect(try fixture.imported().map(\.status) == [.open, .closed, .open])
+    }
+
+    @Test func `what a list says of a task later comes in, what is taken off when it is done stays`() throws {
+        _ = try importing("(A) 2026-01-02 Task +p due:2026-02-01\n")
+        #expect(try importing("(B) 2026-01-02 Task +p due:2026-03-01\n").changedCount == 1)
+        let task = try fixture.imported()[0]
+        #expect(task.priority == .medium && task.values == ["Due=2026-03-01"])
+        #expect(try importing("x 2026-01-09 2026-01-02 Task +p due:2026-03-01\n", name: "done.txt").changedCount == 1)
+        #expect(
+            try fixture.imported() == [
+                ImportedState(
+                    "p", nil, "Task", .closed, .medium, created: "2026-01-02T00:00:00.000Z",
+                    updated: "2026-01-09T00:00:00.000Z", closed: "2026-01-09T00:00:00.000Z", ["Due=2026-03-01"])
+            ])
     }
 
     @Test func `a line that is no text, or too long, is told`() throws {

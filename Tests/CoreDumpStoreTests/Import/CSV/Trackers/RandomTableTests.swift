@@ -33,6 +33,22 @@ import Testing
         }
         #expect(imported > count / 2 && cells > count * 4, "\(imported) read, \(refused) refused, \(cells) cells")
     }
+
+    @MainActor
+    @Test func `a second import of random tables changes nothing`() throws {
+        let fixture = try StoreFixture()
+        var bugCount = 0
+        for seed in 0..<80 {
+            let file = try fixture.directory.file("table \(seed).csv", RandomTable(seed: UInt64(seed)).bytes)
+            guard let first = try? fixture.store.importBugs(from: file), first.bugCount > 0 else { continue }
+            bugCount += first.bugCount
+            let step = try fixture.store.undoableStep
+            let again = try fixture.store.importBugs(from: file)
+            #expect(again.bugCount == 0 && again.changedCount == 0, "seed \(seed)")
+            #expect(try fixture.store.undoableStep == step, "seed \(seed)")
+        }
+        #expect(bugCount > 100)
+    }
 }
 
 /// What a file was read as, row by row.

@@ -35,10 +35,13 @@ import Testing
             Data(table(all) { $0.replacing("two", with: "edited") }.utf8),
             Data(table([0, 1, 2, 5]).utf8),
         ]
-        for (index, bytes) in others.enumerated() {
+        // Other times are a change, and so are those of before in the file that follows.
+        for (index, (bytes, changed)) in zip(others, [0, 0, 0, 3, 3, 0]).enumerated() {
             let report = try tables.importing(bytes, name: "other.csv")
-            #expect(report.bugCount == 0 && report.knownCount == 3, "\(index)")
+            #expect(report.bugCount == 0 && report.changedCount == changed, "\(index)")
+            #expect(report.knownCount == 3 - changed, "\(index)")
         }
+        #expect(try tables.details() == ["one", "edited", "three"])
     }
 
     @Test func `the ids of rows are what they always were`() throws {
@@ -60,7 +63,14 @@ import Testing
         let all = Array(Self.header.indices)
         try importKeyless(table(all), name: "a.csv")
         let report = try tables.importing(table(all), name: "a.csv")
-        #expect(report.bugCount == 0 && report.knownCount == 3)
+        #expect(report.bugCount == 0 && report.changedCount == 3, "they get their keys")
+        #expect(try tables.fixture.bugs().map(\.sourceKey) == ["1", "2", "3"])
+        // By these they are found from then on.
+        let renamed = table(all) { $0 == "Crash" ? "Hang" : $0 == "05/17/2024 03:00 PM" ? "05/18/2024 03:00 PM" : $0 }
+        let later = try tables.importing(
+            renamed.replacing("two", with: "2").replacing("three", with: "3"), name: "a.csv")
+        #expect(later.bugCount == 0 && later.changedCount == 2)
+        #expect(try tables.fixture.bugs().map(\.title) == ["Größe – 日本", "Hang", "Hang"])
     }
 
     @Test func `bugs that were imported without their keys are found by title and time, each once`() throws {
@@ -70,7 +80,7 @@ import Testing
             table(all) { ["one", "two", "three"].contains($0) ? "edited" : $0 }
             + "4,Mule,Bug,New,High,Crash,05/17/2024 03:00 PM,four\n"
         let report = try tables.importing(edited, name: "a.csv")
-        #expect(report.bugCount == 1 && report.knownCount == 3, "two are alike, and a third is new")
+        #expect(report.bugCount == 1 && report.changedCount == 3, "two are alike, and a third is new")
     }
 
     @Test func `a row without a key does not swallow one of the same file that has one`() throws {
