@@ -68,6 +68,8 @@ struct ImportMerge {
         switch identity {
         case .source(let id) where !id.hasPrefix(CSVProjectName.allRows): return false
         case .exported: return false
+        // All that names it is the same.
+        case .row(let row) where row.isDigest: return false
         case .source, .row: break
         }
         let title = ImportDigest(file.title)
