@@ -105,7 +105,7 @@ import Testing
         let reason = ImportProblem.Reason.unreadableDate("2026-13-99T05:37:52Z", field: "entry")
         #expect(report.problems == [ImportProblem(line: 1, record: .key("a"), reason: reason)])
         #expect(try fixture.imported().map(\.values) == [["Entry=2026-13-99T05:37:52Z"]])
-        _ = try importing(#"[{"uuid":"a","description":"T","entry":"20241130T053752Z"}]"#)
+        _ = try importing(#"[{"uuid":"a","description":"T","entry":"20010130T053752Z"}]"#)
         let values = try fixture.imported().map(\.values)
         #expect(values == [[]])
     }
