@@ -121,6 +121,9 @@ import Testing
         _ = try importing(text, ["number": .field(.sourceKey), "screenshots": .kept, "Labels": .leftOut])
         #expect(try tables.bugs() == ["Wry|12|A|open|high"])
         #expect(try tables.named() == [["screenshots=0"]])
+        // A number or a count that nobody has sent anywhere is left out, as ever.
+        _ = try importing(text.replacing(",A,", with: ",B,"), ["title": .field(.title)])
+        #expect(try tables.named() == [["screenshots=0"], ["Labels=ui"]])
     }
 
     // MARK: - Remembered
