@@ -7,6 +7,8 @@ package struct ForeignWords<Meaning: Equatable & Sendable>: Equatable, Sendable 
 
     /// So many words are told: a column with other words than that many is about something else.
     package static var limit: Int { 20 }
+    /// So many letters of one are told.
+    private static var longest: Int { 100 }
 
     /// In the order of the file.
     package private(set) var words: [Word] = []
@@ -24,6 +26,8 @@ package struct ForeignWords<Meaning: Equatable & Sendable>: Equatable, Sendable 
         guard meanings[text] == nil else { return }
         guard words.count < Self.limit else { return hasMore = true }
         meanings[text] = meaning
-        words.append(Word(text: text, meaning: meaning))
+        // A column of whole descriptions may be read as one of words.
+        let told = text.utf8.count <= 4 * Self.longest ? text : String(text.unicodeScalars.prefix(Self.longest)) + "…"
+        words.append(Word(text: told, meaning: meaning))
     }
 }

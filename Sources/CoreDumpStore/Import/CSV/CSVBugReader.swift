@@ -30,6 +30,8 @@ struct CSVBugReader: BugFileReader {
     private var samples: ColumnSamples?
     /// Of which named values a row says anything that has as many cells as the header.
     private let saidValues: SaidValues
+    /// The same of rows that end early, by how many cells they have.
+    private var saidValuesOfShort: [Int: SaidValues] = [:]
     /// Whether a row could not be read and none that is whole has come since.
     private var isAfterMalformedRow = false
 
@@ -168,14 +170,21 @@ struct CSVBugReader: BugFileReader {
         var reasons: [ImportProblem.Reason] = isShort ? [.fewFields(found: fields.count, expected: expected)] : []
         let extra = fields.dropFirst(expected).count { !$0.value.isEmpty }
         if extra > 0 { reasons.append(.extraFields(extra)) }
-        let values = isShort ? cells.saidValues(isOneProject: isOneProject) : saidValues
+        let values = isShort ? saidValues(ofShort: cells, fields.count) : saidValues
         let entry = ImportEntry.bug(
             ImportedBug(
                 bug: bug, project: .named(named), identity: .row(identity),
                 said: SaidByFile(fields: said, values: values), leftOut: cells.leftOut, line: line,
-                record: record),
+                record: record, isOwnRow: header.isOwn),
             notes: reasons.map { ImportProblem(line: line, record: record, reason: $0) } + dates.notes)
         return fields.contains(where: \.hasReplaced) ? entry.noting(.replacedCharacters, line: line) : entry
+    }
+
+    private mutating func saidValues(ofShort cells: TableRow, _ count: Int) -> SaidValues {
+        if let known = saidValuesOfShort[count] { return known }
+        let values = cells.saidValues(isOneProject: isOneProject)
+        if saidValuesOfShort.count < Self.meaningLimit { saidValuesOfShort[count] = values }
+        return values
     }
 
     /// The project of a row, which it names or not.

@@ -4,6 +4,8 @@ struct CSVHeader {
     let names: [String]
     /// The program that has written the table, as far as that is known.
     let format: TableFormat
+    /// Whether Core Dump has written it.
+    let isOwn: Bool
     let columns: TableColumns
     let shape: TableShape
     /// Where a person has sent columns.
@@ -33,7 +35,8 @@ struct CSVHeader {
         self.mapping = mapping
         // What stands behind the columns of a table of ours is no field, whatever it is called; and what stands in them that is no
         // field, such as the number, is nothing that a bug is to keep.
-        let ours = names.starts(with: CSVExporter.columns) ? CSVExporter.columns : []
+        isOwn = names.starts(with: CSVExporter.columns)
+        let ours = isOwn ? CSVExporter.columns : []
         let known = TableColumns(of: ours.isEmpty ? names : ours, in: format)
         let understood = known.targets(of: names.count, others: { ours.indices.contains($0) ? .leftOut : .kept })
         let chosen = columnNames.map { mapping[$0] }

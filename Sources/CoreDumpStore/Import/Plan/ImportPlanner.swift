@@ -42,8 +42,8 @@ struct ImportPlanner {
                 line: file.line, outcome: .changed(fields), bug: ImportPlan.PlannedBug(bug, project: project))
         case .known(let known, let bug):
             let project = importer.projectName(known.project)
-            // One that an earlier row would have added is not there to be looked at.
-            let there = try Bug.fetchOne(
+            // One that an earlier row would have added is not there to be looked at, nor one that another program has broken.
+            let there = try? Bug.fetchOne(
                 db.cachedStatement(sql: "SELECT * FROM bug WHERE id = ?"), arguments: [known.id.rowID])
             let planned =
                 there.map { ImportPlan.PlannedBug($0, project: project) }

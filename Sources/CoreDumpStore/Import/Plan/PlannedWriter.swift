@@ -22,9 +22,15 @@ final class PlannedWriter: ImportWriter {
 
     func updateProject(_ id: Project.ID, name: String, url: String) {}
 
-    func insertBug(_ bug: NewBug, into project: Project.ID) -> Bug.ID {
-        latestBug = max(latestBug + 1, bug.number ?? 0)
-        return Bug.ID(rowID: bug.number ?? latestBug)
+    func insertBug(_ bug: NewBug, into project: Project.ID) throws -> Bug.ID {
+        if let number = bug.number {
+            latestBug = max(latestBug, number)
+            return Bug.ID(rowID: number)
+        }
+        // As SQLite says it.
+        guard latestBug < .max else { throw DatabaseError(resultCode: .SQLITE_FULL) }
+        latestBug += 1
+        return Bug.ID(rowID: latestBug)
     }
 
     func updateBug(_ here: Bug, by merge: ImportMerge) {}

@@ -45,6 +45,11 @@ struct ImportedBug {
     var line: Int
     /// What it is called in reports.
     var record: ImportRecord?
+    /// Whether it is a row of a table that Core Dump has written.
+    var isOwnRow = false
+
+    /// Whether Core Dump itself has written it: what people have made of the bug, and not what its tracker says.
+    var isExported: Bool { isOwnRow || identity.isExported }
 }
 
 /// How a bug is known again when the same file is imported once more.

@@ -16,6 +16,13 @@ struct ImportedDates {
         self.reader = reader
     }
 
+    /// What is told of a text, which may be a whole description; the bug keeps all of it.
+    private static func beginning(of text: String) -> String {
+        text.utf8.count <= 4 * longest ? text : String(text.unicodeScalars.prefix(longest)) + "…"
+    }
+
+    private static let longest = 100
+
     /// - Parameter field: the header or key under which the text stands.
     mutating func date(_ text: String?, in field: String, column: DateReader.Column = DateReader.Column()) -> Date? {
         guard let text else { return nil }
@@ -23,8 +30,8 @@ struct ImportedDates {
         switch reader.read(text, in: column) {
         case .date(let date): return date
         case .absent: return nil
-        case .unreadable: reason = .unreadableDate(text, field: field)
-        case .ambiguous: reason = .ambiguousDate(text, field: field)
+        case .unreadable: reason = .unreadableDate(Self.beginning(of: text), field: field)
+        case .ambiguous: reason = .ambiguousDate(Self.beginning(of: text), field: field)
         }
         unread.append(NamedValue(NamedValueRules.readable(field), text))
         notes.append(ImportProblem(line: line, record: record, reason: reason))

@@ -87,7 +87,7 @@ struct BugImporter {
     private mutating func add(_ imported: ImportedBug, _ notes: [ImportProblem]) throws -> Outcome {
         latest = nil
         var bug = imported
-        let hasOtherDates = bug.bug.orderDates(now: now, isExported: bug.identity.isExported)
+        let hasOtherDates = bug.bug.orderDates(now: now, isExported: bug.isExported)
         if let known = try known.bug(bug, otherNames: try projects.otherNames(for: bug.project)) {
             projects.noteKnown(bug.project, in: known.project)
             return try change(known, by: bug, notes)
@@ -97,8 +97,7 @@ struct BugImporter {
         }
         var new = try known.prepared(bug)
         if new.sourceID != nil {
-            let isExported = bug.identity.isExported
-            new.imported = ImportBase(bug.bug, saying: bug.said.fields, isExported: isExported).stored
+            new.imported = ImportBase(bug.bug, saying: bug.said.fields, isExported: bug.isExported).stored
         }
         let id = try writer.insertBug(new, into: share.project)
         known.inserted(id, new, as: bug.identity, into: share.project)
@@ -120,7 +119,7 @@ struct BugImporter {
             return .known(known, file)
         }
         let merge = ImportMerge(here, imported: known.imported, with: file, now: now)
-        guard !merge.isOther else {
+        guard !merge.isOther, !known.isOther else {
             return skipped(ImportProblem(line: file.line, record: file.record, reason: .otherBug))
         }
         guard !merge.fields.isEmpty else {
@@ -128,6 +127,7 @@ struct BugImporter {
             if let imported = merge.imported, imported != known.imported {
                 try writer.noteImported(imported, of: here.id)
             }
+            tell(merge.conflicts, of: file)
             return .known(known, file)
         }
         try writer.updateBug(here, by: merge)
@@ -135,10 +135,13 @@ struct BugImporter {
         report.keptValues.add(merge.addedValues)
         file.leftOut.forEach { report.leftOut.add($0) }
         notes.forEach { report.add($0) }
-        if !merge.conflicts.isEmpty {
-            report.add(ImportProblem(line: file.line, record: file.record, reason: .conflict(merge.conflicts)))
-        }
+        tell(merge.conflicts, of: file)
         return .changed(merge.bug, merge.fields, by: file)
+    }
+
+    private mutating func tell(_ conflicts: [BugField], of file: ImportedBug) {
+        guard !conflicts.isEmpty else { return }
+        report.add(ImportProblem(line: file.line, record: file.record, reason: .conflict(conflicts)))
     }
 
     private mutating func count(_ share: ImportReport.Share) {

@@ -35,7 +35,7 @@ struct ImportMerge {
     /// - Complexity: O(n) for n characters of the two.
     init(_ here: Bug, imported: String?, with file: ImportedBug, now: Date) {
         (self.here, self.file, said, bug) = (here, file.bug, file.said, here)
-        isExported = file.identity.isExported
+        isExported = file.isExported
         let known = imported.flatMap { ImportBase(stored: $0) }
         let isBase = known?.isExported == isExported
         before = isBase ? known : nil
@@ -56,8 +56,14 @@ struct ImportMerge {
             mergeUpdated(now)
             orderDates()
         }
-        fields = Set(BugField.allCases.filter { text(of: $0, bug) != text(of: $0, here) })
+        fields = Set(BugField.allCases.filter { !Self.areSame(text(of: $0, bug), text(of: $0, here)) })
         self.imported = base.stored
+    }
+
+    /// By their bytes, as digests are: letters can be put together in more than one way.
+    private static func areSame(_ first: String?, _ second: String?) -> Bool {
+        guard let first, let second else { return first == second }
+        return first.utf8.elementsEqual(second.utf8)
     }
 
     /// No time zone makes a date so many seconds another one.
@@ -73,23 +79,41 @@ struct ImportMerge {
         case .source, .row: break
         }
         let title = ImportDigest(file.title)
+        guard title != ImportDigest(here.title), title != before?.title else { return false }
         // Where no file said it, it is when the bug was imported.
         let isDated = before.map { $0.created != nil } ?? (ImportDigest(here.created) != ImportDigest(here.updated))
-        return isDated && said.fields[.created]
-            && abs(file.created.timeIntervalSince(here.created)) > Self.mostShifted
-            && title != ImportDigest(here.title) && title != before?.title
+        if isDated, said.fields[.created] {
+            return abs(file.created.timeIntervalSince(here.created)) > Self.mostShifted
+        }
+        // Of a title that was edited here, what the file says is kept beside it.
+        guard before.map({ $0.title == ImportDigest(here.title) }) ?? isUnedited else { return false }
+        // No date says it: what a person has edited has something in common with what it was.
+        return !hasSameDetails && TitleLikeness.of(file.title, here.title) < TitleLikeness.least
     }
 
-    /// A text that is only written in an encoding which lacks some of the characters of ours says what ours does.
+    private var hasSameDetails: Bool {
+        guard said.fields[.details], !file.details.isEmpty else { return false }
+        let details = ImportDigest(file.details)
+        return details == ImportDigest(here.details) || details == before?.details
+    }
+
+    /// A text that is only written in an encoding which lacks some of the characters of ours says what ours does, unless a person
+    /// has made it what it is here.
     private mutating func restoreCharacters() {
-        if file.title.isLossy(of: here.title) { file.title = here.title }
-        if file.details.isLossy(of: here.details) { file.details = here.details }
-        guard file.namedValues.contains(where: { $0.value.contains("?") || $0.value.contains("\u{FFFD}") }) else {
-            return
+        func isOwn(_ known: ImportDigest?, _ text: String) -> Bool {
+            before == nil ? isUnedited : known == ImportDigest(text)
         }
-        let own = Dictionary(grouping: here.namedValues, by: \.name)
+        if file.title.isLossy(of: here.title), isOwn(before?.title, here.title) { file.title = here.title }
+        if file.details.isLossy(of: here.details), isOwn(before?.details, here.details) { file.details = here.details }
+        var others = Dictionary(grouping: here.namedValues.removing(file.namedValues), by: \.name)
+        guard !others.isEmpty else { return }
+        var changed = Dictionary(file.namedValues.removing(here.namedValues).map { ($0, 1) }, uniquingKeysWith: +)
         file.namedValues = file.namedValues.map { value in
-            own[value.name]?.first { value.value.isLossy(of: $0.value) } ?? value
+            guard let count = changed[value], count > 0,
+                let place = others[value.name]?.firstIndex(where: { value.value.isLossy(of: $0.value) })
+            else { return value }
+            changed[value] = count - 1
+            return others[value.name]?.remove(at: place) ?? value
         }
     }
 
@@ -132,17 +156,21 @@ struct ImportMerge {
 
     // MARK: - All of them
 
+    /// Whether all is taken of a bug of which it is not known what a file said of it. Where that is known of other fields, only
+    /// what is missing is filled in: the dates do not tell whether this one was edited.
+    private var takesAll: Bool { before == nil && isUnedited }
+
     private mutating func mergeTexts() {
-        let (file, isUnedited) = (file, isUnedited)
-        merge(.title, ImportDigest(here.title), ImportDigest(file.title), before?.title, fills: isUnedited) {
+        let (file, takesAll) = (file, takesAll)
+        merge(.title, ImportDigest(here.title), ImportDigest(file.title), before?.title, fills: takesAll) {
             $0.title = file.title
         }
         merge(
             .details, ImportDigest(here.details), ImportDigest(file.details), before?.details,
-            fills: isUnedited || here.details.isEmpty
+            fills: takesAll || here.details.isEmpty
         ) { $0.details = file.details }
         merge(
-            .priority, here.priority, file.priority, before?.priority, fills: isUnedited || here.priority == .none
+            .priority, here.priority, file.priority, before?.priority, fills: takesAll || here.priority == .none
         ) { $0.priority = file.priority }
         // Nobody can edit these two.
         merge(.created, ImportDigest(here.created), ImportDigest(file.created), before?.created, fills: true) {
@@ -159,7 +187,9 @@ struct ImportMerge {
     private mutating func mergeStatus() {
         guard said.fields[.status] else { return }
         let theirs = said.fields[.closed] && file.status == .closed ? file.closed : nil
-        switch verdict(here.status, file.status, before?.status, fills: isUnedited) {
+        switch verdict(
+            here.status, file.status, before?.status, fills: takesAll || before != nil && here.status == .open)
+        {
         case .taken:
             bug.status = file.status
             bug.closed = theirs
@@ -173,7 +203,7 @@ struct ImportMerge {
         let mine = here.closed.map { ImportDigest($0) }
         // An open bug has no date.
         let base: ImportDigest?? = before?.status == .open ? .some(nil) : before?.closed.map { .some($0) }
-        switch verdict(mine, ImportDigest(theirs), base, fills: isUnedited || mine == nil) {
+        switch verdict(mine, ImportDigest(theirs), base, fills: takesAll || mine == nil) {
         case .taken where bug.status == .closed:
             bug.closed = theirs
             fields.insert(.closed)
@@ -189,16 +219,18 @@ struct ImportMerge {
         let theirs = isSaid ? file.namedValues : []
         let (added, left) = (theirs.removing(own), own.removing(theirs))
         let names = isSaid ? said.values.names : SaidValues.named([]).names
-        let saidNames = Set(theirs.map(\.name))
-        var dropped = left.filter { value in
+        // Of a column that is there more than once, some may say nothing.
+        let saidNames: Set<String> = if case .named = said.values { [] } else { Set(theirs.map(\.name)) }
+        let gone = left.filter { value in
             if let field = keptField(value) { return !isStillKept(value, field) }
             return names.contains(value.name) || saidNames.contains(value.name)
         }
+        var dropped = Dictionary(gone.map { ($0, 1) }, uniquingKeysWith: +)
         var merged: [NamedValue] = []
         var place: Int?
         for value in own {
-            if let position = dropped.firstIndex(of: value) {
-                dropped.remove(at: position)
+            if let count = dropped[value], count > 0 {
+                dropped[value] = count - 1
                 place = place ?? merged.count
             } else {
                 merged.append(value)

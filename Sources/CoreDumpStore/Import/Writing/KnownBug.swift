@@ -15,6 +15,9 @@ struct KnownBug {
     /// The ``ImportBase``, as it is stored.
     let imported: String?
 
+    /// Whether it cannot be told which of several bugs of one key it is. Then nothing is to be changed.
+    private(set) var isOther = false
+
     init(_ row: Row) {
         id = Bug.ID(rowID: row["id"])
         project = Project.ID(rowID: row["project_id"])
@@ -30,5 +33,9 @@ struct KnownBug {
 
     mutating func leave() {
         bug = nil
+    }
+
+    mutating func beUncertain() {
+        isOther = true
     }
 }

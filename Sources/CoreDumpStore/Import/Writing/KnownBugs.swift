@@ -17,6 +17,8 @@ struct KnownBugs {
     /// The greatest number that was ever used before this import.
     private let numberBefore: Int64
     private var keylessRows: [CSVProjectName: KeylessRows] = [:]
+    /// Whether rows of that name are in the database whose key stood in their file more than once.
+    private var hasRepetitions: [CSVProjectName: Bool] = [:]
     /// Those that rows of the file have been.
     private var met: Set<Bug.ID> = []
     /// Those that records of the file would be; nil where they are in the database.
@@ -56,7 +58,7 @@ struct KnownBugs {
             return try known(source: id)
         case .row(let row):
             if let record = row.record, let known = try known(source: record) { return known }
-            if try isAnyRow(of: row.project), let known = try known(source: row.sourceID) { return known }
+            if try isAnyRow(of: row.project), let known = try known(row, like: bug.bug) { return known }
             for name in otherNames where try isAnyRow(of: name) {
                 if let known = try known(row, in: name, like: bug.bug) { return known }
             }
@@ -142,6 +144,50 @@ struct KnownBugs {
         return isAny
     }
 
+    /// The bug that was imported as a row of that name.
+    private mutating func known(_ row: CSVRowIdentity, like bug: NewBug) throws -> KnownBug? {
+        guard let known = try known(source: row.sourceID) else { return nil }
+        guard !row.isDigest, try hasRepetitions(of: row.project) else { return known }
+        return try repeated(row, like: bug, first: known)
+    }
+
+    /// Rows whose key stands in the file more than once, as those of several trackers do, are told by their titles, or else when they
+    /// were created: their order is another one after an edit.
+    private func repeated(_ row: CSVRowIdentity, like bug: NewBug, first: KnownBug) throws -> KnownBug {
+        var candidates: [KnownBug] = []
+        for repetition in 1...Self.mostRepetitions {
+            let id = row.project.sourceID(row: row.row, repetition: repetition)
+            guard let candidate = try known("source_id = ? AND id <= ?", [id, numberBefore]) else { break }
+            if !met.contains(candidate.id) { candidates.append(candidate) }
+        }
+        guard candidates.count > 1 || row.repetition > 1 else { return candidates.first ?? first }
+        let created = Timestamp.text(bug.created)
+        if let same = candidates.first(where: { $0.bug?.title == bug.title })
+            ?? candidates.first(where: { $0.bug.map { Timestamp.text($0.created) } == created })
+        {
+            return same
+        }
+        var uncertain = first
+        uncertain.beUncertain()
+        return uncertain
+    }
+
+    /// So many bugs of one key are told from each other.
+    private static let mostRepetitions = 50
+
+    private mutating func hasRepetitions(of name: CSVProjectName) throws -> Bool {
+        if let has = hasRepetitions[name] { return has }
+        try willLookUp()
+        // By the index bug_on_source.
+        let sql = "SELECT EXISTS (SELECT 1 FROM bug WHERE source_id >= ? AND source_id < ?)"
+        let beginning = name.sourceID(row: "", repetition: 2)
+        let has =
+            try Bool.fetchOne(
+                db.cachedStatement(sql: sql), arguments: [beginning, beginning.dropLast() + ";"]) ?? false
+        hasRepetitions[name] = has
+        return has
+    }
+
     private func known(_ condition: String, _ arguments: StatementArguments) throws -> KnownBug? {
         let sql = "SELECT \(KnownBug.columns) FROM bug WHERE \(condition) LIMIT 1"
         return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments).map(KnownBug.init)
@@ -158,9 +204,12 @@ struct KnownBugs {
         try willLookUp()
         let id = row.sourceID(in: name)
         guard !row.isDigest else { return try known("source_id = ? AND id <= ?", [id, numberBefore]) }
-        return try known(
-            "source_id = ? AND id <= ? AND (title = ? OR created = ?)",
-            [id, numberBefore, bug.title, Timestamp.text(bug.created)])
+        let same = try known("source_id = ? AND id <= ? AND title = ?", [id, numberBefore, bug.title])
+        if let same { return same }
+        // Bugs of one day may have a time of creation in common.
+        let like = try known(
+            "source_id = ? AND id <= ? AND created = ?", [id, numberBefore, Timestamp.text(bug.created)])
+        return like.flatMap { met.contains($0.id) ? nil : $0 }
     }
 
     /// The bug with a number if it is the one that `bug` was: copies of a database give the same numbers to different bugs, but not in

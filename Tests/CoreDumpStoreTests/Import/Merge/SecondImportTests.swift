@@ -308,7 +308,7 @@ import Testing
             "key,title,description,status\n"
                 + (1...900).map { key in
                     let text = String(repeating: "\(word) \(key) ", count: 900)
-                    return "\(key),\(word) \(key),\(text),\(key % 2 == 0 && word == "after" ? "closed" : "open")\n"
+                    return "\(key),The bug of number \(key) \(word),\(text),\(key % 2 == 0 && word == "after" ? "closed" : "open")\n"
                 }.joined()
         }
         _ = try tables.importing(table("before"))
