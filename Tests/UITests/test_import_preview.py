@@ -54,8 +54,8 @@ class ImportPreviewTests(TransferCase):
     def test_a_table_is_shown_as_it_will_be(self):
         self.start()
         self.ask(self.table("mule.csv", *ROWS, ("A-3", "", "To Do", "", "")))
-        self.wait_label("2 new bugs, 1 unreadable")
-        self.wait_label("Table of Jira · into the new project “mule”")
+        self.wait_label("2 new bugs, 1 skipped")
+        self.wait_label("Table of Jira · Into the new project “mule”")
         for fact in ("It kicks", "A-1 · Open · 13 March 2021", "A-2 · Closed · 14 March 2021", "the title is empty; skipped"):
             self.wait_label(fact)
         self.program.find("push button", "Problems (1)")
@@ -168,11 +168,11 @@ class ImportPreviewTests(TransferCase):
     def test_a_column_that_names_projects_takes_the_place_of_the_project(self):
         self.start()
         self.ask(self.table("mule.csv", *ROWS))
-        self.wait_label("into the new project “mule”")
+        self.wait_label("Into the new project “mule”")
         self.show_columns()
         # The last of the fields.
         self.send("Effort", "End", "Up", "Up", "Return")
-        self.wait_label("into 2 projects")
+        self.wait_label("Into 2 projects")
         wait_for(lambda: not any(node.is_on_screen() for node in self.program.find_all("text", "Name")), "the name to go")
         self.accept()
         self.wait_for_rows([("low", "It bites"), ("urgent", "It kicks")],
@@ -197,7 +197,7 @@ class ImportPreviewTests(TransferCase):
         self.choose_from_menu("Import…")
         self.choose_file("Import Bugs", path)
         self.wait_label("1 new bug")
-        self.wait_label("into the new project “b”")
+        self.wait_label("Into the new project “b”")
         self.assertFalse([node for node in self.program.find_all("push button", re.compile("^Columns")) if node.is_on_screen()])
         self.program.find("push button", "Import", state="focused")
         self.desktop.key("Return")

@@ -68,7 +68,7 @@ class SpokenWindowTests(SpokenCase):
         self.strike("Tab")
         self.hear("URL text")
         self.strike("Tab")
-        self.hear("Cancel push button")
+        self.hear("Columns (2) collapsed push button")
 
 
 if __name__ == "__main__":

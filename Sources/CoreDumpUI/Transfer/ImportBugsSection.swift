@@ -10,6 +10,9 @@ final class ImportBugsSection {
     private let expander = Expander()
     private let group = PreferencesGroup()
     private var shown: [ActionRow] = []
+    private var planned: [ImportPlan.Row] = []
+    private var tellsProject = false
+    private var expanding: SignalConnection?
 
     /// - Parameter isOpen: whether they are seen without being asked for.
     init(isOpen: Bool) {
@@ -18,17 +21,28 @@ final class ImportBugsSection {
         expander.child = column
         expander.isExpanded = isOpen
         expander.isVisible = false
+        expanding = expander.onExpandedChanged { [weak self] in self?.build() }
     }
 
     func show(_ plan: ImportPlan) {
+        expander.isVisible = !plan.rows.isEmpty
+        let tellsProject = plan.shares.count > 1
+        // One of them may have the keyboard.
+        guard plan.rows != planned || tellsProject != self.tellsProject else { return }
+        (planned, self.tellsProject) = (plan.rows, tellsProject)
         for row in shown { group.remove(row) }
-        let hasProjects = plan.shares.count > 1
-        shown = plan.rows.map { Self.row($0, tellsProject: hasProjects) }
-        shown.forEach(group.add)
-        expander.isVisible = !shown.isEmpty
+        shown = []
+        build()
         // Translators: %1$@ is how many bugs of an imported file are shown.
         expander.title = formatted(
-            ngettext("First Bug", "First %1$@ Bugs", shown.count), localized(shown.count))
+            ngettext("First Bug", "First %1$@ Bugs", planned.count), localized(planned.count))
+    }
+
+    /// Nobody waits for rows that are folded away.
+    private func build() {
+        guard expander.isExpanded, shown.isEmpty else { return }
+        shown = planned.map { Self.row($0, tellsProject: tellsProject) }
+        shown.forEach(group.add)
     }
 
     private static func row(_ planned: ImportPlan.Row, tellsProject: Bool) -> ActionRow {
@@ -42,6 +56,8 @@ final class ImportBugsSection {
         pill.valign = .center
         row.addSuffix(pill)
         row.tooltip = ImportPlanWording.dates(planned)
+        row.setAccessibleDescription(
+            SpokenWording.joined([ImportPlanWording.outcome(planned.outcome), row.subtitle]))
         return row
     }
 

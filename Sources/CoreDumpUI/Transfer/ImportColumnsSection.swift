@@ -8,7 +8,7 @@ final class ImportColumnsSection {
     /// Called with what the person has chosen for all columns.
     var onChosen: ((ColumnMapping) -> Void)?
 
-    private static let targets: [ColumnTarget] = ImportColumn.allCases.map(ColumnTarget.field) + [.kept, .leftOut]
+    private static let targets = ColumnTarget.all
     /// So many rows are made between two frames: a table may have hundreds of columns.
     private static let batch = 12
 
@@ -43,7 +43,7 @@ final class ImportColumnsSection {
         expander.child = column
         expander.isVisible = false
         expander.onExpandedChanged { [weak self] in self?.build() }.store(in: &connections)
-        resetButton.onClicked { [weak self] in self?.onChosen?(ColumnMapping()) }.store(in: &connections)
+        resetButton.onClicked { [weak self] in self?.reset() }.store(in: &connections)
     }
 
     /// - Parameter isRemembered: whether the choices are those of an earlier import.
@@ -58,6 +58,17 @@ final class ImportColumnsSection {
         columns = plan.columns
         if isSame { follow() } else { rebuild() }
         if plan.missesTitle { expander.isExpanded = true }
+    }
+
+    private func reset() {
+        // The button goes, and cannot keep the keyboard.
+        rows.first?.choice.grabFocus()
+        choose(ColumnMapping())
+    }
+
+    private func choose(_ mapping: ColumnMapping) {
+        self.mapping = mapping
+        onChosen?(mapping)
     }
 
     private static func note(_ plan: ImportPlan, isRemembered: Bool) -> String {
@@ -110,6 +121,6 @@ final class ImportColumnsSection {
             for column in columns where mapping[column.name] == target { mapping[column.name] = nil }
         }
         mapping[name] = target == columns[place].understood ? nil : target
-        onChosen?(mapping)
+        choose(mapping)
     }
 }

@@ -32,7 +32,8 @@ final class ImportDialog {
         window.isModal = true
         let room = parent.width > 0 ? parent.width : Self.width
         let width = min(Self.width, max(Self.narrowestWidth, room))
-        let height = min(Self.height, max(Self.leastHeight, parent.height - Self.margin))
+        let roomBelow = parent.height > 0 ? parent.height - Self.margin : Self.height
+        let height = min(Self.height, max(Self.leastHeight, roomBelow))
         window.defaultSize = (width: width, height: height)
         importButton.addStyle(.suggestedAction)
         let header = HeaderBar(title: WindowTitle(title: gettext("Import")))
@@ -52,9 +53,10 @@ final class ImportDialog {
         page.vexpand = true
         window.content = Box(.vertical, children: [header, page])
         window.setDefaultWidget(importButton)
+        let turns = PlanTurns()
         sections = requests.map { request in
             ImportFileSection(
-                request, isAlone: requests.count == 1, projects: projects, store: store,
+                request, isAlone: requests.count == 1, projects: projects, store: store, turns: turns,
                 onChanged: { [weak self] in self?.update() },
                 chosen: { [weak self] in _ = self?.importButton.grabFocus() })
         }
@@ -96,7 +98,7 @@ final class ImportDialog {
             sections.forEach { $0.plan() }
         }
         sections.forEach { $0.stop() }
-        return isWanted ? sections.map(\.request) : nil
+        return isWanted ? sections.map(\.answer) : nil
     }
 
     /// The first answer counts. The window goes after the event that closes it: GTK is still at work with its controllers until then.
@@ -121,6 +123,9 @@ final class ImportDialog {
 
     private func update() {
         spinner.isSpinning = sections.contains(where: \.isReading)
-        importButton.isSensitive = sections.allSatisfy(\.isComplete) && sections.contains(where: \.canBeRead)
+        let canImport = sections.allSatisfy(\.isComplete) && sections.contains(where: \.canBeRead)
+        // The button cannot keep the keyboard.
+        if !canImport, importButton.containsFocus { cancelButton.grabFocus() }
+        importButton.isSensitive = canImport
     }
 }

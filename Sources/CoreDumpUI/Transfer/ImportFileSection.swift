@@ -7,6 +7,9 @@ final class ImportFileSection {
     let widget = Box(.vertical, spacing: 12)
     private(set) var request: ImportRequest
     private let store: Store
+    private let turns: PlanTurns
+    /// Of several; nil of one alone.
+    private let spokenName: String?
     private let target: ImportTargetFields?
     private let summary = Label()
     private let origin = Label()
@@ -14,28 +17,37 @@ final class ImportFileSection {
     private let bugs: ImportBugsSection
     private let notes = ImportNotesSection()
     private let onChanged: () -> Void
+    private let chosen: () -> Void
     private var planning: Task<Void, Never>?
     private var waiting: LoopSource?
     private var latest: ImportPlan?
     private var refusal: String?
     /// Whether a column says which project takes a row.
     private var namesProjects = false
-    private var hasSpoken = false
+    /// Whether the database has changed since the file began to be read.
+    private var isOutdated = false
+    private var said = ""
 
     /// How long the choices rest before the file is read again, in milliseconds.
     private static let rest = 150
+    /// What an error says of a file, in letters: it may name all headers.
+    private static let longest = 500
 
     /// - Parameters:
     ///   - isAlone: whether no other file is asked about.
+    ///   - turns: lets few files be read at a time.
     ///   - onChanged: called when ``isComplete``, ``canBeRead`` or ``isReading`` may have changed.
     ///   - chosen: gives the keyboard on when a project was chosen.
     init(
-        _ request: ImportRequest, isAlone: Bool, projects: [Project], store: Store, onChanged: @escaping () -> Void,
-        chosen: @escaping () -> Void
+        _ request: ImportRequest, isAlone: Bool, projects: [Project], store: Store, turns: PlanTurns,
+        onChanged: @escaping () -> Void, chosen: @escaping () -> Void
     ) {
         self.request = request
         self.store = store
+        self.turns = turns
+        spokenName = isAlone ? nil : request.fileName
         self.onChanged = onChanged
+        self.chosen = chosen
         bugs = ImportBugsSection(isOpen: isAlone)
         columns = ImportColumnsSection()
         var changed: () -> Void = {}
@@ -71,7 +83,15 @@ final class ImportFileSection {
     var canBeRead: Bool { refusal == nil && latest?.missesTitle != true }
 
     /// Whether what is shown is about to be found out anew.
-    var isReading: Bool { planning != nil }
+    var isReading: Bool { planning != nil || waiting != nil }
+
+    /// The file with what is shown of it: columns go where the person sees that they go.
+    var answer: ImportRequest {
+        var answer = request
+        if let latest, !latest.columns.isEmpty { answer.mapping = latest.mapping }
+        if let chosen = request.mapping { answer.mapping = chosen }
+        return answer
+    }
 
     var asksForProject: Bool { target != nil && !namesProjects }
 
@@ -82,31 +102,47 @@ final class ImportFileSection {
 
     func follow(_ projects: [Project]) {
         target?.show(projects)
-        planLater()
+        // Who goes on writing keeps nobody from seeing what is in the file.
+        if isReading { isOutdated = true } else { planLater() }
     }
 
     private func targetChanged() {
         let before = request.target
         request.target = namesProjects ? nil : target?.target
         onChanged()
-        if isComplete, request.target != before { planLater() }
+        if request.target != before { planLater() }
     }
 
     private func choose(_ mapping: ColumnMapping) {
         request.mapping = mapping
+        show(
+            namesProjects: latest?.columns.contains { (mapping[$0.name] ?? $0.understood) == .field(.project) } ?? false
+        )
         planLater()
+    }
+
+    private func show(namesProjects: Bool) {
+        self.namesProjects = namesProjects
+        if namesProjects, let target, target.widget.containsFocus { chosen() }
+        target?.widget.isVisible = !namesProjects
+        targetChanged()
     }
 
     // MARK: - Planning
 
     private func planLater() {
+        stop()
+        guard isComplete else { return }
         waiting = .after(milliseconds: Self.rest) { [weak self] in self?.plan() }
+        onChanged()
     }
 
     /// Reads the file; what was found before shows until that is done.
     func plan() {
         stop()
-        let (store, file, target, mapping) = (store, request.file, request.target, request.mapping)
+        isOutdated = false
+        let (store, turns) = (store, turns)
+        let (file, target, mapping) = (request.file, request.target, request.mapping)
         let (progress, continuation) = AsyncStream.makeStream(
             of: ImportProgress.self, bufferingPolicy: .bufferingNewest(1))
         let follower = Task { [weak self] in
@@ -114,7 +150,12 @@ final class ImportFileSection {
         }
         showReading()
         planning = Task { [weak self] in
-            defer { continuation.finish() }
+            await turns.take()
+            defer {
+                turns.leave()
+                continuation.finish()
+            }
+            guard !Task.isCancelled else { return }
             let found: Result<ImportPlan, any Error>
             do {
                 found = .success(
@@ -142,26 +183,23 @@ final class ImportFileSection {
     private func showReading() {
         guard latest == nil, refusal == nil else { return }
         summary.text = gettext("Reading…")
-        origin.isVisible = false
+        origin.text = ""
     }
 
     private func show(_ progress: ImportProgress) {
         guard latest == nil, refusal == nil else { return }
         origin.text = ImportWording.bugs(progress.bugCount)
-        origin.isVisible = true
     }
 
     private func show(_ plan: ImportPlan) {
         latest = plan
         refusal = nil
-        namesProjects = plan.columns.contains { $0.target == .field(.project) }
-        target?.widget.isVisible = !namesProjects
         columns.show(plan, isRemembered: request.mapping == nil)
         bugs.show(plan)
         notes.show(plan)
         finish(ImportPlanWording.summary(plan), ImportPlanWording.origin(plan))
-        // The person may have sent a column there, or away.
-        targetChanged()
+        // A remembered choice may send a column there.
+        show(namesProjects: plan.columns.contains { $0.target == .field(.project) })
     }
 
     private func show(_ refusal: String) {
@@ -173,11 +211,13 @@ final class ImportFileSection {
 
     private func finish(_ sentence: String, _ line: String) {
         planning = nil
-        (summary.text, origin.text) = (sentence, line)
-        origin.isVisible = !line.isEmpty
+        let text = String(line.unicodeScalars.prefix(Self.longest))
+        (summary.text, origin.text) = (sentence, text)
         onChanged()
-        // What is found is said once; what the person chooses is said by the choice.
-        if !hasSpoken { widget.announce([sentence, line].filter { !$0.isEmpty }.joined(separator: ". ")) }
-        hasSpoken = true
+        let words = SpokenWording.joined([spokenName, sentence, text].compactMap(\.self).filter { !$0.isEmpty })
+        // The same is not said for each change of the database.
+        if words != said { widget.announce(words) }
+        said = words
+        if isOutdated { planLater() }
     }
 }

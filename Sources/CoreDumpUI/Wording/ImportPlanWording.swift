@@ -6,7 +6,7 @@ import Localization
 enum ImportPlanWording {
     // MARK: - All of a file
 
-    /// "889 new bugs, 3 changed, 12 already there, 2 unreadable".
+    /// "889 new bugs, 3 to be changed, 12 already there, 2 skipped".
     static func summary(_ plan: ImportPlan) -> String {
         if plan.missesTitle { return gettext("No column with titles was found") }
         let (new, changed, known) = (plan.newCount, plan.changedCount, plan.knownCount)
@@ -15,15 +15,15 @@ enum ImportPlanWording {
             (new, ngettext("%1$@ new bug", "%1$@ new bugs", new)),
             (changed, npgettext("bugs that an import changes", "%1$@ to be changed", "%1$@ to be changed", changed)),
             (known, npgettext("bugs in an import", "%1$@ already there", "%1$@ already there", known)),
-            (unreadable, npgettext("rows of an imported file", "%1$@ unreadable", "%1$@ unreadable", unreadable)),
-            // Requests to merge, and deleted tasks.
+            (unreadable, npgettext("rows of an imported file", "%1$@ skipped", "%1$@ skipped", unreadable)),
+            // Translators: requests to merge, and deleted tasks.
             (others, npgettext("what is no bug in an imported file", "%1$@ left out", "%1$@ left out", others)),
         ]
         .filter { $0.0 > 0 }.map { formatted($0.1, localized($0.0)) }
         return parts.isEmpty ? gettext("There are no bugs in it") : list(parts)
     }
 
-    /// Where it comes from and where it goes: "Table of Jira, into the new project “mule”".
+    /// Where it comes from and where it goes: "Table of Jira · Into the new project “mule”".
     static func origin(_ plan: ImportPlan) -> String {
         let program = plan.reading.program.map {
             // Translators: %1$@ is the name of a program, such as Jira.
@@ -38,10 +38,10 @@ enum ImportPlanWording {
         if shares.count == 1 {
             // Translators: %1$@ is a project that takes imported bugs.
             return first.isNew
-                ? formatted(gettext("into the new project “%1$@”"), first.name)
-                : formatted(gettext("into “%1$@”"), first.name)
+                ? formatted(gettext("Into the new project “%1$@”"), first.name)
+                : formatted(gettext("Into “%1$@”"), first.name)
         }
-        return formatted(ngettext("into %1$@ project", "into %1$@ projects", shares.count), localized(shares.count))
+        return formatted(ngettext("Into %1$@ project", "Into %1$@ projects", shares.count), localized(shares.count))
     }
 
     private static func list(_ parts: [String]) -> String {
@@ -55,7 +55,7 @@ enum ImportPlanWording {
         case .new: pgettext("what an import does with a bug", "New")
         case .changed: pgettext("what an import does with a bug", "Changed")
         case .there: pgettext("what an import does with a bug", "Already There")
-        case .unreadable: pgettext("what an import does with a bug", "Unreadable")
+        case .unreadable: pgettext("what an import does with a bug", "Skipped")
         }
     }
 

@@ -12,6 +12,6 @@ package class PreferencesRow: Widget {
 
     package var title: String {
         get { String(copying: adw_preferences_row_get_title(row)) }
-        set { adw_preferences_row_set_title(row, newValue) }
+        set { adw_preferences_row_set_title(row, LineBeginning.of(newValue)) }
     }
 }

@@ -21,7 +21,7 @@ def import_question(stage):
     stage.program.find("push button", re.compile("^First"))
     yield
     stage.program.click("push button", re.compile("^Columns"))
-    stage.program.find("combo box", "Issue key")
+    stage.program.find("combo box", "details")
     yield "import-columns"
     stage.leave()
 
