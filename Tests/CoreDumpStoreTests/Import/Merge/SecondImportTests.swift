@@ -308,7 +308,8 @@ import Testing
             "key,title,description,status\n"
                 + (1...900).map { key in
                     let text = String(repeating: "\(word) \(key) ", count: 900)
-                    return "\(key),The bug of number \(key) \(word),\(text),\(key % 2 == 0 && word == "after" ? "closed" : "open")\n"
+                    let status = key % 2 == 0 && word == "after" ? "closed" : "open"
+                    return "\(key),The bug of number \(key) \(word),\(text),\(status)\n"
                 }.joined()
         }
         _ = try tables.importing(table("before"))
