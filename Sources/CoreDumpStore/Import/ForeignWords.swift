@@ -7,7 +7,7 @@ package struct ForeignWords<Meaning: Equatable & Sendable>: Equatable, Sendable 
 
     /// So many words are told: a column with other words than that many is about something else.
     package static var limit: Int { 20 }
-    /// So many letters of one are told.
+    /// The report holds so many letters of one.
     private static var longest: Int { 100 }
 
     /// In the order of the file.

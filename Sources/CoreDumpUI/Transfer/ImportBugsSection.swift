@@ -38,7 +38,7 @@ final class ImportBugsSection {
             ngettext("First Bug", "First %1$@ Bugs", planned.count), localized(planned.count))
     }
 
-    /// Nobody waits for rows that are folded away.
+    /// Rows that are folded away are not made.
     private func build() {
         guard expander.isExpanded, shown.isEmpty else { return }
         shown = planned.map { Self.row($0, tellsProject: tellsProject) }

@@ -26,7 +26,7 @@ struct CSVBugReader: BugFileReader {
     private var dateState = DateState.unasked
     private var noted = ImportReading()
     private var meanings: [String: (status: Bug.Status, isResolved: Bool)] = [:]
-    /// Nil when nobody wants to see them.
+    /// Nil where the caller does not show them.
     private var samples: ColumnSamples?
     /// Of which named values a row says anything that has as many cells as the header.
     private let saidValues: SaidValues

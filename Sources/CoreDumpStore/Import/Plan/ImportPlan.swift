@@ -70,7 +70,7 @@ package struct ImportPlan: Equatable, Sendable {
         package let newCount: Int
     }
 
-    /// How many of the first rows are told.
+    /// A plan holds so many of the first rows.
     static let rowLimit = 20
 
     /// In the order of the file; empty where the file is no table.

@@ -16,7 +16,7 @@ struct ImportedDates {
         self.reader = reader
     }
 
-    /// What is told of a text, which may be a whole description; the bug keeps all of it.
+    /// What the report holds of a text, which may be a whole description; the bug keeps all of it.
     private static func beginning(of text: String) -> String {
         text.utf8.count <= 4 * longest ? text : String(text.unicodeScalars.prefix(longest)) + "…"
     }

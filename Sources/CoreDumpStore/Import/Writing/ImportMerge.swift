@@ -130,7 +130,7 @@ struct ImportMerge {
         return theirs == base ? .stays : mine == base ? .taken : .conflict
     }
 
-    /// Whether nobody has changed the bug here, as far as its dates tell: who does changes that of its last change.
+    /// Whether the user has left the bug as it was imported, as far as its dates tell: an edit changes that of the last change.
     private var isUnedited: Bool {
         let updated = ImportDigest(here.updated)
         if let known = before?.updated { return updated == known }
@@ -172,7 +172,7 @@ struct ImportMerge {
         merge(
             .priority, here.priority, file.priority, before?.priority, fills: takesAll || here.priority == .none
         ) { $0.priority = file.priority }
-        // Nobody can edit these two.
+        // The program lets the user edit neither of these two.
         merge(.created, ImportDigest(here.created), ImportDigest(file.created), before?.created, fills: true) {
             $0.created = file.created
         }
@@ -212,7 +212,7 @@ struct ImportMerge {
         }
     }
 
-    /// Nobody can edit these: what the file says takes the place of what it said, but for what is kept of a conflict.
+    /// The user cannot edit these: what the file says takes the place of what it said, but for what is kept of a conflict.
     private mutating func mergeValues() {
         let own = here.namedValues
         let isSaid = said.fields[.namedValues] && base.namedValues != before?.namedValues

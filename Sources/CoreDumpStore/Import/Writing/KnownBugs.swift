@@ -151,7 +151,7 @@ struct KnownBugs {
         return try repeated(row, like: bug, first: known)
     }
 
-    /// Rows whose key stands in the file more than once, as those of several trackers do, are told by their titles, or else when they
+    /// Rows whose key stands in the file more than once, as those of several trackers do, are known by their titles, or else by when they
     /// were created: their order is another one after an edit.
     private func repeated(_ row: CSVRowIdentity, like bug: NewBug, first: KnownBug) throws -> KnownBug {
         var candidates: [KnownBug] = []
@@ -172,7 +172,7 @@ struct KnownBugs {
         return uncertain
     }
 
-    /// So many bugs of one key are told from each other.
+    /// The importer compares so many bugs of one key.
     private static let mostRepetitions = 50
 
     private mutating func hasRepetitions(of name: CSVProjectName) throws -> Bool {

@@ -3,7 +3,7 @@ enum TitleLikeness {
     /// Of titles that have less in common, the one is not the other after an edit: in the issues of `../shared`, nine of ten pairs of different
     /// ones have less.
     static let least = 0.35
-    /// In characters: longer ones are told by their beginnings.
+    /// In characters: of longer ones the beginnings are compared.
     private static let most = 200
 
     /// The share of the pairs of letters that both have, from 0 to 1, without regard to case (Dice's coefficient).

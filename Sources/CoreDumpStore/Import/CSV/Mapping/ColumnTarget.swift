@@ -6,7 +6,7 @@ package enum ColumnTarget: Hashable, Sendable {
     /// What stands in it is left out.
     case leftOut
 
-    /// In the order in which they are told.
+    /// In the order in which the window and the command line list them.
     package static let all = ImportColumn.allCases.map(ColumnTarget.field) + [.kept, .leftOut]
 
     /// The word for it in settings and arguments: `title`, `key`, `keep`, `none`.
