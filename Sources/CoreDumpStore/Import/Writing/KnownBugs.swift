@@ -47,6 +47,8 @@ struct KnownBugs {
     /// - Parameter otherNames: of the project that would take the bug, besides the one that the file gives it.
     mutating func bug(_ bug: ImportedBug, otherNames: [CSVProjectName]) throws -> KnownBug? {
         guard var known = try found(bug, otherNames) else { return nil }
+        // Another row may be that bug.
+        guard !known.isOther else { return known }
         // What the import itself has inserted needs not be remembered.
         if known.id.rowID > numberBefore || !met.insert(known.id).inserted { known.leave() }
         return known
@@ -58,7 +60,7 @@ struct KnownBugs {
             return try known(source: id)
         case .row(let row):
             if let record = row.record, let known = try known(source: record) { return known }
-            if try isAnyRow(of: row.project), let known = try known(row, like: bug.bug) { return known }
+            if try isAnyRow(of: row.project), let known = try known(row, of: bug) { return known }
             for name in otherNames where try isAnyRow(of: name) {
                 if let known = try known(row, in: name, like: bug.bug) { return known }
             }
@@ -145,15 +147,17 @@ struct KnownBugs {
     }
 
     /// The bug that was imported as a row of that name.
-    private mutating func known(_ row: CSVRowIdentity, like bug: NewBug) throws -> KnownBug? {
-        guard let known = try known(source: row.sourceID) else { return nil }
-        guard !row.isDigest, try hasRepetitions(of: row.project) else { return known }
-        return try repeated(row, like: bug, first: known)
+    private mutating func known(_ row: CSVRowIdentity, of bug: ImportedBug) throws -> KnownBug? {
+        let first = try known(source: row.sourceID)
+        guard !row.isDigest, try hasRepetitions(of: row.project) else { return first }
+        return try repeated(row, of: bug, first: first)
     }
 
     /// Rows whose key stands in the file more than once, as those of several trackers do, are known by their titles, or else by when they
     /// were created: their order is another one after an edit.
-    private func repeated(_ row: CSVRowIdentity, like bug: NewBug, first: KnownBug) throws -> KnownBug {
+    private func repeated(_ row: CSVRowIdentity, of bug: ImportedBug, first: KnownBug?) throws -> KnownBug? {
+        // A column that has the same in so many rows is none of keys: these are in their order.
+        guard row.repetition <= Self.mostRepetitions else { return first }
         var candidates: [KnownBug] = []
         for repetition in 1...Self.mostRepetitions {
             let id = row.project.sourceID(row: row.row, repetition: repetition)
@@ -161,14 +165,15 @@ struct KnownBugs {
             if !met.contains(candidate.id) { candidates.append(candidate) }
         }
         guard candidates.count > 1 || row.repetition > 1 else { return candidates.first ?? first }
-        let created = Timestamp.text(bug.created)
-        if let same = candidates.first(where: { $0.bug?.title == bug.title })
+        let created = bug.said.fields[.created] ? Timestamp.text(bug.bug.created) : nil
+        if let same = candidates.first(where: { $0.bug?.title == bug.bug.title })
             ?? candidates.first(where: { $0.bug.map { Timestamp.text($0.created) } == created })
         {
             return same
         }
+        // Nil of one that has come to the others.
         var uncertain = first
-        uncertain.beUncertain()
+        uncertain?.beUncertain()
         return uncertain
     }
 

@@ -44,8 +44,10 @@ import Testing
         let report = try tables.importing("key,title,description\n" + second.replacing("b", with: "c") + first)
         #expect(report.changedCount == 1 && report.knownCount == 1)
         #expect(try fixture.bugs().map(\.details) == ["a", "c"])
-        let other = try tables.importing("key,title,description\n5,Nothing like it,d\n")
-        #expect(other.problems.map(\.reason) == [.otherBug] && other.changedCount == 0)
+        let other = try tables.importing("key,title,description\n5,Nothing like it,d\n" + first + second)
+        #expect(other.problems.map(\.reason) == [.otherBug] && other.changedCount == 1 && other.bugCount == 0)
+        let last = try tables.importing("key,title,description\n" + first + second + "5,Nothing like it,d\n")
+        #expect(last.bugCount == 1 && last.knownCount == 2)
     }
 
     @Test func `a table of another tracker with the same keys and no dates changes nothing, and that is told`() throws {
