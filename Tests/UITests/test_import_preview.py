@@ -127,26 +127,19 @@ class ImportPreviewTests(TransferCase):
 
     def tab_to(self, role, name):
         """Presses Tab until that has the keyboard."""
-        def has():
-            return any(node.role == role and re.search(name, node.name or "") for node in self.focused())
+        self.tab_until(name, lambda: any(node.role == role and re.search(name, node.name or "") for node in self.focused()))
+
+    def tab_to_choice(self, column):
+        """Presses Tab until the choice of that column has the keyboard, which is a button within."""
+        self.tab_until(column, lambda: any("focused" in node.states for node in self.program.find("combo box", column).walk()))
+
+    def tab_until(self, name, has):
         for _ in range(40):
             if has():
                 return
             self.desktop.key("Tab")
             self.program.ping()
         self.fail(f"Tab does not lead to {name!r}")
-
-    def tab_to_choice(self, column):
-        """Presses Tab until the choice of that column has the keyboard."""
-        def has():
-            box = self.program.find("combo box", column)
-            return any("focused" in node.states for node in box.walk())
-        for _ in range(40):
-            if has():
-                return
-            self.desktop.key("Tab")
-            self.program.ping()
-        self.fail(f"Tab does not lead to the choice of {column!r}")
 
     def choose_in_open_list(self, *keys):
         self.desktop.key("space")

@@ -9,8 +9,8 @@ struct Schema {
     /// The tables that are neither told to observers nor recorded for undo, because they are made of others.
     static let derivedTables: Set<String> = ["bug_text", "bug_search", "setting"]
 
-    /// The columns that are made anew for another language or zone, counted, or noted by an import, which is no change of what a
-    /// person has written.
+    /// The columns that are made anew for another language or zone, counted, or noted by an import, none of which is what the
+    /// user has written.
     static let derivedColumns: [String: Set<String>] = [
         "project": ["sort_key", "initial", "host_key", "added_local", "open_bug_count"],
         "bug": ["sort_key", "initial", "created_local", "imported"],

@@ -32,7 +32,7 @@ extension RowWriter {
         untriggered.noteChange(of: here, to: bug, merge.fields)
     }
 
-    /// Notes what the file says of a bug that has nothing to be changed. It is no part of the step: nobody has done anything.
+    /// Notes what the file says of a bug that has nothing to be changed. It is no part of the step: the user has done nothing.
     func noteImported(_ imported: String, of id: Bug.ID) throws {
         let statement = try db.cachedStatement(sql: "UPDATE bug SET imported = ? WHERE id = ?")
         let arguments: StatementArguments = [imported, id.rowID]

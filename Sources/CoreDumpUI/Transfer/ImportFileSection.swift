@@ -2,7 +2,7 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// What an import of one file would do, as it is now: worked out anew with each choice of the person and each change of the database.
+/// What an import of one file would do now. Each choice of the user and each change of the database has it planned again.
 final class ImportFileSection {
     let widget = Box(.vertical, spacing: 12)
     private(set) var request: ImportRequest
@@ -82,7 +82,7 @@ final class ImportFileSection {
     /// Whether anything can come of the file, as far as that is known.
     var canBeRead: Bool { refusal == nil && latest?.missesTitle != true }
 
-    /// Whether what is shown is about to be found out anew.
+    /// Whether the file is being read, or is about to be.
     var isReading: Bool { planning != nil || waiting != nil }
 
     /// The file with what is shown of it: columns go where the person sees that they go.
@@ -102,7 +102,7 @@ final class ImportFileSection {
 
     func follow(_ projects: [Project]) {
         target?.show(projects)
-        // Who goes on writing keeps nobody from seeing what is in the file.
+        // Another program that goes on writing must not keep the user from seeing what is in the file.
         if isReading { isOutdated = true } else { planLater() }
     }
 

@@ -30,7 +30,7 @@ final class ImportNotesSection {
         }
     }
 
-    /// So many problems are told here; the dialog after the import has more.
+    /// This shows so many problems; the dialog after the import has more.
     private static let most = 50
 
     init() {

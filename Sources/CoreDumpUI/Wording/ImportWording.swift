@@ -107,7 +107,7 @@ enum ImportWording {
         return "\(place): \(reason(problem.reason))"
     }
 
-    /// What is wrong, where the place is told already.
+    /// What is wrong, for a row that shows the place beside it.
     static func reasonAlone(_ problem: ImportProblem) -> String { reason(problem.reason) }
 
     private static func record(_ record: ImportRecord) -> String {
