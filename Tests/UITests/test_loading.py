@@ -8,6 +8,8 @@ from driver.pictures import write_png
 
 # Reading one of them takes a good part of a second, and they are read one after the other.
 WIDTH, HEIGHT = 4000, 3000
+# Enough for a release build to be seen at it.
+MANY = 12
 
 
 class LoadingTests(DialogCase):
@@ -58,7 +60,7 @@ class LoadingTests(DialogCase):
 
     def test_nothing_is_saved_before_all_is_loaded(self):
         self.desktop.type("Crash")
-        self.drop(3)
+        self.drop(MANY)
         self.desktop.key("ctrl+Return")
         self.program.ping()
         self.assertFalse(self.is_save_sensitive())
@@ -69,11 +71,11 @@ class LoadingTests(DialogCase):
         self.wait_text("Details", "of memory", "text")
         wait_for(self.is_save_sensitive, "everything to be loaded", timeout=60)
         self.wait_bar_gone()
-        self.wait_for_tiles("New Bug", 3)
+        self.wait_for_tiles("New Bug", MANY)
         self.desktop.key("ctrl+Return")
         self.program.wait_active("Core Dump")
         self.wait_for_rows([("Crash", "of memory")], "SELECT title, details FROM bug")
-        self.assertEqual(self.sizes(), [(WIDTH, HEIGHT)] * 3)
+        self.assertEqual(self.sizes(), [(WIDTH, HEIGHT)] * MANY)
 
     def test_the_bar_says_how_far_it_has_got(self):
         self.drop(20)

@@ -9,7 +9,7 @@ from window_case import HOSTED, WindowCase
 SCALES = (1.25, 1.5, 2)
 
 
-@only_on("sway", "the scale of its screen can be changed by a command")
+@only_on(("sway", "mutter", "gnome-shell"), "the scale of the screen can be changed while programs run")
 class ScaledOutputTests(WindowCase):
     # At 200 % there still is room for three panes.
     screen_size = (2400, 1500)

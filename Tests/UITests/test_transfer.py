@@ -51,6 +51,7 @@ class ImportTests(TransferCase):
         # Its first file is selected when the folder has been read, and the entry for its path has gone.
         self.program.wait_gone("text", None)
         self.program.find("push button", "Import", state="sensitive")
+        self.go_to_files()
         self.desktop.key("ctrl+a", "Return")
         self.program.find("label", "Import 2 Files?")
         self.program.click("push button", "Import")

@@ -14,6 +14,10 @@ class MutterDevices(Devices):
 
     def __init__(self, remote):
         self.remote = remote
+        self.begin()
+
+    def begin(self):
+        """Begins with a session of the remote desktop that is new."""
         self._down, self.buttons = set(), set()
         # Where the pointer was last moved to.
         self.place = (0, 0)
@@ -40,7 +44,7 @@ class MutterDevices(Devices):
             self.remote.notify("PointerAxisDiscrete", "(ui)", VERTICAL, step)
 
     def go_to(self, x, y):
-        self.remote.notify("PointerMotionAbsolute", "(sdd)", self.remote.stream, float(x), float(y))
+        self.remote.notify("PointerMotionAbsolute", "(sdd)", self.remote.stream, x * self.remote.scale, y * self.remote.scale)
         self.place = (x, y)
 
     def sync(self):

@@ -25,10 +25,13 @@ class MutterPictures:
     def __init__(self, desktop, remote):
         self.desktop, self.remote = desktop, remote
         self._pipeline = self._sink = self._socket = None
+        self._is_linked = False
 
     def _open(self):
-        self.desktop.help(["wireplumber"])
-        Gst.init(None)
+        if not self._is_linked:
+            self.desktop.help(["wireplumber"])
+            self._is_linked = True
+            Gst.init(None)
         path = os.path.join(self.desktop.environment["XDG_RUNTIME_DIR"], "pipewire-0")
         wait_for_socket(path)
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
@@ -38,14 +41,15 @@ class MutterPictures:
         self._pipeline.set_state(Gst.State.PLAYING)
 
     def take(self, part=None, is_moving=False):
-        """The screen or a part of it (x, y, width, height): its width, height and pixels, four bytes each, row by row; once it rests,
-        unless it moves."""
+        """The screen or a part of it (x, y, width, height): the width, height and pixels that it has on the screen, four
+        bytes each, row by row; once it rests, unless it moves."""
         if self._pipeline is None:
             self._open()
         sample = wait_for(self._newest_sample if is_moving else self._resting_sample, "a picture of the screen", interval=0)
         shape = sample.get_caps().get_structure(0)
         width, height = shape.get_value("width"), shape.get_value("height")
-        left, top, right, bottom = _within(part or (0, 0, width, height), width, height)
+        part = [round(side * self.remote.scale) for side in part] if part else (0, 0, width, height)
+        left, top, right, bottom = _within(part, width, height)
         data = sample.get_buffer().extract_dup(4 * top * width, 4 * (bottom - top) * width)
         if right - left < width:
             data = b"".join(data[4 * (start + left):4 * (start + right)] for start in range(0, (bottom - top) * width, width))

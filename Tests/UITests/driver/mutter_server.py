@@ -44,7 +44,7 @@ class MutterServer(Server):
     resizes_below_dialogs = False
 
     def __init__(self, devices, reports, pictures, size):
-        self.devices, self.reports, self.pictures, self._size = devices, reports, pictures, size
+        self.devices, self.reports, self.pictures, self._pixels = devices, reports, pictures, size
         self.remote = devices.remote
         # By process and number: the size that a window had, where it was, and a place in it where nothing was above it.
         self._found = {}
@@ -329,8 +329,20 @@ class MutterServer(Server):
 
     # The screen
 
+    @property
+    def _size(self):
+        return tuple(round(side / self.remote.scale) for side in self._pixels)
+
     def size_of_screen(self):
         return self._size
+
+    def set_scale(self, scale):
+        """Shows everything so many times as large, on as many pixels as before: there is room for less."""
+        self.pictures.close()
+        self.remote.set_scale(scale)
+        self.devices.begin()
+        # They may be elsewhere, as large as before.
+        self._found = {}
 
     def pixels(self, part=None, is_moving=False):
         return self.pictures.take(part, is_moving)[2]

@@ -1,4 +1,5 @@
 """A session of a remote desktop on mutter: devices, a view of the screen and the clipboard, by its interfaces on the bus."""
+import contextlib
 import time
 
 from gi.repository import Gio, GLib
@@ -7,9 +8,12 @@ from .waiting import wait_for
 
 REMOTE = ("org.gnome.Mutter.RemoteDesktop", "/org/gnome/Mutter/RemoteDesktop")
 CAST = ("org.gnome.Mutter.ScreenCast", "/org/gnome/Mutter/ScreenCast")
+DISPLAYS = ("org.gnome.Mutter.DisplayConfig", "/org/gnome/Mutter/DisplayConfig")
 IDLE = ("org.gnome.Mutter.IdleMonitor", "/org/gnome/Mutter/IdleMonitor/Core")
 TIMEOUT_MILLISECONDS = 30000
 HIDDEN_CURSOR = 0
+# Of ApplyMonitorsConfig: until the next change.
+TEMPORARY = 1
 # Once it has taken no event for so long, it has handed on all.
 QUIET_MILLISECONDS = 2
 
@@ -26,9 +30,18 @@ class RemoteDesktop:
         self._sent = 0.0
         # The kinds of what is in the clipboard, and how often somebody has put something into it.
         self.kinds, self.owners = [], 0
-        self._node = None
         # Signals come when they are asked for, on whatever thread uses this.
         self._context = GLib.MainContext.new()
+        self._signals = []
+        # How many pixels of the screen one of a program takes.
+        self.scale = self._call(*DISPLAYS, "GetCurrentState")[2][0][2]
+        self._open()
+
+    def _open(self):
+        self._node = None
+        for signal in self._signals:
+            self.connection.signal_unsubscribe(signal)
+        self._signals = []
         self._path = self._call(*REMOTE, "CreateSession")[0]
         self.cast, self.stream = self._make_stream()
         self._follow(REMOTE[0], f"{REMOTE[0]}.Session", "SelectionOwnerChanged", self._path, self._own)
@@ -59,8 +72,8 @@ class RemoteDesktop:
 
     def _follow(self, name, interface, signal, path, handler):
         self._context.push_thread_default()
-        self.connection.signal_subscribe(name, interface, signal, path, None, Gio.DBusSignalFlags.NONE,
-                                         lambda *values: handler(*values[5].unpack()))
+        self._signals.append(self.connection.signal_subscribe(
+            name, interface, signal, path, None, Gio.DBusSignalFlags.NONE, lambda *values: handler(*values[5].unpack())))
         self._context.pop_thread_default()
 
     def _hear(self):
@@ -86,6 +99,22 @@ class RemoteDesktop:
         raise AssertionError("mutter does not take what devices send")
 
     # The screen
+
+    def set_scale(self, scale):
+        """Shows everything so many times as large. Mutter ends all views of a screen whose scale changes, and with them the devices:
+        they are made again."""
+        serial, monitors, _, _ = self._call(*DISPLAYS, "GetCurrentState")
+        (connector, *_), modes, _ = monitors[0]
+        mode = next(mode for mode in modes if mode[6].get("is-current"))
+        # Mutter takes only those that it has told, which are rounded.
+        self.scale = min(mode[5], key=lambda possible: abs(possible - scale))
+        former = self._path
+        self._call(*DISPLAYS, "ApplyMonitorsConfig", "(uua(iiduba(ssa{sv}))a{sv})", serial, TEMPORARY,
+                   [(0, 0, self.scale, 0, True, [(connector, mode[0], {})])], {})
+        self._open()
+        # It may have ended with its view.
+        with contextlib.suppress(GLib.Error):
+            self._call(REMOTE[0], former, "Stop", interface=f"{REMOTE[0]}.Session")
 
     def node(self):
         """The number of the stream in PipeWire, which shows the screen."""

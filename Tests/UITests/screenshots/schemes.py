@@ -1,6 +1,8 @@
 """The schemes that every view has to look right in."""
 from typing import NamedTuple
 
+from driver.sessions import WAYLAND, wanted_kind
+
 
 class Scheme(NamedTuple):
     """How a desktop differs from the plain one."""
@@ -8,6 +10,8 @@ class Scheme(NamedTuple):
     environment: dict
     text_scale: float = 1
     size: tuple = (1240, 780)
+    # How many pixels of the screen one of the program takes.
+    scale: float = 1
 
     @property
     def is_narrow(self):
@@ -24,3 +28,6 @@ SCHEMES = {
     "narrow": Scheme({}, size=(360, 700)),
     "very-wide": Scheme({}, size=(2400, 1100)),
 }
+if wanted_kind() in WAYLAND:
+    # The scale of a screen of X11 is none of its own.
+    SCHEMES["scaled"] = Scheme({}, scale=1.5)

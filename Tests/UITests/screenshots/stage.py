@@ -20,8 +20,10 @@ class Stage:
         self.steps = [*NARROWING, scheme.size] if scheme.is_narrow else [scheme.size]
         # Under Wayland no window is made smaller by one corner that is beside the screen.
         width, height = (max(START[side], *(step[side] for step in self.steps)) for side in (0, 1))
-        self.desktop = Desktop(size=(width + 120, height + 100), text_scale=scheme.text_scale,
-                               environment=scheme.environment)
+        self.desktop = Desktop(size=tuple(int(side * scheme.scale) for side in (width + 120, height + 100)),
+                               text_scale=scheme.text_scale, environment=scheme.environment)
+        if scheme.scale != 1:
+            self.desktop.server.set_scale(scheme.scale)
         # Besides the program's window there has to be room for another program's.
         self.names_database = names_database
         self.database = (self.desktop.path("bugs.sqlite") if names_database
