@@ -28,19 +28,24 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 
 /// The reusable library and its benchmarks, which need neither GTK nor anything else of the application.
 let library: [Target] = [
+    .target(name: "ListDiff", swiftSettings: strict),
     .target(name: "CSQLiteSession", cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3")]),
     // _FoundationICU is the ICU that Foundation comes with and links anyway; Foundation itself exports no collator.
     .target(
-        name: "FetchedResults", dependencies: ["CSQLiteSession", grdb], swiftSettings: strict,
+        name: "FetchedResults", dependencies: ["CSQLiteSession", "ListDiff", grdb], swiftSettings: strict,
         linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .systemLibrary(name: "CAllocator"),
     .target(name: "BenchmarkSupport", path: "Benchmarks/Support", swiftSettings: strict),
     .executableTarget(
-        name: "Benchmarks", dependencies: ["FetchedResults", "BenchmarkSupport", "CSQLiteSession", "CAllocator", grdb],
+        name: "Benchmarks",
+        dependencies: ["FetchedResults", "ListDiff", "BenchmarkSupport", "CSQLiteSession", "CAllocator", grdb],
         path: "Benchmarks/FetchedResults", swiftSettings: strict),
     .testTarget(
-        name: "FetchedResultsTests", dependencies: ["FetchedResults", "CSQLiteSession", grdb],
+        name: "FetchedResultsTests", dependencies: ["FetchedResults", "ListDiff", "CSQLiteSession", grdb],
         exclude: ["Request/make_alphabetic_index_table.py"], swiftSettings: strict),
+    // Lists and changes of lists by chance, and what is different by brute force.
+    .target(name: "ListDiffSamples", dependencies: ["ListDiff"], path: "Tests/ListDiffSamples", swiftSettings: strict),
+    .testTarget(name: "ListDiffTests", dependencies: ["ListDiff", "ListDiffSamples"], swiftSettings: strict),
 ]
 /// `FETCHED_RESULTS_ONLY=1 swift test` builds and tests the library alone, where GTK is not installed.
 let isLibraryAlone = Context.environment["FETCHED_RESULTS_ONLY"] == "1"
@@ -106,7 +111,8 @@ let core: [Target] = [
     .testTarget(
         name: "CoreDumpStoreTests",
         dependencies: [
-            "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "Paths", "Screenshots", "StoreLoad", "store-load",
+            "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "ListDiff", "Paths", "Screenshots", "StoreLoad",
+            "store-load",
             "CSQLiteSession", grdb, argumentParser,
         ],
         exclude: ["Export/read_markdown.py"],
@@ -129,33 +135,42 @@ let window: [Target] = [
 
     .target(name: "Localization", dependencies: ["CLibintl"], swiftSettings: strict),
     .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "Paths"], swiftSettings: onMainActor),
+    .target(name: "SectionedViews", dependencies: ["Gtk", "ListDiff", "CGtk", "CGtkShim"], swiftSettings: onMainActor),
     .target(
         name: "CoreDumpUI",
-        dependencies: ["Gtk", "CoreDumpStore", "FetchedResults", "Localization", "Paths", "Screenshots"],
+        dependencies: [
+            "Gtk", "SectionedViews", "CoreDumpStore", "FetchedResults", "ListDiff", "Localization", "Paths",
+            "Screenshots",
+        ],
         swiftSettings: onMainActor),
     .executableTarget(
         name: "coredump", dependencies: ["CoreDumpUI", "CoreDumpCLI", "CoreDumpStore", "Paths", argumentParser],
         swiftSettings: strict),
 
     // A window with the sectioned views, and what they show in it: for demonstrations and tests.
-    .target(name: "SectionedViewsModel", dependencies: ["Gtk"], swiftSettings: strict),
+    .target(name: "SectionedViewsModel", dependencies: ["ListDiff"], swiftSettings: strict),
     .executableTarget(
-        name: "sectioned-views-demo", dependencies: ["Gtk", "SectionedViewsModel"], path: "Sources/SectionedViewsDemo",
-        swiftSettings: onMainActor),
+        name: "sectioned-views-demo", dependencies: ["Gtk", "ListDiff", "SectionedViews", "SectionedViewsModel"],
+        path: "Sources/SectionedViewsDemo", swiftSettings: onMainActor),
 
     .executableTarget(
-        name: "ViewBenchmarks", dependencies: ["Gtk", "CGtk", "BenchmarkSupport", "CAllocator"],
+        name: "ViewBenchmarks",
+        dependencies: ["Gtk", "ListDiff", "SectionedViews", "CGtk", "BenchmarkSupport", "CAllocator"],
         path: "Benchmarks/SectionedViews", swiftSettings: onMainActor),
 
-    .testTarget(name: "SectionedViewsModelTests", dependencies: ["Gtk", "SectionedViewsModel"], swiftSettings: strict),
+    .testTarget(
+        name: "SectionedViewsModelTests", dependencies: ["ListDiff", "SectionedViewsModel"], swiftSettings: strict),
     // What every program with libadwaita has, which the window is compared with.
     .executableTarget(
         name: "bare-window", dependencies: ["CGtk"], path: "Benchmarks/Window/Bare", swiftSettings: onMainActor),
 
     .testTarget(
-        name: "CoreDumpUITests", dependencies: ["CoreDumpUI", "CoreDumpStore", "FetchedResults", "Gtk", "CGtk"],
+        name: "CoreDumpUITests",
+        dependencies: ["CoreDumpUI", "CoreDumpStore", "FetchedResults", "Gtk", "ListDiff", "SectionedViews", "CGtk"],
         swiftSettings: strict),
-    .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk", "Paths"], swiftSettings: strict),
+    .testTarget(
+        name: "GtkTests", dependencies: ["Gtk", "ListDiff", "ListDiffSamples", "SectionedViews", "CGtk", "Paths"],
+        swiftSettings: strict),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
 ]
@@ -163,7 +178,7 @@ let window: [Target] = [
 let package = Package(
     name: "coredump",
     defaultLocalization: "en",
-    products: [.library(name: "FetchedResults", targets: ["FetchedResults"])]
+    products: [.library(name: "FetchedResults", targets: ["FetchedResults", "ListDiff"])]
         + (isLibraryAlone || isWithoutWindow
             ? []
             : [

@@ -2,7 +2,7 @@ import BenchmarkSupport
 import FetchedResults
 import GRDB
 
-/// From a write until the observer has been told, against the same write and a full fetch, grouping and comparison.
+/// From a write until the controller has reported the change, against the same write and a full fetch, grouping and comparison.
 @MainActor
 enum ChangeBenchmark {
     static func run() throws {
@@ -11,7 +11,7 @@ enum ChangeBenchmark {
             let controller = try sample.controller()
             try controller.performFetch()
             // The index of the ids is built when the first row changes.
-            _ = controller.indexPath(of: 1)
+            _ = controller.index(of: 1)
             var told = 0
             controller.onChange = { _ in told += 1 }
             var changes = SampleChanges(rows: rows)
@@ -22,7 +22,7 @@ enum ChangeBenchmark {
     }
 
     private static func oneRow(_ sample: SampleDatabase, _ changes: inout SampleChanges, _ rows: Int) throws {
-        // The other way has a database of its own, so that the controller finds no write that it was not told of.
+        // The other candidate has a database of its own, so that the controller finds no write that it did not record.
         let observed = try ObservedDatabase(rows: rows)
         var comparison = Comparison("one of \(rows) rows changed, until told")
         let shared = SharedChanges(changes)

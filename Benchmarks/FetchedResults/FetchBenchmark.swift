@@ -1,4 +1,5 @@
 import BenchmarkSupport
+import CSQLiteSession
 import FetchedResults
 import GRDB
 
@@ -21,5 +22,27 @@ enum FetchBenchmark {
             comparison.add("GRDB fetchAll of records, grouped") { _ = try sample.fetchAllGrouped() }
             try comparison.run(rounds: rows < 1_000_000 ? 9 : 5)
         }
+    }
+}
+
+/// SQLite's own speed: a statement stepped through by hand, with which everything that reads many ids is compared.
+enum SQLiteWalk {
+    /// Steps through a statement whose first column is an id.
+    ///
+    /// - Returns: the number of rows and the sum of the ids, so that the compiler cannot remove the loop.
+    @discardableResult
+    static func ids(_ db: Database, _ sql: String, _ arguments: StatementArguments = []) throws -> (
+        count: Int, sum: Int64
+    ) {
+        let statement = try db.cachedStatement(sql: sql)
+        try statement.setArguments(arguments)
+        let pointer = statement.sqliteStatement
+        defer { sqlite3_reset(pointer) }
+        var (count, sum) = (0, Int64(0))
+        while sqlite3_step(pointer) == SQLITE_ROW {
+            sum &+= sqlite3_column_int64(pointer, 0)
+            count += 1
+        }
+        return (count, sum)
     }
 }

@@ -14,7 +14,7 @@ enum MemoryBenchmark {
             let before = allocated()
             try controller.performFetch()
             let fetched = allocated()
-            _ = controller.indexPath(of: 1)
+            _ = controller.index(of: 1)
             let indexed = allocated()
             var changes = SampleChanges(rows: rows)
             for _ in 0..<2000 { try sample.database.write { try changes.move($0, 1) } }

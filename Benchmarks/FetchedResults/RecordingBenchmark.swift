@@ -33,7 +33,7 @@ enum RecordingBenchmark {
         }
     }
 
-    /// A session from its creation until its changeset is there, which is not even looked at.
+    /// A session from its creation to its changeset, which is not read.
     private static func recordAlone(_ db: Database, _ body: () throws -> Void) throws {
         var session: OpaquePointer?
         sqlite3session_create(db.sqliteConnection, "main", &session)

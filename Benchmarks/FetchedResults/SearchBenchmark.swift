@@ -1,8 +1,9 @@
 import BenchmarkSupport
 import FetchedResults
 import GRDB
+import ListDiff
 
-/// A keystroke in a search field: the controller's request changes, and the difference is told; against the bare SQL that
+/// A keystroke in a search field: the controller's request changes, and it reports the difference; against the bare SQL that
 /// finds the same ids in the same order.
 @MainActor
 enum SearchBenchmark {
@@ -13,7 +14,7 @@ enum SearchBenchmark {
             try controller.performFetch()
             var comparison = Comparison("a search keystroke over \(rows) rows")
             var told = 0
-            controller.onChange = { told += $0.deletedRows.count + $0.insertedRows.count }
+            controller.onChange = { told += $0.difference.deletedRows.count + $0.difference.insertedRows.count }
             // Some rows, then fewer: what typing one more letter does.
             let texts = ["ject 12", "ject 123"]
             comparison.add("bare SQL, contains[cd], both texts") {

@@ -71,7 +71,7 @@ final class BenchmarkWindow {
     ) {
         let end = ContinuousClock.now + .seconds(60)
         // Where Mesa 22.3 draws with the processor, the first frame of a Wayland window does not always get to the compositor, and
-        // GTK 4.8 waits for the next one without end, unless the window is shown anew.
+        // GTK 4.8 waits for the next one without end, unless the window is shown again.
         var before = -1
         let again = LoopSource.every(milliseconds: 5000) {
             defer { before = frames() }

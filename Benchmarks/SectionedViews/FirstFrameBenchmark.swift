@@ -1,5 +1,6 @@
 import BenchmarkSupport
 import Gtk
+import SectionedViews
 
 /// From the creation of a view until its rows are painted for the first time, in a window that is open already.
 struct FirstFrameBenchmark {

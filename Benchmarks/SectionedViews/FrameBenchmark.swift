@@ -1,5 +1,6 @@
 import BenchmarkSupport
 import Gtk
+import SectionedViews
 
 /// How long frames take while a view of 1,000,000 rows is scrolled or changed, against GTK's own view merely scrolling.
 struct FrameBenchmark {

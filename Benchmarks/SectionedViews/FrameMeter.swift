@@ -37,3 +37,36 @@ final class FrameMeter {
         between()
     }
 }
+
+/// What one frame took.
+struct Frame {
+    /// From the frame clock's before-paint to its after-paint: callbacks, layout, drawing.
+    var total: Duration
+    /// Making the picture and drawing it, which is the largest part of `total` without a graphics card.
+    var painting: Duration
+}
+
+/// Durations of something that was repeated in rounds. Other work of the machine affects one round and not the others, so each figure is
+/// the median of those of the rounds.
+struct Samples {
+    private var rounds: [[Duration]] = []
+
+    init() {}
+
+    init(round: [Duration]) {
+        add(round: round)
+    }
+
+    mutating func add(round: [Duration]) {
+        if !round.isEmpty { rounds.append(round.sorted()) }
+    }
+
+    var median: Duration { figure { $0[$0.count / 2] } }
+    /// The 95th percentile.
+    var p95: Duration { figure { $0[min($0.count * 95 / 100, $0.count - 1)] } }
+
+    private func figure(_ ofRound: ([Duration]) -> Duration) -> Duration {
+        let figures = rounds.map(ofRound).sorted()
+        return figures.isEmpty ? .zero : figures[figures.count / 2]
+    }
+}

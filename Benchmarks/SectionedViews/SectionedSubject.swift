@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import SectionedViews
 
 /// A list or grid of ours, with headers.
 final class SectionedSubject: Subject, SectionedViewDataSource {
@@ -24,9 +25,9 @@ final class SectionedSubject: Subject, SectionedViewDataSource {
 
     var numberOfSections: Int { model.sections.count }
     func numberOfRows(inSection section: Int) -> Int { model.sections[section].count }
-    func rowID(at position: ListPosition) -> Int64 { model.sections[position.section][position.row] }
+    func rowID(at index: Int) -> Int64 { model.row(at: index) }
     func sectionID(at section: Int) -> String { "section \(section)" }
-    func position(of rowID: Int64) -> ListPosition? { model.position(of: rowID) }
+    func index(of rowID: Int64) -> Int? { model.index(of: rowID) }
 
     func makeRow() -> Widget {
         let row = SampleRow(isCell: isGrid)
@@ -35,9 +36,9 @@ final class SectionedSubject: Subject, SectionedViewDataSource {
         return widget
     }
 
-    func bind(_ widget: Widget, at position: ListPosition) {
+    func bind(_ widget: Widget, at index: Int) {
         bindCount += 1
-        rows[widget]?.show(rowID(at: position))
+        rows[widget]?.show(rowID(at: index))
     }
 
     func discard(_ widget: Widget) {
@@ -45,7 +46,7 @@ final class SectionedSubject: Subject, SectionedViewDataSource {
         headers[widget] = nil
     }
 
-    func accessibleName(at position: ListPosition) -> String { "Row \(rowID(at: position))" }
+    func accessibleName(at index: Int) -> String { "Row \(rowID(at: index))" }
 
     func makeHeader() -> Widget {
         guard let label = gtk_label_new("") else { fatalError("no label") }

@@ -1,6 +1,7 @@
 import BenchmarkSupport
 import CAllocator
 import Gtk
+import SectionedViews
 
 /// What a view adds to what the allocator has given out, its model not counted, after it has been scrolled.
 struct ViewMemoryBenchmark {

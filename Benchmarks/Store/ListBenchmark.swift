@@ -38,11 +38,11 @@ enum ListBenchmark {
         try comparison.run(rounds: 5)
     }
 
-    /// Fetches the rows, and reads those that are seen first.
+    /// Fetches the rows, and reads the first ones that are seen.
     private static func fetch(_ request: SectionedRequest<Bug>, in store: Store) throws -> Int {
         let controller = try request.controller(over: store.database)
         try controller.performFetch()
-        if controller.numberOfObjects > 0 { _ = try controller.object(at: IndexPath(row: 0, section: 0)) }
+        if controller.numberOfObjects > 0 { _ = try controller.object(at: 0) }
         return controller.numberOfObjects
     }
 }

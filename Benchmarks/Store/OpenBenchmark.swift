@@ -30,7 +30,7 @@ enum OpenBenchmark {
         let controller = try request.controller(over: store.database)
         try controller.performFetch()
         let rows = try (0..<min(count, controller.numberOfObjects)).compactMap { _ in
-            try controller.object(at: IndexPath(row: 0, section: 0))
+            try controller.object(at: 0)
         }
         precondition(rows.count == count, "rows are missing")
     }

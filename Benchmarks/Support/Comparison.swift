@@ -1,4 +1,4 @@
-/// Candidates that are timed in turn, so that what else the machine does meets all alike.
+/// Candidates that are timed in turn, so that other work of the machine affects all alike.
 @MainActor
 package struct Comparison {
     private typealias Candidate = (name: String, rounds: Int, run: () throws -> Void)
@@ -12,7 +12,7 @@ package struct Comparison {
 
     /// Adds a candidate; the first is the one the others are compared with.
     ///
-    /// - Parameter rounds: how often it runs at most, for one that takes long.
+    /// - Parameter rounds: the most rounds, for a candidate that takes long.
     package mutating func add(_ name: String, rounds: Int = .max, _ run: @escaping () throws -> Void) {
         candidates.append((name, rounds, run))
     }

@@ -4,10 +4,6 @@ gpointer shim_object_ref_sink(gpointer object) {
     return g_object_ref_sink(G_OBJECT(object));
 }
 
-const char *shim_object_type_name(gpointer object) {
-    return G_OBJECT_TYPE_NAME(object);
-}
-
 GType shim_type_string(void) {
     return G_TYPE_STRING;
 }

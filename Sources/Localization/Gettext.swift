@@ -1,10 +1,10 @@
 import CLibintl
 
-/// The translation of `message` in the language of the person, or `message` itself.
+/// The translation of `message` in the language of the user, or `message` itself.
 ///
 /// `message` is a one-line literal, so that xgettext finds it; values go in through ``formatted(_:_:)``.
 package func gettext(_ message: String) -> String {
-    // Gettext answers with the very pointer it was given when it has no translation: the text has to outlive the call.
+    // Gettext returns its argument when it has no translation: the string has to outlive the call.
     message.withCString { String(cString: dgettext(TranslationDomain.name, $0)) }
 }
 
@@ -33,7 +33,7 @@ package func npgettext(_ context: String, _ singular: String, _ plural: String, 
 }
 
 /// Puts values into a translated sentence: `%1$@` stands for the first, `%2$@` for the second, and so on, in whatever
-/// order the language wants them; `%%` stands for a per cent sign. A placeholder without a value stays as it is.
+/// order the language needs; `%%` stands for a per cent sign. A placeholder without a value stays as it is.
 ///
 /// - Complexity: O(n) in the length of the sentence.
 package func formatted(_ sentence: String, _ values: String...) -> String {
@@ -55,4 +55,20 @@ package func formatted(_ sentence: String, _ values: String...) -> String {
         }
     }
     return result + rest
+}
+
+/// The catalogue of translations this program reads.
+package enum TranslationDomain {
+    /// The name of the `.mo` files.
+    package static let name = "coredump"
+
+    /// Takes over the user's locale and looks for `DIRECTORY/LANGUAGE/LC_MESSAGES/coredump.mo` from now on.
+    ///
+    /// Call once, before the first sentence is translated and before another thread runs: `setlocale` is not
+    /// thread-safe.
+    package static func bind(localeDirectory: String) {
+        _ = setlocale(LC_ALL, "")
+        _ = bindtextdomain(name, localeDirectory)
+        _ = bind_textdomain_codeset(name, "UTF-8")
+    }
 }

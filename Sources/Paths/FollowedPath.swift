@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a path leads to, over all symbolic links that have its last name.
+/// What a path leads to, through all symbolic links in its last component.
 package enum FollowedPath: Equatable, Sendable {
     /// A descriptor that the process has open, such as that of `/dev/stdin` or of a shell's `<(…)`. To open its path would open the
     /// file behind it once more, from its beginning.
     case descriptor(Int32)
-    /// Something that is no link, or is not there.
+    /// A path of something that is no link, or does not exist.
     case path(String)
 
     private static let mostLinks = 40
 
-    /// - Parameter path: as `PathText` has it.
+    /// - Parameter path: a text of `PathText`.
     package init(_ path: String) {
         var path = path
         for _ in 0..<Self.mostLinks {
@@ -25,7 +25,7 @@ package enum FollowedPath: Equatable, Sendable {
         self = .path(path)
     }
 
-    /// Nil when something else than a link is there.
+    /// The target of a link; nil when the path is no link.
     private static func link(_ path: String) -> String? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         let count = path.withPath { readlink($0, &buffer, Int(PATH_MAX)) }

@@ -1,9 +1,9 @@
-/// A path as text. A file's name is bytes, which need be no UTF-8: each byte that is none stands as a private character, and so does
-/// each byte of such a character itself, so that every path has a text of its own and comes back from it.
+/// A path as text. The name of a file is bytes, which need not be UTF-8: a byte that is not becomes a private character, and so does each
+/// byte of such a private character, so that every path has a unique text and can be restored from it.
 ///
-/// All that is passed on between the places where paths come from, the command line and GIO, and the calls of the system is such a text.
+/// All code between the sources of paths, which are the command line and GIO, and the system calls uses such texts.
 package enum PathText {
-    /// What a byte from 0x80 on is added to.
+    /// The private character of a byte from 0x80 on is this plus the byte.
     private static let base: UInt32 = 0x10_FE00
     private static let escapes: ClosedRange<UInt32> = base + 0x80...base + 0xFF
 
@@ -43,14 +43,14 @@ package enum PathText {
         }
     }
 
-    /// The text for people, with U+FFFD for what is no UTF-8.
+    /// The text for the user, with U+FFFD for bytes that are no UTF-8.
     ///
     /// - Complexity: O(n)
     package static func shown(_ text: String) -> String {
         hasEscapes(text) ? String(decoding: bytes(of: text), as: UTF8.self) : text
     }
 
-    /// Whether something of the path is no UTF-8.
+    /// Whether a part of the path is no UTF-8.
     ///
     /// - Complexity: O(n)
     package static func hasEscapes(_ text: String) -> Bool {
@@ -59,7 +59,7 @@ package enum PathText {
 }
 
 extension String {
-    /// The text of a path that C has.
+    /// The text of a C string.
     package init(path: UnsafePointer<CChar>) {
         var bytes: [UInt8] = []
         var next = path
@@ -70,7 +70,7 @@ extension String {
         self = PathText.text(of: bytes)
     }
 
-    /// Hands `body` the path whose text this is, as C wants it, valid while `body` runs.
+    /// Calls `body` with the path of this text as a C string, which is valid while `body` runs.
     package func withPath<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
         let bytes = PathText.bytes(of: self).map { CChar(bitPattern: $0) } + [0]
         return try bytes.withUnsafeBufferPointer { buffer in

@@ -1,9 +1,11 @@
 import Gtk
+import ListDiff
+import SectionedViews
 import SectionedViewsModel
 
-/// Turns a button of the panel into edits of what the person sees.
+/// Makes the edits of a button of the panel, for the rows that the user sees.
 struct ChangeMaker {
-    /// What the person sees and has chosen.
+    /// The rows that the user sees and has selected.
     struct Surroundings {
         /// The row that single changes are made at.
         var target: Int64?
@@ -72,7 +74,7 @@ struct ChangeMaker {
         return [change == .deleteSection ? .deleteSection(key) : .renameSection(key)]
     }
 
-    /// Each row takes the place of another one in its section.
+    /// Shuffles rows within their sections.
     private mutating func shuffle(_ ids: [Int64]) -> [ModelEdit] {
         let bySection = Dictionary(grouping: ids.compactMap { id in model.position(of: id).map { (id, $0) } }) {
             $0.1.section
@@ -83,6 +85,30 @@ struct ChangeMaker {
             return rows.map(\.0).shuffled(using: &shuffling).enumerated().map {
                 ModelEdit.moveRow($0.element, section: key, row: first + $0.offset)
             }
+        }
+    }
+}
+
+/// The buttons of the panel, each with what it does to the model.
+enum DemoChange: CaseIterable {
+    case insert, delete, moveWithin, moveAcross, update
+    case insertSection, deleteSection, renameSection
+    case mixed, many, shuffle, deleteSelected
+
+    var label: String {
+        switch self {
+        case .insert: "Insert Row"
+        case .delete: "Delete Row"
+        case .moveWithin: "Move Within Section"
+        case .moveAcross: "Move to Next Section"
+        case .update: "Update Row"
+        case .insertSection: "Insert Section"
+        case .deleteSection: "Delete Section"
+        case .renameSection: "Rename Section"
+        case .mixed: "30 Changes"
+        case .many: "10,000 Changes"
+        case .shuffle: "Shuffle Visible"
+        case .deleteSelected: "Delete Selected"
         }
     }
 }

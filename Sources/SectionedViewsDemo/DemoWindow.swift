@@ -1,24 +1,26 @@
 import Foundation
 import Gtk
+import SectionedViews
 import SectionedViewsModel
 
-/// The window: the list or the gallery of one model with the index beside it, buttons that change the model, and what
-/// happened last.
+/// The window: the list or the gallery of one model with the index beside it, buttons that change the model, and a status line with the
+/// last event.
 final class DemoWindow {
     let window: ApplicationWindow
     let model: GeneratedModel
     let list: DemoPane
     let gallery: DemoPane
-    let index = SectionIndex(accessibleName: "Demo Index")
-    let status = Label("Ready")
-    let counter = Label()
-    let search = SearchEntry(placeholder: "Go to Row")
     var changes: ChangeMaker
     var stream: ChangeStream?
-    /// What was dragged last, and its text, by which it is known when it is dropped here.
-    var dragged: (ids: [Int64], text: String)?
-    var connections: [SignalConnection] = []
 
+    /// The rows that the user dragged last, and their text, by which the window recognises them when the user drops them here.
+    private var dragged: (ids: [Int64], text: String)?
+    private var connections: [SignalConnection] = []
+    private var panel: DemoPanel?
+    private let index = SectionIndex(accessibleName: "Demo Index")
+    private let status = Label("Ready")
+    private let counter = Label()
+    private let search = SearchEntry(placeholder: "Go to Row")
     private let stack = Stack(transition: .crossfade)
     private let listButton = ToggleButton(label: "List")
     private let galleryButton = ToggleButton(label: "Gallery")
@@ -45,7 +47,7 @@ final class DemoWindow {
         show(isGrid: options.isGrid)
     }
 
-    /// What is shown.
+    /// The view that is shown.
     var pane: DemoPane { stack.visibleChildName == "gallery" ? gallery : list }
 
     func present() {
@@ -98,8 +100,6 @@ final class DemoWindow {
         return Box(.vertical, children: [header, views, Separator(.horizontal), bar])
     }
 
-    private var panel: DemoPanel?
-
     private func connectIndex() {
         index.setSearch(accessibleName: "Go to Row") { [weak self] in self?.search.grabFocus() }
         search.onActivate { [weak self] in self?.goToRow() }.store(in: &connections)
@@ -112,5 +112,148 @@ final class DemoWindow {
         }
         pane.view.grabFocus()
         status.text = "Went to “\(title(of: id))”"
+    }
+
+    // MARK: - Events of the views
+
+    private func connect(_ pane: DemoPane) {
+        let view = pane.view
+        view.onSelectionChanged = { [weak self, weak view] in
+            guard let self, let view, self.pane.view === view else { return }
+            status.text = "\(view.selectedCount) selected"
+        }
+        view.onActivate = { [weak self] in self?.tell("Activated", $0) }
+        view.onContextMenu = { [weak self] item, x, y in
+            self?.tell("Context menu at \(Int(x)), \(Int(y)) of", item)
+        }
+        view.dragContent = { [weak self] in self?.content(dragging: $0) }
+        view.acceptDrops(of: DropValue.Kind.allCases) { _ in
+            true
+        } onDrop: { [weak self] place, value in
+            self?.take(value, at: place) ?? false
+        }
+    }
+
+    private func title(of id: Int64) -> String { model.text(of: id).title }
+
+    private func tell(_ what: String, _ item: ListItem) {
+        guard let id = item.rowID else { return }
+        status.text = "\(what) “\(title(of: id))”"
+    }
+
+    private func content(dragging items: [ListItem]) -> ContentProvider? {
+        let ids = items.compactMap(\.rowID)
+        guard !ids.isEmpty else { return nil }
+        let text = ids.map(title).joined(separator: "\n")
+        dragged = (ids, text)
+        return ContentProvider(text: text)
+    }
+
+    private func take(_ value: DropValue, at place: DropPlace) -> Bool {
+        if case .header(let section) = place, case .text(let text) = value, let dragged, dragged.text == text {
+            status.text = "Moved \(dragged.ids.count) to section “\(model.sections[section].title)”"
+            apply(changes.moves(of: dragged.ids, toSection: section))
+            return true
+        }
+        status.text = "Dropped \(words(for: value)) on \(words(for: place))"
+        return true
+    }
+
+    private func words(for value: DropValue) -> String {
+        switch value {
+        case .text(let text): "“\(text)”"
+        case .files(let paths): paths.map { "“\($0)”" }.joined(separator: ", ")
+        case .image(let bytes): "the file of a picture, \(bytes.count) bytes"
+        case .texture(let texture): "a picture of \(texture.width) × \(texture.height)"
+        case .remoteFiles: "files of another computer"
+        case .damagedTexture, .unreadableImage: "a picture that is damaged"
+        case .widget: "a widget"
+        }
+    }
+
+    private func words(for place: DropPlace) -> String {
+        switch place {
+        case .item(let item): item.rowID.map { "row “\(title(of: $0))”" } ?? "the top row"
+        case .header(let section): "header “\(model.sections[section].title)”"
+        case .background: "background"
+        }
+    }
+
+    // MARK: - Buttons
+
+    func perform(_ change: DemoChange) {
+        let seen = surroundings
+        let edits = changes.edits(for: change, seen)
+        apply(edits)
+        status.text = edits.isEmpty ? "\(change.label): nothing to do" : change.label
+    }
+
+    private func setRandom(_ isOn: Bool) {
+        stream = isOn ? ChangeStream(on: self) : nil
+    }
+
+    func showCounter(batches: Int, checks: Int, drifts: Int) {
+        counter.text = "Batches \(batches) · Checks \(checks) · Drifts \(drifts)"
+    }
+
+    /// Single changes are made at the selected row; with none or several selected, at the middle one of those that are seen.
+    private var surroundings: ChangeMaker.Surroundings {
+        let visible = pane.visibleIDs
+        let selected = pane.view.selectedItems.compactMap(\.rowID)
+        let target =
+            selected.count == 1 && visible.contains(selected[0])
+            ? selected[0] : visible.isEmpty ? nil : visible[visible.count / 2]
+        return ChangeMaker.Surroundings(target: target, visible: visible, selected: selected)
+    }
+}
+
+/// One of the two views in its scrolled window.
+final class DemoPane {
+    let view: SectionedView
+    let content: DemoContent
+    let scrolled: ScrolledWindow
+    /// In pixels, once two rows with a header between them have been seen.
+    var headerHeight: Double?
+
+    init(_ view: SectionedView, name: String, content: DemoContent) {
+        self.view = view
+        self.content = content
+        scrolled = ScrolledWindow(view)
+        scrolled.setPolicy(horizontal: .never, vertical: .automatic)
+        scrolled.hexpand = true
+        scrolled.vexpand = true
+        let placeholder = StatusPage(iconName: "view-list-symbolic", title: "No Rows")
+        view.setAccessibleName(name)
+        view.selectionMode = .multiple
+        view.setPlaceholder(placeholder)
+        view.dataSource = content
+    }
+
+    var visibleIDs: [Int64] { view.visibleRows.map(\.id) }
+}
+
+/// The column of buttons.
+final class DemoPanel {
+    let widget: Widget
+    let random = ToggleButton(label: "Random Changes")
+
+    private var connections: [SignalConnection] = []
+
+    init(onChange: @escaping (DemoChange) -> Void, onRandom: @escaping (Bool) -> Void) {
+        let column = Box(.vertical, spacing: 6)
+        column.addStyle(.demoPanel)
+        for change in DemoChange.allCases {
+            let button = Button(label: change.label)
+            // The focus stays in the view, so that keys and the selection go on from there.
+            button.focusesOnClick = false
+            button.onClicked { onChange(change) }.store(in: &connections)
+            column.append(button)
+        }
+        random.focusesOnClick = false
+        random.onToggled { [weak random] in onRandom(random?.isActive == true) }.store(in: &connections)
+        column.append(random)
+        let scrolled = ScrolledWindow(column)
+        scrolled.setPolicy(horizontal: .never, vertical: .automatic)
+        widget = scrolled
     }
 }

@@ -1,14 +1,18 @@
+import Foundation
 import Gtk
+import ListDiff
+import SectionedViews
 import SectionedViewsModel
 
-/// Lets a ``ChangeStream`` run while it scrolls, jumps, selects and changes between the views, and measures what grows.
+/// The stress test: runs a ``ChangeStream`` while it scrolls, jumps, selects and switches between the views, and measures widgets and
+/// memory.
 final class StressRun {
     private let window: DemoWindow
     private let stream: ChangeStream
     private let finish: (StressReport) -> Void
     /// The last batch.
     private let end: Int
-    /// The batch that the next rest comes after; the first rest ends the warm-up.
+    /// The number of batches before the next rest; the first rest ends the warm-up.
     private var nextRest: Int
     private var generator: SplitMix64
     private var samples: [StressReport.Sample] = []
@@ -16,9 +20,9 @@ final class StressRun {
     private var velocity = 0.0
     private var resting: LoopSource?
 
-    /// Until caches and pools are as large as they get: ten seconds, or a quarter of a short run.
+    /// How many batches fill caches and pools: those of ten seconds, or a quarter of a short run.
     private static let warmUp = 10 * ChangeStream.batchesPerSecond
-    /// How many batches come between two rests, in which nothing moves, so that places can be compared too.
+    /// How many batches come between two rests. Nothing moves in a rest, so that places can be compared too.
     private static let restInterval = 5 * ChangeStream.batchesPerSecond
 
     init(on window: DemoWindow, seconds: Int, seed: UInt64, finish: @escaping (StressReport) -> Void) {
@@ -40,7 +44,7 @@ final class StressRun {
 
     private var widgetCount: Int { window.list.view.widgetCount + window.gallery.view.widgetCount }
 
-    /// Goes elsewhere, as a person would who cannot make up their mind.
+    /// Scrolls, jumps or selects at random.
     private func wander() {
         let adjustment = window.pane.scrolled.verticalAdjustment
         adjustment.value += velocity
@@ -76,7 +80,7 @@ final class StressRun {
         if let id = window.pane.visibleIDs.randomElement(using: &generator) { window.pane.view.select(rowID: id) }
     }
 
-    /// Stops the changes until nothing moves, and compares everything.
+    /// Pauses the changes until nothing moves, and compares everything.
     private func rest() {
         stream.pause()
         resting = .every(milliseconds: 10) { [weak self] in
@@ -104,5 +108,132 @@ final class StressRun {
         StressReport(
             batches: stream.batches, elapsed: stream.elapsed, checks: stream.checks, drifts: stream.drifts,
             samples: samples, mostWidgets: mostWidgets)
+    }
+}
+
+/// Changes the model at random, 60 batches a second, and compares the views with the model after each 30.
+final class ChangeStream {
+    private(set) var batches = 0
+    private(set) var checks = 0
+    private(set) var drifts: [String] = []
+    /// Runs after each batch.
+    var onBatch: (() -> Void)?
+
+    private unowned let window: DemoWindow
+    /// How long the stream has been running, without the pauses.
+    private(set) var elapsed = Duration.zero
+    /// When `elapsed` was last brought up to date.
+    private var latest = ContinuousClock.now
+    private var timer: LoopSource?
+
+    static let batchesPerSecond = 60
+    private static let batchesPerCheck = 30
+    /// How many batches are made at once when the program was late.
+    private static let mostAtOnce = 2
+
+    init(on window: DemoWindow) {
+        self.window = window
+        resume()
+    }
+
+    /// Makes no changes until ``resume()``.
+    func pause() {
+        timer = nil
+    }
+
+    func resume() {
+        latest = .now
+        timer = .every(milliseconds: 8) { [weak self] in self?.makeDueBatches() }
+    }
+
+    private func makeDueBatches() {
+        let now = ContinuousClock.now
+        elapsed += now - latest
+        latest = now
+        let due = Int(elapsed / .seconds(1) * Double(Self.batchesPerSecond)) - batches
+        for _ in 0..<min(due, Self.mostAtOnce) where timer != nil { makeBatch() }
+    }
+
+    private func makeBatch() {
+        window.apply(window.changes.random.batch(of: window.model, near: window.pane.visibleIDs))
+        batches += 1
+        if batches.isMultiple(of: Self.batchesPerCheck) { check(isSettled: false) }
+        onBatch?()
+    }
+
+    /// - Parameter isSettled: whether nothing moves, so that places are compared as well.
+    func check(isSettled: Bool) {
+        let check = ViewCheck(pane: window.pane, model: window.model)
+        drifts += check.drifts(isSettled: isSettled || !window.pane.view.isAnimating)
+        checks += 1
+        window.showCounter(batches: batches, checks: checks, drifts: drifts.count)
+    }
+}
+
+/// The result of a ``StressRun``.
+struct StressReport {
+    /// Figures taken while nothing moves.
+    struct Sample {
+        /// The widgets of the rows and headers of both views, used and recycled.
+        let widgets: Int
+        /// How many of them are needed for the rows that are seen.
+        let visibleRows: Int
+        /// In bytes.
+        let resident: Int
+    }
+
+    let batches: Int
+    /// How long the batches took, without the rests.
+    let elapsed: Duration
+    let checks: Int
+    let drifts: [String]
+    let samples: [Sample]
+    let mostWidgets: Int
+
+    /// How many widgets there may be besides those of the rows that are seen: headers, rows above and below the viewport, and recycled
+    /// widgets, in both views.
+    private static let spareWidgets = 60
+    /// How many more bytes may be resident in the last samples than in the first ones: for rows that the model inserts, glyphs that were
+    /// not needed before, and holes in the heap.
+    private static let memoryGrowth = 4 << 20
+    /// How many samples are compared at each end, of which the least counts: a picture of the whole window, which GTK makes at times,
+    /// takes 2.5 MB.
+    private static let comparedSamples = 3
+
+    var isPassed: Bool {
+        drifts.isEmpty && samples.allSatisfy { $0.widgets - $0.visibleRows <= Self.spareWidgets }
+            && residentAtEnd - residentAtStart <= Self.memoryGrowth
+    }
+
+    private var residentAtStart: Int { samples.prefix(Self.comparedSamples).map(\.resident).min() ?? 0 }
+    private var residentAtEnd: Int { samples.suffix(Self.comparedSamples).map(\.resident).min() ?? 0 }
+}
+
+extension StressReport: CustomStringConvertible {
+    var description: String {
+        let first = samples.first
+        let last = samples.last
+        let lines = [
+            "batches: \(batches) in \(Int((elapsed / .seconds(1)).rounded())) seconds", "checks: \(checks)",
+            "drifts: \(drifts.count)",
+            "widgets: \(first?.widgets ?? 0) at the start, \(mostWidgets) at most, \(last?.widgets ?? 0) at the end",
+            "resident: \(Self.megabytes(residentAtStart)) MB after the warm-up, \(Self.megabytes(residentAtEnd)) MB at the end",
+            isPassed ? "passed" : "failed",
+        ]
+        return (drifts.prefix(20).map { "drift: \($0)" } + lines).joined(separator: "\n")
+    }
+
+    private static func megabytes(_ bytes: Int) -> Double {
+        (Double(bytes) / 1_048_576 * 10).rounded() / 10
+    }
+}
+
+/// The memory of the process.
+enum ProcessMemory {
+    /// Resident, in bytes; nil if the system does not say.
+    static func resident() -> Int? {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+        let fields = text.split(separator: " ")
+        return fields.count > 1 ? Int(fields[1]).map { $0 * sysconf(Int32(_SC_PAGESIZE)) } : nil
     }
 }

@@ -1,4 +1,6 @@
 import Gtk
+import ListDiff
+import SectionedViews
 import SectionedViewsModel
 
 /// Compares what a view shows with the model.
@@ -9,9 +11,9 @@ struct ViewCheck {
     /// Places are rounded to pixels.
     private static let tolerance = 1.0
 
-    /// What is wrong, in words.
-    /// - Parameter isSettled: whether nothing moves, so that the rows must be without gaps and fill the viewport. On
-    ///   their way to their places rows may be seen that do not belong into the viewport, and others not yet.
+    /// The differences, in words.
+    /// - Parameter isSettled: whether nothing moves, so that the rows must be without gaps and fill the viewport. During an animation
+    ///   the viewport may show rows that are leaving it, and miss others that are entering.
     func drifts(isSettled: Bool) -> [String] {
         let rows = pane.view.visibleRows
         let positions = rows.map { model.position(of: $0.id) }
@@ -28,7 +30,7 @@ struct ViewCheck {
         return drifts
     }
 
-    /// Rows that are missing between others, and places that do not follow each other.
+    /// Rows that are missing between others, and rows that are not placed side by side.
     private func gaps(_ rows: [VisibleRow], _ positions: [ListPosition]) -> [String] {
         let left = rows.map(\.x).min() ?? 0
         return zip(zip(rows, positions), zip(rows, positions).dropFirst()).compactMap { first, second in

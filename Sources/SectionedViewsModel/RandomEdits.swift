@@ -1,19 +1,21 @@
-import Gtk
-
-/// Makes up batches of edits of every kind, which keep a model about as large as it was.
+/// Generates batches of edits of every kind, which keep a model about as large as it was.
 package struct RandomEdits {
+    package enum Kind: CaseIterable, Sendable {
+        case insertRow, deleteRow, moveWithin, moveAcross, updateRow, insertSection, deleteSection, renameSection
+    }
+
     private var generator: SplitMix64
     private let usualRows: Double
     private let usualSections: Double
 
-    /// How many of the places that are chosen are near the rows that are seen.
+    /// The share of the chosen places that are near visible rows.
     private static let nearShare = 0.7
-    /// How far from a row that is seen is near.
+    /// The most rows between a near place and a visible row.
     private static let nearRows = 6
-    /// Random edits delete sections up to this size, so that the model does not melt away.
+    /// Random edits delete sections of at most so many rows, so that the model does not shrink.
     private static let deletableRows = 60
 
-    /// - Parameter model: as large as it is to stay.
+    /// - Parameter model: its size is kept.
     package init(model: GeneratedModel, seed: UInt64) {
         generator = SplitMix64(seed: seed)
         usualRows = Double(max(model.rowCount, 1))
@@ -22,13 +24,13 @@ package struct RandomEdits {
 
     /// - Parameters:
     ///   - count: the number of edits; nil to choose: mostly a few, sometimes 30, seldom some thousand.
-    ///   - near: rows that are seen now.
+    ///   - near: the visible rows.
     package mutating func batch(of model: GeneratedModel, count: Int? = nil, near: [Int64] = []) -> [ModelEdit] {
         let count = count ?? chooseCount()
         return (0..<count).compactMap { _ in edit(of: model, near: near) }
     }
 
-    /// One edit of that kind; nil if the model has nothing it could be done to.
+    /// One edit of that kind; nil if the model has no row or section for it.
     package mutating func edit(
         _ kind: Kind, of model: GeneratedModel, near: [Int64] = []
     ) -> ModelEdit? {
@@ -69,14 +71,8 @@ package struct RandomEdits {
     private mutating func chance(_ probability: Double) -> Bool {
         Double.random(in: 0..<1, using: &generator) < probability
     }
-}
 
-extension RandomEdits {
-    package enum Kind: CaseIterable, Sendable {
-        case insertRow, deleteRow, moveWithin, moveAcross, updateRow, insertSection, deleteSection, renameSection
-    }
-
-    /// A place where a row could be put: near one that is seen, or anywhere.
+    /// A place for a row: near a visible one, or anywhere.
     private mutating func place(in model: GeneratedModel, near: [Int64]) -> (key: Int, row: Int)? {
         if chance(Self.nearShare), let id = near.randomElement(using: &generator), let seen = model.rows.place(of: id) {
             let shift = Int.random(in: -Self.nearRows...Self.nearRows, using: &generator)
@@ -109,14 +105,14 @@ extension RandomEdits {
             let id = row(of: model, near: near), let place = model.rows.place(of: id),
             let index = model.index(ofSection: place.section)
         else { return nil }
-        // Half of them go to a neighbour, since two sections that are seen are neighbours.
+        // Half of them go to a neighbour, because two sections that are visible at the same time are neighbours.
         let neighbour = index + (chance(0.5) ? 1 : -1)
         let isNear = chance(0.5) && model.sections.indices.contains(neighbour)
         guard let target = isNear ? model.sections[neighbour] : model.sections.randomElement(using: &generator),
             target.key != place.section
         else { return nil }
         let count = model.rows.count(inSection: target.key)
-        // At the end of the one before, or at the start of the one behind, a row is seen to go there.
+        // The end of the previous section and the start of the next one are likely to be visible.
         let row = neighbour < index ? count : 0
         return .moveRow(
             id, section: target.key, row: isNear ? row : Int.random(in: 0...count, using: &generator))
@@ -130,7 +126,7 @@ extension RandomEdits {
             rows: Int.random(in: 0...12, using: &generator))
     }
 
-    /// A small one; the last section stays.
+    /// A small section; nil when only one section is left.
     private mutating func deletableSection(of model: GeneratedModel) -> Int? {
         guard model.sections.count > 1 else { return nil }
         for _ in 0..<16 {
@@ -138,5 +134,28 @@ extension RandomEdits {
             if model.rows.count(inSection: section.key) <= Self.deletableRows { return section.key }
         }
         return nil
+    }
+}
+
+/// The same random numbers in every run with the same seed. (Steele, Lea, Flood: Fast splittable pseudorandom number
+/// generators, 2014)
+package struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    package init(seed: UInt64) {
+        state = seed
+    }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        return Self.scramble(state)
+    }
+
+    /// A number that looks random and depends on every bit of `value`.
+    static func scramble(_ value: UInt64) -> UInt64 {
+        var result = value
+        result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
+        return result ^ (result >> 31)
     }
 }

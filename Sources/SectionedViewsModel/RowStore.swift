@@ -1,8 +1,8 @@
-/// The ids of all rows, section by section, in chunks, so that neither a place nor a change walks over many of them.
+/// The ids of all rows, section by section, in chunks, so that neither finding a place nor a change walks over many of them.
 ///
 /// Ids are small numbers: an array says in which chunk each of them is.
 struct RowStore {
-    /// Where a row is.
+    /// The place of a row.
     struct Place: Hashable {
         var section: Int
         var row: Int
@@ -12,7 +12,7 @@ struct RowStore {
     private struct SectionRows {
         /// Indices in `chunks`.
         var slots: [Int32] = []
-        /// How many rows each of them has. Adding these up is faster than asking the chunks.
+        /// How many rows each chunk has. Adding these up is faster than reading the counts of the chunks.
         var counts: [Int32] = []
         var count = 0
     }
@@ -21,16 +21,16 @@ struct RowStore {
     /// Chunks are made with this many, so that the first insertions split none.
     private static let usual = 384
 
-    /// By section key; empty for sections that are gone.
+    /// By section key; empty for deleted sections.
     private var sections: [SectionRows] = []
     private var chunks: [[Int64]] = []
     /// By slot: the key of the section that the chunk belongs to.
     private var owners: [Int32] = []
     private var freeSlots: [Int32] = []
-    /// By id. A slot that was given up, or is of another chunk by now, does not contain the id.
+    /// By id. The slot of a deleted row may be free, or hold another chunk, which does not contain the id then.
     private var slotOfID: [Int32] = []
 
-    /// - Parameter ids: how many ids there will ever be, as far as can be foreseen.
+    /// - Parameter ids: the expected number of ids, including those of later insertions.
     init(reserving ids: Int) {
         slotOfID.reserveCapacity(ids)
     }
@@ -93,7 +93,7 @@ struct RowStore {
         }
     }
 
-    /// Takes away all rows of a section.
+    /// Removes all rows of a section.
     /// - Complexity: O(n / 384) for its n rows.
     mutating func removeAll(inSection key: Int) {
         guard key < sections.count else { return }

@@ -18,9 +18,9 @@ struct CoreDump: ParsableCommand {
     @OptionGroup var database: DatabaseOptions
 
     static func main() {
-        // Beyond a limit on the size of files a write fails, and is told, rather than that the program ends.
+        // Without this a write beyond the limit on the size of files would end the program; so it fails, and the error is shown.
         signal(SIGXFSZ, SIG_IGN)
-        // As bytes: the names of files need be no UTF-8.
+        // As bytes, because the names of files need not be UTF-8.
         let arguments = (1..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { String(path: $0) } }
         do {
             var command = try parseAsRoot(arguments)

@@ -11,7 +11,7 @@ struct OpenCommand: ParsableCommand {
     @OptionGroup var options: OpenOptions
 
     func run() throws {
-        // The parser calls this on the main thread, which becomes that of the main loop.
+        // The parser calls this on the main thread, which then runs the main loop.
         try MainActor.assumeIsolated {
             let temporary = options.demo ? try TemporaryDatabase() : nil
             defer { temporary?.remove() }
@@ -24,18 +24,19 @@ struct OpenCommand: ParsableCommand {
         }
     }
 
-    /// Nil where other data are shown.
+    /// The user's own database; nil when the window shows another one.
     private var ownDatabase: String? {
         options.demo || options.database.databaseFile != nil ? nil : options.database.path()
     }
 
-    /// A database that was named has a window of its own.
+    /// A database that the user named gets a window of its own.
     private var presence: SessionPresence {
         if options.isService { return .service }
         return options.demo || options.database.databaseFile != nil ? .alone : .shared
     }
 
-    /// The database to open; the window tells when that fails. Where nobody sits before it, the terminal does.
+    /// The database to open. The window shows an error of opening it, except for --demo and --screenshot, whose error goes to the
+    /// terminal.
     @MainActor
     private func opening(_ temporary: TemporaryDatabase?) throws -> DatabaseOpening {
         let path = temporary?.path ?? options.database.path()
@@ -44,7 +45,7 @@ struct OpenCommand: ParsableCommand {
         }
         let store = try StoreOpening.open(
             path, makesDirectory: options.database.isOwn, locale: SortLocale.current())
-        if options.demo { try store.addSampleProjects() }
+        if options.demo { try store.performAndWait(AddSampleProjects()) }
         return DatabaseOpening(store)
     }
 }

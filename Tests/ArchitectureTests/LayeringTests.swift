@@ -7,21 +7,26 @@ import Testing
     private static let allowed: [String: Set<String>] = [
         "Paths": [],
         "Gtk": ["CGtk", "CGtkShim", "Paths"],
-        "FetchedResults": ["GRDB", "CSQLiteSession", "_FoundationICU"],
+        "ListDiff": [],
+        "SectionedViews": ["Gtk", "ListDiff", "CGtk", "CGtkShim"],
+        "FetchedResults": ["ListDiff", "GRDB", "CSQLiteSession", "_FoundationICU"],
         "Screenshots": ["CJPEGShim", "CLCMS", "CPNGShim", "CPictureLibraries", "CPixbufShim", "CTIFFShim"],
         "Localization": ["CLibintl"],
         "CoreDumpStore": ["FetchedResults", "Paths", "Screenshots", "CSQLiteLocks", "GRDB"],
         "CoreDumpCLI": ["CoreDumpStore", "Paths", "Screenshots", "ArgumentParser"],
-        "CoreDumpUI": ["Gtk", "CoreDumpStore", "FetchedResults", "Localization", "Paths", "Screenshots"],
-        "SectionedViewsModel": ["Gtk"],
-        "SectionedViewsDemo": ["Gtk", "SectionedViewsModel"],
+        "CoreDumpUI": [
+            "Gtk", "SectionedViews", "CoreDumpStore", "FetchedResults", "ListDiff", "Localization", "Paths",
+            "Screenshots",
+        ],
+        "SectionedViewsModel": ["ListDiff"],
+        "SectionedViewsDemo": ["Gtk", "ListDiff", "SectionedViews", "SectionedViewsModel"],
         "coredump": ["CoreDumpUI", "CoreDumpCLI", "CoreDumpStore", "Paths", "ArgumentParser"],
     ]
     /// The same of the programs that measure these.
     private static let allowedInBenchmarks: [String: Set<String>] = [
         "Support": [],
-        "FetchedResults": ["FetchedResults", "BenchmarkSupport", "CSQLiteSession", "CAllocator", "GRDB"],
-        "SectionedViews": ["Gtk", "CGtk", "BenchmarkSupport", "CAllocator"],
+        "FetchedResults": ["FetchedResults", "ListDiff", "BenchmarkSupport", "CSQLiteSession", "CAllocator", "GRDB"],
+        "SectionedViews": ["Gtk", "ListDiff", "SectionedViews", "CGtk", "BenchmarkSupport", "CAllocator"],
         "Store": ["CoreDumpStore", "FetchedResults", "Screenshots", "CPNG", "BenchmarkSupport", "GRDB"],
         "Window": ["CGtk"],
     ]

@@ -3,7 +3,7 @@ import Testing
 @testable import CoreDumpUI
 
 @Suite struct SearchHighlightTests {
-    private func excerpt(_ line: String, around text: String, in room: ExcerptRoom = .usual) -> String? {
+    private func excerpt(_ line: String, around text: String, in room: ExcerptWidth = .usual) -> String? {
         let highlight = SearchHighlight(text)
         return highlight.ranges(in: line).first.map { highlight.excerpt(of: line, around: $0, in: room) }
     }

@@ -15,7 +15,7 @@ import Testing
         #expect(!time.isLate)
         clock += 2
         #expect(time.isLate)
-        time.goOn()
+        time.advance()
         #expect(time.date == start + 16)
         #expect(!time.isLate)
         clock -= 5

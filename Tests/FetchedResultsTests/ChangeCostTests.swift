@@ -1,5 +1,6 @@
 import FetchedResults
 import GRDB
+import ListDiff
 import Testing
 
 /// What a change costs, in statements rather than in time.
@@ -25,7 +26,7 @@ struct ChangeCostTests {
     func `a row that moves is compared with few others, and no walk is made`(rows: Int) throws {
         let (test, controller) = try fixture(rows: rows)
         var told = 0
-        controller.onChange = { told += $0.movedRows.count }
+        controller.onChange = { told += $0.difference.movedRows.count }
         let walks = try StatementCounter.count(test.writer, containing: Self.walk) {
             try test.run("UPDATE project SET host = 'host1', name = 'moved' WHERE id = 17")
         }

@@ -20,7 +20,7 @@ struct ConsistentCommitTests {
         }
 
         private func prepare(
-            _ change: DatabaseChange, _ state: Result<ToldState, any Error>
+            _ change: DatabaseChange, _ state: Result<ObservedState, any Error>
         ) -> DatabaseObservation.Publication? {
             do {
                 let state = try state.get()
@@ -89,7 +89,7 @@ struct ConsistentCommitTests {
         let all = try await database.read { try Int64.fetchSet($0, sql: "SELECT id FROM project") }
         #expect(all.count >= 600 && first.ids == all && second?.ids == all)
         #expect(first.exactRounds > 0)
-        #expect(try database.readTold { $1 })
+        #expect(try database.readObservedState { $1 })
     }
 
     @Test func `observers agree although other connections commit`() async throws {

@@ -114,7 +114,7 @@ struct PlainWriteTests {
 
     @Test func `a state is not exact while it holds a plain write that is still to be told`() throws {
         let test = try TestDatabase(pool: "exact")
-        func isExact() throws -> Bool { try test.database.readTold { $1 } }
+        func isExact() throws -> Bool { try test.database.readObservedState { $1 } }
         #expect(try isExact())
         try test.run("INSERT INTO tag VALUES ('a', 'b')")
         #expect(try isExact())

@@ -36,7 +36,7 @@ struct ReadingTests {
         for milliseconds in 1...100 where statements > 0 {
             let controller = try test.projectsByHost()
             try controller.performFetch()
-            controller.prefetchObjects(at: [IndexPath(row: 10, section: 1), IndexPath(row: 900, section: 1)])
+            controller.prefetchObjects(at: [controller.snapshot.index(at: IndexPath(row: 10, section: 1)), 900_000])
             try await Task.sleep(for: .milliseconds(milliseconds))
             statements = try StatementCounter.count(test.writer, containing: "SELECT \"project\".*") {
                 record = try controller.object(at: IndexPath(row: 10, section: 1))
@@ -50,7 +50,7 @@ struct ReadingTests {
         let test = try TestDatabase()
         let controller = try filled(test, rows: 60)
         for round in 1...50 {
-            controller.prefetchObjects(at: [IndexPath(row: 3, section: 0)])
+            controller.prefetchObjects(at: [3])
             try test.run("UPDATE project SET stars = ? WHERE id = 4", [1000 + round])
             await Task.yield()
             let record = try controller.object(for: 4)

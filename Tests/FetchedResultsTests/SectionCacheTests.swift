@@ -66,7 +66,7 @@ struct SectionCacheTests {
         var told: [DatabaseChange] = []
         let observation = cache.test.database.observe { told.append($0) }
         try cache.save()
-        #expect(try cache.test.database.readTold { $1 })
+        #expect(try cache.test.database.readObservedState { $1 })
         try FetchedResultsController<Project>.deleteCache(named: nil, in: cache.test.database)
         #expect(try !cache.test.database.checkForExternalChanges())
         #expect(told.isEmpty)

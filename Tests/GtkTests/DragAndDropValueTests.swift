@@ -29,6 +29,26 @@ final class DragAndDropValueTests: GtkTestCase {
         }
     }
 
+    func testOfTheFormsOfOnePictureTheOwnOneIsPreferredWhateverTheOrder() {
+        MainActor.assumeIsolated {
+            let images = ImageTypes(
+                [["image/png", "image/x-png"], ["image/jpeg", "image/jpg"], ["image/tiff"]], byteLimit: 1)
+            XCTAssertEqual(images.preferred(of: ["text/html", "image/jpeg", "image/png", "image/tiff"]), "image/jpeg")
+            XCTAssertEqual(images.preferred(of: ["image/png", "image/jpeg"]), "image/png")
+            for pair in [["image/png", "image/jpeg"], ["image/jpeg", "text/html", "image/png"]] {
+                XCTAssertEqual(images.preferred(of: pair, areOrdered: false), "image/jpeg")
+            }
+            XCTAssertEqual(
+                images.preferred(of: ["image/png", "image/jpg", "image/jpeg"], areOrdered: false), "image/jpg")
+            // What GTK makes of a texture, from its end.
+            XCTAssertEqual(
+                images.preferred(of: ["image/jpeg", "image/tiff", "image/png"], areOrdered: false), "image/png")
+            XCTAssertEqual(images.preferred(of: ["image/jpeg"], areOrdered: false), "image/jpeg")
+            XCTAssertEqual(images.preferred(of: ["image/jpeg", "image/tiff"], areOrdered: true), "image/jpeg")
+            XCTAssertNil(images.preferred(of: ["text/plain", "image/bmp"], areOrdered: false))
+        }
+    }
+
     func testNothingAndOtherTypesAreNoValue() {
         MainActor.assumeIsolated {
             var nothing = GValue()

@@ -58,11 +58,9 @@ extension EveryWidget {
 
     private func useContainers() {
         group.setTitle("after")
-        leaflet.navigate(.back)
         leaflet.visibleChild = leaflet.visibleChild
         _ = leaflet.isFolded
         stack.visibleChildName = "text"
-        paned.position = 10
         revealer.revealsChild = false
         expander.title = "a & b"
         expander.isExpanded = true

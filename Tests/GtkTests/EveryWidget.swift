@@ -31,7 +31,6 @@ final class EveryWidget {
     let comboRow = ComboRow(title: "combo", strings: ["x", "y"], selected: 1)
     let entryRow = EntryRow(title: "entry")
     let group = PreferencesGroup(title: "a & b")
-    let paned = Paned(.horizontal)
     let stack = Stack(transition: .crossfade)
     let overlay = Overlay()
     let revealer = Revealer(transition: .slideDown)
@@ -72,19 +71,19 @@ final class EveryWidget {
         group.add(actionRow)
         group.add(comboRow)
         group.add(entryRow)
-        actionRow.addPrefix(avatar)
+        actionRow.addSuffix(avatar)
         actionRow.addSuffix(check)
         actionRow.setActivatableWidget(check)
         stack.add(status, name: "status")
         stack.add(textView, name: "text")
-        paned.startChild = spinner
-        paned.endChild = progress
         overlay.child = picture
         overlay.addOverlay(image)
         revealer.child = search
         revealer.revealsChild = true
         clamp.child = group
-        for child in [header, label, toggle, entry, dropDown, paned, stack, overlay, revealer, expander, clamp]
+        for child in [
+            header, label, toggle, entry, dropDown, spinner, progress, stack, overlay, revealer, expander, clamp,
+        ]
             as [Widget]
         {
             page.append(child)
@@ -126,7 +125,7 @@ final class EveryWidget {
             ("search", search), ("textView", textView), ("dropDown", dropDown), ("spinner", spinner),
             ("progress", progress), ("menuButton", menuButton), ("header", header), ("title", title),
             ("leaflet", leaflet), ("status", status), ("avatar", avatar), ("actionRow", actionRow),
-            ("comboRow", comboRow), ("entryRow", entryRow), ("group", group), ("paned", paned), ("stack", stack),
+            ("comboRow", comboRow), ("entryRow", entryRow), ("group", group), ("stack", stack),
             ("overlay", overlay), ("revealer", revealer), ("expander", expander), ("scrolled", scrolled),
             ("clamp", clamp),
             ("content", content), ("contentButton", contentButton), ("separator", separator), ("toast", toast),

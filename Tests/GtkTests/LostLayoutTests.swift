@@ -6,7 +6,7 @@ import XCTest
 /// What GTK has lost is found again.
 final class LostLayoutTests: GtkTestCase {
     /// GTK has one writer of messages in a process.
-    private static let isWatching: Void = MainActor.assumeIsolated { Toolkit.mendLostLayouts() }
+    private static let isWatching: Void = MainActor.assumeIsolated { Toolkit.recoverLostLayouts() }
 
     func testAWidgetThatGtkLeavesOutIsBackInTheNextFrame() {
         _ = Self.isWatching

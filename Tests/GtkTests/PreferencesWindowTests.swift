@@ -11,7 +11,6 @@ final class PreferencesWindowTests: GtkTestCase {
                 let row = ActionRow(title: "a <b> & c")
                 let group = PreferencesGroup(title: "group", rows: [row])
                 group.setDescription("x < y & z")
-                group.setHeaderSuffix(Button(label: "all"))
                 let page = PreferencesPage(title: "page", iconName: "edit-find-symbolic", groups: [group])
                 let window = PreferencesWindow(title: "settings", search: "search", parent: nil)
                 window.add(page)
@@ -56,9 +55,9 @@ final class PreferencesWindowTests: GtkTestCase {
 
     func testKeysHaveNames() {
         MainActor.assumeIsolated {
-            XCTAssertEqual(KeyName.text("F1"), "F1")
-            XCTAssertTrue(KeyName.text("<Control>n").hasSuffix("+N"))
-            XCTAssertEqual(KeyName.text("no key"), "no key")
+            XCTAssertEqual(Accelerator.label("F1"), "F1")
+            XCTAssertTrue(Accelerator.label("<Control>n").hasSuffix("+N"))
+            XCTAssertEqual(Accelerator.label("no key"), "no key")
         }
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 final class SectionIndexBubbleTests: GtkTestCase {
     func testTheBubbleIsOnTheListsSideAndInsideTheHeight() {

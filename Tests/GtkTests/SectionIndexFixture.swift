@@ -2,6 +2,7 @@ import CGtk
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 /// An index beside a list in a real window.
 @MainActor

@@ -2,6 +2,7 @@ import CGtk
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 /// Draws the index, for people to look at: set SECTION_INDEX_SCREENSHOTS to a folder.
 final class SectionIndexScreenshots: GtkTestCase {

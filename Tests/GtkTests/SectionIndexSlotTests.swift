@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 final class SectionIndexSlotTests: XCTestCase {
     /// Runs `body` for every small number of titles in every height up to that for all of them and a little more.

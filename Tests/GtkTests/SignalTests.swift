@@ -34,8 +34,8 @@ final class SignalTests: GtkTestCase {
             XCTAssertNotNil(weakProbe)
             button = nil
             XCTAssertNil(weakProbe)
+            // A connection that outlives its sender is harmless.
             connection?.disconnect()
-            XCTAssertEqual(connection?.blocked { 7 }, 7, "a connection that outlives its sender is harmless")
         }
     }
 
@@ -105,18 +105,6 @@ final class SignalTests: GtkTestCase {
             button?.isActive = true
             TestLoop.drain()
             XCTAssertTrue(isFinalized)
-        }
-    }
-
-    func testABlockedHandlerDoesNotHear() {
-        MainActor.assumeIsolated {
-            var calls = 0
-            let button = ToggleButton(label: "a")
-            let connection = button.onToggled { calls += 1 }
-            connection.blocked { button.isActive = true }
-            XCTAssertEqual(calls, 0)
-            button.isActive = false
-            XCTAssertEqual(calls, 1)
         }
     }
 }

@@ -33,10 +33,10 @@ final class StackTests: GtkTestCase {
                 wide.setSizeRequest(width: 400)
                 return wide
             }
-            XCTAssertLessThan(stack.leastWidth, 400)
+            XCTAssertLessThan(stack.minimumWidth, 400)
             stack.makeWaiting()
             XCTAssertEqual(stack.visibleChildName, "here")
-            XCTAssertEqual(stack.leastWidth, 400, "as wide as the widest, whichever is seen")
+            XCTAssertEqual(stack.minimumWidth, 400, "as wide as the widest, whichever is seen")
             stack.visibleChildName = "nothing"
             XCTAssertEqual(stack.visibleChildName, "here", "no child has that name")
         }

@@ -31,11 +31,8 @@ final class WidgetTests: GtkTestCase {
             box.setAccessibleRole(.listItem)
             box.setAccessibleName("name")
             box.setAccessibleDescription("description")
-            box.setAccessibleLevel(2)
             XCTAssertEqual(gtk_accessible_get_accessible_role(box.pointer), GTK_ACCESSIBLE_ROLE_LIST_ITEM)
-            for property in [
-                GTK_ACCESSIBLE_PROPERTY_LABEL, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, GTK_ACCESSIBLE_PROPERTY_LEVEL,
-            ] {
+            for property in [GTK_ACCESSIBLE_PROPERTY_LABEL, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION] {
                 XCTAssertNotEqual(gtk_test_accessible_has_property(box.pointer, property), 0)
             }
             let states: [AccessibleState] = [.busy, .checked, .disabled, .expanded, .hidden, .pressed, .selected]

@@ -1,4 +1,4 @@
-import Gtk
+import ListDiff
 import Testing
 
 @testable import SectionedViewsModel
@@ -39,8 +39,8 @@ import Testing
         let key = model.sections[0].key
         let first = model.id(at: ListPosition(section: 0, row: 0))
         let difference = model.apply([.insertRow(section: key, row: 0), .deleteRow(first)])
-        #expect(difference.insertedRows == [ListPosition(section: 0, row: 0)])
-        #expect(difference.deletedRows == [ListPosition(section: 0, row: 0)])
+        #expect(difference.insertedRows == [0])
+        #expect(difference.deletedRows == [0])
         #expect(difference.movedRows.isEmpty)
         #expect(difference.updatedRows.isEmpty)
         #expect(difference.deletedSections == [])
@@ -52,7 +52,7 @@ import Testing
         #expect(model.apply([.moveRow(id, section: 0, row: 9), .moveRow(id, section: 0, row: 4)]).isEmpty)
         #expect(model.apply([.moveRow(id, section: 0, row: 4)]).isEmpty)
         let difference = model.apply([.moveRow(id, section: 0, row: 4), .updateRow(id)])
-        #expect(difference.updatedRows == [ListPosition(section: 0, row: 4)])
+        #expect(difference.updatedRows == [.init(from: 4, to: 4)])
         #expect(difference.movedRows.isEmpty)
     }
 
@@ -69,7 +69,7 @@ import Testing
         let keys = model.sections.map(\.key)
         let difference = model.apply([.moveRow(id, section: keys[1], row: 0), .deleteSection(keys[0])])
         let move = try #require(difference.movedRows.first)
-        #expect(move == (from: ListPosition(section: 0, row: 1), to: ListPosition(section: 0, row: 0)))
+        #expect(move == .init(from: 1, to: 0))
         #expect(difference.deletedSections == [0])
         #expect(difference.deletedRows.isEmpty)
     }

@@ -1,4 +1,4 @@
-import Gtk
+import ListDiff
 import Testing
 
 @testable import SectionedViewsModel

@@ -1,4 +1,4 @@
-import Gtk
+import ListDiff
 
 @testable import SectionedViewsModel
 
@@ -22,6 +22,8 @@ struct ModelState: Equatable {
         }
         for id in sections.flatMap(\.rows) { revisions[id] = model.revision(of: id) }
     }
+
+    var counts: SectionCounts { SectionCounts(sections.map(\.rows.count)) }
 
     /// Where each row is.
     var places: [Int64: ListPosition] {

@@ -7,7 +7,7 @@ final class Dialogs {
     private enum Row {
         /// A title, with a text at its end.
         case text
-        /// A title and what is told of it, with a button at its end.
+        /// A title and a subtitle, with a button at its end.
         case button
         /// One of so many choices.
         case choice(Int)
@@ -26,7 +26,7 @@ final class Dialogs {
 
     private let parent: UnsafeMutablePointer<GtkWidget>
 
-    /// As much as the panes of the real window show: when a window loses the keyboard to another, GTK draws all of it anew.
+    /// As much as the panes of the real window show: when a window loses the keyboard focus to another, GTK redraws all of it.
     static func makeParentContent() -> UnsafeMutablePointer<GtkWidget>? {
         let columns = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
         gtk_box_set_homogeneous(.init(OpaquePointer(columns)), 1)

@@ -6,6 +6,7 @@
 #include "shim_accessible.h"
 #include "shim_object.h"
 #include "shim_signal.h"
+#include "shim_wayland.h"
 #include "shim_index.h"
 #include "shim_list_host.h"
 #include "shim_log.h"

@@ -9,9 +9,6 @@ G_BEGIN_DECLS
 /// Takes a reference of a borrowed object, sinking it if it is floating (g_object_ref_sink is a macro).
 gpointer shim_object_ref_sink(gpointer object);
 
-/// The name of the object's GObject type, for messages. Borrowed.
-const char *shim_object_type_name(gpointer object);
-
 /// G_TYPE_STRING, a macro with a cast.
 GType shim_type_string(void);
 

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Looks at a file that may be a database of ours, and changes nothing.
+/// Looks at a file that may be a database of Core Dump, and changes nothing.
 enum BackupInspection {
     /// Which migrations have been applied, and how large its pages are.
     struct Finding: Equatable {
@@ -25,21 +25,26 @@ enum BackupInspection {
         }
     }
 
-    /// The same of a file alone, whatever log lies beside it.
+    /// Inspects every page of a file alone, without the log that may lie beside it.
     ///
     /// - Complexity: the size of the file.
     static func inspectAlone(_ path: String) throws {
-        var configuration = Configuration()
-        configuration.readonly = true
-        let queue = try DatabaseQueue(
-            path: URL(filePath: path).absoluteString + "?immutable=1", configuration: configuration)
+        let queue = try openImmutable(path)
         try queue.read { _ = try inspect($0, path, thoroughly: true) }
         try queue.close()
     }
 
+    /// A connection that reads a file alone: SQLite neither looks for a log beside it nor makes or locks a file.
+    static func openImmutable(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.readonly = true
+        return try DatabaseQueue(
+            path: URL(filePath: path).absoluteString + "?immutable=1", configuration: configuration)
+    }
+
     /// A connection that cannot write.
     ///
-    /// - Parameter isTruncated: whether to read a file of which the end is missing, which SQLite refuses otherwise.
+    /// - Parameter isTruncated: whether to read a file whose end is missing; SQLite refuses such a file otherwise.
     static func openForReading(_ path: String, isTruncated: Bool = false) throws -> DatabaseQueue {
         guard DurableFiles.exists(path) else {
             throw StoreError.cannotOpen(path: path, message: String(cString: strerror(ENOENT)))

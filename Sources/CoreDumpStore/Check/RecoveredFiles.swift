@@ -2,18 +2,17 @@ import Foundation
 import GRDB
 import Screenshots
 
-/// A directory for what a repair takes out of a database: contents as files, and `recovered.jsonl` with a line for each
-/// row that says what it was.
+/// A directory for what a repair takes out of a database: contents as files, and `recovered.jsonl` with a line for each row.
 ///
-/// All is on the disk after ``sync()``, which comes before the transaction that removes the rows is committed.
+/// The repair calls ``sync()`` before it commits the transaction that removes the rows, so that everything is on the disk by then.
 final class RecoveredFiles {
-    /// The directory; there is none until there is something to keep.
+    /// The directory; nil until there is something to keep.
     private(set) var path: String?
-    /// What was taken out, one by one: rows and their reasons.
+    /// The rows that were taken out, with the reasons.
     private(set) var taken: [DatabaseRepair.TakenRow] = []
     private let files: DatabaseFiles
     private let date: Date
-    /// The lines, open to add more; -1 until there is one.
+    /// The descriptor of `recovered.jsonl`; -1 until there is a line.
     private var lines: Int32 = -1
 
     init(_ files: DatabaseFiles, _ date: Date) {
@@ -34,7 +33,7 @@ final class RecoveredFiles {
         try DurableFiles.sync(path)
     }
 
-    /// Keeps a row, the large values of it as files.
+    /// Keeps a row, with its BLOBs as files.
     func keep(_ row: Row, of table: String, because reason: String) throws {
         let id = (row["id"] as Int64?).map(String.init) ?? UUID().uuidString
         var values: [String: Any] = [:]
@@ -51,7 +50,7 @@ final class RecoveredFiles {
         taken.append(DatabaseRepair.TakenRow(table: table, id: id, reason: reason))
     }
 
-    /// Keeps a value that is written over.
+    /// Keeps a value that the repair overwrites.
     func keep(_ text: String, of table: String, _ id: Int64, _ column: String, because reason: String) throws {
         try line(["table": table, "reason": reason, "row": ["id": id, column: text]])
     }
@@ -63,7 +62,7 @@ final class RecoveredFiles {
 
     /// Moves a file here.
     ///
-    /// - Parameter name: that it gets here; nil for the one it has.
+    /// - Parameter name: its new name; nil to keep its name.
     func move(_ source: String, as name: String? = nil, because reason: String) throws {
         let directory = try makeDirectory()
         let name = freeName(name ?? URL(filePath: source).lastPathComponent, in: directory)

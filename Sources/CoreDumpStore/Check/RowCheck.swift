@@ -78,9 +78,9 @@ struct RowCheck {
         }
     }
 
-    /// Whether it may be the local time of a moment; in which zone that was is not known.
+    /// Whether a value may be the local time of a date; the zone is not known.
     private func isLocalDate(_ row: Row, _ column: String, of source: String) -> Bool {
-        // What is wrong with the source is told of the source.
+        // An unreadable source is reported as such.
         guard let date = Timestamp.date(row[source]) else { return true }
         return LocalTime.isPossible(row[column], at: date)
     }

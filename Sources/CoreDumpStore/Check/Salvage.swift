@@ -2,11 +2,11 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// Reads every row that can still be read of a damaged file into a new one.
+/// Copies every row that can still be read of a damaged file into a new one.
 ///
-/// The history is not taken along: its steps are of rows that may be lost.
+/// The undo history is left out: its steps may refer to lost rows.
 struct Salvage {
-    /// How many numbers are tried one by one at most, where rows cannot be walked.
+    /// How many ids are tried one by one at most, where the rows cannot be read in sequence.
     private static let mostProbes: Int64 = 2_000_000
 
     private let source: DatabaseFiles
@@ -44,7 +44,7 @@ struct Salvage {
     }
 
     private func copy(_ table: String, _ from: Database, _ to: Database, _ recovered: RecoveredFiles) throws {
-        // An older file of which the migrations cannot be read lacks the columns that came later, and they are made then.
+        // If the migrations of an older file cannot be read, it lacks columns that came later; they get their default values.
         let readable = Set((try? from.columns(in: table).map(\.name)) ?? [])
         let columns = try to.columns(in: table).map(\.name).filter(readable.contains)
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
@@ -58,7 +58,7 @@ struct Salvage {
                 try recovered.keep(row, of: table, because: error.message ?? "it does not fit its table")
             }
         }
-        // Numbers that were used are not used again.
+        // Ids that were used are not used again.
         let sequence = "SELECT seq FROM sqlite_sequence WHERE name = ?"
         if let used = try? Int64.fetchOne(from, sql: sequence, arguments: [table]) {
             try to.execute(
@@ -66,7 +66,7 @@ struct Salvage {
         }
     }
 
-    /// Walks from both ends to where it cannot go on, and tries what is between row by row.
+    /// Reads from both ends up to the damage, and tries the ids in between one by one.
     private func eachRow(of table: String, _ db: Database, _ body: (Row) throws -> Void) throws {
         var last: Int64 = .min
         if try walk(
@@ -86,7 +86,7 @@ struct Salvage {
         let highest = tail.last ?? (try? highestID(of: table, db)) ?? lowest + Self.mostProbes
         let gap = lowest..<max(lowest, min(highest, lowest + Self.mostProbes))
         for id in gap { try one(table, id, db, body) }
-        // Those from the other end one by one as well: the content of a row may lie in a page that is lost.
+        // Those from the other end one by one as well: the content of a row may lie in a lost page.
         for id in tail.reversed() { try one(table, id, db, body) }
         if tail.isEmpty { try one(table, highest, db, body) }
     }

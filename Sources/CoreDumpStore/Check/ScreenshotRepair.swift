@@ -15,30 +15,30 @@ struct ScreenshotRepair {
         self.recovered = recovered
     }
 
-    func mend() throws {
+    func repair() throws {
         for id in try Int64.fetchAll(db, sql: "SELECT id FROM screenshot ORDER BY id") {
             let sql = "SELECT * FROM screenshot WHERE id = ?"
             guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { continue }
-            try mend(row, id)
+            try repair(row, id)
         }
-        for text in try TextFile.fetchAll(db, sql: "SELECT * FROM text_file ORDER BY id") { try mend(text) }
+        for text in try TextFile.fetchAll(db, sql: "SELECT * FROM text_file ORDER BY id") { try repair(text) }
     }
 
-    private func mend(_ row: Row, _ id: Int64) throws {
+    private func repair(_ row: Row, _ id: Int64) throws {
         guard
             try Bool.fetchOne(db, sql: "SELECT ? IN (SELECT id FROM bug)", arguments: [row["bug_id"] as Int64]) == true
         else { return try remove(row, id, because: "its bug is missing") }
         if let inside: Data = row["content"] {
-            try mendInside(inside, row, id)
+            try repairStored(inside, row, id)
         } else if let content = try content(row) {
-            try mendThumbnails(content, row, id)
+            try repairThumbnails(content, row, id)
         }
         // A screenshot without its content stays, and the check reports it: the user may still find the file.
     }
 
-    /// A content that is another than it was is still a picture, or it is not.
-    private func mendInside(_ content: Data, _ row: Row, _ id: Int64) throws {
-        if ScreenshotCheck.isIntact(content, row) { return try mendThumbnails(content, row, id) }
+    /// A content in the database that has changed may still be a picture, which the row describes then; otherwise the row is taken out.
+    private func repairStored(_ content: Data, _ row: Row, _ id: Int64) throws {
+        if ScreenshotCheck.isIntact(content, row) { return try repairThumbnails(content, row, id) }
         guard let made = try? ScreenshotContent(kept: content) else {
             return try remove(row, id, because: "its content is no picture")
         }
@@ -54,8 +54,8 @@ struct ScreenshotRepair {
             ])
     }
 
-    /// The content in the hidden directory, which comes back from a backup, or from where other databases have it, when it is missing
-    /// or wrong there; nil where it is nowhere.
+    /// The content in the hidden directory. If it is missing or wrong there, it is copied from a backup or from the directory of another
+    /// database; nil where none has it.
     private func content(_ row: Row) throws -> Data? {
         let present = ScreenshotCheck.content(row, files)
         let isIntact = present.map { ScreenshotCheck.isIntact($0, row) }
@@ -63,7 +63,7 @@ struct ScreenshotRepair {
         return isIntact == true ? present : ScreenshotCheck.content(row, files)
     }
 
-    /// Brings a content back that is missing or wrong in the hidden directory.
+    /// Restores a content that is missing or wrong in the hidden directory.
     ///
     /// - Parameter isIntact: nil when it is missing.
     /// - Returns: whether it is there now.
@@ -84,7 +84,7 @@ struct ScreenshotRepair {
     }
 
     /// A text without its content stays, as a screenshot does.
-    private func mend(_ text: TextFile) throws {
+    private func repair(_ text: TextFile) throws {
         let path = ScreenshotFiles(besideDatabase: files.path).path(of: text.sha256, .text)
         let isIntact = ScreenshotCheck.isIntact(text, path)
         let bug = text.bugID.rowID
@@ -103,7 +103,7 @@ struct ScreenshotRepair {
         try db.execute(sql: "DELETE FROM text_file WHERE id = ?", arguments: [text.id.rowID])
     }
 
-    private func mendThumbnails(_ content: Data, _ row: Row, _ id: Int64) throws {
+    private func repairThumbnails(_ content: Data, _ row: Row, _ id: Int64) throws {
         guard !ScreenshotCheck.wrongThumbnails(row).isEmpty else { return }
         guard let made = try? ScreenshotContent(kept: content) else {
             return try remove(row, id, because: "its content is no picture")

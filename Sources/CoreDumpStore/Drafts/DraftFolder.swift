@@ -14,7 +14,7 @@ struct DraftFolder: Sendable {
         "\(path)/\(sha256)\(ScreenshotFiles.Kind.picture(format).suffix)"
     }
 
-    /// The same of one that was written before; where it is missing, the path of a PNG.
+    /// The path of a picture that was written before, in any format; where it is missing, that of a PNG.
     func presentPicturePath(_ sha256: String) -> String {
         let paths = PictureFormat.allCases.map { picturePath(sha256, $0) }
         return paths.first(where: DurableFiles.exists) ?? picturePath(sha256, .png)
@@ -22,9 +22,9 @@ struct DraftFolder: Sendable {
 
     private var lockPath: String { path + "/lock" }
 
-    /// Makes the directory, and the one it lies in, for their owner alone, and takes the lock.
+    /// Makes the directory and its parent, for their owner alone, and takes the lock.
     ///
-    /// - Throws: ``StoreError``; nothing is left behind, so that it can be tried again.
+    /// - Throws: ``StoreError``; nothing is left, so that the caller can try again.
     func make() throws -> OpenFile {
         do { return try makeLocked() } catch {
             remove()
@@ -37,12 +37,12 @@ struct DraftFolder: Sendable {
         let lock = try OpenFile.creating(lockPath)
         // For a file system without locks, see ``takeLock()``.
         try lock.write(Data("\(getpid())\n".utf8))
-        // Another process that looks for what was left behind may hold it for a moment.
+        // Another process that looks for abandoned drafts may hold the lock briefly.
         while case .heldByOthers = lock.lock(exclusively: true) { Thread.sleep(forTimeInterval: 0.001) }
         return lock
     }
 
-    /// Takes the lock of a draft that was left behind; nil while its process lives.
+    /// Takes the lock of an abandoned draft; nil while its process runs.
     ///
     /// - Throws: ``StoreError``
     func takeLock() throws -> OpenFile? {
@@ -58,10 +58,10 @@ struct DraftFolder: Sendable {
         }
     }
 
-    /// Writes under another name first; what reads the file sees all of it or what was there before.
+    /// Writes under a temporary name first: a reader of the file sees all of it or its former content.
     ///
-    /// - Parameter place: gives the file its name, if it is still wanted.
-    /// - Throws: ``StoreError``; no part of a file is left behind.
+    /// - Parameter place: gives the file its name, unless the draft was discarded.
+    /// - Throws: ``StoreError``; no part of a file is left.
     func write(_ data: Data, place: (_ temporary: String) throws -> Void) throws {
         let temporary = "\(path)/\(UUID().uuidString)\(Self.temporaryExtension)"
         do {
@@ -75,17 +75,17 @@ struct DraftFolder: Sendable {
         }
     }
 
-    /// Removes all of it; the text first, so that nobody takes the rest for a draft.
+    /// Removes the directory; the text first, so that no process takes the rest for a draft.
     func remove() {
         unlink(textPath)
         for name in DurableFiles.names(in: path) where name != "lock" { unlink("\(path)/\(name)") }
         unlink(lockPath)
         rmdir(path)
-        // Goes with its last draft.
+        // Fails while other drafts lie there.
         rmdir(DurableFiles.parent(path))
     }
 
-    /// Gives the directory another name, under which it is no draft any more and can be looked at.
+    /// Renames the directory, so that it is no draft any more and the user can look at it.
     ///
     /// - Returns: the new path.
     /// - Throws: ``StoreError``

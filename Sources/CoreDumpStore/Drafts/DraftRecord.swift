@@ -2,7 +2,7 @@ import Foundation
 
 /// An unsaved edit as it is written into a file: one JSON object.
 struct DraftRecord: Codable {
-    /// The form of the file. A file of a newer program is left to that.
+    /// The version of the format. The program leaves a file of a newer version alone.
     static let currentVersion = 1
 
     struct Text: Codable {
@@ -26,9 +26,9 @@ struct DraftRecord: Codable {
 
     var version = currentVersion
     var kind: Kind
-    /// The number of what is edited; nil for something new.
+    /// The id of what the user edits; nil for something new.
     var id: Int64?
-    /// When that was made, as the database has it: see ``BugEdit/created``.
+    /// When that was created, as the database has it; see ``BugEdit/created``.
     var created: String?
     var original: Text
     var draft: Text
@@ -37,9 +37,11 @@ struct DraftRecord: Codable {
     var removing: [Int64]?
     /// As in ``BugEdit/order``.
     var order: [Int64?]?
-    /// As in ``BugEdit/kept``, without those that are to go; a file lies beside each.
+    /// As in ``BugEdit/kept``, without those that the user has removed; the file of each lies beside.
     var kept: [Kept]?
 }
+
+// MARK: - Conversion
 
 extension DraftRecord {
     init(_ edit: UnsavedEdit) {
@@ -60,8 +62,8 @@ extension DraftRecord {
 
     /// - Parameters:
     ///   - attaching: the new screenshots that could be read.
-    ///   - folder: where the others lie.
-    /// - Returns: nil when something is missing.
+    ///   - folder: where the files of the screenshots lie.
+    /// - Returns: nil when a value is missing.
     func edit(attaching: [ScreenshotContent], in folder: DraftFolder) -> UnsavedEdit? {
         switch kind {
         case .project:
@@ -80,10 +82,8 @@ extension DraftRecord {
                     order: order(attaching: attaching.count), kept: kept(in: folder)))
         }
     }
-}
 
-extension DraftRecord {
-    /// Where a new screenshot has been lost, nobody knows which place was its own: the others come last then.
+    /// If a new screenshot was lost, its place is unknown: the other new ones come last then.
     private func order(attaching count: Int) -> [Screenshot.ID?] {
         let places = (order ?? []).map { $0.map(Screenshot.ID.init(rowID:)) }
         return count == attaching?.count ? places : places.filter { $0 != nil }
@@ -91,7 +91,7 @@ extension DraftRecord {
 
     private func kept(in folder: DraftFolder) -> [KeptScreenshot] {
         (kept ?? []).map { kept in
-            // The text of a file must not name another file.
+            // The file must not be able to name a path outside the folder.
             let isDigest = ScreenshotFiles.isDigest(kept.sha256)
             let path = folder.presentPicturePath(isDigest ? kept.sha256 : "")
             return KeptScreenshot(

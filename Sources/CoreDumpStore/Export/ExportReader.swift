@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Screenshots
 
-/// Reads what is to be exported, row by row, from one state of the database.
+/// Reads the rows of an export, one at a time, from one state of the database.
 struct ExportReader {
     let db: Database
     let files: ScreenshotFiles
@@ -16,7 +16,7 @@ struct ExportReader {
         if let project = options.project { _ = try db.project(project) }
     }
 
-    /// How many bugs there are to be exported.
+    /// How many bugs the export has.
     var bugCount: Int {
         get throws {
             if let bugs = options.bugs { return bugs.count }
@@ -45,7 +45,7 @@ struct ExportReader {
         while let row = try rows.next() { try body(ProjectRow(row)) }
     }
 
-    /// The bugs by their numbers, or in the order that was asked for.
+    /// The bugs by their numbers, or in the order of the options.
     func forEachBug(_ body: (BugRow) throws -> Void) throws {
         if let bugs = options.bugs { return try forEach(bugs, body) }
         let rows = try Row.fetchCursor(db, sql: "SELECT * FROM bug\(condition) ORDER BY id", arguments: arguments)
@@ -69,7 +69,7 @@ struct ExportReader {
         while let stored = try rows.next() { try body([NamedValue](stored: stored)) }
     }
 
-    /// The bugs of one of the projects, open ones first, by their numbers; or in the order that was asked for.
+    /// The bugs of one project, open ones first, by their numbers; or in the order of the options.
     ///
     /// - Parameter groups: what ``bugsByProject()`` has returned.
     func forEachBug(of project: Int64, in groups: [Int64: [Bug.ID]]?, _ body: (BugRow) throws -> Void) throws {
@@ -80,7 +80,7 @@ struct ExportReader {
         while let row = try rows.next() { try body(BugRow(row)) }
     }
 
-    /// The bugs that were asked for, by their projects; nil when none were asked for one by one.
+    /// The bugs of the options, by their projects; nil when the options name no bugs.
     func bugsByProject() throws -> [Int64: [Bug.ID]]? {
         guard let bugs = options.bugs else { return nil }
         let statement = try db.cachedStatement(sql: "SELECT project_id FROM bug WHERE id = ?")
@@ -123,7 +123,7 @@ struct ExportReader {
         return try Int.fetchOne(statement, arguments: [bug]) ?? 0
     }
 
-    /// The long texts of a bug, with their contents where these are there and asked for; they stay on the disk until they are read.
+    /// The long texts of a bug, with their contents where these exist and are wanted; they stay on the disk until they are read.
     func forEachText(of bug: Int64, _ body: (TextFile, Data?) throws -> Void) throws {
         let sql = "SELECT * FROM text_file WHERE bug_id = ? ORDER BY id"
         for text in try TextFile.fetchAll(db.cachedStatement(sql: sql), arguments: [bug]) {
@@ -136,7 +136,7 @@ struct ExportReader {
         try present { try files.read(sha256, byteCount: byteCount, format) }
     }
 
-    /// A file that is missing or damaged is no reason to export nothing.
+    /// Nil for a file that is missing or damaged, which does not stop the export.
     private func present(_ read: () throws -> Data) throws -> Data? {
         do {
             return try read()
@@ -148,7 +148,7 @@ struct ExportReader {
     private func forEach(_ bugs: [Bug.ID], _ body: (BugRow) throws -> Void) throws {
         let statement = try db.cachedStatement(sql: "SELECT * FROM bug WHERE id = ?")
         for id in bugs {
-            // One that was found a moment ago may be gone.
+            // A bug may have been deleted since the caller found it.
             if let row = try Row.fetchOne(statement, arguments: [id.rowID]) { try body(BugRow(row)) }
         }
     }
@@ -167,5 +167,76 @@ struct ExportReader {
 
     private var statusArguments: StatementArguments {
         StatementArguments(options.status.map { [$0.rawValue] } ?? [])
+    }
+}
+
+// MARK: - Rows
+
+/// A bug as it is exported: texts as they are stored.
+struct BugRow {
+    let number: Int64
+    let project: Int64
+    let title: String
+    let details: String
+    let status: String
+    let priority: Bug.Priority
+    let created: String
+    let updated: String
+    let closed: String?
+    let sourceKey: String?
+    let sourceID: String?
+    let namedValues: [NamedValue]
+
+    init(_ row: Row) {
+        number = row["id"]
+        project = row["project_id"]
+        title = row["title"]
+        details = row["details"]
+        status = row["status"]
+        priority = Bug.Priority(rawValue: row["priority"]) ?? .none
+        created = row["created"]
+        updated = row["updated"]
+        closed = row["closed"]
+        sourceKey = row["source_key"]
+        sourceID = row["source_id"]
+        namedValues = [NamedValue](stored: row["named_values"])
+    }
+}
+
+/// A project as it is exported.
+struct ProjectRow {
+    let id: Int64
+    let name: String
+    let url: String
+    let added: String
+
+    init(_ row: Row) {
+        id = row["id"]
+        name = row["name"]
+        url = row["url"]
+        added = row["added"]
+    }
+}
+
+/// A screenshot as it is exported.
+struct ScreenshotRow {
+    let width: Int
+    let height: Int
+    let format: PictureFormat
+    /// As it is stored; the content differs if another program has changed it.
+    let sha256: String
+    /// Nil when its file is missing, or the content is not wanted.
+    let content: Data?
+}
+
+extension Bug.Priority {
+    /// What it is called in exports, and by the commands.
+    package var exportedName: String {
+        switch self {
+        case .none: "none"
+        case .low: "low"
+        case .medium: "medium"
+        case .high: "high"
+        }
     }
 }

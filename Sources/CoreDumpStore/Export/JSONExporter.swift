@@ -3,7 +3,7 @@ import Screenshots
 
 /// Writes an export that holds everything: an array with one object a line, see docs/Import-and-export.md.
 struct JSONExporter {
-    /// So many bytes of screenshots stand in one line at most, so that who reads it needs no more memory than for that.
+    /// How many bytes of screenshots one line holds at most, which limits the memory that a reader needs.
     static let usualLineLimit = 24 * 1024 * 1024
 
     let reader: ExportReader
@@ -11,7 +11,7 @@ struct JSONExporter {
     /// The id of the database.
     let database: String
     let exported: Date
-    /// Where files beside the export go; nil when screenshots are embedded or left out.
+    /// Where the contents go; nil when they are embedded or left out.
     let directory: ExportDirectory?
     var lineLimit = usualLineLimit
 
@@ -118,7 +118,7 @@ struct JSONExporter {
         group.add(object, size: min(content.count, lineLimit))
     }
 
-    /// Writes what there is of a bug, so that more can follow in a line of its own.
+    /// Writes the present line of a bug and begins another one for more screenshots.
     private func beginGroup(_ group: inout ScreenshotGroup, _ bug: Int64) throws {
         try write(group.finished)
         var line = JSONLine(type: "screenshots")
@@ -126,7 +126,9 @@ struct JSONExporter {
         group = ScreenshotGroup(line)
     }
 
-    /// Writes all but the end of a content that is too long for one line. Returns that end.
+    /// Writes all but the end of a content that is too long for one line.
+    ///
+    /// - Returns: the end.
     private func writeParts(of content: Data, _ bug: Int64, _ group: inout ScreenshotGroup) throws -> Data {
         guard content.count > lineLimit else { return content }
         if !group.isContinuation || group.size > 0 { try beginGroup(&group, bug) }
@@ -142,13 +144,13 @@ struct JSONExporter {
     }
 }
 
-/// The screenshots that stand in one line.
+/// The screenshots of one line.
 private struct ScreenshotGroup {
     private let line: JSONLine
     private var objects: [JSONLine] = []
     /// In bytes of contents.
     private(set) var size = 0
-    /// Whether the bug itself has been written.
+    /// Whether the line continues a bug that is already written.
     let isContinuation: Bool
 
     init(_ line: JSONLine) {
@@ -165,5 +167,98 @@ private struct ScreenshotGroup {
         var line = line
         line.add("screenshots", objects)
         return line
+    }
+}
+
+// MARK: - Lines
+
+/// Writes one object of JSON in one line, its keys in the order they are given.
+struct JSONLine {
+    private(set) var bytes: [UInt8] = [UInt8(ascii: "{")]
+
+    init(type: String) {
+        add("type", type)
+    }
+
+    init() {}
+
+    mutating func add(_ key: String, _ text: String) {
+        begin(key)
+        bytes.appendJSON(text)
+    }
+
+    /// A text, or null.
+    mutating func add(_ key: String, _ text: String?) {
+        if let text { add(key, text) } else { add(key, raw: "null") }
+    }
+
+    /// An array of pairs.
+    mutating func add(_ key: String, _ values: [NamedValue]) {
+        begin(key)
+        bytes += values.json
+    }
+
+    mutating func add(_ key: String, _ number: Int64) {
+        add(key, raw: String(number))
+    }
+
+    /// Bytes as base64; faster than ``add(_:_:)`` with a text, which looks for characters to escape.
+    mutating func add(_ key: String, base64 data: Data) {
+        begin(key)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: data.base64EncodedData())
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    mutating func add(_ key: String, _ objects: [JSONLine]) {
+        begin(key)
+        bytes.append(UInt8(ascii: "["))
+        for (index, object) in objects.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            bytes.append(contentsOf: object.bytes)
+            bytes.append(UInt8(ascii: "}"))
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    /// A text as JSON.
+    static func quoted(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        bytes.appendJSON(text)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The whole object.
+    var finished: [UInt8] { bytes + [UInt8(ascii: "}")] }
+
+    private mutating func add(_ key: String, raw: String) {
+        begin(key)
+        bytes.append(contentsOf: raw.utf8)
+    }
+
+    private mutating func begin(_ key: String) {
+        if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+        bytes.appendJSON(key)
+        bytes.append(UInt8(ascii: ":"))
+    }
+}
+
+extension [UInt8] {
+    /// RFC 8259: what has to be escaped, and nothing else.
+    mutating func appendJSON(_ text: String) {
+        append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): self += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: "\n"): self += Array("\\n".utf8)
+            case UInt8(ascii: "\r"): self += Array("\\r".utf8)
+            case UInt8(ascii: "\t"): self += Array("\\t".utf8)
+            case 0..<0x20:
+                let digits = String(byte, radix: 16)
+                self += Array(("\\u00" + (byte < 0x10 ? "0" : "") + digits).utf8)
+            default: append(byte)
+            }
+        }
+        append(UInt8(ascii: "\""))
     }
 }

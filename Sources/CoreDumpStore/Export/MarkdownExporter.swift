@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes a document in CommonMark for people: a heading for each project and each bug, its details quoted beneath, and a list of its
-/// named values. All texts are read as they were typed; see ``MarkdownText`` and ``MarkdownQuotation``.
+/// Writes a document in CommonMark: a heading for each project and each bug, its details as a quotation, and a list of its named values. A
+/// Markdown reader shows all texts as they were typed; see ``MarkdownText`` and ``MarkdownQuotation``.
 struct MarkdownExporter {
     let reader: ExportReader
     let sink: ExportSink
@@ -38,7 +38,7 @@ struct MarkdownExporter {
         for value in bug.namedValues { try sink.append(Self.item(value)) }
     }
 
-    /// A value in an item of a list, each of its lines in one of its own.
+    /// A value as an item of a list, with a line for each of its lines.
     private static func item(_ value: NamedValue) -> String {
         let lines = value.value.split(whereSeparator: \.isNewline).map {
             MarkdownText.line(CheckedText.trimmed(String($0)))
@@ -66,5 +66,116 @@ struct MarkdownExporter {
     private static func minute(_ timestamp: String) -> String {
         guard let date = Timestamp.date(timestamp) else { return timestamp }
         return Timestamp.text(date).prefix(16).replacing("T", with: " ") + " UTC"
+    }
+}
+
+// MARK: - Details
+
+/// Writes a text of several lines as a quotation in Markdown that is shown as it was typed, except for white space around it and in blank
+/// lines.
+///
+/// Paragraphs stay paragraphs with the same line ends. A paragraph that is laid out by white space, such as code or the output of a
+/// program, becomes a block of code, where white space counts.
+struct MarkdownQuotation {
+    private struct Block {
+        let isCode: Bool
+        var lines: [Substring]
+        /// How many empty lines precede it.
+        let gap: Int
+    }
+
+    private var blocks: [Block] = []
+    private var markdown = MarkdownText()
+
+    static func text(_ text: String) -> String {
+        var quotation = MarkdownQuotation()
+        quotation.read(text)
+        for (index, block) in quotation.blocks.enumerated() { quotation.append(block, isFirst: index == 0) }
+        return quotation.markdown.text
+    }
+
+    private mutating func read(_ text: String) {
+        var (lines, gap): ([Substring], Int) = ([], 0)
+        let bytes = Self.withUnixLines(text).utf8
+        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init) {
+            if !line.allSatisfy(\.isWhitespace) {
+                lines.append(line)
+                continue
+            }
+            if !lines.isEmpty { add(lines, gap: gap) }
+            gap = lines.isEmpty ? gap + 1 : 1
+            lines = []
+        }
+        if !lines.isEmpty { add(lines, gap: gap) }
+    }
+
+    private static func withUnixLines(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+        return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    }
+
+    /// Appends a paragraph; successive paragraphs of code become one block, with the empty lines between them.
+    private mutating func add(_ lines: [Substring], gap: Int) {
+        let isCode = lines.contains(where: Self.isLaidOut)
+        if isCode, let last = blocks.indices.last, blocks[last].isCode {
+            blocks[last].lines += Array(repeating: "", count: gap) + lines
+        } else {
+            blocks.append(Block(isCode: isCode, lines: lines, gap: gap))
+        }
+    }
+
+    /// Whether white space does more than separate words: it begins the line, is a tab, or three spaces and more.
+    private static func isLaidOut(_ line: Substring) -> Bool {
+        var blanks = 0
+        for byte in line.utf8 {
+            blanks = byte == UInt8(ascii: " ") ? blanks + 1 : 0
+            if blanks == 3 || byte == UInt8(ascii: "\t") { return true }
+        }
+        return line.unicodeScalars.first?.properties.isWhitespace ?? false
+    }
+
+    private mutating func append(_ block: Block, isFirst: Bool) {
+        if !isFirst { markdown.append(">\n") }
+        // The first empty line separates the paragraphs.
+        let gap = isFirst ? 0 : block.gap - 1
+        if block.isCode { appendCode(block.lines, gap: gap) } else { appendWords(block.lines, gap: gap) }
+    }
+
+    private mutating func appendWords(_ lines: [Substring], gap: Int) {
+        // A backslash before the end of a line is a hard line break, also in an otherwise empty line.
+        for _ in 0..<gap { markdown.append("> \\\n") }
+        for (index, line) in lines.enumerated() {
+            markdown.append("> ")
+            markdown.append(line: String(line), isAtStart: true)
+            markdown.append(index < lines.count - 1 ? "\\\n" : "\n")
+        }
+    }
+
+    private mutating func appendCode(_ lines: [Substring], gap: Int) {
+        let fence = String(repeating: "`", count: max(3, Self.longestFence(in: lines) + 1))
+        markdown.append(quoted: fence)
+        for _ in 0..<gap { markdown.append(">\n") }
+        lines.forEach { markdown.append(quoted: $0) }
+        markdown.append(quoted: fence)
+    }
+
+    private static func longestFence(in lines: [Substring]) -> Int {
+        lines.reduce(0) { longest, line in
+            var (most, run) = (longest, 0)
+            for byte in line.utf8 {
+                run = byte == UInt8(ascii: "`") ? run + 1 : 0
+                most = max(most, run)
+            }
+            return most
+        }
+    }
+}
+
+extension MarkdownText {
+    /// Appends a line of a quotation, in which Markdown has no special meaning.
+    fileprivate mutating func append(quoted line: some StringProtocol) {
+        append(line.isEmpty ? ">" : "> ")
+        append(raw: line)
+        append("\n")
     }
 }

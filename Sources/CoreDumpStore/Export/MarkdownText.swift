@@ -1,26 +1,26 @@
-/// Writes plain text in Markdown so that it is read as it was typed: nothing in it means anything, but for addresses, which become links.
+/// Writes plain text in Markdown so that it is shown as it was typed: no character has a special meaning; only addresses become links.
 ///
-/// `MarkdownReadingTests` hold it to what cmark-gfm, markdown-it and mistune make of it.
+/// `MarkdownReadingTests` compare it with what cmark-gfm, markdown-it and mistune make of it.
 struct MarkdownText {
     private var bytes: [UInt8] = []
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// A title or a name, which stands in a heading behind something else.
+    /// A title or a name, which follows other text in a heading.
     static func heading(_ text: String) -> String {
         var markdown = MarkdownText()
         markdown.append(line: text, isAtStart: false)
         return markdown.text
     }
 
-    /// A line at which something begins, such as an item of a list.
+    /// A text that begins a line or an item of a list.
     static func line(_ text: String) -> String {
         var markdown = MarkdownText()
         markdown.append(line: text, isAtStart: true)
         return markdown.text
     }
 
-    /// An address by itself; also a link where its scheme is left out.
+    /// An address alone; it becomes a link also where its scheme is left out.
     static func address(_ url: String) -> String {
         var markdown = MarkdownText()
         if let address = TextLink.address(ofProjectURL: url) {
@@ -33,7 +33,7 @@ struct MarkdownText {
 
     // MARK: - Lines
 
-    /// Appends a line without its end. White space at both ends of it would be lost if it stood as it is.
+    /// Appends a line without its line end. White space at its ends becomes references, because Markdown would drop it.
     mutating func append(line: String, isAtStart: Bool) {
         let scalars = line.unicodeScalars
         let isBlank = { (scalar: Unicode.Scalar?) in scalar?.properties.isWhitespace ?? false }
@@ -58,13 +58,13 @@ struct MarkdownText {
     }
 
     private mutating func append(words: String, isAtStart: Bool) {
-        // What has no address is not looked through for one.
+        // A text without these characters has no address, and is not searched for one.
         let links = words.utf8.contains(UInt8(ascii: ":")) || words.contains("www.") ? TextLink.all(in: words) : []
         var start = words.startIndex
         for link in links {
             append(literal: words[start..<link.range.lowerBound], isAtStart: isAtStart && start == words.startIndex)
             start = link.range.upperBound
-            // Nothing shows everywhere what looks like a reference to a character in an address.
+            // No notation of an address with a character reference is shown correctly by all readers.
             if words[link.range].utf8.contains(UInt8(ascii: "&")),
                 words[link.range.lowerBound...].utf8.contains(UInt8(ascii: ";"))
             {
@@ -74,7 +74,7 @@ struct MarkdownText {
             }
         }
         append(literal: words[start...], isAtStart: isAtStart && start == words.startIndex)
-        // Signs at the end would close a heading.
+        // Number signs at the end would close a heading.
         if !isAtStart, words.utf8.last == UInt8(ascii: "#"), start < words.endIndex {
             bytes.removeLast()
             append("\\#")
@@ -83,13 +83,13 @@ struct MarkdownText {
 
     // MARK: - Addresses
 
-    /// Angle brackets show what is between them as it is; addresses that a Markdown reader would show otherwise get a text of their own.
+    /// Angle brackets show an address unchanged; an address that a Markdown reader would show otherwise gets a separate text.
     private mutating func append(link text: Substring, to address: String) {
-        // mistune takes a backslash before a bracket for one that is escaped, also if it is the second of two.
+        // mistune takes a bracket behind a backslash for escaped, also behind two backslashes.
         if text == address, Self.isShownAsItIs(address), bytes.last != UInt8(ascii: "\\") {
             return append(raw: "<\(address)>")
         }
-        // Behind it the brackets would be those of a picture.
+        // Behind an exclamation mark the brackets would mean a picture.
         if bytes.last == UInt8(ascii: "!") {
             bytes.removeLast()
             append("\\!")
@@ -99,7 +99,7 @@ struct MarkdownText {
         append(raw: "](<\(address.replacing("&", with: "&amp;"))>)")
     }
 
-    /// Whether no Markdown reader decodes what is in it, as are percent signs, and names of hosts in ASCII that stand for others.
+    /// Whether all Markdown readers show it unchanged: some decode percent signs and Punycode.
     private static func isShownAsItIs(_ address: String) -> Bool {
         address.utf8.allSatisfy { plain.contains($0) } && !address.lowercased().contains("xn--")
     }
@@ -109,9 +109,9 @@ struct MarkdownText {
 
     // MARK: - Words
 
-    /// What means something anywhere in a line.
+    /// Characters with a meaning anywhere in a line.
     private static let signs = ByteSet("\\`*_[]<|~$")
-    /// What means something where a line begins.
+    /// Characters with a meaning at the beginning of a line.
     private static let startSigns = ByteSet("#>-+=:")
 
     private mutating func append(literal text: Substring, isAtStart: Bool) {
@@ -127,7 +127,7 @@ struct MarkdownText {
             let next = index + 1 < text.count ? text[index + 1] : 0
             switch byte {
             case UInt8(ascii: "&") where next == UInt8(ascii: "#") || Self.isAlphanumeric(next): append("&amp;")
-            // GitHub makes links of these by itself, and takes backslashes for a part of them.
+            // GitHub makes links of such texts, and would take the backslashes for parts of them.
             case UInt8(ascii: ":") where next == UInt8(ascii: "/"): append("\\:")
             case UInt8(ascii: ".") where Self.isBehindWWW(index, in: text): append("\\.")
             case UInt8(ascii: "\t"): append("&#9;")
@@ -139,9 +139,9 @@ struct MarkdownText {
         }
     }
 
-    /// Appends the first characters of a line where they would begin a list, a quotation, a heading or what underlines one.
+    /// Escapes the first characters of a line where they would begin a list, a quotation, a heading or the underline of one.
     ///
-    /// - Returns: how many.
+    /// - Returns: how many bytes it has appended.
     private mutating func appendStart(of text: UnsafeBufferPointer<UInt8>) -> Int {
         guard let first = text.first else { return 0 }
         if Self.startSigns.contains(first) {
@@ -173,7 +173,7 @@ struct MarkdownText {
     }
 }
 
-/// Some ASCII characters.
+/// A set of ASCII characters.
 private struct ByteSet {
     private let members: [Bool]
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file or directory that is open, and the system's calls on it with typed errors. Closed when it is let go of.
+/// A file or directory that is open, and the system's calls on it with typed errors. It is closed when the value is released.
 struct OpenFile: ~Copyable {
     let path: String
     private let descriptor: Int32
@@ -41,7 +41,7 @@ struct OpenFile: ~Copyable {
         return Int(status.st_size)
     }
 
-    /// Has the system keep a part of the file in memory, and waits until it is there.
+    /// Asks the system to keep a part of the file in memory, and waits until it is there.
     ///
     /// - Returns: false when the file ends within this part, or cannot be read.
     func keepInMemory(from start: Int, byteCount: Int) -> Bool {
@@ -50,7 +50,7 @@ struct OpenFile: ~Copyable {
         return pread(descriptor, &last, 1, off_t(start + byteCount - 1)) == 1
     }
 
-    /// Reads from where it is to the end, or as many bytes as are asked for.
+    /// Reads from the present offset to the end of the file, or `limit` bytes.
     func read(atMost limit: Int) throws -> Data {
         var data = Data(count: limit)
         let count = try data.withUnsafeMutableBytes { (bytes: UnsafeMutableRawBufferPointer) throws in
@@ -68,19 +68,10 @@ struct OpenFile: ~Copyable {
     }
 
     func write(_ data: Data) throws {
-        try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) throws in
-            var written = 0
-            while written < bytes.count {
-                let part = Foundation.write(
-                    descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-                if part < 0, errno == EINTR { continue }
-                guard part >= 0 else { throw StoreError.file(errno, path: path) }
-                written += part
-            }
-        }
+        try data.withUnsafeBytes { try DurableFiles.write($0, to: descriptor, path) }
     }
 
-    /// Waits until what was written, or the names in a directory, would survive a power cut.
+    /// Waits until what was written, or the names in a directory, would survive a power failure.
     func synchronize() throws {
         while fsync(descriptor) != 0 {
             // Some file systems cannot synchronise a directory and say so.
@@ -96,23 +87,11 @@ struct OpenFile: ~Copyable {
         case unsupported
     }
 
-    /// Takes the lock that goes with the open file, without waiting; it is let go of with the file.
+    /// Takes the lock that goes with the open file, without waiting; closing the file releases it.
     func lock(exclusively: Bool) -> Locking {
         while flock(descriptor, (exclusively ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0 {
             guard errno == EINTR else { return errno == EWOULDBLOCK ? .heldByOthers : .unsupported }
         }
         return .taken
-    }
-}
-
-extension StoreError {
-    /// What an error number of the system means for a file of the store.
-    static func file(_ number: Int32, path: String) -> StoreError {
-        switch number {
-        // EFBIG: beyond the largest file that the process or the file system may have.
-        case ENOSPC, EDQUOT, EFBIG: .diskFull
-        case EROFS, EACCES, EPERM: .readOnly
-        default: .unreachableFile(path: path, message: String(cString: strerror(number)))
-        }
     }
 }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Yes and no as spreadsheets and trackers of many countries write them.
+/// The words for yes and no that spreadsheets and trackers write in many languages.
 enum BooleanWords {
-    /// What a word says; nil for a word that says neither. Case, diacritics and white space around do not matter.
+    /// True for a word that means yes, false for one that means no, nil for any other. Case, diacritics and the white space around the
+    /// word do not matter.
     ///
     /// - Complexity: O(n) for words of the usual length, O(1) for longer ones.
     static func value(of word: String) -> Bool? {
-        // A date need not be folded to see that it is none.
+        // A text that begins with a digit and goes on is a date or a number: it is not worth folding.
         guard let first = word.utf8.first, word.utf8.count <= 64 else { return nil }
         if word.utf8.count > 1, first &- UInt8(ascii: "0") < 10 { return nil }
         return values[folded(word)]
@@ -15,7 +16,7 @@ enum BooleanWords {
     private static func folded(_ word: String) -> String {
         word.trimmingCharacters(in: .whitespacesAndNewlines)
             .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-            // In capitals, the Turkish letter is that of the others.
+            // The Turkish dotless i has the same capital as the i of other languages.
             .replacing("ı", with: "i")
     }
 
@@ -29,8 +30,8 @@ enum BooleanWords {
         return values
     }()
 
-    /// The cells of LibreOffice, true/false in one language a line: `trueWord` and `falseWord` of i18npool/source/localedata/data in
-    /// LibreOffice 7.4. Excel has the same words in capitals.
+    /// The cells that LibreOffice writes, one language per line, true before false: `trueWord` and `falseWord` of
+    /// i18npool/source/localedata/data in LibreOffice 7.4. Excel has the same words in capitals.
     private static let spreadsheets = """
         true/false
         wahr/falsch
@@ -99,8 +100,8 @@ enum BooleanWords {
 
         """
 
-    /// The answers `yesstr` and `nostr` of the locales of CLDR 41, as far as an office suite is translated into their languages, and two
-    /// that Koreans write besides.
+    /// The answers `yesstr` and `nostr` of the locales of CLDR 41, for the languages that an office suite is translated into, and two
+    /// more that Koreans write.
     private static let answers = """
         yes|y/no|n
         ja|j/nein
@@ -149,7 +150,7 @@ enum BooleanWords {
 
         """
 
-    /// What stands for them without a word.
+    /// Digits, letters and symbols that stand for yes and no.
     private static let marks = """
         1|x|✓|✔|☑|✅|on|t/0|☐|✗|✘|❌|off|f
         """

@@ -1,14 +1,16 @@
-/// The words of other trackers in our terms.
+/// Translates the words that other trackers have for statuses and priorities into those of Core Dump.
 enum ImportVocabulary {
-    /// A developer has mended the bug: many trackers count it as closed, some wait for a tester to agree.
+    /// Words that say that a developer has fixed the bug. Many trackers count it as closed, some wait until a tester agrees.
     private static let resolvedWords: Set<String> = Set(
         ["resolved", "done", "fixed", "completed", "complete", "verified"] + ForeignLanguage.all.flatMap(\.resolved))
 
-    /// The bug is worked on, or was opened again. Most trackers have other words as well, so that no other word says the contrary.
+    /// Words that say that the bug is open, is being worked on, or was reopened. Most trackers have further words for this, so a word
+    /// that is not in the set does not mean the opposite.
     private static let openWords: Set<String> = Set(
         ["open", "new", "in progress", "assigned", "feedback", "reopened"] + ForeignLanguage.all.flatMap(\.opened))
 
-    /// The work on the bug is over. Every other word ("open", "new", "in progress", "reopened", "patch available") is open.
+    /// Words that say that the work on the bug is over. Every other word ("open", "new", "in progress", "reopened", "patch available")
+    /// means open.
     private static let closedWords: Set<String> = Set(
         [
             "closed", "duplicate", "invalid", "wontfix", "won't fix", "won’t fix", "won't do", "won’t do", "worksforme",
@@ -18,8 +20,7 @@ enum ImportVocabulary {
             "finished", "released", "done-cbb",
         ] + ForeignLanguage.all.flatMap(\.closed))
 
-    /// Every other word is no priority. "Major" is what Jira gives a bug unless somebody says otherwise, and between its
-    /// Critical and its Minor.
+    /// Every other word means no priority. "Major" is the default of Jira, between its Critical and its Minor.
     private static let priorities: [String: Bug.Priority] = [
         "blocker": .high, "critical": .high, "highest": .high, "very high": .high, "high": .high, "urgent": .high,
         "immediate": .high, "emergency": .high, "show-stopper": .high, "showstopper": .high, "show stopper": .high,
@@ -30,7 +31,7 @@ enum ImportVocabulary {
         "0": .none, "1": .low, "2": .medium, "3": .high,
     ]
 
-    /// Words that say it in a column of priorities only: a label may say something else with them.
+    /// Words that are priorities in a column of priorities only: a label with such a word may be about something else.
     private static let columnPriorities: [String: Bug.Priority] = {
         var priorities: [String: Bug.Priority] = [
             "important": .high, "must": .high, "must have": .high, "s0": .high, "s1": .high,
@@ -45,7 +46,7 @@ enum ImportVocabulary {
         return priorities
     }()
 
-    /// How bad a bug is, where that is something else than its priority: Bugzilla's Major is worse than its Normal.
+    /// Words for the severity of a bug where they mean something other than as a priority: Bugzilla's Major is worse than its Normal.
     private static let severities: [String: Bug.Priority] = [
         "major": .high, "block": .high, "crash": .high, "severe": .high,
         "cosmetic": .low, "tweak": .low, "text": .low, "enhancement": .low, "feature": .low,
@@ -56,17 +57,17 @@ enum ImportVocabulary {
         return format.statuses[word] ?? (closedWords.contains(word) || resolvedWords.contains(word) ? .closed : .open)
     }
 
-    /// Whether it says that a bug is open, whatever else is said of it.
+    /// Whether the word says that a bug is open, whatever the other fields say.
     static func isOpen(_ word: String) -> Bool {
         openWords.contains(TableFormat.folded(word))
     }
 
-    /// Whether it says that a bug is mended, and leaves open whether anybody has agreed.
+    /// Whether the word says that a developer has fixed the bug, but not whether a tester has agreed.
     static func isResolved(_ word: String) -> Bool {
         resolvedWords.contains(TableFormat.folded(word))
     }
 
-    /// - Parameter isSeverity: whether it tells how bad the bug is.
+    /// - Parameter isSeverity: whether the word comes from a column of severities.
     static func priority(
         _ word: String, isSeverity: Bool = false, in format: TableFormat = .general
     ) -> Bug.Priority {
@@ -75,15 +76,15 @@ enum ImportVocabulary {
         return format.priorities[word] ?? severity ?? priorities[word] ?? columnPriorities[word] ?? .none
     }
 
-    /// The priority that a label stands for, or nil when it is about something else: `P1`, `critical`, `priority: high`,
-    /// `priority::1`, `high-priority`, `Prio/Low`.
+    /// The priority that a label such as `P1`, `critical`, `priority: high`, `priority::1`, `high-priority` or `Prio/Low` stands for; nil
+    /// for a label that is about something else.
     static func priority(ofLabel label: String) -> Bug.Priority? {
         let words = label.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
         let isSeverity = words.contains("severity")
         let isNamed = isSeverity || words.contains { ["priority", "prio"].contains($0) }
         let rest = words.filter { !["priority", "prio", "severity"].contains($0) }
         guard rest.count == 1, let word = rest.first else { return nil }
-        // Numbers of labels count from the most urgent on, as GitLab's `priority::1`; without a name they are anything.
+        // Numbers in labels count from the most urgent, as in GitLab's `priority::1`. A number alone may mean anything.
         let isNumber = word.allSatisfy(\.isNumber)
         guard !isNumber || isNamed else { return nil }
         let key = isNumber ? "p\(word)" : word

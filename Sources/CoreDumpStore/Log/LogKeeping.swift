@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 
-/// Takes a log that belongs to another file away from the one that has the name now, and keeps what it holds.
+/// Moves a log away from the file that has the name now, if the log belongs to another file, and keeps what it holds.
 ///
-/// The caller holds the ``OpeningLock`` of the directory. Each move leaves what the next call needs to go on after a kill.
+/// The caller holds the ``OpeningLock`` of the directory. A process that is killed after any of the moves leaves what the next call needs
+/// to go on.
 struct LogKeeping {
-    /// The log of a file that was written over, until the database that is made of it is there.
+    /// The log of an overwritten file, until the database that is made of it exists.
     private static let formerLog = "former-log"
     private static let formerIndex = "former-index"
 
@@ -21,8 +22,8 @@ struct LogKeeping {
         backups = Backups(of: files.path)
     }
 
-    /// - Parameter copy: makes a copy of what is still known of a file that was written over; nil where only its log is left.
-    /// - Returns: what was kept; nil when the log belongs to the file, or nothing had been typed into the former one.
+    /// - Parameter copy: makes a copy of what open connections still know of an overwritten file; nil where only its log is left.
+    /// - Returns: what was kept; nil when the log belongs to the file, or the user had typed nothing into the former one.
     /// - Throws: ``StoreError``; the log is not to be used then.
     func settle(copy: ((String) throws -> Void)? = nil) throws -> KeptDatabase? {
         if let unfinished = try finishFormer() { return unfinished }
@@ -33,7 +34,7 @@ struct LogKeeping {
         }
     }
 
-    /// What another process has kept of a file that is open here since a time.
+    /// What another process has kept of a file that this process has open.
     func kept(_ file: FileStamp) -> KeptDatabase? {
         let kept = directories.map { files.moved(to: $0).path }
         if let whole = kept.first(where: { FileStamp($0)?.isSameFile(as: file) == true }) {
@@ -56,7 +57,7 @@ struct LogKeeping {
         if !DurableFiles.exists(target.path) { try keep(mark.link, as: target.path) }
         // The index before the log: a new log with the old index would be read as the old one. A process that still has the
         // former file open goes on in these files, which are those of the kept database.
-        try move(files.path + "-shm", to: target.path + "-shm")
+        try move(files.logIndex, to: target.logIndex)
         try move(files.log, to: target.log)
         try ScreenshotLinks.link(from: files, to: target)
         for path in [directory, backups.path, files.directory] { try DurableFiles.sync(path) }
@@ -64,9 +65,9 @@ struct LogKeeping {
         return KeptDatabase(path: target.path, isWhole: true, newestBackup: nil)
     }
 
-    /// Whether anything was written since it was opened.
+    /// Whether anything was written since the file was opened.
     ///
-    /// - Parameter file: as it is now; nil when it is lost.
+    /// - Parameter file: the file as it is now; nil when it is lost.
     private func isWorthKeeping(_ file: FileStamp?) -> Bool {
         guard let state = mark.state else { return true }
         return !(file ?? state.file).isAsOld(as: state.opened) || WriteAheadLog(files.log) != nil
@@ -74,7 +75,7 @@ struct LogKeeping {
 
     /// The next process that opens the present file must not find the log of another one, even an empty one.
     private func discard() throws -> KeptDatabase? {
-        for path in [files.path + "-shm", files.log] {
+        for path in [files.logIndex, files.log] {
             guard unlink(path) == 0 || errno == ENOENT else { throw StoreError.file(errno, path: path) }
         }
         mark.remove()
@@ -84,7 +85,7 @@ struct LogKeeping {
     private func keep(_ link: String, as path: String) throws {
         var status = stat()
         if stat(link, &status) == 0, status.st_nlink > 1 {
-            // It goes on under another name, and is written there.
+            // The file has another name as well, under which another program may write it.
             try DurableFiles.copy(link, to: path)
         } else {
             try DurableFiles.linkOrCopy(link, to: path)
@@ -100,15 +101,15 @@ struct LogKeeping {
     private func keepLog(_ copy: ((String) throws -> Void)?) throws -> KeptDatabase? {
         guard isWorthKeeping(nil), copy != nil || WriteAheadLog(files.log) != nil else { return try discard() }
         let directory = try self.directory { !DurableFiles.exists(files.moved(to: $0).path) }
-        // While the log is still that of the connections that know more than it.
+        // Before the log moves: the open connections, which know more than the log, still use it.
         if let copy { try makeMixture("\(directory)/\(FormerDatabase.mixture)", copy) }
-        try move(files.path + "-shm", to: "\(directory)/\(Self.formerIndex)")
+        try move(files.logIndex, to: "\(directory)/\(Self.formerIndex)")
         try move(files.log, to: "\(directory)/\(Self.formerLog)")
         mark.remove()
         return try finish(directory)
     }
 
-    /// What is there was copied before a kill, and is whole.
+    /// Keeps an existing mixture: a killed process has copied it completely, since it got its name last.
     private func makeMixture(_ path: String, _ copy: (String) throws -> Void) throws {
         guard !DurableFiles.exists(path) else { return }
         let unfinished = path + ".new"
@@ -118,7 +119,7 @@ struct LogKeeping {
         try move(unfinished, to: path)
     }
 
-    /// Goes on where a kill has ended it.
+    /// Goes on where a killed process has stopped.
     private func finishFormer() throws -> KeptDatabase? {
         try directories.first { DurableFiles.exists("\($0)/\(Self.formerLog)") }.flatMap(finish)
     }
@@ -130,7 +131,7 @@ struct LogKeeping {
             try FormerDatabase(files, log: "\(directory)/\(Self.formerLog)", directory, now).make(target)
         }
         let mixture = DurableFiles.names(in: directory).filter { $0.hasPrefix(FormerDatabase.mixture) }
-        // The log last: it says that something is to be finished.
+        // The log last: its presence means that something is unfinished.
         for name in mixture + [Self.formerIndex, Self.formerLog] { unlink("\(directory)/\(name)") }
         for path in [directory, backups.path] { try DurableFiles.sync(path) }
         return KeptDatabase(path: target.path, isWhole: false, newestBackup: newest)
@@ -143,7 +144,7 @@ struct LogKeeping {
             .map { "\(backups.path)/\($0)" }
     }
 
-    /// One that was begun, or a new one.
+    /// A directory that a killed process has begun, or a new one.
     private func directory(_ isBegun: (String) -> Bool) throws -> String {
         let begun = directories.first(where: isBegun) ?? directories.first { DurableFiles.names(in: $0).isEmpty }
         if let begun { return begun }
@@ -151,5 +152,91 @@ struct LogKeeping {
         let directory = backups.path + "/" + backups.freeName(AsideReason.replacement.name, now)
         try DurableFiles.makeDirectory(directory)
         return directory
+    }
+}
+
+/// What the user had typed into a file that another file has replaced: a complete database, which lies among the backups.
+package struct KeptDatabase: Hashable, Sendable {
+    /// The file of the database.
+    package let path: String
+    /// Whether it is the former file itself. Nothing is left of an overwritten file: then the database has what the log held and what the
+    /// connections of this process still knew.
+    package let isWhole: Bool
+    /// The newest backup that was made before; the message to the user names it where the database is not whole.
+    package let newestBackup: String?
+}
+
+// MARK: - A file that was written over
+
+/// Makes a database of what is left of an overwritten file: every row that can be read of what the open connections still know, or else of
+/// the present file, with the pages of the log written into it; and every row in the log itself.
+private struct FormerDatabase {
+    /// The name of a file of which perhaps only parts can be read.
+    static let mixture = "mixture.sqlite"
+
+    private let files: DatabaseFiles
+    private let log: String
+    private let mixture: DatabaseFiles
+    private let now: Date
+
+    init(_ files: DatabaseFiles, log: String, _ directory: String, _ now: Date) {
+        self.files = files
+        self.log = log
+        self.now = now
+        mixture = DatabaseFiles("\(directory)/\(Self.mixture)")
+    }
+
+    /// - Throws: ``StoreError``
+    func make(_ target: DatabaseFiles) throws {
+        let unfinished = target.path + ".new"
+        for path in [unfinished] + DatabaseFiles(unfinished).companions { unlink(path) }
+        if !DurableFiles.exists(mixture.path) { try DurableFiles.copy(files.path, to: mixture.path) }
+        let former = WriteAheadLog(log)
+        if let former { try write(former) }
+        let recovered = RecoveredFiles(target, now)
+        try ScreenshotLinks.link(from: files, to: target)
+        try salvage(to: unfinished, recovered)
+        let queue = try DatabaseCheck.open(unfinished)
+        try queue.writeWithoutTransaction { db in
+            try db.inTransaction(.immediate) {
+                if let former { try LogRows(former, in: db).insert() }
+                try RowRepair(db, target, recovered, now).repair()
+                try recovered.sync()
+                return .commit
+            }
+            try db.execute(sql: "PRAGMA journal_mode = DELETE")
+        }
+        try queue.close()
+        try DurableFiles.sync(unfinished)
+        try DurableFiles.publish(unfinished, as: target.path)
+    }
+
+    /// Reads what can be read. If nothing can, it makes empty tables for the rows of the log.
+    private func salvage(to path: String, _ recovered: RecoveredFiles) throws {
+        try DurableFiles.makeFile(path)
+        do {
+            try Salvage(from: mixture, to: path).run(recovered)
+        } catch  where !(error is CancellationError) {
+            for file in [path] + DatabaseFiles(path).companions { unlink(file) }
+            try DurableFiles.makeFile(path)
+            let options = StoreOptions()
+            let queue = try DatabaseCheck.open(path)
+            let contents = ScreenshotFiles(besideDatabase: path)
+            try Schema(locale: options.newLocale, zone: options.zone, files: contents).migrator.migrate(queue)
+            try queue.close()
+        }
+    }
+
+    private func write(_ log: WriteAheadLog) throws {
+        let handle = try FileHandle(forWritingTo: URL(filePath: mixture.path))
+        defer { try? handle.close() }
+        for (page, frame) in log.latest {
+            guard let content = log.content(frame) else { continue }
+            try handle.seek(toOffset: UInt64((page - 1) * log.pageSize))
+            try handle.write(contentsOf: content)
+        }
+        // Makes SQLite look for no log beside the file.
+        try handle.seek(toOffset: 18)
+        try handle.write(contentsOf: [1, 1])
     }
 }

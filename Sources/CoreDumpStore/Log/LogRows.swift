@@ -21,9 +21,9 @@ struct LogRows {
             uniqueKeysWithValues: RowCheck.tables.map { ($0, try Array(db.columns(in: $0))) })
     }
 
-    /// Puts them into the tables, in place of those of the same numbers.
+    /// Inserts the rows into the tables, and replaces the rows with the same ids.
     func insert() throws {
-        // Which of two pages with one row is the newer one, the order of the frames says.
+        // If two pages hold the same row, the later frame is the newer one.
         for frame in log.frames where isLatest(frame) {
             guard let page = log.content(frame) else { continue }
             for (rowID, values) in rows(of: page, header: frame.page == 1 ? 100 : 0) { try insert(rowID, values) }
@@ -41,21 +41,21 @@ struct LogRows {
             }),
             let columns = columns[table]
         else { return }
-        // Columns that came with a later version are not in the rows of an older one.
+        // Rows of an older version lack the columns that a later version has added.
         let names = columns.prefix(values.count).map(\.name).joined(separator: ", ")
         let marks = values.map { _ in "?" }.joined(separator: ", ")
-        // The number of a row is not in its record.
+        // The id of a row is not in its record.
         let row = [rowID.databaseValue] + values.dropFirst()
         do {
             try db.execute(
                 sql: "INSERT OR REPLACE INTO \(table) (\(names)) VALUES (\(marks))", arguments: StatementArguments(row))
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-            // A row of another table that looks like one of this.
+            // A row of another table that looks like a row of this one.
         }
     }
 
-    /// Whether a record can be of a table: the first column is its number, which SQLite does not store twice, and the others are of
-    /// their types. One that was written before columns were added lacks these, also in a file of this version.
+    /// Whether a record can be of a table: the first column is the id, which SQLite does not store in the record, and the others have their
+    /// types. A row that was written before columns were added lacks these, also in a file of this version.
     private func fits(_ values: [DatabaseValue], _ columns: [ColumnInfo], added: Int) -> Bool {
         guard columns.count - added...columns.count ~= values.count, values.first?.isNull == true else { return false }
         return zip(values, columns).dropFirst().allSatisfy { value, column in
@@ -89,7 +89,7 @@ struct LogRows {
         return values(payload).map { (rowID, $0) }
     }
 
-    /// What does not fit a page goes on in others, each of which names the next. Those that are not in the log are lost.
+    /// A record that does not fit a page continues in overflow pages, each of which names the next. Pages that are not in the log are lost.
     private func payload(_ length: Int, _ cursor: ByteCursor) -> [UInt8]? {
         var cursor = cursor
         let usable = log.pageSize
@@ -123,7 +123,7 @@ struct LogRows {
     }
 }
 
-/// Reads the numbers and values of SQLite's records one after the other.
+/// Reads the numbers and values of SQLite's records in sequence.
 private struct ByteCursor {
     private let all: [UInt8]
     private(set) var offset: Int
@@ -139,7 +139,7 @@ private struct ByteCursor {
         return Array(all[offset..<offset + count])
     }
 
-    /// One to nine bytes.
+    /// A varint: one to nine bytes.
     mutating func variableNumber() -> Int64? {
         var number: UInt64 = 0
         for place in 0..<9 {

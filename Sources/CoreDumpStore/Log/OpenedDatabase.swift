@@ -5,25 +5,25 @@ import Synchronization
 
 /// The file that a database was opened as, from before it is opened until after it has been closed.
 ///
-/// A file that is removed, replaced or written over while it is open can be written as before, and nobody would ever see what was
-/// written; or the next one that opens the new file would write the old log into it. So nothing is committed unless this is the
-/// file that the log is written for, and nothing of the log is written into the file when it is closed, unless it is.
+/// A file that another program removes, replaces or overwrites while it is open can still be written, but no process would ever read
+/// what was written; or the next process that opens the new file would write the old log into it. So a transaction commits only while
+/// this is the file that the log belongs to, and only then does closing the database write the log into the file.
 final class OpenedDatabase: TransactionObserver, Sendable {
-    /// What had been typed into another file, whose place this one has taken.
+    /// What the user had typed into another file that this one has replaced.
     let kept: KeptDatabase?
 
     private let files: DatabaseFiles
     private let mark: OpenMark
     private let file: FileStamp
-    /// The number of the file of the log; nil until it is certain that it stays.
+    /// The inode of the log; nil until it is certain that SQLite keeps this log.
     private let logNumber: Mutex<UInt64?>
     private let known: Mutex<OpenMark.State>
     /// The directory of the mark, locked by all that have the database open; -1 where it could not be made.
     private let holder: Mutex<Int32>
 
-    /// To be called while nobody opens a database in the directory, and before it is opened here.
+    /// The caller holds the ``OpeningLock`` of the directory, and opens the database afterwards.
     ///
-    /// - Parameter makesFile: makes the file where there is none.
+    /// - Parameter makesFile: makes the file if it does not exist.
     /// - Throws: ``StoreError``; the database must not be opened then.
     init(_ files: DatabaseFiles, now: Date = Date(), makingFile makesFile: () throws -> Void = {}) throws {
         self.files = files
@@ -33,7 +33,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         let log = LogSituation(files)
         guard let file = FileStamp(files.path) else { throw StoreError.file(errno, path: files.path) }
         self.file = file
-        // As long as nobody else may open it, SQLite may remove an empty one, and make another.
+        // Until other processes may open the database, SQLite may remove an empty log and make another.
         logNumber = Mutex(nil)
         let fresh = OpenMark.State(
             file: file, opened: file, logNumber: FileStamp(files.log)?.number, generation: log.generation,
@@ -46,7 +46,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         leave()
     }
 
-    /// Opens a database for one thing.
+    /// Opens a database for the time that `body` runs.
     static func with<T>(
         _ files: DatabaseFiles, _ configuration: Configuration, _ body: (DatabaseQueue) throws -> T
     ) throws -> T {
@@ -55,10 +55,10 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         return try opened.withConnection(configuration, body)
     }
 
-    /// How long one waits for others when one leaves, in seconds.
+    /// How long ``leave(isAlone:)`` waits for other processes, in seconds.
     private static let patience: TimeInterval = 1
 
-    /// - Returns: the locked directory; -1 where none can be made, which is no reason not to open the database.
+    /// - Returns: the locked directory; -1 where it cannot be made, which does not keep the database from being opened.
     private static func hold(_ mark: OpenMark, _ files: DatabaseFiles, _ fresh: OpenMark.State) -> Int32 {
         guard (try? DurableFiles.makeDirectory(mark.directory)) != nil else { return -1 }
         let descriptor = open(mark.directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -72,9 +72,9 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         return descriptor
     }
 
-    /// To be called when all connections have been closed: the end of the process may not wait for the last reference.
+    /// The caller calls this when it has closed all connections: a process may end before the last reference is released.
     ///
-    /// - Parameter isAlone: whether the caller sees to it that nobody opens a database in the directory.
+    /// - Parameter isAlone: whether the caller holds the ``OpeningLock`` of the directory.
     func leave(isAlone: Bool = false) {
         let descriptor = holder.withLock { holder in
             defer { holder = -1 }
@@ -85,7 +85,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         try? isAlone ? clear() : OpeningLock.holding(files.directory, timeout: Self.patience) { try clear() }
     }
 
-    /// The last one to leave takes the mark along, unless there is a log that the mark has to tell the file of.
+    /// The last process that leaves removes the mark, unless a log remains, whose file only the mark knows.
     private func clear() throws {
         guard FileStamp(files.path) != nil else { return }
         let descriptor = open(mark.directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -110,7 +110,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         }
     }
 
-    /// While a connection is open nobody but another Core Dump takes its log away.
+    /// While a connection is open, only another process of Core Dump moves its log away.
     private var hasItsLog: Bool {
         logNumber.withLock { $0 == nil || $0 == FileStamp(files.log)?.number }
     }
@@ -121,7 +121,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
             state = stored
             return
         }
-        // Before the file: what is noted of the log may be older than the file is, never newer.
+        // Read before the file: what the mark notes of the log may be older than the file, never newer.
         let log = LogSituation(files)
         guard let file = FileStamp(files.path), file.isSameFile(as: self.file),
             LogOwnership(files).finding(since: stored ?? state) == .own
@@ -129,19 +129,19 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         note(file, log, in: &state)
     }
 
-    /// How the log is.
+    /// What identifies the log, and its state.
     private struct LogSituation {
         let generation: [UInt8]?
         let index: [UInt8]?
 
         init(_ files: DatabaseFiles) {
             generation = WriteAheadLog.generation(of: files.log)
-            index = LogIndex(files.path + "-shm")?.header
+            index = LogIndex(files.logIndex)?.header
         }
     }
 
-    /// To be called when the log has begun, or has been emptied: from now on it is known which log it is. Another one would say that all
-    /// of the former is in the file.
+    /// The caller calls this when SQLite has begun the log or restarted it, so that the mark knows which log it is. A log with another
+    /// generation than the mark has would mean that all of the former log is in the file.
     func noteLog() {
         let log = LogSituation(files)
         guard (try? check()) != nil else { return }
@@ -150,7 +150,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         }
     }
 
-    /// Has others know.
+    /// Writes the state into the mark, for other processes.
     private func note(_ file: FileStamp, _ log: LogSituation, in state: inout OpenMark.State) {
         state.file = file
         state.generation = log.generation
@@ -158,14 +158,14 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         try? mark.write(state)
     }
 
-    /// What another process has made of a file that was replaced, or what is made now of all that is known.
+    /// What another process has kept of a file that was replaced, or what this process keeps now of all that it knows.
     ///
-    /// To be called while nobody opens a database in the directory.
+    /// The caller holds the ``OpeningLock`` of the directory.
     ///
     /// - Parameter copy: makes a copy of what is open.
     /// - Throws: ``StoreError``
     func keep(copy: @escaping (String) throws -> Void) throws -> KeptDatabase? {
-        // Who has moved it away may move it back.
+        // A program that has moved the file away may move it back.
         guard FileStamp(files.path) != nil else { return nil }
         let keeping = LogKeeping(files, Date())
         return hasItsLog ? try keeping.settle(copy: copy) : keeping.kept(file)
@@ -173,7 +173,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
 
     // MARK: - Connections
 
-    /// To be called for each connection as soon as it is there.
+    /// The caller calls this for each connection as soon as it exists.
     ///
     /// - Throws: ``StoreError/fileGone(path:)`` when it may be of another file.
     func begin(_ db: Database) throws {
@@ -181,13 +181,13 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         try check()
     }
 
-    /// As long as the header of a log: nothing is in one that is no longer.
+    /// The length of a log's header. A log of this length holds no frame.
     static let emptyLogLength: Int64 = 32
 
     /// Makes the log that SQLite would make. GRDB takes a log without a single byte for none, and has SQLite write into the database
-    /// for there to be one: a file that nobody has changed shall not be written.
+    /// to make one: a file must not be written before the user changes something.
     func makeLog() {
-        // SQLite removes one beside an empty file.
+        // SQLite removes a log beside an empty file.
         guard file.byteCount > 0 else { return }
         let descriptor = open(files.log, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
@@ -198,7 +198,7 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         posix_fallocate(descriptor, 0, off_t(Self.emptyLogLength))
     }
 
-    /// To be called for each connection that may write, when its log is open.
+    /// The caller calls this for each connection that may write, when its log is open.
     ///
     /// - Throws: ``StoreError/fileGone(path:)`` when another file was opened: it must be closed without writing.
     func follow(_ db: Database) throws {
@@ -215,13 +215,13 @@ final class OpenedDatabase: TransactionObserver, Sendable {
         db.add(transactionObserver: self, extent: .databaseLifetime)
     }
 
-    /// To be called before a connection is closed: what is in the log comes into the file then, and the log goes, when it is the last one.
+    /// The caller calls this before it closes a connection: closing the last one writes the log into the file and removes the log.
     func end(_ db: Database) {
         guard (try? check()) != nil else { return }
         db.sqliteConnection.map { sqlite_checkpoints_on_close(UnsafeMutableRawPointer($0), 1) }
     }
 
-    /// A connection of its own, for one thing.
+    /// Opens a separate connection for the time that `body` runs.
     ///
     /// - Throws: ``StoreError/fileGone(path:)``, or what `body` throws.
     func withConnection<T>(_ configuration: Configuration, _ body: (DatabaseQueue) throws -> T) throws -> T {

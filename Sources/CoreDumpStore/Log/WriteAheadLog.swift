@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a log of SQLite holds that is committed, read without SQLite, which would write what it reads into whatever file has the
-/// name. See [the format](https://www.sqlite.org/fileformat2.html#the_write_ahead_log).
+/// What a log of SQLite holds that is committed, read without SQLite, which would write what it reads into the file that has the
+/// name now. See [the format](https://www.sqlite.org/fileformat2.html#the_write_ahead_log).
 struct WriteAheadLog {
     /// A page as a transaction has left it.
     struct Frame: Equatable {
@@ -14,13 +14,13 @@ struct WriteAheadLog {
     private static let magic: UInt32 = 0x377f_0682
 
     let pageSize: Int
-    /// Another one each time the log begins anew.
+    /// SQLite's salts; it changes them each time it restarts the log.
     let generation: [UInt8]
-    /// Whether it was begun where nothing was in the log, by who had not begun it anew before.
+    /// Whether SQLite has not restarted it since it made the log.
     let isFirst: Bool
-    /// In the order in which they were written.
+    /// In the order in which SQLite wrote them.
     let frames: [Frame]
-    /// How many pages the database has with them.
+    /// How many pages the database has after the last transaction.
     let pageCount: Int
     private let reader: ByteReader
 
@@ -52,7 +52,7 @@ struct WriteAheadLog {
         (self.pageCount, self.reader, pageSize) = (pageCount, reader, size)
     }
 
-    /// Nil when the log was cut off meanwhile.
+    /// Nil when another process has truncated the log meanwhile.
     func content(_ frame: Frame) -> [UInt8]? {
         reader.bytes(at: frame.offset, count: pageSize)
     }
@@ -62,7 +62,7 @@ struct WriteAheadLog {
         Dictionary(frames.map { ($0.page, $0) }) { $1 }
     }
 
-    /// That of a log which holds only its header as well; nil when there is none.
+    /// The generation of a log, also of one that holds only its header; nil when there is none.
     static func generation(of path: String) -> [UInt8]? {
         guard let header = ByteReader(path)?.bytes(at: 0, count: headerLength),
             header.bigEndian(at: 0) & ~1 == magic
@@ -71,7 +71,7 @@ struct WriteAheadLog {
     }
 }
 
-/// The checksum that SQLite gives the frames of a log, each with all before it.
+/// The checksum of a frame of a log, which covers the header and all frames before it as well.
 private struct LogChecksum {
     let isBigEndian: Bool
     private var sums: (UInt32, UInt32) = (0, 0)
@@ -96,5 +96,80 @@ private struct LogChecksum {
 
     func isWritten(in bytes: [UInt8], at offset: Int) -> Bool {
         bytes.bigEndian(at: offset) == sums.0 && bytes.bigEndian(at: offset + 4) == sums.1
+    }
+}
+
+// MARK: - The index of a log
+
+/// The index of a log: the shared memory that SQLite keeps for all processes that have the database open. A killed process leaves it
+/// behind. See [the format](https://www.sqlite.org/walformat.html#the_wal_index_file_format).
+struct LogIndex: Equatable {
+    private static let length = 136
+    private static let headerLength = 48
+
+    /// SQLite changes it with each commit and each restart of the log.
+    let header: [UInt8]
+    /// The generation of the log that the index belongs to.
+    let generation: [UInt8]
+    /// How many frames are certainly in the main file.
+    let backfilledCount: Int
+    /// How many frames a checkpoint has begun to write there.
+    let attemptedCount: Int
+    private let bytes: [UInt8]
+
+    /// Nil when there is no index, or it is not initialised.
+    init?(_ path: String) {
+        guard let bytes = ByteReader(path)?.bytes(at: 0, count: Self.length), bytes[12] == 1 else { return nil }
+        self.bytes = bytes
+        header = Array(bytes[..<Self.headerLength])
+        generation = Array(bytes[32..<40])
+        backfilledCount = Int(bytes.native(at: 96))
+        attemptedCount = max(backfilledCount, Int(bytes.native(at: 128)))
+    }
+}
+
+// MARK: - Bytes
+
+/// Reads parts of a file that another process may write or truncate meanwhile. Mapped memory would end the program with SIGBUS then.
+final class ByteReader {
+    private let descriptor: Int32
+
+    /// Nil when the file cannot be opened.
+    init?(_ path: String) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        if descriptor < 0 { return nil }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Nil when the file ends within that part.
+    func bytes(at offset: Int, count: Int) -> [UInt8]? {
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let part = pread(
+                    descriptor, buffer.baseAddress?.advanced(by: filled), count - filled, off_t(offset + filled))
+                if part < 0, errno == EINTR { continue }
+                guard part > 0 else { break }
+                filled += part
+            }
+        }
+        return bytes.count == count ? bytes : nil
+    }
+}
+
+extension [UInt8] {
+    /// A number of four bytes as SQLite writes it into files.
+    func bigEndian(at offset: Int) -> UInt32 {
+        self[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// A number of four bytes in the byte order of this machine, as SQLite writes it into shared memory.
+    func native(at offset: Int) -> UInt32 {
+        let number =
+            UInt32(self[offset]) | UInt32(self[offset + 1]) << 8 | UInt32(self[offset + 2]) << 16
+            | UInt32(self[offset + 3]) << 24
+        return UInt32(littleEndian: number)
     }
 }

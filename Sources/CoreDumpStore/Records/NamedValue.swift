@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a tracker knows of a bug and Core Dump has no column for: a header of its export with a cell below it. A bug may have
-/// several of one name.
+/// A value of a tracker that Core Dump has no column for: a header of its export with a cell below it. A bug may have several values of one
+/// name.
 package struct NamedValue: Hashable, Sendable {
     package let name: String
     package let value: String
@@ -10,7 +10,7 @@ package struct NamedValue: Hashable, Sendable {
         (self.name, self.value) = (name, value)
     }
 
-    /// "Labels: ui"; a value of several lines stands below its name.
+    /// "Labels: ui"; a value of several lines follows below its name.
     package var line: String {
         if name.isEmpty { return value }
         return value.contains(where: \.isNewline) ? "\(name):\n\(value)" : "\(name): \(value)"
@@ -18,7 +18,7 @@ package struct NamedValue: Hashable, Sendable {
 }
 
 extension [NamedValue] {
-    /// As they are stored in the column `named_values`.
+    /// The text of the column `named_values`.
     ///
     /// - Complexity: O(n)
     var stored: String {
@@ -40,7 +40,7 @@ extension [NamedValue] {
         return bytes + [UInt8(ascii: "]")]
     }
 
-    /// Those of the column. What another program has written there and is no such list is one value without a name.
+    /// The values of the column. Text of another program that is no such list becomes one value without a name.
     ///
     /// - Complexity: O(n) for n characters.
     init(stored: String) {
@@ -54,5 +54,43 @@ extension [NamedValue] {
             return
         }
         self = pairs.map { NamedValue($0[0], $0[1]) }
+    }
+}
+
+/// How many values there are of each name, in the order in which the names were first seen.
+package struct NamedValueCounts: Equatable, Sendable {
+    package struct Count: Equatable, Sendable {
+        package let name: String
+        package fileprivate(set) var count: Int
+    }
+
+    package private(set) var counts: [Count] = []
+    private var positions: [String: Int] = [:]
+
+    package init() {}
+
+    package var isEmpty: Bool { counts.isEmpty }
+
+    /// - Complexity: O(n) for n values.
+    mutating func add(_ values: [NamedValue]) {
+        for value in values { add(value.name) }
+    }
+
+    /// Counts another value of a name.
+    mutating func add(_ name: String) {
+        add(name, 1)
+    }
+
+    package mutating func add(_ others: NamedValueCounts) {
+        for other in others.counts { add(other.name, other.count) }
+    }
+
+    private mutating func add(_ name: String, _ count: Int) {
+        let position = positions[name, default: counts.count]
+        if position == counts.count {
+            positions[name] = position
+            counts.append(Count(name: name, count: 0))
+        }
+        counts[position].count += count
     }
 }

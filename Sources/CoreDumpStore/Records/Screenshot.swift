@@ -1,8 +1,9 @@
 import FetchedResults
 import Foundation
+import GRDB
 import Screenshots
 
-/// A picture of a bug, without its content: that is read when it is shown, by ``Store/content(of:)``.
+/// A picture of a bug, without its content: ``Store/content(of:)`` reads that when it is shown.
 package struct Screenshot: Identifiable, Hashable, Sendable {
     package struct ID: RowID {
         package let rowID: Int64
@@ -28,4 +29,25 @@ package struct Screenshot: Identifiable, Hashable, Sendable {
     package let format: PictureFormat
     /// A small PNG, within ``ScreenshotContent/thumbnailSide`` pixels.
     package let thumbnail: Data
+}
+
+// MARK: - Storage
+
+extension Screenshot: FetchedRecord {
+    static let tableName = "screenshot"
+    /// Everything but the content.
+    static let columns = "id, bug_id, position, width, height, byte_count, sha256, kind, thumbnail"
+
+    /// Reads a row of the table `screenshot`.
+    package init(row: Row) throws {
+        id = ID(rowID: row["id"])
+        bugID = Bug.ID(rowID: row["bug_id"])
+        position = row["position"]
+        width = row["width"]
+        height = row["height"]
+        byteCount = row["byte_count"]
+        sha256 = row["sha256"]
+        format = PictureFormat(column: row["kind"])
+        thumbnail = row["thumbnail"]
+    }
 }

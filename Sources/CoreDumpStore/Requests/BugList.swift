@@ -1,10 +1,11 @@
 import FetchedResults
 import GRDB
+import Synchronization
 
-/// Which bugs a list shows, and how they are found the quickest way.
+/// Which bugs a list shows, and the quickest way to find them.
 ///
-/// The first of them are found by walking through the bugs in the order of the list for a bounded way. So they are always
-/// what the list begins with, if not as many as one would like.
+/// The first of them are found by reading a bounded number of bugs in the order of the list. So they are always the beginning of the list,
+/// though perhaps fewer than a window shows.
 struct BugList {
     let scope: BugScope
     let grouping: BugGrouping
@@ -24,21 +25,21 @@ struct BugList {
         self.bounds = bounds
     }
 
-    /// More than a window is high, even in the gallery on a large screen.
+    /// How many first rows are fetched: more than a window shows, even in the gallery on a large screen.
     static let firstCount = 200
-    /// So many bugs are tested for a text one by one, rather than found by it among all.
+    /// Up to this many bugs are tested for a text one by one, instead of by the index.
     private static let mostTested = 10_000
-    /// So many bugs are tested to learn how frequent a text is; it is frequent if it is in so many of them.
+    /// How many bugs are tested to learn how frequent a text is, and in how many of them a frequent text is.
     private static let (sampleCount, frequentCount) = (1_000, 20)
     /// More than a window shows.
     private static let windowful = 50
-    /// So few are looked up and sorted within the frame of a key, and so few so quickly that it can be done twice in it.
+    /// How many bugs can be looked up and sorted within the frame after a key press, and how many so quickly that it can be done twice.
     private static let (fewFound, veryFew) = (2_000, 50)
-    /// So many more are tested at a time, until there are enough, for so long at most.
+    /// How many more bugs are tested at a time until there are enough, and for how long at most.
     private static let step = 500
     private static let longestWalk = Duration.milliseconds(8)
 
-    /// Whether an index gives the order, and has nothing but what is wanted.
+    /// Whether an index gives the order, and holds only bugs of the list.
     var isServedByIndex: Bool {
         search == nil && !isByProject && (filter == .all || grouping == .status)
     }
@@ -60,8 +61,8 @@ struct BugList {
 
     /// All bugs.
     ///
-    /// A text that many of the first bugs contain is in many: then all are walked through in their order. Else those that
-    /// contain it are looked up and sorted.
+    /// A text that many of the first bugs contain is frequent: then all bugs are read in their order. Otherwise those that contain it are
+    /// looked up and sorted.
     ///
     /// - Complexity: O(1): some bugs are tested.
     func whole(in db: Database) throws -> SectionedRequest<Bug> {
@@ -76,9 +77,9 @@ struct BugList {
             scope, grouping, filter, search.predicate(lookingUp: isRare), isLookedUp: isRare, bounds)
     }
 
-    /// The first bugs; nil when there are none within the way that is walked.
+    /// The first bugs; nil when the bugs that are read for them contain none.
     ///
-    /// - Complexity: O(k log n) for the k bugs on the way of n, which takes some milliseconds.
+    /// - Complexity: O(k log n) for the k bugs of n that are read, which takes some milliseconds.
     func first(in db: Database) throws -> SectionedRequest<Bug>? {
         guard search != nil || isByProject else {
             return BugRequests.request(scope, grouping: grouping, filter: filter, bounds: bounds)
@@ -89,7 +90,7 @@ struct BugList {
         return among(ids, search)
     }
 
-    /// The first bugs that contain a text so frequent that some of the very first do; nil for others.
+    /// The first bugs with a text that is so frequent that enough of the first bugs contain it; nil for other texts.
     ///
     /// - Complexity: O(log n): some bugs are tested.
     func frequent(in db: Database) throws -> SectionedRequest<Bug>? {
@@ -99,7 +100,7 @@ struct BugList {
         return among(Array(ids.prefix(Self.firstCount)), search)
     }
 
-    /// All bugs, or the first of them by their ids, where the index finds few that contain the text; nil for others.
+    /// All bugs, or the first of them by their ids, where the index finds few that contain the text; nil for other texts.
     func few(in db: Database) throws -> SectionedRequest<Bug>? {
         guard let search, let candidates = try search.candidates(atMost: Self.fewFound, in: db) else { return nil }
         if candidates.count > Self.veryFew {
@@ -112,18 +113,18 @@ struct BugList {
             scope, grouping, filter, search.predicate(lookingUp: true), isLookedUp: true, bounds)
     }
 
-    /// Those of some bugs that are in the list.
+    /// The bugs of the list among some ids.
     private func among(_ ids: [Int64], _ search: BugSearch.Condition?) -> SectionedRequest<Bug> {
         BugRequests.request(scope, grouping, filter, BugRequests.among(ids, and: search), isLookedUp: true, bounds)
     }
 
-    /// Whether those that contain a text are so few that they are looked up and sorted.
+    /// Whether so few bugs contain a text that they are looked up and sorted.
     private func isRare(_ search: BugSearch.Condition, in db: Database) throws -> Bool {
         if try sample(of: search, in: db).count < Self.frequentCount { return true }
         return try search.candidates(atMost: Self.fewFound, in: db) != nil
     }
 
-    /// Those of the first bugs that contain a text.
+    /// The ids of the first bugs that contain a text.
     private func sample(of search: BugSearch.Condition, in db: Database) throws -> [Int64] {
         try sampled.ids { try search.matches(among: candidates(0..<Self.sampleCount, in: db), in: db) }
     }
@@ -145,15 +146,92 @@ struct BugList {
         return found
     }
 
-    /// The ids of the bugs at some places of the list that would be there without the search.
+    /// The ids at some positions of the list without the search.
     private func candidates(_ range: Range<Int>, in db: Database) throws -> [Int64] {
         if isByProject {
             let bugs = BugsOfProjects(key: grouping == .host ? "host_key" : "sort_key", filter: filter)
             return Array(try bugs.ids(range.upperBound, in: db).dropFirst(range.lowerBound))
         }
-        // In one project these two say the same of all bugs, and the newest come first.
+        // In one project, all bugs have the same project and host, and the newest come first.
         let grouping = grouping == .project || grouping == .host ? .created : grouping
         return try BugRequests.request(scope, grouping: grouping, filter: filter, bounds: bounds).request
             .limited(to: range.count, offset: range.lowerBound).fetchIDs(db).map(\.rowID)
+    }
+}
+
+/// The matches among the first bugs of a list, which are tested once although several decisions use them.
+private final class SearchSample: Sendable {
+    private let found = Mutex<[Int64]?>(nil)
+
+    /// - Parameter find: finds them, the first time.
+    func ids(_ find: () throws -> [Int64]) rethrows -> [Int64] {
+        if let known = found.withLock(\.self) { return known }
+        let ids = try find()
+        found.withLock { $0 = ids }
+        return ids
+    }
+}
+
+/// The bugs in an order by a column of their projects, which no index has: project by project, and the newest first.
+struct BugsOfProjects {
+    /// The column of the projects; projects with the same value form a group.
+    let key: String
+    let filter: BugFilter
+
+    /// Up to this many bugs of a group are sorted; for a larger group, the newest of all bugs are searched.
+    private static let mostSorted = 20_000
+    private static let mostSearched = 10_000
+    /// How many groups are read at most.
+    private static let mostGroups = 1_000
+
+    /// The ids of the first bugs.
+    ///
+    /// - Returns: fewer than `count` also when the next one is too far away.
+    /// - Complexity: O(20,000 log n) for n bugs.
+    func ids(_ count: Int, in db: Database) throws -> [Int64] {
+        var ids: [Int64] = []
+        let groups = try String.fetchCursor(db.cachedStatement(sql: groups))
+        while ids.count < count, let projects = try groups.next() {
+            let wanted = count - ids.count
+            let sorted = try newest(of: projects, wanted, in: db)
+            ids += try sorted ?? newestOfAll(in: projects, wanted, in: db)
+            if sorted == nil, ids.count < count { break }
+        }
+        return ids
+    }
+
+    /// The projects of each group as a JSON array, in the order of an index.
+    var groups: String {
+        "SELECT json_group_array(id) FROM project GROUP BY \(key) ORDER BY \(key) LIMIT \(Self.mostGroups)"
+    }
+
+    private var condition: String { filter == .all ? "" : " AND status = '\(filter.rawValue)'" }
+
+    /// The newest bugs of the projects in a JSON array; nil when they have too many bugs.
+    private func newest(of projects: String, _ count: Int, in db: Database) throws -> [Int64]? {
+        let members = "project_id IN (SELECT value FROM json_each(?))"
+        if let id = Int64(projects.dropFirst().dropLast()) {
+            // In the order of bug_on_project_created.
+            let sql =
+                "SELECT id FROM bug WHERE project_id = ?\(condition.replacing(" status", with: " +status"))"
+                + " ORDER BY created_local DESC, id DESC LIMIT ?"
+            return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [id, count])
+        }
+        let total = "SELECT count(*) FROM (SELECT 1 FROM bug WHERE \(members) LIMIT \(Self.mostSorted))"
+        guard try Int.fetchOne(db.cachedStatement(sql: total), arguments: [projects]) ?? 0 < Self.mostSorted else {
+            return nil
+        }
+        let sql = "SELECT id FROM bug WHERE \(members)\(condition) ORDER BY created_local DESC, id DESC LIMIT ?"
+        return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [projects, count])
+    }
+
+    /// The bugs of some projects among the newest of all bugs.
+    private func newestOfAll(in projects: String, _ count: Int, in db: Database) throws -> [Int64] {
+        let sql = """
+            SELECT id FROM (
+                SELECT id, project_id, status FROM bug ORDER BY created_local DESC, id DESC LIMIT \(Self.mostSearched)
+            ) WHERE project_id IN (SELECT value FROM json_each(?))\(condition) LIMIT ?
+            """
+        return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [projects, count])
     }
 }

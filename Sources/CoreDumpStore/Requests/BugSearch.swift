@@ -6,24 +6,24 @@ import GRDB
 enum BugSearch {
     /// The index knows every three characters that follow one another.
     private static let shortestIndexed = 3
-    /// More of them find hardly less.
+    /// More words hardly narrow the result.
     private static let mostIndexed = 8
     private static let indexedIDs = "SELECT rowid FROM bug_search WHERE bug_search MATCH ?"
 
-    /// No bug: it names the table that changes last when a text is written that somebody else has left to be written, so
-    /// that a result is looked at again. A key is never NULL.
+    /// Selects no bug, since a key is never NULL. It makes the result depend on the table that changes last when the texts of another
+    /// program's changes are written, so that the controller reads the result again then.
     private static let pending = "SELECT bug_id FROM stale_bug_text WHERE bug_id IS NULL"
 
-    /// How bugs are told by words, all of which are in their texts.
+    /// The condition that the text of a bug has all words, or that its number or key is meant.
     struct Condition {
         /// Folded; at least one.
         let words: [String]
         /// The number of the bug that is meant as well.
         var number: Int64?
-        /// How the bugs that are meant as well are called where they were imported from.
+        /// The keys in trackers of the bugs that are meant as well.
         var key: SourceKeyRange?
 
-        /// Nil where no word is left when they are folded.
+        /// Nil when no word is left after folding.
         init?(words: [String]) {
             self.words = words.map(SearchFolding.folded).filter { !$0.isEmpty }
             if self.words.isEmpty { return nil }
@@ -35,17 +35,17 @@ enum BugSearch {
                 .sorted { $0.utf8.count > $1.utf8.count }.prefix(BugSearch.mostIndexed)
         }
 
-        /// Whether the index finds bugs that contain the longest of them; else all are read.
+        /// Whether the index finds bugs with the longest words; otherwise all texts are read.
         var isIndexed: Bool { !indexed.isEmpty }
 
-        /// Whether the bugs that the index finds have yet to be looked through for other words.
+        /// Whether the bugs that the index finds have to be tested for other words.
         var isPartlyIndexed: Bool { indexed.count < words.count }
 
-        /// As the index is asked for them.
+        /// The query of the index.
         var match: String { indexed.map { "\"\($0.doublingQuotes)\"" }.joined(separator: " AND ") }
 
-        /// Whether a text has all words, and what its arguments are: the first of them and, as SQL of any length would be
-        /// refused, one for all the others, which is not looked at for a text that lacks one of the first.
+        /// Whether a text has all words. The first words have an argument each; the others share one, because SQLite refuses SQL of
+        /// unlimited length, and it is not evaluated for a text that lacks one of the first.
         private var textCondition: String {
             var conditions = firstWords.map { _ in "instr(text, ?) > 0" }
             if !otherWords.isEmpty {
@@ -71,26 +71,26 @@ enum BugSearch {
             return found + (number == nil ? "" : " UNION ALL SELECT ?")
         }
 
-        /// Those of all of it and the key, if there is one.
+        /// The arguments of ``sql`` and of the condition for the key, if there is one.
         private var arguments: [any DatabaseValueConvertible] {
             (isIndexed ? [match] : []) + (isIndexed && !isPartlyIndexed ? [] : textArguments) + named
         }
 
-        /// What holds as well for the bugs that are meant by their number or their key.
+        /// The alternatives for the bugs that are meant by their number or their key.
         private func orNamed(_ id: String, _ hasKey: String) -> String {
             (number == nil ? "" : " OR \(id) = ?") + (key == nil ? "" : " OR \(hasKey)")
         }
 
-        /// The last arguments.
+        /// The arguments of ``orNamed(_:_:)``.
         private var named: [any DatabaseValueConvertible] {
             (number.map { [$0] } ?? []) + (key?.arguments ?? [])
         }
 
         /// Bugs whose title or details contain the words, or whose number or key it is.
         ///
-        /// - Parameter lookingUp: whether SQLite is to look up the bugs that are found, rather than to look for each bug in
-        ///   its order whether it is among them. The latter needs an index that has all that is asked of a bug, and so the ids
-        ///   of those with the key; the whole is read again after each change then.
+        /// - Parameter lookingUp: whether SQLite looks up the bugs that are found, instead of testing each bug of an ordered index whether
+        ///   it is among them. The latter needs an index that covers all columns of the condition, and therefore a subquery for the key;
+        ///   the controller reads the whole again after each change then.
         func predicate(lookingUp: Bool) -> FetchPredicate {
             let keyed = key == nil ? "" : " UNION ALL SELECT id FROM bug WHERE \(SourceKeyRange.condition)"
             // A plus in front of a column forbids the use of its index.
@@ -99,17 +99,17 @@ enum BugSearch {
             return .sql("(bug.id IN (\(sql) UNION ALL \(pending))\(orKeyed))", arguments)
         }
 
-        /// The same, bug by bug: for those that are few by themselves.
+        /// The same as a test of each bug, for lists that are short without the search.
         var test: FetchPredicate {
             let texts = "SELECT 1 FROM bug_text WHERE bug_id = bug.id AND \(textCondition) UNION ALL \(pending)"
             return .sql(
                 "(EXISTS (\(texts))\(orNamed("bug.id", "bug.\(SourceKeyRange.condition)")))", textArguments + named)
         }
 
-        /// All bugs that have the words that the index is asked for, and those that are meant by their number or key; nil where
-        /// those are more than a limit, or it is not asked.
+        /// All bugs that the index finds, and those that are meant by their number or key; nil where these are more than a limit, or the
+        /// words are too short for the index.
         ///
-        /// - Complexity: O(limit), and what it takes to find these.
+        /// - Complexity: O(limit), and the cost of the index.
         func candidates(atMost limit: Int, in db: Database) throws -> [Int64]? {
             guard isIndexed else { return nil }
             let sql =
@@ -121,27 +121,25 @@ enum BugSearch {
             return found.count <= limit ? found : nil
         }
 
-        /// Those of some bugs that contain the words, in their order.
+        /// The bugs among some ids that contain the words, in their order.
         ///
         /// - Complexity: O(k log n) for k bugs.
         func matches(among ids: some Sequence<Int64>, in db: Database) throws -> [Int64] {
-            // With its plus, or all that have such a key would be found first.
+            // The plus forbids the index: SQLite would find all bugs with such a key first.
             let hasKey = "EXISTS (SELECT 1 FROM bug WHERE id = ids.value AND +\(SourceKeyRange.condition))"
-            let list = "[\(ids.map(String.init).joined(separator: ","))]"
             let sql = """
                 SELECT ids.value FROM json_each(?) AS ids
                 WHERE EXISTS (SELECT 1 FROM bug_text WHERE bug_id = ids.value AND \(textCondition))
                     \(orNamed("ids.value", hasKey))
                 ORDER BY ids.key
                 """
-            let arguments = StatementArguments([list] + textArguments + named)
+            let arguments = StatementArguments([ids.jsonArray] + textArguments + named)
             return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
         }
     }
 
-    /// The condition for what is searched for, as ``SearchFolding`` says; nil when that is nothing. A text such as
-    /// `#12` means the bug of this number as well, and one such as `MULE-6432` the bugs that are called so where they were
-    /// imported from.
+    /// The condition of a search, folded as by ``SearchFolding``; nil when the search is empty. A text such as `#12` means the bug of this
+    /// number as well, and one such as `MULE-6432` the bugs with this key in their tracker.
     ///
     /// - Complexity: O(k) for k bugs that contain its words of three characters or more; else reads every text.
     static func condition(_ search: String) -> Condition? {
@@ -151,14 +149,19 @@ enum BugSearch {
         return condition
     }
 
-    /// What digits say, and nothing else.
+    /// The number of a text of digits; nil for any other text.
     static func number(of digits: Substring) -> Int64? {
         digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int64(digits) : nil
     }
 }
 
+extension Sequence<Int64> {
+    /// A JSON array, which SQLite reads from one argument.
+    var jsonArray: String { "[\(map(String.init).joined(separator: ","))]" }
+}
+
 extension [String] {
-    /// As SQLite reads them from one argument.
+    /// A JSON array, which SQLite reads from one argument.
     fileprivate var jsonArray: String {
         let data = try? JSONEncoder().encode(self)
         return data.map { String(decoding: $0, as: UTF8.self) } ?? "[]"
@@ -171,5 +174,63 @@ extension Bug.ID {
         let text = CheckedText.trimmed(text)
         guard text.hasPrefix("#"), let number = BugSearch.number(of: text.dropFirst()) else { return nil }
         self.init(rowID: number)
+    }
+}
+
+// MARK: - Numbers and keys
+
+/// The keys of imported bugs in their trackers that a search means: `MULE-64` means `MULE-6432` as well, so that the user can stop typing
+/// there; `#12` means this key only.
+struct SourceKeyRange: Equatable {
+    /// The searched word.
+    let word: String
+    private let bounds: ClosedRange<String>
+
+    /// Served by an index, whatever the case of ASCII letters.
+    static let condition = "source_key COLLATE NOCASE BETWEEN ? AND ?"
+    /// The same for bugs whose key is the word itself.
+    static let equality = "source_key = ? COLLATE NOCASE"
+
+    /// - Parameter search: one word that may be a key: it has a digit, and three characters at least, because shorter ones are in every
+    ///   other text. The result is nil for any other search.
+    init?(searched search: String) {
+        let words = SearchTerms(search).words
+        guard words.count == 1, let word = words.first, word.contains(where: \.isASCIIDigit) else { return nil }
+        self.word = word
+        if word.hasPrefix("#") {
+            bounds = word...word
+        } else {
+            guard word.count >= 3 else { return nil }
+            // The last of all texts that begin with the word.
+            bounds = word...(word + "\u{10FFFF}")
+        }
+    }
+
+    var arguments: [any DatabaseValueConvertible] { [bounds.lowerBound, bounds.upperBound] }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension Store {
+    /// The bug that a search means by its number, `#12`, or by its key in its tracker, if only one bug of the scope has that key; otherwise
+    /// nil.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(k log n) for k bugs with this key.
+    package func bug(searched text: String, in scope: BugScope) throws -> Bug.ID? {
+        try read { db in
+            if let id = Bug.ID(searched: text) {
+                let statement = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM bug WHERE id = ?)")
+                if try Bool.fetchOne(statement, arguments: [id.rowID]) == true { return id }
+            }
+            guard let key = SourceKeyRange(searched: text) else { return nil }
+            let isInScope = "project_id = ifnull(?, project_id)"
+            let sql = "SELECT id FROM bug WHERE \(SourceKeyRange.equality) AND \(isInScope) LIMIT 2"
+            let arguments: StatementArguments = [key.word, scope.project?.rowID]
+            let found = try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+            return found.count == 1 ? Bug.ID(rowID: found[0]) : nil
+        }
     }
 }

@@ -1,8 +1,9 @@
 import Dispatch
 import FetchedResults
 import GRDB
+import Synchronization
 
-/// What a list shows, in two parts, so that a list of any length is there at once: its first rows, and all of them.
+/// What a list shows, in two parts, so that a list of any length appears at once: its first rows, and all of them.
 package struct ListRequest<Record: FetchedRecord>: Sendable {
     typealias Making<Request> = @Sendable (Database) throws -> Request
 
@@ -30,8 +31,8 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
         self.init(isQuick: true, first: { _ in nil }, whole: { _ in whole })
     }
 
-    /// Some of the rows that the whole begins with, as many as a window shows, where they are found within a few milliseconds
-    /// although the list is not quick; else nil.
+    /// The first rows of the list, as many as a window shows at least, if they are found within a few milliseconds although the list is not
+    /// quick; otherwise nil.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(log n)
@@ -39,28 +40,28 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
         try store.read(makeInstant)
     }
 
-    /// What can be shown at once although the list is not quick: the rows that the whole begins with, where as many as a window
-    /// shows are found within a few milliseconds; else all rows where they are few; else those that the whole begins with, if that
-    /// is known within a limit; else nil. But for the first, these rows were read: to fetch them one need not wait for the disk.
+    /// The rows that can be shown at once although the list is not quick: first rows, if as many as a window shows are found within a few
+    /// milliseconds; otherwise all rows, if they are few; otherwise first rows, if they are found within a limit; otherwise nil. Except in
+    /// the first case, these rows were read already, so that fetching them does not wait for the disk.
     ///
     /// - Throws: ``StoreError``
-    /// - Complexity: O(log n), and blocks for the limit at most. Few are looked for from the beginning, on another processor, and
-    ///   those that the whole begins with at the same time, if that takes longer than a moment.
+    /// - Complexity: O(log n), and blocks for the limit at most. Another thread looks for few rows from the beginning, and, if that takes
+    ///   longer than the head start, a third one for first rows.
     package func early(from store: Store, within limit: DispatchTimeInterval) throws -> ListBeginning<Record>? {
         let start = DispatchTime.now()
-        let few = store.reading { try Self.readRows(of: makeFew, $0) }
+        let few = BackgroundReading(of: store.database) { try Self.readRows(of: makeFew, $0) }
         if let rows = try instant(from: store) { return ListBeginning(rows: rows, isWhole: false) }
         let deadline = DispatchTime.now() + limit
         if let rows = try few.value(until: min(start + Self.headStart, deadline)) ?? nil {
             return ListBeginning(few: rows)
         }
-        let first = store.reading { try Self.readRows(of: makeFirst, $0) }
+        let first = BackgroundReading(of: store.database) { try Self.readRows(of: makeFirst, $0) }
         if let rows = try few.value(until: deadline) ?? nil { return ListBeginning(few: rows) }
         guard let rows = try first.value(until: deadline) ?? nil else { return nil }
         return ListBeginning(rows: rows, isWhole: false)
     }
 
-    /// Two that read at the same time hold each other up where processors are few.
+    /// Two threads that read at the same time slow each other down where processors are few.
     private static var headStart: DispatchTimeInterval { .milliseconds(24) }
 
     private static func readRows(
@@ -71,8 +72,8 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
         return rows
     }
 
-    /// The rows that the whole begins with, some hundreds at most; nil when all rows are fetched as quickly, or when nothing
-    /// is known of them that is quicker.
+    /// The first rows of the list, some hundreds at most; nil when all rows are fetched as quickly, or when there is no quicker way to find
+    /// the first.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(log n), unless ``isQuick`` says otherwise.
@@ -111,5 +112,76 @@ package struct ListRequest<Record: FetchedRecord>: Sendable {
     /// - Complexity: O(k) for k rows, where they are found by an index.
     package func countInBackground(from store: Store) async throws -> Int {
         try await store.readInBackground { db in try makeWhole(db).request.fetchCount(db) }
+    }
+}
+
+/// The rows that a list shows at once; see ``ListRequest/early(from:within:)``.
+package struct ListBeginning<Record: FetchedRecord>: Sendable {
+    package let rows: SectionedRequest<Record>
+    /// Whether these are all rows of the list, not only its first.
+    package let isWhole: Bool
+}
+
+extension ListBeginning {
+    /// Rows that are all of the list, unless they are limited.
+    init(few rows: SectionedRequest<Record>) {
+        self.init(rows: rows, isWhole: rows.request.fetchLimit == 0)
+    }
+}
+
+/// A request, and the key path of its sections.
+package struct SectionedRequest<Record: FetchedRecord>: Sendable {
+    package var request: FetchedResults.FetchRequest<Record>
+    package let sectionNameKeyPath: SectionKeyPath
+
+    /// The same request for its first rows.
+    package func limited(to limit: Int) -> SectionedRequest {
+        SectionedRequest(request: request.limited(to: limit), sectionNameKeyPath: sectionNameKeyPath)
+    }
+
+    /// A controller over this request that has fetched nothing yet.
+    ///
+    /// - Throws: `FetchRequestError`
+    @MainActor
+    package func controller(over database: TrackedDatabase) throws -> FetchedResultsController<Record> {
+        try FetchedResultsController(request, database: database, sectionNameKeyPath: sectionNameKeyPath)
+    }
+}
+
+/// A read on another thread, for a caller that waits for it for a limited time. Releasing the object interrupts the read.
+///
+/// It is no task: resuming a task takes a millisecond and more where processors are few, and so does the way back.
+final class BackgroundReading<Value: Sendable>: Sendable {
+    private final class Outcome: Sendable {
+        let result = Mutex<Result<Value, any Error>?>(nil)
+        let isKnown = DispatchGroup()
+    }
+
+    private let outcome = Outcome()
+    private let interruption = ReadInterruption()
+
+    /// Begins to read one consistent state of the database.
+    init(of database: TrackedDatabase, _ read: @escaping @Sendable (Database) throws -> Value) {
+        outcome.isKnown.enter()
+        DispatchQueue.global(qos: .userInitiated).async { [outcome, interruption] in
+            let result = Result {
+                try StoreError.translating { try database.read(interruptedBy: interruption, read) }
+            }
+            outcome.result.withLock { $0 = result }
+            outcome.isKnown.leave()
+        }
+    }
+
+    deinit {
+        interruption.interrupt()
+    }
+
+    /// Waits for the result.
+    ///
+    /// - Returns: nil when the read takes longer.
+    /// - Throws: what the read throws.
+    func value(until deadline: DispatchTime) throws -> Value? {
+        guard outcome.isKnown.wait(timeout: deadline) == .success else { return nil }
+        return try outcome.result.withLock(\.self)?.get()
     }
 }

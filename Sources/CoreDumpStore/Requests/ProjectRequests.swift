@@ -3,11 +3,8 @@ import GRDB
 
 /// What the projects pane shows.
 package enum ProjectRequests {
-    /// All projects by host.
-    package static let byHost = request(grouping: .host)
-
-    /// Projects by a grouping, and within a section by name, without case and diacritics. Each grouping is served by an
-    /// index of its name, `project_on_host` and so on.
+    /// Projects by a grouping, and within a section by name, without case and diacritics. Each grouping has an index, `project_on_host` and
+    /// so on.
     ///
     /// - Parameter search: words (see ``SearchTerms``) that the name and the URL contain, as ``SearchFolding`` says; without any, all are
     ///   found. A search reads all projects in their order. No password in a URL is searched.
@@ -56,12 +53,12 @@ package enum ProjectRequests {
         }.joined { $0 && $1 }
     }
 
-    /// A function of SQL: the text in which a URL is searched.
+    /// An SQL function: the text of a URL that a search looks at.
     static let searchedURL = DatabaseFunction("coredump_searched_url", argumentCount: 1, pure: true) { values in
         values.first.flatMap(String.fromDatabaseValue).map(ShownURL.searched)
     }
 
-    /// No name has so many words: SQL of any length would be refused, and the rest has to stand there as it was typed.
+    /// SQLite refuses SQL of unlimited length: the words after the first 16 count as one, with single spaces between them.
     private static func limited(_ words: [String]) -> [String] {
         let most = 16
         return words.count > most ? words.prefix(most) + [words.dropFirst(most).joined(separator: " ")] : words
@@ -73,4 +70,21 @@ extension [FetchPredicate] {
     func joined(by join: (FetchPredicate, FetchPredicate) -> FetchPredicate) -> FetchPredicate? {
         first.map { dropFirst().reduce($0, join) }
     }
+}
+
+/// What the projects pane is grouped by. The raw values are kept in settings.
+package enum ProjectGrouping: String, CaseIterable, Sendable {
+    /// A section per host, in the order of the language; projects without a URL come first, in a section with an empty name.
+    case host
+    /// A section per first letter, named by it; `#` for digits and symbols comes last.
+    case name
+    /// A section per month in which they were added, the newest first, named `2026-11`.
+    case added
+    /// Two sections, named by the raw values of ``ProjectActivity``.
+    case activity
+}
+
+/// Whether a project has open bugs.
+package enum ProjectActivity: String, CaseIterable, Sendable {
+    case active, quiet
 }

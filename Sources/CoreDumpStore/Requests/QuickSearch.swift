@@ -1,34 +1,34 @@
 import FetchedResults
 import GRDB
 
-/// Something that was found, to be asked for again later.
+/// The id of something that ``Store/find(_:limit:)`` has found.
 package enum FoundItem: Hashable, Sendable {
     case project(Project.ID)
     case bug(Bug.ID)
 }
 
-/// What a found item is now.
+/// The present content of a ``FoundItem``.
 package enum FoundRecord: Hashable, Sendable {
     case project(Project)
     case bug(Bug, projectName: String)
 }
 
-/// Finds a few projects and bugs, and at once however many there are, for those who ask while somebody types.
+/// Finds a few projects and bugs, quickly in a database of any size, for callers that ask while the user types.
 ///
-/// The terms need not follow one another. Of what is found, first come the bugs whose number or key is the only term, then the
-/// projects that have all terms in their names, then the bugs whose key begins with the term, the newest first, and the others:
-/// the open ones before the closed ones, the newest first.
+/// The terms may be anywhere in the text. The results are in this order: the bugs whose number or key is the only term, the projects that
+/// have all terms in their names, the bugs whose key begins with the term, the newest first, and the other bugs: open ones before closed
+/// ones, the newest first.
 struct QuickSearch {
     private let condition: BugSearch.Condition?
-    /// What the only term says, as `12` or `#12`.
+    /// The number in the only term, `12` or `#12`.
     private let number: Int64?
     private let key: SourceKeyRange?
 
     /// More projects would leave no room for bugs.
     private static let mostProjects = 3
-    /// So many of the newest bugs are tested for what the index does not know, so that the way is never long.
+    /// How many of the newest bugs are tested for terms that the index does not know, which limits the time.
     private static let mostTested = 10_000
-    /// Among so many of the newest that are found, the open ones come first.
+    /// Among how many of the newest found bugs the open ones come first.
     private static let mostSorted = 200
 
     init(_ texts: [String]) {
@@ -44,8 +44,8 @@ struct QuickSearch {
         let projects = try projects(condition.words, in: db)
         let bugs = try keyedBugs(limit: limit, in: db) + bugs(condition, limit: limit, in: db)
         let found = named.map(FoundItem.bug) + projects.map(FoundItem.project) + bugs.map(FoundItem.bug)
-        var told: Set<FoundItem> = []
-        return Array(found.filter { told.insert($0).inserted }.prefix(limit))
+        var seen: Set<FoundItem> = []
+        return Array(found.filter { seen.insert($0).inserted }.prefix(limit))
     }
 
     private func numberedBug(in db: Database) throws -> [Bug.ID] {
@@ -83,7 +83,7 @@ struct QuickSearch {
         let isTested = !condition.isIndexed || condition.isPartlyIndexed
         var ids = try candidates(condition, isTested ? Self.mostTested : Self.mostSorted, in: db)
         if isTested { ids = try condition.matches(among: ids, in: db) }
-        let list = "[\(ids.prefix(Self.mostSorted).map(String.init).joined(separator: ","))]"
+        let list = ids.prefix(Self.mostSorted).jsonArray
         let sql = """
             SELECT id FROM bug WHERE id IN (SELECT value FROM json_each(?))
             ORDER BY status = 'open' DESC, id DESC LIMIT ?
@@ -92,10 +92,10 @@ struct QuickSearch {
         return try Int64.fetchAll(statement, arguments: [list, limit]).map(Bug.ID.init(rowID:))
     }
 
-    /// The index is walked from its end, as far as it takes.
+    /// Reads the index from its end, as far as necessary.
     static let indexedSQL = "SELECT rowid FROM bug_search WHERE bug_search MATCH ? ORDER BY rowid DESC LIMIT ?"
 
-    /// The newest bugs that have the terms that the index knows.
+    /// The newest bugs with the terms that the index knows.
     private func candidates(_ condition: BugSearch.Condition, _ count: Int, in db: Database) throws -> [Int64] {
         if !condition.isIndexed {
             let statement = try db.cachedStatement(sql: "SELECT bug_id FROM bug_text ORDER BY bug_id DESC LIMIT ?")
@@ -115,7 +115,7 @@ extension Store {
         return try await readInBackground { try search.items(limit: limit, in: $0) }
     }
 
-    /// What was found, as it is now; what is gone is left out.
+    /// The present records of found items; deleted ones are left out.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(k log n) for k items.

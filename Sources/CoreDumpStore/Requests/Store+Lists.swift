@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 
 extension Store {
-    /// So many rows are fetched and tested for a text within a few milliseconds.
+    /// How many rows can be fetched and tested for a text within a few milliseconds.
     private static let fewRows = 2_000
 
     /// What the bugs pane shows; the rows are those of ``bugRequest(_:grouping:filter:search:bounds:)``.
@@ -13,7 +13,7 @@ extension Store {
     ) -> ListRequest<Bug> {
         let list = BugList(
             scope: scope, grouping: grouping, filter: filter, search: BugSearch.condition(search), bounds: bounds)
-        // Where that cannot be read, nothing can: whoever fetches the list is told.
+        // If this cannot be read, nothing can: fetching the list throws the error.
         let isShort = (try? read { try list.hasFewBugs(Self.fewRows, in: $0) }) ?? false
         return ListRequest(
             isQuick: isShort || list.isServedByIndex, instant: { try isShort ? nil : list.frequent(in: $0) },
@@ -37,13 +37,25 @@ extension Store {
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [fewRows]) ?? 0 < fewRows
     }
 
-    /// Begins to read one consistent state on another thread.
-    func reading<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) -> BackgroundReading<T> {
-        BackgroundReading(of: database, body)
-    }
-
     /// Reads one consistent state without blocking; interrupted when the task is cancelled.
     func readInBackground<T: Sendable>(_ body: @Sendable (Database) throws -> T) async throws -> T {
         try await StoreError.translating { try await database.read(body) }
+    }
+
+    /// What the bugs pane shows of a search; see ``BugRequests/request(_:grouping:filter:bounds:)``.
+    ///
+    /// A text of three characters and more is found by the index `bug_search`: if it finds few bugs, these are looked up and sorted; if it
+    /// finds many, all bugs are read in their order. A shorter text reads every text. If there are few bugs to search, each of them is
+    /// tested.
+    ///
+    /// - Parameter search: what the title or the details contain, without case and diacritics; white space at its ends does not matter, and
+    ///   an empty text finds all. One such as `#12` finds the bug of this number as well.
+    /// - Throws: ``StoreError``
+    package func bugRequest(
+        _ scope: BugScope, grouping: BugGrouping, filter: BugFilter = .all, search: String, bounds: CreatedBounds
+    ) throws -> SectionedRequest<Bug> {
+        let list = BugList(
+            scope: scope, grouping: grouping, filter: filter, search: BugSearch.condition(search), bounds: bounds)
+        return try read { try list.whole(in: $0) }
     }
 }

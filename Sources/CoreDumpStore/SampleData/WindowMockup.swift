@@ -1,6 +1,6 @@
 import Screenshots
 
-/// A little drawing of a window with something wrong in it: sidebar, grey bars for text, one bar in colour.
+/// A small drawing of a window with an error in it: a sidebar, grey bars for text, one coloured bar.
 struct WindowMockup {
     private static let accents = [
         RGBA(53, 132, 228), RGBA(46, 194, 126), RGBA(246, 211, 45), RGBA(255, 120, 0), RGBA(224, 27, 36),
@@ -16,7 +16,7 @@ struct WindowMockup {
     private var canvas: Bitmap
     private var random: SplitMix
 
-    /// The colours of a window but for the one that differs.
+    /// The colours of a window except the accent.
     private struct Scheme {
         let desktop, window, header, sidebar, text: RGBA
 
@@ -28,7 +28,7 @@ struct WindowMockup {
             text: RGBA(94, 92, 100))
     }
 
-    /// Each number gives another drawing, the same one every time.
+    /// Each number gives another drawing, which is always the same.
     init(number: Int) {
         self.number = number
         accent = Self.accents[number % Self.accents.count]
@@ -122,5 +122,23 @@ struct WindowMockup {
 
     private mutating func fill(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int, _ color: RGBA) {
         canvas.fill(x: left, y: top, width: right - left, height: bottom - top, with: color)
+    }
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014): numbers that look random and are the same for the same seed.
+struct SplitMix {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    /// A number from 0 to below `limit`, which is at least 1.
+    mutating func number(below limit: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
     }
 }

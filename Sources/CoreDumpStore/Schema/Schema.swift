@@ -4,13 +4,12 @@ import GRDB
 
 /// The tables of a Core Dump database and how older ones become the present ones.
 ///
-/// A migration that has been shipped is frozen: what changes comes in a new one.
+/// A shipped migration is frozen: a change needs a new one.
 struct Schema {
-    /// The tables that are neither told to observers nor recorded for undo, because they are made of others.
+    /// The derived tables: their changes are neither reported to observers nor recorded for undo.
     static let derivedTables: Set<String> = ["bug_text", "bug_search", "setting"]
 
-    /// The columns that are made anew for another language or zone, counted, or noted by an import, none of which is what the
-    /// user has written.
+    /// The columns that are computed for a language or zone, counted, or set by an import: none of them is what the user has written.
     static let derivedColumns: [String: Set<String>] = [
         "project": ["sort_key", "initial", "host_key", "added_local", "open_bug_count"],
         "bug": ["sort_key", "initial", "created_local", "imported"],
@@ -18,15 +17,15 @@ struct Schema {
 
     /// The language that names and titles of older databases are ordered in.
     let locale: String
-    /// The zone on whose clock the dates of older databases are told.
+    /// The zone for the local times of older databases.
     let zone: TimeZone
-    /// Where large screenshots of older databases go.
+    /// Takes the large screenshots of older databases.
     let files: ScreenshotFiles
 
     /// The names of all migrations in their order.
     static let versions = ["1", "2", "3", "4", "5", "6", "7", "8"]
 
-    /// How many columns have been added at the end of a table whose rows were left as they are.
+    /// How many columns were added at the end of a table without rewriting its rows.
     static let addedColumns = [Bug.tableName: 2, Screenshot.tableName: 1]
 
     var migrator: DatabaseMigrator {
@@ -36,7 +35,7 @@ struct Schema {
             try UndoHistory.createTable(in: db)
         }
         migrator.registerMigration(Self.versions[1]) { db in try migrateToVersion2(db) }
-        // It leaves the bugs alone, however many there are, and so must the check of foreign keys.
+        // It does not touch the bugs, of which there may be many, so the check of foreign keys must not read them either.
         migrator.registerMigration(Self.versions[2], foreignKeyChecks: .immediate) { db in try migrateToVersion3(db) }
         migrator.registerMigration(Self.versions[3], foreignKeyChecks: .immediate) { db in
             try db.execute(sql: Self.version4)
@@ -54,5 +53,46 @@ struct Schema {
             try UndoHistory.addColumns(to: Bug.tableName, in: db) { try db.execute(sql: Self.version8) }
         }
         return migrator
+    }
+}
+
+// MARK: - Settings
+
+/// A value that belongs to the database as a whole, in the table `setting`. No step records it.
+struct Setting: Hashable, Sendable {
+    let name: String
+
+    /// A UUID that identifies the database in its exports.
+    static let databaseID = Setting(name: "database_id")
+    /// The locale that the sort keys are of.
+    static let locale = Setting(name: "locale")
+    /// The version of the rules by which the sort keys were made.
+    static let collationVersion = Setting(name: "collation_version")
+    /// The version of the rule by which the searched texts were folded.
+    static let foldingVersion = Setting(name: "folding_version")
+    /// Set when the sort keys were made again while steps that can be undone hold the former keys.
+    static let isReordered = Setting(name: "is_reordered")
+
+    func value(in db: Database) throws -> String? {
+        let statement = try db.cachedStatement(sql: "SELECT value FROM setting WHERE name = ?")
+        return try String.fetchOne(statement, arguments: [name])
+    }
+
+    func set(_ value: String, in db: Database) throws {
+        let sql = "INSERT INTO setting VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        try db.cachedStatement(sql: sql).execute(arguments: [name, value])
+    }
+
+    func remove(in db: Database) throws {
+        try db.cachedStatement(sql: "DELETE FROM setting WHERE name = ?").execute(arguments: [name])
+    }
+
+    /// The values of the settings whose names begin with a prefix, by their names.
+    ///
+    /// - Parameter prefix: without `*`, `?` and `[`.
+    static func values(startingWith prefix: String, in db: Database) throws -> [String: String] {
+        let statement = try db.cachedStatement(sql: "SELECT name, value FROM setting WHERE name GLOB ?")
+        let rows = try Row.fetchAll(statement, arguments: [prefix + "*"])
+        return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], $0["value"]) })
     }
 }

@@ -4,7 +4,9 @@ import GRDB
 
 /// What is done to any number of bugs as one step. Bugs that are gone already, and those that are as wanted, are passed over,
 /// and when none is left there is no step.
-package enum BulkAction: Hashable, Sendable {
+package enum BulkAction: Hashable, StepCommand {
+    package typealias Outcome = Int
+
     case change(Set<Bug.ID>, BugChange)
     /// With their screenshots.
     case delete(Set<Bug.ID>)
@@ -13,14 +15,17 @@ package enum BulkAction: Hashable, Sendable {
     /// The project with its bugs and their screenshots.
     case deleteProject(Project.ID)
 
+    /// - Returns: how many bugs, or projects with their bugs, it was done to.
     /// - Complexity: O(k log n) for k bugs.
-    func perform(_ writer: RowWriter, at date: Date) throws -> UndoStep.Description {
-        switch self {
-        case .change(let ids, let change): try Self.change(ids, change, writer.db, at: date)
-        case .delete(let ids): try Self.delete(ids, writer.db)
-        case .deleteClosed(let project, let ids): try Self.deleteClosed(of: project, among: ids, writer.db)
-        case .deleteProject(let id): try Self.deleteProject(id, writer.db)
-        }
+    package func write(_ writer: RowWriter, _ run: CommandRun) throws -> (Int, UndoStep.Description) {
+        let description =
+            switch self {
+            case .change(let ids, let change): try Self.change(ids, change, writer.db, at: run.now)
+            case .delete(let ids): try Self.delete(ids, writer.db)
+            case .deleteClosed(let project, let ids): try Self.deleteClosed(of: project, among: ids, writer.db)
+            case .deleteProject(let id): try Self.deleteProject(id, writer.db)
+            }
+        return (description.count, description)
     }
 
     /// Whether it concerns so many bugs that nobody should wait for it.
@@ -127,5 +132,62 @@ package enum BulkAction: Hashable, Sendable {
     /// A step is named after the bug when that is one.
     private static func description(_ name: StepName, _ title: String?, count: Int) -> UndoStep.Description {
         UndoStep.Description(name.rawValue, detail: count == 1 ? title ?? "" : "", count: count)
+    }
+}
+
+// MARK: - What is changed
+
+/// What is to become of bugs; nil leaves as it is.
+package struct BugChange: Hashable, Sendable {
+    package var status: Bug.Status?
+    package var priority: Bug.Priority?
+    package var projectID: Project.ID?
+
+    package init(status: Bug.Status? = nil, priority: Bug.Priority? = nil, projectID: Project.ID? = nil) {
+        self.status = status
+        self.priority = priority
+        self.projectID = projectID
+    }
+
+    /// The name of the step: of the one change, or of all.
+    var stepName: StepName {
+        switch (status, priority, projectID) {
+        case (.closed, nil, nil): .closeBugs
+        case (.open, nil, nil): .reopenBugs
+        case (nil, .some, nil): .prioritizeBugs
+        case (nil, nil, .some): .moveBugs
+        default: .editBugs
+        }
+    }
+}
+
+/// One column that a ``BugChange`` sets.
+struct BugChangePart {
+    /// Which bugs are not as wanted.
+    let condition: String
+    let assignment: String
+    let arguments: StatementArguments
+}
+
+extension BugChange {
+    /// What is changed, as SQL; it also wants the argument `date`.
+    var parts: [BugChangePart] {
+        var parts: [BugChangePart] = []
+        if let projectID { parts.append(part("project_id", "project", projectID.rowID)) }
+        if let priority { parts.append(part("priority", "priority", priority)) }
+        if let status {
+            // On the right, a column is what it was before.
+            let closed = "closed = CASE WHEN status = :status THEN closed WHEN :status = 'closed' THEN :date END"
+            let part = part("status", "status", status)
+            parts.append(
+                BugChangePart(
+                    condition: part.condition, assignment: "\(part.assignment), \(closed)", arguments: part.arguments))
+        }
+        return parts
+    }
+
+    private func part(_ column: String, _ name: String, _ value: any DatabaseValueConvertible) -> BugChangePart {
+        BugChangePart(
+            condition: "\(column) <> :\(name)", assignment: "\(column) = :\(name)", arguments: [name: value])
     }
 }

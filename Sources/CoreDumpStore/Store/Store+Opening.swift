@@ -156,3 +156,75 @@ extension Store {
         }
     }
 }
+
+// MARK: - Options
+
+/// How a database is opened.
+package struct StoreOptions: Sendable {
+    /// Whether a directory that is not there is made for a new database. A path that a person has named may be mistyped.
+    package var makesDirectory = true
+    /// How long a write waits for another process, in seconds.
+    package var busyTimeout = Store.busyTimeout
+    /// When it is set, a write that blocks the main thread is tried once and throws ``StoreError/busy``, so that the caller can try it
+    /// again; nil for one that waits as long as a command.
+    package var blockingTimeout: TimeInterval?
+    /// The locale that names and titles are ordered in from now on, `de_DE`; nil for the one the database has. The order of
+    /// every row is made anew when it is another.
+    package var locale: String?
+    /// The zone on whose clock new dates are told: where the person is.
+    package var zone = TimeZone.current
+
+    package init() {}
+
+    /// How long one attempt to write waits, in seconds: as long as a commit of another process usually takes, and less than a user
+    /// notices. The writer makes more of them, see ``StoreWriter``.
+    var attemptTimeout: TimeInterval { min(blockingTimeout ?? 0.02, busyTimeout) }
+
+    /// The locale of a database that has none yet.
+    var newLocale: String { locale ?? SortLocale.current() }
+}
+
+// MARK: - One at a time
+
+/// Lets one process at a time open databases in a directory: two that make the same new database at the same moment would
+/// both create its tables, and the second would fail.
+///
+/// The lock is on the directory, so that it leaves no file behind and does not meet SQLite's own locks.
+enum OpeningLock {
+    private static let pause: TimeInterval = 0.005
+
+    /// Runs a body while no other process opens a database in the directory.
+    ///
+    /// - Throws: ``StoreError/busy`` when another one has taken longer than `timeout` seconds; what `body` throws.
+    static func holding<T>(_ directory: String, timeout: TimeInterval, _ body: () throws -> T) throws -> T {
+        let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        let end = Date(timeIntervalSinceNow: timeout)
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            // A file system without locks is no reason not to open: they matter for new databases only.
+            guard errno == EWOULDBLOCK else { break }
+            guard Date() < end else { throw StoreError.busy }
+            Thread.sleep(forTimeInterval: pause)
+        }
+        return try body()
+    }
+}
+
+// MARK: - Paths
+
+/// Where a database really is: what belongs to it lies beside the file itself, whatever links lead to it.
+package enum DatabasePath {
+    /// The absolute path without symbolic links; of a file that is not there yet, that of its directory with the name.
+    package static func resolved(_ path: String) -> String {
+        let file = URL(filePath: path).standardizedFileURL
+        if let real = real(file.path) { return real }
+        guard let directory = real(file.deletingLastPathComponent().path) else { return file.path }
+        return directory == "/" ? "/" + file.lastPathComponent : directory + "/" + file.lastPathComponent
+    }
+
+    private static func real(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

@@ -1,118 +1,142 @@
-import FetchedResults
 import Foundation
-import GRDB
 
-/// How steps are made: each is one transaction.
+/// The commands as methods that block the main thread, see ``Store/performAndWait(_:)``; each attempt may wait no longer than
+/// ``StoreOptions/blockingTimeout``.
 extension Store {
-    /// Runs one transaction that is one step of the history.
-    ///
-    /// - Parameter contents: screenshots that the step inserts. The files of large ones are written before the transaction,
-    ///   unless ``withFile(_:)`` has done so, and nobody takes them away until it has ended.
-    /// - Parameter texts: those that the step inserts. They have a second name before the transaction.
     @MainActor
-    @discardableResult
-    func perform<T>(
-        _ name: StepName, detail: String = "", count: Int = 1, keeping contents: [ScreenshotContent] = [],
-        texts: [WholeText] = [], _ body: (RowWriter) throws -> T
-    ) throws -> T {
-        try perform(keeping: contents, texts: texts, body) { _ in
-            UndoStep.Description(name.rawValue, detail: detail, count: count)
-        }
+    private func now<Command: StoreCommand>(_ command: Command) throws -> Command.Outcome {
+        try writer.performHere(command, in: self, patience: isRetriedByCaller ? .zero : nil)
     }
 
-    /// The same; the step is described by what it did.
+    @MainActor @discardableResult
+    package func addBug(
+        _ draft: BugDraft, screenshots: [ScreenshotContent] = [], text: WholeText? = nil
+    ) throws -> Bug.ID {
+        try now(AddBug(draft, screenshots: screenshots, text: text))
+    }
+
+    @MainActor @discardableResult
+    package func addBug(
+        _ title: String, details: String = "", priority: Bug.Priority = .none, toProjectNamed name: String,
+        screenshots: [ScreenshotContent] = [], text: WholeText? = nil
+    ) throws -> Bug.ID {
+        try now(
+            AddBug(
+                title, details: details, priority: priority, toProjectNamed: name, screenshots: screenshots, text: text)
+        )
+    }
+
     @MainActor
-    @discardableResult
-    func perform<T>(
-        keeping contents: [ScreenshotContent] = [], texts: [WholeText] = [], _ body: (RowWriter) throws -> T,
-        describing: (T) -> UndoStep.Description
-    ) throws -> T {
-        try identity.check()
-        return try StoreError.translating {
-            try keeping(contents, texts) {
-                try history.perform({ db in try write(db, body) }, describing: describing)
-            }
-        }
+    package func editBug(
+        _ id: Bug.ID, from original: BugDraft? = nil, to draft: BugDraft, attaching: [ScreenshotContent] = [],
+        removing: Set<Screenshot.ID> = [], order: [Screenshot.ID?] = []
+    ) throws {
+        try now(
+            EditBug(id, from: original, to: draft, attaching: attaching, removing: removing, order: order))
     }
 
-    /// The same from anywhere, without blocking the caller's thread.
-    @discardableResult
-    func perform<T: Sendable>(
-        _ body: @Sendable (RowWriter) throws -> T, describing: @Sendable (T) -> UndoStep.Description
-    ) async throws -> T {
-        try identity.check()
-        return try await StoreError.translating {
-            try await history.perform({ db in try self.write(db, body) }, describing: describing)
-        }
-    }
+    @MainActor @discardableResult
+    package func addProject(_ draft: ProjectDraft) throws -> Project.ID { try now(AddProject(draft)) }
 
-    /// Runs one transaction that is one step of any size: `body` calls ``RowWriter/checkpoint()`` now and then. Nothing of
-    /// it is kept in memory, and nothing of it is there before it is whole.
-    ///
-    /// What `body` inserts of large screenshots it writes itself, with ``RowWriter/files``. It changes rows by the methods of
-    /// the writer alone: triggers do not run meanwhile.
     @MainActor
-    @discardableResult
-    func performLarge<T>(_ body: (RowWriter) throws -> T, describing: (T) -> UndoStep.Description) throws -> T {
-        try identity.check()
-        return try StoreError.translating {
-            try files.holdingFiles {
-                try history.performLarge(
-                    { db, recorder in try writeLarge(db, recorder, body) }, describing: describing)
-            }
-        }
+    package func editProject(_ id: Project.ID, from original: ProjectDraft? = nil, to draft: ProjectDraft) throws {
+        try now(EditProject(id, from: original, to: draft))
     }
 
-    /// The same from anywhere, without blocking the caller's thread.
-    @discardableResult
-    func performLarge<T: Sendable>(
-        _ body: @Sendable (RowWriter) throws -> T, describing: @Sendable (T) -> UndoStep.Description
-    ) async throws -> T {
-        try identity.check()
-        return try await StoreError.translating {
-            try await history.performLarge(
-                { db, recorder in
-                    try self.files.holdingFiles { try self.writeLarge(db, recorder, body) }
-                }, describing: describing)
-        }
-    }
-
-    private func writeLarge<T>(
-        _ db: Database, _ recorder: UndoRecorder, _ body: (RowWriter) throws -> T
-    ) throws -> T {
-        try Cache.whileLarge(in: db) {
-            try UndoHistory.withoutTriggers(in: db) { try write(db, recorder: recorder, body) }
-        }
-    }
-
-    private func write<T>(
-        _ db: Database, recorder: UndoRecorder? = nil, _ body: (RowWriter) throws -> T
-    ) throws -> T {
-        // Another process may have ordered the database anew.
-        let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? locale, known: letters)
-        let writer = RowWriter(db, keys: keys, zone: zone, files: files, recorder: recorder)
-        try writer.leaveNotesOfOthers()
-        let value = try body(writer)
-        try writer.finish()
-        try SearchIndex.settle(afterWriting: writer.writtenTexts, in: db)
-        return value
-    }
-    /// Runs a transaction that refers to contents; see ``perform(_:detail:count:keeping:_:)``.
-    ///
-    /// Whoever is refused the write lock tries again soon, or never: nothing is written for that, and nothing left behind.
     @MainActor
-    private func keeping<T>(
-        _ contents: [ScreenshotContent], _ texts: [WholeText], _ body: () throws -> T
-    ) throws -> T {
-        let large = contents.filter { !$0.isInside }
-        guard !large.isEmpty || !texts.isEmpty else { return try body() }
-        try database.requireWriteLock()
-        return try files.holdingFiles(within: attemptTimeout) {
-            for content in large where try !files.isWritten(content) {
-                try files.write(content)
-            }
-            for text in texts { try files.take(text) }
-            return try body()
+    package func deleteProject(_ id: Project.ID) throws { try perform(.deleteProject(id)) }
+
+    @MainActor
+    package func attachScreenshots(_ contents: [ScreenshotContent], to id: Bug.ID) throws {
+        try now(AttachScreenshots(contents, to: id))
+    }
+
+    @MainActor
+    package func removeScreenshot(_ id: Screenshot.ID) throws { try now(RemoveScreenshot(id)) }
+
+    @MainActor
+    package func reorderScreenshots(of id: Bug.ID, _ order: [Screenshot.ID]) throws {
+        try now(ReorderScreenshots(of: id, order))
+    }
+
+    @MainActor @discardableResult
+    package func perform(_ action: BulkAction) throws -> Int { try now(action) }
+
+    @MainActor
+    package func deleteBugs(_ ids: Set<Bug.ID>) throws { try perform(.delete(ids)) }
+
+    @MainActor @discardableResult
+    package func deleteClosedBugs(of project: Project.ID? = nil) throws -> Int {
+        try perform(.deleteClosed(of: project))
+    }
+
+    @MainActor
+    package func closeBugs(_ ids: Set<Bug.ID>) throws { try changeBugs(ids, BugChange(status: .closed)) }
+
+    @MainActor
+    package func reopenBugs(_ ids: Set<Bug.ID>) throws { try changeBugs(ids, BugChange(status: .open)) }
+
+    @MainActor
+    package func prioritizeBugs(_ ids: Set<Bug.ID>, _ priority: Bug.Priority) throws {
+        try changeBugs(ids, BugChange(priority: priority))
+    }
+
+    @MainActor
+    package func moveBugs(_ ids: Set<Bug.ID>, to project: Project.ID) throws {
+        try changeBugs(ids, BugChange(projectID: project))
+    }
+
+    @MainActor
+    package func changeBugs(_ ids: Set<Bug.ID>, _ change: BugChange) throws { try perform(.change(ids, change)) }
+
+    @MainActor
+    package func undo() throws -> StepOutcome? { try now(TakeStep(.undo)) }
+
+    @MainActor
+    package func redo() throws -> StepOutcome? { try now(TakeStep(.redo)) }
+
+    @MainActor
+    package func importBugs(
+        from file: URL, into target: ImportTarget? = nil, mapping: ColumnMapping? = nil, readingStreams: Bool = false,
+        zone: TimeZone? = nil
+    ) throws -> ImportReport {
+        let source = try ImportFile(file, readingStreams: readingStreams)
+        return try now(ImportBugs(from: source, into: target, mapping: mapping, zone: zone))
+    }
+
+    @MainActor
+    package func importBugs(
+        from source: ImportFile, into target: ImportTarget? = nil, mapping: ColumnMapping? = nil,
+        zone: TimeZone? = nil
+    ) throws -> ImportReport {
+        try now(ImportBugs(from: source, into: target, mapping: mapping, zone: zone))
+    }
+
+    @MainActor
+    package func addSampleProjects() throws { try now(AddSampleProjects()) }
+
+    // MARK: - Without blocking
+
+    package func performInBackground(_ action: BulkAction) async throws { try await perform(action) }
+
+    package func isLarge(_ action: BulkAction) throws -> Bool { try read(action.isLarge) }
+
+    package func undoInBackground() async throws -> StepOutcome? { try await perform(TakeStep(.undo)) }
+
+    package func redoInBackground() async throws -> StepOutcome? { try await perform(TakeStep(.redo)) }
+
+    package func importBugs(
+        from file: URL, into target: ImportTarget? = nil, mapping: ColumnMapping? = nil,
+        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+    ) async throws -> ImportReport {
+        try await writer.perform(ImportBugs(from: file, into: target, mapping: mapping), in: self) {
+            if case .importing(let state) = $0 { progress(state) }
+        }
+    }
+
+    package func addSampleProjects(progress: @escaping @Sendable (Double) -> Void) async throws {
+        try await writer.perform(AddSampleProjects(), in: self) {
+            if case .fraction(let part) = $0 { progress(part) }
         }
     }
 }

@@ -16,6 +16,8 @@ package final class Store: Sendable {
     package let path: String
     /// How long one attempt to write waits for others, in seconds.
     let attemptTimeout: TimeInterval
+    /// Whether a blocking write throws ``StoreError/busy`` after one attempt.
+    let isRetriedByCaller: Bool
     /// The contents of large screenshots.
     let files: ScreenshotFiles
     /// The connections, closed before the file is left.
@@ -23,6 +25,7 @@ package final class Store: Sendable {
     /// The file that is open, to be asked for before each step.
     let identity: OpenedDatabase
     let history: UndoHistory
+    let writer: StoreWriter
     let now: @Sendable () -> Date
     let zone: TimeZone
     /// The locale that names and titles are ordered in.
@@ -47,8 +50,8 @@ package final class Store: Sendable {
         self.identity = identity
         zone = options.zone
         attemptTimeout = options.attemptTimeout
-        database = TrackedDatabase(
-            pool, untrackedTables: Schema.derivedTables, patience: .seconds(options.busyTimeout - attemptTimeout))
+        isRetriedByCaller = options.blockingTimeout != nil
+        database = TrackedDatabase(pool, untrackedTables: Schema.derivedTables)
         let (storedLocale, databaseID) = try StoreError.translating {
             try pool.read { (try Setting.locale.value(in: $0), try Setting.databaseID.value(in: $0)) }
         }
@@ -68,6 +71,7 @@ package final class Store: Sendable {
                 try writer.leaveNotesOfOthers()
                 try writer.recover(ids, in: table, at: now())
             })
+        writer = StoreWriter(database, patience: options.busyTimeout)
         self.now = { Timestamp.rounded(now()) }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a person wrote, made fit to be stored.
+/// Makes a text of the user fit to be stored.
 enum CheckedText {
     /// A name or title, as ``line(_:)`` makes it.
     ///
@@ -11,8 +11,8 @@ enum CheckedText {
         return line
     }
 
-    /// One line of visible text, white space at the ends dropped: what was pasted or imported with line ends and other control
-    /// characters has spaces for them. Empty when nothing of it can be seen.
+    /// One line of visible text without white space at the ends: line ends and other control characters, which may come from a paste or an
+    /// import, become spaces. Empty when no character is visible.
     ///
     /// - Complexity: O(n) for n characters.
     static func line(_ text: String) -> String {
@@ -25,7 +25,7 @@ enum CheckedText {
         return text.unicodeScalars.split(whereSeparator: isControl).map { String($0) }.joined(separator: " ")
     }
 
-    /// The name of a project that nobody can be asked about: a line, or the name as it is when nothing of it can be seen.
+    /// The name of a project where the user cannot be asked for another one: a line, or the unchanged name when no character is visible.
     ///
     /// - Complexity: O(n) for n characters.
     static func name(_ text: String) -> String {
@@ -33,7 +33,7 @@ enum CheckedText {
         return line.isEmpty ? text : line
     }
 
-    /// Whether it ends a line, or cannot be seen at all.
+    /// Whether a character ends a line, or is a control character.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case ..<0x20, 0x7F...0x9F, 0x2028...0x2029: true
@@ -41,7 +41,7 @@ enum CheckedText {
         }
     }
 
-    /// Whether it is for what stands beside it only, as what joins two letters.
+    /// Whether a character is invisible by itself, such as a joiner of two letters.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isWhitespace
     }
@@ -56,7 +56,7 @@ enum CheckedText {
         text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// A text that is kept as it is, but for U+0000, at which other programs take a text of the database to end.
+    /// A text that is kept as it is, except for U+0000, which would end the text of the database for other programs.
     ///
     /// - Complexity: O(n)
     static func exact(_ text: String) -> String {
@@ -64,6 +64,6 @@ enum CheckedText {
         return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? impossible : $0 }))
     }
 
-    /// What stands for something that no text can hold.
+    /// The replacement for a character that cannot be stored.
     static let impossible: Unicode.Scalar = "\u{FFFD}"
 }

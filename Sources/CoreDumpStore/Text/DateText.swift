@@ -5,13 +5,13 @@ enum DateText {
     /// ISO 8601: `2026-11-20`, `2026-11-20T21:54`, with seconds, fraction, `Z` or `+02:00`, a space for the T. Without a zone it is UTC.
     static func isoDate(_ text: String) -> Date? {
         if let plain = PlainDate(text) { return plain.civil.date }
-        guard let day = isoDay(TextScanner(text)), let civil = day.certain else { return nil }
+        guard let day = isoDay(DateScanner(text)), let civil = day.certain else { return nil }
         guard case .offset(let seconds) = day.zone else { return civil.date }
         return civil.date.addingTimeInterval(-seconds)
     }
 
-    /// The same with what the text leaves open: its zone.
-    private static func isoDay(_ scanner: TextScanner) -> WrittenDay? {
+    /// A day of ISO 8601, with the zone if the text has one.
+    private static func isoDay(_ scanner: DateScanner) -> WrittenDay? {
         var scanner = scanner
         guard let year = scanner.number(digits: 4...4), scanner.skip("-") || scanner.skip("/"),
             let month = scanner.number(digits: 1...2), scanner.skip("-") || scanner.skip("/"),
@@ -27,7 +27,7 @@ enum DateText {
         return day.at(time)
     }
 
-    /// What a text says of a date; nil when it is none.
+    /// What a text says about a date; nil when it is no date.
     ///
     /// - Day and month in numbers with slashes, full stops or hyphens between them and the year, of two or four digits, behind them; or the
     ///   year, in full, before them (`2024/1/2`, `2024. 1. 2.`, `2024年1月2日`).
@@ -37,9 +37,9 @@ enum DateText {
     /// - `2026-11-27.05:37:52`, which is UTC: what Roundup keeps its dates as.
     /// - Numbers that stand for the years 1980 to 2100: seconds and milliseconds since 1970, Julian days, day numbers of spreadsheets.
     static func written(_ text: String) -> WrittenDate? {
-        // What is longer is none, and may be a text of megabytes.
+        // A longer text is no date, and may have megabytes.
         guard text.utf8.count <= 128 else { return nil }
-        let scanner = TextScanner(text)
+        let scanner = DateScanner(text)
         if let day = isoDay(scanner) { return .day(day) }
         if let number = number(scanner) { return number }
         return (basicDay(scanner) ?? dayWithTime(scanner)).map { .day($0) }
@@ -50,8 +50,8 @@ enum DateText {
     private static let firstDay = Double(CivilDate(year: 1980, month: 1, day: 1).date.timeIntervalSince1970)
     private static let lastDay = Double(CivilDate(year: 2101, month: 1, day: 1).date.timeIntervalSince1970)
 
-    /// The ranges of the four do not touch.
-    private static func number(_ scanner: TextScanner) -> WrittenDate? {
+    /// The ranges of the four kinds do not overlap.
+    private static func number(_ scanner: DateScanner) -> WrittenDate? {
         var scanner = scanner
         guard let whole = scanner.number(digits: 5...13) else { return nil }
         var value = Double(whole)
@@ -68,7 +68,7 @@ enum DateText {
         return range.contains((value - 25_569) * 86_400) ? .serial(value) : nil
     }
 
-    private static func basicDay(_ scanner: TextScanner) -> WrittenDay? {
+    private static func basicDay(_ scanner: DateScanner) -> WrittenDay? {
         var scanner = scanner
         guard let number = scanner.number(digits: 8...8),
             let day = WrittenDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
@@ -80,7 +80,7 @@ enum DateText {
 
     // MARK: - Days
 
-    private static func dayWithTime(_ scanner: TextScanner) -> WrittenDay? {
+    private static func dayWithTime(_ scanner: DateScanner) -> WrittenDay? {
         var scanner = scanner
         // Vietnamese has the time first.
         var ahead = scanner
@@ -89,7 +89,7 @@ enum DateText {
             skipOthers(&ahead, andDays: true)
             return day(&ahead).flatMap { ahead.isAtEnd ? $0.at(time) : nil }
         }
-        // Where a day of the week is also the name of a month, it is tried as that first.
+        // A word that is both a day of the week and a month is tried as a month first.
         for _ in 0..<4 {
             var attempt = scanner
             if let day = day(&attempt) {
@@ -102,8 +102,8 @@ enum DateText {
         return nil
     }
 
-    /// A day with all that may stand behind it up to the time.
-    private static func day(_ scanner: inout TextScanner) -> WrittenDay? {
+    /// A day, and the words behind it up to the time.
+    private static func day(_ scanner: inout DateScanner) -> WrittenDay? {
         guard let day = yearFirst(&scanner) ?? dayFirst(&scanner) ?? monthFirst(&scanner) else {
             return nil
         }
@@ -111,7 +111,7 @@ enum DateText {
         return day
     }
 
-    private static func yearFirst(_ scanner: inout TextScanner) -> WrittenDay? {
+    private static func yearFirst(_ scanner: inout DateScanner) -> WrittenDay? {
         var ahead = scanner
         guard let year = ahead.number(digits: 4...4) else { return nil }
         skipOthers(&ahead)
@@ -134,7 +134,7 @@ enum DateText {
         return named(name, year, day)
     }
 
-    private static func dayFirst(_ scanner: inout TextScanner) -> WrittenDay? {
+    private static func dayFirst(_ scanner: inout DateScanner) -> WrittenDay? {
         if let day = numeric(&scanner) { return day }
         var ahead = scanner
         guard let day = ahead.number(digits: 1...2) else { return nil }
@@ -146,7 +146,7 @@ enum DateText {
         return named(name, year, day)
     }
 
-    private static func monthFirst(_ scanner: inout TextScanner) -> WrittenDay? {
+    private static func monthFirst(_ scanner: inout DateScanner) -> WrittenDay? {
         var ahead = scanner
         guard let name = monthName(&ahead) else { return nil }
         skipOthers(&ahead)
@@ -158,7 +158,7 @@ enum DateText {
     }
 
     /// Two numbers and a year with the same mark between them.
-    private static func numeric(_ scanner: inout TextScanner) -> WrittenDay? {
+    private static func numeric(_ scanner: inout DateScanner) -> WrittenDay? {
         var ahead = scanner
         guard let first = ahead.number(digits: 1...2),
             let separator = DateSeparator.allCases.first(where: { ahead.skip($0.rawValue) })
@@ -176,7 +176,7 @@ enum DateText {
     }
 
     private static func monthName(
-        _ scanner: inout TextScanner
+        _ scanner: inout DateScanner
     ) -> (name: String, months: DateWords.Months)? {
         guard let name = scanner.word() else { return nil }
         if let months = DateWords.months(name) { return (name, months) }
@@ -200,10 +200,10 @@ enum DateText {
         return WrittenDay(readings, monthName: name.name)
     }
 
-    /// Skips separators, and words that say nothing.
+    /// Skips separators, and words that do not change the date.
     ///
     /// - Parameter andDays: whether days of the week are such words.
-    private static func skipOthers(_ scanner: inout TextScanner, andDays: Bool = false) {
+    private static func skipOthers(_ scanner: inout DateScanner, andDays: Bool = false) {
         scanner.skipSeparators()
         while true {
             var ahead = scanner
@@ -218,9 +218,9 @@ enum DateText {
     /// Reads `17:20`, `17:20:05.25`, `5:20 PM`, `上午3:04`, `3.04.05`, each with an optional zone.
     ///
     /// - Parameters:
-    ///   - isEnglish: whether its words are English.
-    ///   - toEnd: whether nothing stands behind it; else it has no zone.
-    private static func time(_ scanner: inout TextScanner, isEnglish: Bool = false, toEnd: Bool = true) -> WrittenTime?
+    ///   - isEnglish: whether only English words are known.
+    ///   - toEnd: whether the time ends the text, and may have a zone.
+    private static func time(_ scanner: inout DateScanner, isEnglish: Bool = false, toEnd: Bool = true) -> WrittenTime?
     {
         var half = scanner.half(isEnglish: isEnglish)
         scanner.skipSpaces()
@@ -247,9 +247,98 @@ enum DateText {
         return time
     }
 
-    /// Full stops are those of a time only behind a date.
-    private static func timeMark(_ scanner: inout TextScanner, _ mayBeDot: Bool) -> Unicode.Scalar? {
+    /// Full stops separate the parts of a time only behind a date.
+    private static func timeMark(_ scanner: inout DateScanner, _ mayBeDot: Bool) -> Unicode.Scalar? {
         if scanner.skip(":") { return ":" }
         return mayBeDot && scanner.skip(".") ? "." : nil
     }
+}
+
+// MARK: - What is read
+
+/// Which of two numbers is the day.
+package enum DateOrder: CaseIterable, Sendable {
+    case dayFirst, monthFirst
+}
+
+/// The separator in a date of numbers whose order is not certain.
+package enum DateSeparator: Unicode.Scalar, CaseIterable, Sendable {
+    case slash = "/"
+    case dot = "."
+    case hyphen = "-"
+}
+
+/// The date of a text, with all that the text leaves open.
+enum WrittenDate {
+    /// A day by a calendar, perhaps with a time.
+    case day(WrittenDay)
+    /// A moment, which needs no zone.
+    case moment(Date)
+    /// A day number of a spreadsheet, perhaps with a fraction: the days since 30 December 1899 in the local time of its author. Any number
+    /// may look like that.
+    case serial(Double)
+}
+
+/// A day in a text, with what the text leaves open.
+struct WrittenDay {
+    /// A day that the text may mean.
+    struct Reading: Equatable {
+        var civil: CivilDate
+        /// The condition under which the text means this day; nil when no other day is possible.
+        var condition: Condition?
+    }
+
+    enum Condition: Equatable {
+        case order(DateOrder)
+        /// The text is in one of these languages, in which the month has this name.
+        case languages(Set<String>)
+    }
+
+    /// The readings that are valid dates; at least one.
+    private(set) var readings: [Reading]
+    /// The separator of the numbers, where it matters.
+    var separator: DateSeparator?
+    /// The name of the month, where it is one.
+    var monthName: String?
+    private(set) var hasTime = false
+    private(set) var zone = DateScanner.Zone.unsaid
+
+    init?(_ readings: [Reading], separator: DateSeparator? = nil, monthName: String? = nil) {
+        self.readings = readings.filter { $0.civil.isValid }
+        guard let first = self.readings.first else { return nil }
+        if self.readings.count > 1, self.readings.allSatisfy({ $0.civil == first.civil }) {
+            self.readings = [Reading(civil: first.civil)]
+        }
+        self.separator = separator
+        self.monthName = monthName
+    }
+
+    init?(year: Int, month: Int, day: Int) {
+        self.init([Reading(civil: CivilDate(year: year, month: month, day: day))])
+    }
+
+    /// The date of the only reading; nil when there are several.
+    var certain: CivilDate? { readings.count == 1 ? readings[0].civil : nil }
+
+    /// The day with a time; nil when there is no such time.
+    func at(_ time: WrittenTime) -> WrittenDay? {
+        var day = self
+        for index in day.readings.indices {
+            let civil = day.readings[index].civil
+            day.readings[index].civil = CivilDate(
+                year: civil.year, month: civil.month, day: civil.day, hour: time.hour, minute: time.minute,
+                second: time.second, millisecond: time.millisecond)
+        }
+        (day.hasTime, day.zone) = (true, time.zone)
+        return day.readings[0].civil.isValid ? day : nil
+    }
+}
+
+/// A time of day in a text.
+struct WrittenTime {
+    var hour: Int
+    var minute: Int
+    var second = 0
+    var millisecond = 0
+    var zone = DateScanner.Zone.unsaid
 }

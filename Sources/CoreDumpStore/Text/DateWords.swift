@@ -1,11 +1,11 @@
 import Foundation
 
-/// The words in dates of all languages that ICU knows: months, halves of the day, and what may stand beside them.
+/// The words in dates of all languages that ICU knows: months, halves of the day, and the words around them.
 ///
-/// English ones are known at once. The first other word has the rest read from ICU, by Foundation, which takes a fifth of a second, once.
+/// English words are built in. The first other word makes Foundation read the rest from ICU, which takes a fifth of a second, once.
 enum DateWords {
-    /// The languages in which a name means a month, by the number of that month; more than one for `listopad`, which is October in
-    /// Croatian and November in Polish and Czech.
+    /// The languages in which a name means a month, by the number of the month; `listopad` has two numbers: it is October in Croatian, and
+    /// November in Polish and Czech.
     typealias Months = [Int: Set<String>]
 
     enum Half {
@@ -14,28 +14,28 @@ enum DateWords {
 
     fileprivate struct Table {
         var months: [String: Months] = [:]
-        /// Words that have a number behind them instead of a name: `tháng 3`.
+        /// Words before the number of a month: `tháng 3`.
         var monthPrefixes: Set<String> = []
         var halves: [String: Half] = [:]
         /// Days of the week.
         var days: Set<String> = []
-        /// What stands in a date besides: `de`, `г.`, `年`.
+        /// Other words of dates: `de`, `г.`, `年`.
         var others: Set<String> = []
     }
 
-    /// Without case, diacritics and width: the form in which the words are asked for.
+    /// Without case, diacritics and width: the form of the words in the table.
     static func folded(_ word: String) -> String {
         if word.utf8.allSatisfy({ $0 < 0x80 }) { return word.lowercased() }
         return word.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
-    /// English words mean what they mean in English, whatever they may mean elsewhere.
+    /// English words have their English meaning, also if they mean something else in another language.
     static func months(_ word: String) -> Months? {
         if let month = englishMonths[word] { return [month: ["en"]] }
         return englishOthers.contains(word) ? nil : table.months[word]
     }
 
-    /// The languages in which a name is that of a month, English ones too.
+    /// The languages in which a name means a month, English included.
     static func languages(of word: String) -> Set<String> {
         (table.months[word] ?? [:]).values.reduce(into: []) { $0.formUnion($1) }
     }
@@ -56,13 +56,13 @@ enum DateWords {
         englishHalf(word) ?? table.halves[word]
     }
 
-    /// Whether a word may stand within a date without saying anything of it.
+    /// Whether a word may be in a date without changing it.
     static func isOther(_ word: String) -> Bool {
         if englishOthers.contains(word) { return true }
         return englishMonths[word] == nil && englishHalf(word) == nil && table.others.contains(word)
     }
 
-    /// Whether a word may stand before or behind a date: a day of the week too, which may be called as a month is.
+    /// Whether a word may be before or behind a date: also a day of the week, which may be called like a month.
     static func isAround(_ word: String) -> Bool {
         isOther(word) || table.days.contains(word)
     }
@@ -102,7 +102,7 @@ enum DateWords {
         th tk tr uk ur uz vi yo yue zh zu
         """.split(separator: " ").map(String.init))
 
-    /// In these, months are called otherwise than elsewhere in their language.
+    /// The countries whose names of months differ from those of their language.
     private static let countriesWithNames: Set<String> = [
         "ar_DZ", "ar_IQ", "ar_MA", "ar_MR", "ar_SY", "ar_TN", "de_AT", "de_IT", "en_GB", "es_MX", "fr_CA", "pt_PT",
         "ro_MD",
@@ -113,7 +113,7 @@ enum DateWords {
         var months: [(name: String, month: Int, language: String)] = []
         for identifier in Locale.availableIdentifiers {
             let locale = Locale(identifier: identifier)
-            // Other countries of a language have its names of months.
+            // Other countries of a language use its names of months.
             guard locale.region == nil || countriesWithNames.contains(identifier) else { continue }
             let language = locale.language.languageCode?.identifier ?? identifier
             var calendar = Calendar(identifier: .gregorian)
@@ -142,7 +142,7 @@ enum DateWords {
 
     /// The words of a name or pattern: runs of letters, folded.
     fileprivate static func words(_ text: String) -> [String] {
-        var scanner = TextScanner(text)
+        var scanner = DateScanner(text)
         var words: [String] = []
         while !scanner.isAtEnd {
             scanner.skipSeparators()
@@ -160,13 +160,13 @@ extension DateWords.Table {
     fileprivate mutating func add(_ name: String, _ month: Int, _ language: String) {
         let words = DateWords.words(name)
         if name.contains(where: \.isNumber) {
-            // 1月 is a number with a word behind it.
+            // 1月 is a number before a word.
             if let first = words.first, words.count == 1 {
                 if name.first?.isNumber == false { monthPrefixes.insert(first) } else { others.insert(first) }
             }
             return
         }
-        // Of "de març" and "d’abril", the last.
+        // Of "de març" and "d’abril", the last word.
         let telling = words.filter { !others.contains($0) }
         // Thai writes its abbreviations with full stops: ม.ค.
         let isAbbreviated = name.contains(".") && !name.contains(" ")
@@ -184,7 +184,7 @@ extension DateWords.Table {
         if halves[afternoon] == nil { halves[afternoon] = .afternoon }
     }
 
-    /// Days of the week, and what the patterns of the locale have in quotation marks or in letters that are none of a pattern.
+    /// Days of the week, and the words in the patterns of the locale: in quotation marks, or in letters that are no pattern letters.
     fileprivate mutating func add(wordsAround calendar: Calendar) {
         let names = [
             calendar.weekdaySymbols, calendar.shortWeekdaySymbols, calendar.standaloneWeekdaySymbols,

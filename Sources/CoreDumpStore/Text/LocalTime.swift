@@ -1,17 +1,17 @@
 import Foundation
 
-/// Moments on the clock of a person, as they stand in the database: `2026-11-20T22:54:41`.
+/// Dates in the local time of the user, as they are stored: `2026-11-20T22:54:41`.
 struct LocalTime {
-    /// A local date is that of UTC by the clock of some place on Earth, and a little more.
+    /// How far local times are from UTC at most: the largest offset on Earth, and some tolerance.
     private static let longestOffset: TimeInterval = 26 * 3600
 
     private let zone: TimeZone
-    /// A zone is asked once for many dates: its offset changes only between full quarters of an hour.
+    /// The known offsets by quarters of an hour since 1970: an offset changes only at a full quarter.
     private var known: [Int: Int] = [:]
 
     private static let quarter = 900.0
 
-    /// The offset of days without a change, by the days since 1970 that the clock shows.
+    /// The offsets of days on which it does not change, by local days since 1970.
     private var offsetsOfDays: [Int: Int] = [:]
 
     init(_ zone: TimeZone) {
@@ -23,14 +23,14 @@ struct LocalTime {
         String(Timestamp.text(date.addingTimeInterval(TimeInterval(offset(at: date)))).prefix(19))
     }
 
-    /// Whether a text may be the local time of a moment; in which zone that was is not known.
+    /// Whether a text may be the local time of a date; the zone is not known.
     static func isPossible(_ text: String, at date: Date) -> Bool {
         guard text.count == 19, let local = Timestamp.date(text + ".000Z") else { return false }
         return abs(local.timeIntervalSince(date)) <= longestOffset
     }
 
-    /// The moment at which the clock shows a time. A time that it shows twice, when it is put back, is the first of the two; one that it
-    /// does not show, when it is put forward, is as much later as it is put forward: 02:30 is 03:30. So does RFC 5545.
+    /// The date of a local time. A time that occurs twice, when clocks go back, means the first; a time that does not occur, when clocks go
+    /// forward, is moved forward by the same amount: 02:30 is 03:30. RFC 5545 requires both.
     mutating func moment(of local: CivilDate) -> Date {
         let asUTC = local.date
         let day = Int((asUTC.timeIntervalSince1970 / 86_400).rounded(.down))
@@ -57,4 +57,23 @@ struct LocalTime {
         known[quarter] = offset
         return offset
     }
+}
+
+// MARK: - Names of zones
+
+extension TimeZone {
+    /// The zone of a name of the IANA database, in any case, or UTC. Not the zones that Foundation makes up, such as `GMT+2`, nor
+    /// abbreviations, which mean different zones in different countries.
+    package init?(named name: String) {
+        if ["utc", "gmt"].contains(name.lowercased()) {
+            self = .gmt
+            return
+        }
+        let known = Self.knownTimeZoneIdentifiers.first { $0.caseInsensitiveCompare(name) == .orderedSame } ?? name
+        guard known.contains("/"), let zone = Self(identifier: known) else { return nil }
+        self = zone
+    }
+
+    /// The name for the user: `UTC` for `GMT`.
+    package var shownName: String { identifier == "GMT" ? "UTC" : identifier }
 }

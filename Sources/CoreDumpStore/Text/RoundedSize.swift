@@ -1,5 +1,4 @@
-/// A number of bytes as people read it: with one decimal, in the largest decimal unit of which there is one at least, as file
-/// managers have it.
+/// A number of bytes for the user: with one decimal, in the largest decimal unit of which there is at least one, as in file managers.
 package struct RoundedSize: Equatable, Sendable {
     package enum Unit: CaseIterable, Sendable {
         case byte, kilobyte, megabyte, gigabyte, terabyte
@@ -10,7 +9,7 @@ package struct RoundedSize: Equatable, Sendable {
     package let tenths: Int
     package let unit: Unit
 
-    /// - Parameter byteCount: what is negative counts as nothing.
+    /// - Parameter byteCount: a negative number counts as 0.
     package init(_ byteCount: Int) {
         var tenthOfUnit = 100
         for unit in Unit.allCases.dropFirst() where byteCount >= 1000 {

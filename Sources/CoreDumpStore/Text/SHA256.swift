@@ -1,12 +1,11 @@
 import Foundation
 
-/// The digest of FIPS 180-4, of bytes that come in one piece or several. It is here because Foundation has none on Linux, and
-/// one algorithm is no reason for a library.
+/// The digest of FIPS 180-4, of bytes that come in one piece or several. `docs/Modules.md` says why it is our own.
 struct SHA256 {
     private static let blockSize = 64
 
     private var state = Self.initialState
-    /// What did not fill a block yet.
+    /// The bytes of an incomplete block.
     private var rest: [UInt8] = []
     private var byteCount = 0
 
@@ -38,7 +37,7 @@ struct SHA256 {
         rest.append(contentsOf: bytes.dropFirst(blocks.count))
     }
 
-    /// The digest of all bytes that came in.
+    /// The digest of all bytes.
     consuming func finish() -> String {
         // A one bit, zeros, and the length of the whole in bits: one block or two.
         rest.append(0x80)
@@ -82,7 +81,7 @@ struct SHA256 {
         for index in 0..<64 { words[index] &+= constants[index] }
     }
 
-    /// Eight rounds at a time: then each variable is back in its place, and none has to be moved.
+    /// Eight rounds at a time: each variable is back in its place then, and none has to be moved.
     private static func mix(_ words: UnsafeMutableBufferPointer<UInt32>, _ state: inout SIMD8<UInt32>) {
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])

@@ -1,4 +1,4 @@
-/// URLs as people read them.
+/// URLs as the user sees them.
 package enum ShownURL {
     /// "github.com/hoop33/wry" for "https://me:secret@github.com/hoop33/wry/", and "bücher.example" for
     /// "https://xn--bcher-kva.example".
@@ -8,14 +8,14 @@ package enum ShownURL {
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
-    /// The URL without user and password: neither what is shown nor what is searched is a place for them. A user without a
-    /// password stays where there is no scheme, as in "git@github.com:hoop33/wry.git".
+    /// The URL without user and password, which are neither shown nor searched. A user without a password stays if there is no scheme, as
+    /// in "git@github.com:hoop33/wry.git".
     package static func withoutPassword(_ url: String) -> String {
         let parts = Parts(url)
         return parts.scheme + parts.host + parts.rest
     }
 
-    /// The text in which a project is searched for by its URL: as it is written and as it is shown.
+    /// The searched text of a URL: as it is written and as it is shown.
     static func searched(_ url: String) -> String {
         let parts = Parts(url)
         let (written, shown) = (parts.host, Punycode.decodedHost(parts.host))
@@ -26,7 +26,7 @@ package enum ShownURL {
     private struct Parts {
         /// With its slashes.
         let scheme: Substring
-        /// In lower case if it is in Punycode. Empty where there is none to be sure of.
+        /// In lower case if it is in Punycode.
         let host: String
         let rest: Substring
 
@@ -42,5 +42,15 @@ package enum ShownURL {
             self.rest = rest[host.endIndex...]
             self.host = host.lowercased().contains("xn--") ? host.lowercased() : String(host)
         }
+    }
+}
+
+/// URLs in the form in which they are compared.
+package enum ComparedURL {
+    /// Without scheme, user, white space and case, and without `.git` and slashes at the end: the same for URLs that mean the same.
+    package static func of(_ url: String) -> String {
+        var text = ShownURL.withoutScheme(url.filter { !$0.isWhitespace }).lowercased()
+        while text.hasSuffix("/") { text.removeLast() }
+        return text.hasSuffix(".git") ? String(text.dropLast(4)) : text
     }
 }

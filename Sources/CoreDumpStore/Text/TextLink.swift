@@ -1,8 +1,8 @@
 import Foundation
 
-/// A link in plain text that people wrote: an address with the scheme http, https or mailto, or one that begins with `www.`.
+/// A link in plain text: an address with the scheme http, https or mailto, or one that begins with `www.`.
 package struct TextLink: Equatable, Sendable {
-    /// Where it stands in the text.
+    /// Its place in the text.
     package let range: Range<String.Index>
     /// As it is written, with `https://` in front where the scheme is left out.
     package let address: String
@@ -10,7 +10,7 @@ package struct TextLink: Equatable, Sendable {
     /// The links of a text, in their order. They do not overlap.
     ///
     /// An address ends before white space, quotes and angle brackets, and without the punctuation of the sentence around it:
-    /// a full stop at its end, or a closing bracket that it has not opened. What is longer than ``longestAddress`` is no link.
+    /// a full stop at its end, or a closing bracket that it has not opened. A longer one than ``longestAddress`` is no link.
     ///
     /// - Complexity: O(n) in the length of the text, whatever is in it.
     package static func all(in text: String) -> [TextLink] {
@@ -27,7 +27,7 @@ package struct TextLink: Equatable, Sendable {
         var links: [TextLink] = []
         let bytes = text.utf8
         var start = bytes.startIndex
-        // A colon is rare, so that most of the text is passed over quickly.
+        // Colons are rare, so that most of the text is skipped quickly.
         while let colon = bytes[start...].firstIndex(of: UInt8(ascii: ":")) {
             if let link = link(around: colon, after: start, in: text) {
                 links.append(link)
@@ -57,10 +57,10 @@ package struct TextLink: Equatable, Sendable {
         return links
     }
 
-    /// In lower case. The bit for that is set in a full stop anyway.
+    /// In lower case. A full stop has the bit of lower case anyway.
     private static let beginning = Array("www.".utf8)
 
-    /// Whether something stands before it that it is a part of, such as another host or a mailbox.
+    /// Whether the text before it belongs to it, such as another host or a mailbox.
     private static func isInWord(_ index: String.Index, of text: String) -> Bool {
         guard index > text.startIndex else { return false }
         let before = text[text.index(before: index)]
@@ -84,7 +84,7 @@ package struct TextLink: Equatable, Sendable {
     private static func link(around colon: String.Index, after start: String.Index, in text: String) -> TextLink? {
         let letters = text.utf8[start..<colon].reversed().prefix { isLetter($0) || isDigit($0) }.count
         let first = text.utf8.index(colon, offsetBy: -letters)
-        // The first character of a word, also after a letter of another script, which is no ASCII.
+        // The scheme must begin a word: the letter before may be of another script.
         if first > text.startIndex, text[text.index(before: first)].isLetter { return nil }
         let rest = text[text.utf8.index(after: colon)...]
         let scheme = text[first..<colon].lowercased()
@@ -118,7 +118,7 @@ package struct TextLink: Equatable, Sendable {
     private static let closing: [Character: Character] = [")": "(", "]": "[", "}": "{"]
     private static let sentence: Set<Character> = [".", ",", ";", ":", "!", "?", "'", "*", "_", "…", "’"]
 
-    /// How far an address goes that begins where `rest` does; nil if that is too far.
+    /// The address at the beginning of `rest`; nil if it is too long.
     private static func extent(of rest: Substring) -> Substring? {
         var address = rest.prefix(longestAddress + 1).prefix {
             !$0.isWhitespace && !"<>\"`“”«»„\\^|".contains($0) && $0.isPlain
@@ -148,7 +148,7 @@ package struct TextLink: Equatable, Sendable {
 }
 
 extension Character {
-    /// Whether it is neither a control character nor one that hides or turns round what is beside it.
+    /// Whether it is neither a control character nor one that hides or reorders the characters beside it.
     fileprivate var isPlain: Bool {
         unicodeScalars.allSatisfy {
             $0.properties.generalCategory != .control && $0.properties.generalCategory != .format

@@ -3,11 +3,11 @@ import Foundation
 import Gtk
 import Localization
 
-/// A bug: title, chips, details, what else is known of it and screenshots, one below the other.
+/// The page of a bug: title, chips, details, imported fields and screenshots, one below the other.
 final class BugPage {
     let widget = ScrolledWindow()
     let screenshots: ScreenshotColumn
-    /// A screenshot that is dragged over the page.
+    /// Follows a screenshot that is dragged over the page.
     let reordering: ScreenshotReordering
 
     private let title = Label()
@@ -19,32 +19,32 @@ final class BugPage {
     private let added = Label()
     private let closed = Label()
     private let details: DetailsText
-    private let texts: LongTexts
+    private let texts: TextFileButtons
     private let values: NamedValuesSection
-    private let window: ScreenshotWindow
+    private let pictureLoading: VisibleScreenshotLoader
     private let now: () -> Date
     private var shown: Bug.ID?
     private var shownTitle: String?
-    private let arrival: ScreenshotArrival
-    private let match: MatchArrival
+    private let screenshotScroller: ScreenshotScroller
+    private let matchScroller: MatchScroller
     private var awaited: (bug: Bug.ID, count: Int)?
-    /// What is marked in title and details.
+    /// The search whose matches are marked in title, details and other fields.
     var highlight = SearchHighlight() {
         didSet {
             guard highlight != oldValue else { return }
             markTitle()
             details.mark(highlight, revealing: sought)
             values.mark(highlight)
-            match.show(highlight)
+            matchScroller.show(highlight)
         }
     }
     private var connections: [SignalConnection] = []
 
-    /// In Unicode scalars: some thirty lines. The dialog has all of it.
+    /// In Unicode scalars: some thirty lines. The dialog shows all of it.
     private static let longestTitle = 2_000
 
     init(
-        loader: PictureLoader, sharing: ScreenshotSharing, texts: LongTexts, links: LinkOpener,
+        loader: PictureLoader, sharing: ScreenshotSharing, texts: TextFileButtons, links: LinkOpener,
         now: @escaping () -> Date
     ) {
         self.now = now
@@ -52,11 +52,11 @@ final class BugPage {
         details = DetailsText(links: links)
         values = NamedValuesSection(links: links)
         screenshots = ScreenshotColumn(loader: loader, sharing: sharing)
-        window = ScreenshotWindow(column: screenshots, view: widget)
+        pictureLoading = VisibleScreenshotLoader(column: screenshots, view: widget)
         reordering = ScreenshotReordering(of: screenshots, in: widget)
-        arrival = ScreenshotArrival(in: widget)
-        screenshots.onFolded = { [arrival] in arrival.show([$0]) }
-        match = MatchArrival(in: widget, title: title, details: details, values: values)
+        screenshotScroller = ScreenshotScroller(in: widget)
+        screenshots.onFolded = { [screenshotScroller] in screenshotScroller.show([$0]) }
+        matchScroller = MatchScroller(in: widget, title: title, details: details, values: values)
         title.xalign = 0
         title.wraps = true
         title.isSelectable = true
@@ -75,13 +75,14 @@ final class BugPage {
         widget.child = Clamp(column, maximumSize: 760)
         widget.addStyle(.bugView)
         widget.scrollsByKeys(named: gettext("Bug"))
-        // Pictures could do with none.
+        // Pictures have a minimum height of nearly 0.
         widget.giveNaturalHeight()
         widget.setPolicy(horizontal: .never, vertical: .automatic)
         letTabEnter()
     }
 
-    /// While the page itself has the keyboard, so that the arrow keys scroll it, GTK has Tab leave it.
+    /// Lets Tab go from the page to its first child. While the page itself has the keyboard, so that the arrow keys scroll it,
+    /// GTK lets Tab leave it.
     private func letTabEnter() {
         let keys = KeyController()
         keys.onKeyPressed { [weak widget] key, modifiers in
@@ -91,7 +92,7 @@ final class BugPage {
         widget.addController(keys)
     }
 
-    /// - Parameter name: of the project, where it does not go without saying.
+    /// - Parameter name: the project's name; nil where it is obvious.
     func show(_ bug: Bug, ofProject name: String?, screenshots images: [Screenshot], texts files: [TextFile]) {
         project.text = name ?? ""
         project.isVisible = name != nil
@@ -100,7 +101,7 @@ final class BugPage {
         status.setStyle(.pillOpen, bug.status == .open)
         status.setStyle(.pillClosed, bug.status == .closed)
         priority.priority = bug.priority
-        // An id is no quantity: it is written as it is searched for, without separators.
+        // An id is no quantity: it is written as the user searches for it, without separators.
         number.text = "#\(bug.number)"
         showSource(of: bug)
         // Translators: %1$@ is a time such as "2 minutes ago" or "12 November".
@@ -113,17 +114,17 @@ final class BugPage {
         screenshots.show(images, of: bug.id)
         if bug.id != shown {
             widget.verticalAdjustment.value = 0
-            match.show(highlight)
+            matchScroller.show(highlight)
         }
         shown = bug.id
-        if let card = screenshots.takeMoved() { arrival.show([card]) }
+        if let card = screenshots.takeMoved() { screenshotScroller.show([card]) }
         if let awaited, awaited.bug == bug.id {
             self.awaited = nil
-            arrival.show(screenshots.cards.suffix(awaited.count))
+            screenshotScroller.show(screenshots.cards.suffix(awaited.count))
         }
     }
 
-    /// Set anew, it would lose what is selected in it.
+    /// Sets the title only if it has changed: setting it would clear the selection in it.
     private func show(title text: String) {
         guard text != shownTitle else { return }
         shownTitle = text
@@ -132,14 +133,14 @@ final class BugPage {
         markTitle()
     }
 
-    /// What the title lacks is to be seen in the details.
+    /// The words that the title lacks, which come into view in the details.
     private var sought: SearchHighlight { highlight.missing(in: title.text) ?? highlight }
 
     private func markTitle() {
         title.highlight { highlight.ranges(in: $0) }
     }
 
-    /// Has the last screenshots of a bug come into view when it is shown next, or shown anew.
+    /// Brings the last screenshots of a bug into view when it is shown next.
     func expectScreenshots(_ count: Int, of id: Bug.ID) {
         awaited = (id, count)
     }
@@ -148,22 +149,22 @@ final class BugPage {
     func reveal(_ id: Screenshot.ID) {
         guard let card = screenshots.cards.first(where: { $0.screenshot.id == id }) else { return }
         card.takeFocus()
-        arrival.show([card])
+        screenshotScroller.show([card])
     }
 
-    /// In their order.
+    /// In display order.
     var screenshotIDs: [Screenshot.ID] { screenshots.cards.map(\.screenshot.id) }
 
-    /// Brings into view what has become of the screenshots: those that have come, or what is where one was.
+    /// Brings a change of the screenshots into view: the new ones, or else the first place that shows another one.
     func revealChange(since before: [Screenshot.ID]) {
         let (now, known) = (screenshotIDs, Set(before))
         guard now != before, !now.isEmpty else { return }
         let new = screenshots.cards.filter { !known.contains($0.screenshot.id) }
         let place = zip(now, before).enumerated().first { $1.0 != $1.1 }?.offset ?? now.count - 1
-        arrival.show(new.isEmpty ? [screenshots.cards[place]] : new)
+        screenshotScroller.show(new.isEmpty ? [screenshots.cards[place]] : new)
     }
 
-    /// The key elsewhere looks like the number here.
+    /// Explains the key of the tracker that the bug was imported from, as it looks like the number of a bug.
     private func showSource(of bug: Bug) {
         sourceKey.isVisible = bug.sourceKey != nil
         guard let key = bug.sourceKey else { return }
@@ -180,5 +181,76 @@ final class BugPage {
         // Translators: %1$@ is a time such as "2 minutes ago" or "12 November".
         closed.text = formatted(gettext("Closed %1$@"), DateWording(now: now()).relative(date))
         closed.tooltip = DateWording.exact(date)
+    }
+}
+
+/// Scrolls to what a search has found in the details of a bug, or in its other fields. A match in the title is in view, as the page
+/// begins with it.
+final class MatchScroller {
+    private let view: ScrolledWindow
+    private let title: Label
+    private let details: DetailsText
+    private let values: NamedValuesSection
+    private var mapping: SignalConnection?
+    private var layout: FrameNotice?
+
+    init(in view: ScrolledWindow, title: Label, details: DetailsText, values: NamedValuesSection) {
+        self.view = view
+        self.title = title
+        self.details = details
+        self.values = values
+    }
+
+    /// Scrolls in the next frame that shows the page, in which the texts are laid out.
+    func show(_ highlight: SearchHighlight) {
+        layout = nil
+        mapping = nil
+        guard view.isMapped else {
+            // In a folded window the list may cover the page.
+            mapping = view.onMap { [weak self] in self?.show(highlight) }
+            return
+        }
+        guard let missing = highlight.missing(in: title.text) else { return }
+        layout = view.onNextLayout { [weak self] in self?.reveal(missing) }
+    }
+
+    private func reveal(_ highlight: SearchHighlight) {
+        layout = nil
+        let place = details.firstMatch(of: highlight, in: view) ?? values.firstMatch(of: highlight, in: view)
+        if let place { view.revealText(at: place) }
+    }
+}
+
+/// Scrolls to screenshots that have just been attached, and keeps them in view while they unfold, until the user scrolls.
+final class ScreenshotScroller {
+    private let view: ScrolledWindow
+    private var following: TickCallback?
+    /// The position that the last frame has scrolled to.
+    private var latest: Double?
+    /// Frames since everything has unfolded: the layout is final only in the first of them.
+    private var restingFrames = 0
+
+    init(in view: ScrolledWindow) {
+        self.view = view
+    }
+
+    /// - Parameter cards: in display order. Where there is no room for all of them, the first is in view.
+    func show(_ cards: [ScreenshotCard]) {
+        guard let first = cards.first, let last = cards.last else { return }
+        latest = nil
+        restingFrames = 0
+        view.stopMoving()
+        following = view.onTick { [weak self] _ in self?.follow(first.widget, last.widget) }
+    }
+
+    private func follow(_ first: Revealer, _ last: Revealer) {
+        let position = view.verticalAdjustment
+        guard restingFrames < 2, latest == nil || latest == position.value else {
+            following = nil
+            return
+        }
+        view.reveal(from: first, to: last)
+        latest = position.value
+        if last.isChildRevealed, last.height > 0 { restingFrames += 1 }
     }
 }

@@ -5,31 +5,31 @@ import Localization
 
 /// The right pane: the selected bug, what can be done with several selected ones, or the project when no bug is selected.
 final class BugPane {
-    /// The pane as a whole.
+    /// The whole pane.
     let content = Overlay()
     let header = BugPaneHeader()
 
-    /// Called with image files or a picture that were dropped on the pane, while it shows a bug.
+    /// Called with image files or a picture that the user drops on the pane, while it shows a bug.
     var onDrop: ((DropValue) -> Void)?
-    /// Called with the screenshots of the shown bug in the order that the person wants.
+    /// Called with the screenshots of the shown bug in the order that the user wants.
     var onReorder: (([Screenshot.ID]) -> Void)?
-    /// Called with the screenshot that the person removes from the shown bug, and with what is to be called when that is done or
-    /// has failed.
+    /// Called with the screenshot that the user removes from the shown bug, and with a callback for when that is done or has
+    /// failed.
     var onRemove: ((Screenshot.ID, _ ended: @escaping () -> Void) -> Void)?
-    /// Called when the person wants back what was removed last in the window of the screenshots.
+    /// Called when the user undoes the last removal in the viewer.
     var onUndoRemoval: (() -> Void)?
-    /// Called when a page has gone that had the keyboard, as when somebody else has deleted the bug; with whether it was that of
-    /// several bugs, with which something has been done.
+    /// Called when a page that had the keyboard is hidden, for instance because another process has deleted the bug; with
+    /// whether it was the page of several selected bugs, after a command on them.
     var onKeyboardFreed: ((_ wasOfSeveral: Bool) -> Void)?
 
-    /// The bug that is shown; nil as well while several are selected.
+    /// The shown bug; nil as well while several are selected.
     private(set) var bug: Bug?
 
     let page: BugPage
-    let dropOverlay = DropOverlay(iconName: "mail-attachment-symbolic", gettext("Drop to attach"))
-    /// Whether what is dragged is for the window, and not for the bug.
+    private let dropOverlay = DropOverlay(iconName: "mail-attachment-symbolic", gettext("Drop to attach"))
+    /// Whether a drag is for the window, and not for the bug.
     var passesDropOn: () -> Bool = { false }
-    var connections: [SignalConnection] = []
+    private var connections: [SignalConnection] = []
     private let store: Store
     let projectPage: ProjectPage
     private let selectionPage = SelectionPage()
@@ -37,10 +37,10 @@ final class BugPane {
     private let sharing: ScreenshotSharing
     private let reportError: ErrorHandler
     private var viewer: ScreenshotViewer?
-    /// How many bugs are shown to be selected; 0 for one and for none.
+    /// The number of bugs on the selection page; 0 when one or none is selected.
     private var selectedCount = 0
 
-    /// - Parameter tell: says what was done, of which there is nothing else to be seen.
+    /// - Parameter tell: shows a message about a command whose result is not visible otherwise.
     init(
         store: Store, links: LinkOpener, now: @escaping () -> Date, tell: @escaping (String) -> Void,
         reportError: @escaping ErrorHandler
@@ -49,7 +49,7 @@ final class BugPane {
         self.reportError = reportError
         let loader = PictureLoader(store: store)
         sharing = ScreenshotSharing(loader: loader, tell: tell, reportError: reportError)
-        let texts = LongTexts(store: store, tell: tell, reportError: reportError)
+        let texts = TextFileButtons(store: store, tell: tell, reportError: reportError)
         page = BugPage(loader: loader, sharing: sharing, texts: texts, links: links, now: now)
         projectPage = ProjectPage(links: links)
         buildContent()
@@ -60,12 +60,12 @@ final class BugPane {
         addDropTarget()
     }
 
-    /// Shows the bug, else the project, else that nothing is selected. Reads them anew, so that it also serves to bring
-    /// the pane up to date.
+    /// Shows the bug, else the project, else that nothing is selected. Reads them from the store, so that this also updates the
+    /// pane.
     func show(bug id: Bug.ID?, scope: BugScope?) {
         do {
             let found = try existing { try id.map(store.bug) }
-            // The list is about to hear that it has been deleted, and to say what comes instead.
+            // It has been deleted: the list receives the change soon, and selects another row.
             if id != nil, found == nil { return }
             selectedCount = 0
             bug = found
@@ -79,7 +79,7 @@ final class BugPane {
                 try show(scope)
             }
         } catch {
-            // Better nothing than another bug, which Delete would then delete.
+            // Rather nothing than the bug before, which Delete would delete.
             bug = nil
             showPage("nothing")
             reportError(error)
@@ -97,7 +97,7 @@ final class BugPane {
         header.show(nil)
     }
 
-    /// Gives the keyboard to the bug, or to the first thing that can be done with what is there instead; nothing happens where it is
+    /// Gives the keyboard to the bug, or to the first button of the page that shows instead; leaves it where the page has it
     /// already.
     @discardableResult
     func grabFocus() -> Bool {
@@ -106,7 +106,7 @@ final class BugPane {
         case "bug":
             let hadFocus = page.hasFocus
             guard page.grabFocus() else { return false }
-            // Of what scrolls a screen reader says nothing.
+            // A screen reader does not read a scrolled window when it gets the focus.
             if let bug, page.hasFocus, !hadFocus { content.announce(SpokenWording.whole(bug)) }
             return true
         case "selection": return page.containsFocus || selectionPage.grabFocus()
@@ -116,7 +116,7 @@ final class BugPane {
     }
 
     /// Opens the screenshots of the shown bug in a window of their own.
-    func openViewer(at index: Int) {
+    private func openViewer(at index: Int) {
         guard let bug, viewer == nil, page.screenshots.screenshots.indices.contains(index) else { return }
         let opened = ScreenshotViewer(
             page.screenshots.screenshots, index: index, of: bug, store: store, parent: content.toplevel)
@@ -131,22 +131,22 @@ final class BugPane {
         opened.present()
     }
 
-    /// What says something over the window of the screenshots, while that is open and stays.
+    /// The toasts of the viewer, while it is open and not about to close.
     var toastsOfViewer: Toasts? { viewer.flatMap { $0.isEmptied ? nil : $0.toasts } }
 
-    /// Has the window of the screenshots follow what has been done to them.
+    /// Updates the viewer after a change of the screenshots.
     func followScreenshots() {
         viewer?.follow()
     }
 
-    /// Makes what has not been shown yet.
+    /// Builds the pages that have not been shown yet.
     func makeWaitingPages() {
         stack.makeWaiting()
     }
 
     private func showPage(_ name: String) {
         guard name != stack.visibleChildName else { return }
-        // What goes takes the keyboard with it, which GTK would give to whatever button it finds.
+        // A page that had the focus loses it when it is hidden, and GTK would give it to the next button that it finds.
         let hadFocus = stack.containsFocus
         let wasOfSeveral = stack.visibleChildName == "selection"
         stack.visibleChildName = name
@@ -156,7 +156,7 @@ final class BugPane {
     private func show(_ scope: BugScope?) throws {
         switch scope {
         case .project(let id):
-            // As above.
+            // As for a bug in show(bug:scope:).
             guard let project = try existing({ try store.project(id) }) else { return }
             projectPage.show(project, counts: try store.bugCounts(of: id))
             showPage("project")
@@ -170,7 +170,7 @@ final class BugPane {
         showPage("nothing")
     }
 
-    /// Nil for what somebody has deleted just now.
+    /// Nil for what another process has just deleted.
     private func existing<Value>(_ read: () throws -> Value?) throws -> Value? {
         do {
             return try read()
@@ -181,8 +181,8 @@ final class BugPane {
 
     private func buildContent() {
         let sign = "io.github.coredump_app.CoreDump-symbolic"
-        // Before the window has its actions: GTK 4.8 tells screen readers what kind of items a menu has that is there when those come,
-        // and never of one that comes later.
+        // Built before the window has its actions: GTK 4.8 sets the accessible roles of menu items when actions are added, for
+        // the menus that exist then, and never for later ones.
         stack.add(selectionPage.widget, name: "selection")
         stack.add(name: "nothing") {
             StatusPage(
@@ -202,5 +202,76 @@ final class BugPane {
         pane.addStyle(.pane)
         content.child = pane
         content.addOverlay(dropOverlay.widget)
+    }
+}
+
+// MARK: - Dropping
+
+extension BugPane {
+    /// One target for the whole pane, in the capture phase: pictures of other programs are attached, and the pane's own
+    /// screenshots are reordered. Without a bug the window takes the drop.
+    private func addDropTarget() {
+        let target = DropTarget(kinds: [.files, .texture], images: .pictures)
+        target.phase = .capture
+        target.passedOn = [.files]
+        target.onEnter { [weak self] x, y in self?.follow(x: x, y: y) ?? false }.store(in: &connections)
+        target.onMotion { [weak self] x, y in self?.follow(x: x, y: y) ?? false }.store(in: &connections)
+        target.onLeave { [weak self] in
+            self?.dropOverlay.isShown = false
+            self?.page.reordering.leave()
+        }.store(in: &connections)
+        target.onDrop { [weak self] value, x, y in self?.take(value, x: x, y: y) ?? false }.store(in: &connections)
+        content.addController(target)
+    }
+
+    private func follow(x: Double, y: Double) -> Bool {
+        guard bug != nil else { return false }
+        guard page.screenshots.dragging.dragged == nil else { return page.reordering.drag(x: x, y: y, in: content) }
+        dropOverlay.isShown = !passesDropOn()
+        return dropOverlay.isShown
+    }
+
+    private func take(_ value: DropValue, x: Double, y: Double) -> Bool {
+        guard bug != nil else { return false }
+        if page.screenshots.dragging.dragged != nil { return page.reordering.drop(x: x, y: y, in: content) }
+        onDrop?(value)
+        return onDrop != nil
+    }
+}
+
+/// The commands for several selected bugs, in the bug pane.
+final class SelectionPage {
+    let widget: StatusPage
+    private let buttons: Box
+
+    init() {
+        let close = Self.button(gettext("Close Bugs"), action: WindowAction.closeBugs.name)
+        let reopen = Self.button(gettext("Reopen Bugs"), action: WindowAction.reopenBugs.name)
+        let priority = MenuButton(label: gettext("Priority"), menu: BugMenu.priorities())
+        priority.setAccessibleName(gettext("Priority"))
+        priority.addStyle(.pillMenu)
+        let move = Self.button(gettext("Move to Project…"), action: WindowAction.moveBugs.name)
+        let delete = Self.button(gettext("Delete Bugs"), action: WindowAction.deleteBug.name)
+        delete.addStyle(.destructiveAction)
+        buttons = Box(.vertical, spacing: 12, children: [close, reopen, priority, move, delete])
+        buttons.halign = .center
+        widget = StatusPage(iconName: "edit-select-all-symbolic", child: buttons)
+        widget.addStyle(.compact)
+    }
+
+    /// Gives the keyboard to the first button.
+    func grabFocus() -> Bool { buttons.focusFirstChild() }
+
+    /// - Parameter count: at least 2.
+    func show(count: Int) {
+        let title = BugWording.selected(count)
+        if widget.title != title { widget.title = title }
+    }
+
+    private static func button(_ label: String, action: String) -> Button {
+        let button = Button(label: label)
+        button.actionName = action
+        button.addStyle(.pill)
+        return button
     }
 }

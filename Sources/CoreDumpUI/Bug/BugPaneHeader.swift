@@ -2,7 +2,7 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// The header of the bug pane: what can be done with the bug, and undo and redo.
+/// The header of the bug pane: the commands for the bug, undo and redo.
 final class BugPaneHeader {
     let bar = HeaderBar()
     let back = Button(iconName: "go-previous-symbolic", name: gettext("Back to Bugs"))
@@ -14,7 +14,7 @@ final class BugPaneHeader {
     private let undo = Button(iconName: "edit-undo-symbolic", name: gettext("Undo"), action: .undo)
     private let redo = Button(iconName: "edit-redo-symbolic", name: gettext("Redo"), action: .redo)
     private let delete = Button(iconName: "user-trash-symbolic", name: gettext("Delete Bug"), action: .deleteBug)
-    /// What there is no room for.
+    /// The menu of what there is no room for.
     private let more = MenuButton(iconName: "view-more-symbolic")
     private let moreMenu = Menu()
     private var isShowingBug = false
@@ -32,14 +32,14 @@ final class BugPaneHeader {
         more.isVisible = false
         more.setMenu(moreMenu)
         for button in [edit, toggle] { button.addStyle(.flat) }
-        for widget in [back, AllOrNoneBox([edit, toggle])] { bar.packStart(widget) }
+        for widget in [back, CollapsingBox([edit, toggle])] { bar.packStart(widget) }
         for button in [more, delete, redo, undo] as [Widget] { bar.packEnd(button) }
         bar.titleWidget = Box(.horizontal)
         bar.addStyle(.flat)
         more.onOpening { [weak self] in self?.fillMenu() }
     }
 
-    /// Whether there is little room: no words, and what is rarer in a menu.
+    /// Whether there is little room: the buttons show no words, and rarer commands move to a menu.
     var isCompact = false {
         didSet {
             undo.isVisible = !isCompact
@@ -50,7 +50,7 @@ final class BugPaneHeader {
         }
     }
 
-    /// Fits the buttons to the bug; hides what needs one when there is none.
+    /// Updates the buttons for the bug; hides those that need a bug when there is none.
     func show(_ bug: Bug?) {
         isShowingBug = bug != nil
         for button in [edit, toggle] { button.isVisible = isShowingBug }
@@ -68,7 +68,7 @@ final class BugPaneHeader {
         steps = (step, redoStep)
         undo.setName(gettext("Undo"), key: step.map { _ in .undo }, hint: StepWording.undo(step))
         redo.setName(gettext("Redo"), key: redoStep.map { _ in .redo }, hint: StepWording.redo(redoStep))
-        // What it names is what its item does.
+        // The names of its items are those of the steps.
         if more.isOpen { fillMenu() }
     }
 

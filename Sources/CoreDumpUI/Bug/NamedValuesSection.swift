@@ -2,7 +2,7 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// What else is known of a bug where it was imported from: names and values under a heading that shows them when it is asked to.
+/// The imported fields of a bug that have no field here: names and values under a heading that unfolds them.
 final class NamedValuesSection {
     var widget: Widget { expander }
 
@@ -11,17 +11,17 @@ final class NamedValuesSection {
     private let links: LinkOpener
     private var values: [NamedValue] = []
     private var entries: [Entry] = []
-    /// What is marked.
+    /// The search whose matches are marked.
     private var highlight = SearchHighlight()
-    /// Whether the person wants to see them, of whatever bug.
+    /// Whether the user has unfolded them, which holds for all bugs.
     private var isWanted = false
-    /// Whether it is opened and closed for a search, which the person has not asked for.
+    /// Whether the program, for a search, and not the user unfolds or folds them.
     private var isSearching = false
     private var connections: [SignalConnection] = []
 
     private var bug: Bug?
 
-    /// The values of a name that follow one another.
+    /// Consecutive values of the same name.
     private struct Entry {
         let widget: Box
         let name: Label
@@ -40,10 +40,10 @@ final class NamedValuesSection {
     func show(_ bug: Bug) {
         let before = self.bug
         self.bug = bug
-        // Set anew, texts would lose what is selected in them.
+        // Setting the texts would clear the selection in them.
         if bug.storedValues != before?.storedValues {
             values = bug.namedValues
-            for entry in entries { column.remove(entry.widget) }
+            for entry in entries { remove(entry) }
             entries = []
             expander.isVisible = !values.isEmpty
             // Translators: %1$@ is how many there are: what else the program knew of the bug that it was imported from.
@@ -53,14 +53,14 @@ final class NamedValuesSection {
         if bug.id != before?.id { seek() }
     }
 
-    /// Marks what a search has found, and shows what only these values have of it.
+    /// Marks what a search has found, and unfolds the values where only they have a match.
     func mark(_ highlight: SearchHighlight) {
         self.highlight = highlight
         for entry in entries { mark(entry) }
         seek()
     }
 
-    /// Where the first of these words stands in the page, as ``DetailsText/firstMatch(of:in:)``.
+    /// The place of the first match in the page; see ``DetailsText/firstMatch(of:in:)``.
     func firstMatch(of highlight: SearchHighlight, in page: Widget) -> Bounds? {
         guard expander.isExpanded else { return nil }
         for entry in entries {
@@ -73,13 +73,20 @@ final class NamedValuesSection {
         return nil
     }
 
+    /// Its texts are emptied first: GTK 4.24 does not tell screen readers all of a label that leaves the window (see
+    /// docs/Platforms.md).
+    private func remove(_ entry: Entry) {
+        for text in entry.texts { text.show("", isOther: true, revealing: SearchHighlight()) }
+        column.remove(entry.widget)
+    }
+
     private func seek() {
         isSearching = true
         expander.isExpanded = isWanted || hasWhatIsFound
         isSearching = false
     }
 
-    /// Whether the search has found something here that stands neither in the title nor in the details.
+    /// Whether these values have a match of words that neither the title nor the details have.
     private var hasWhatIsFound: Bool {
         guard let bug, !values.isEmpty, let sought = highlight.missing(in: bug.title)?.missing(in: bug.details) else {
             return false
@@ -94,7 +101,7 @@ final class NamedValuesSection {
         if expander.isExpanded, entries.isEmpty { build() }
     }
 
-    /// Nobody waits for the values of a bug that are not looked at.
+    /// Builds the rows, only once they are unfolded: an import may bring many values.
     private func build() {
         var rest = values[...]
         while let first = rest.first {
@@ -126,7 +133,7 @@ final class NamedValuesSection {
         return entry
     }
 
-    /// Of a long value, which scrolls by itself, in pixels.
+    /// The height of a long value, which scrolls by itself, in pixels.
     private static let longHeight = 200
 
     private func mark(_ entry: Entry) {

@@ -2,7 +2,7 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// What the right pane shows of the selected project while none of its bugs is selected.
+/// The page of the selected project, in the bug pane, while none of its bugs is selected.
 final class ProjectPage {
     let widget: Widget
 
@@ -19,7 +19,7 @@ final class ProjectPage {
         name.addStyle(.title1)
         url.isSelectable = true
         for label in [name, url] {
-            // Cut off, for a name may be as long as somebody likes.
+            // The length of a name is not limited.
             label.ellipsize = .end
             label.setWidth(minimum: 10)
         }
@@ -53,7 +53,7 @@ final class ProjectPage {
         }
     }
 
-    /// Gives the keyboard to the first thing that can be done; at the URL, all of that would be marked.
+    /// Gives the keyboard to the first button; the URL would select all of its text.
     func grabFocus() -> Bool { newBug.grabFocus() }
 
     func show(_ project: Project, counts: BugCounts) {

@@ -2,21 +2,20 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// A screenshot in the bug pane: the picture, which is a button that opens the viewer, over its size and a button that
-/// removes it.
+/// A screenshot in the bug pane: the picture is a button that opens the viewer, with its size and a button that removes it below.
 final class ScreenshotCard: MovableScreenshot {
     let widget: Revealer
     let screenshot: Screenshot
     let picture: ScreenshotPicture
     let button: Button
     let dragSource = DragSource(actions: [.copy, .move])
-    /// Called when the person has folded a tall one again.
+    /// Called when the user has folded a tall screenshot again.
     var onFolded: (() -> Void)?
-    /// Called when the person chooses what to do with it.
+    /// Called with the command that the user chooses.
     var onCommand: ((ScreenshotCommand) -> Void)?
 
     var area: Widget { widget }
-    /// Shows all of a tall one, or what fills the view.
+    /// Unfolds or folds a tall screenshot.
     let folding = Button(label: "")
     private let caption = Label()
     private let remove = Button(iconName: "user-trash-symbolic")
@@ -25,7 +24,7 @@ final class ScreenshotCard: MovableScreenshot {
     private var menu: PopoverMenu?
     private var revealed: SignalConnection?
     private var arrival: SignalConnection?
-    /// Opens the menu once the picture is where it has been scrolled to.
+    /// Opens the menu once the picture is laid out where it was scrolled to.
     private var placed: FrameNotice?
     var connections: [SignalConnection] = []
 
@@ -50,7 +49,7 @@ final class ScreenshotCard: MovableScreenshot {
         connect()
     }
 
-    /// Says which it is, counted from 1, of how many.
+    /// Sets the number, counted from 1, in the names of the buttons.
     func show(number: Int, of count: Int) {
         // Translators: what a screen reader calls a picture; %1$@ counts from 1.
         button.setAccessibleName(formatted(gettext("Screenshot %1$@"), localized(number)))
@@ -62,7 +61,7 @@ final class ScreenshotCard: MovableScreenshot {
         actions[.moveDown]?.isEnabled = number < count
     }
 
-    /// Says what the button below a tall one does.
+    /// Updates the button below a tall screenshot.
     private func showFold() {
         guard let fold = picture.fold, fold.isLong else {
             if folding.containsFocus { button.grabFocus() }
@@ -80,7 +79,7 @@ final class ScreenshotCard: MovableScreenshot {
         folding.setAccessibleState(.expanded, fold.isUnfolded)
     }
 
-    /// Takes the keyboard, as soon as it can be given to what is about to unfold.
+    /// Takes the keyboard, as soon as the card is mapped: before it unfolds it cannot have it.
     func takeFocus() {
         guard !button.isMapped else {
             if !widget.containsFocus { button.grabFocus() }
@@ -126,12 +125,12 @@ final class ScreenshotCard: MovableScreenshot {
             in: &connections)
         widget.addController(keys)
         connections += button.onMenuWanted { [weak self] x, y in self?.openMenu(x: x, y: y) }
-        // Before the button, which would take the press for a click.
+        // Before the button, which would treat the press as a click.
         dragSource.phase = .capture
         button.addController(dragSource)
     }
 
-    /// Whether it is about to take the keyboard, which somebody else has meanwhile.
+    /// Whether the card will take the keyboard once it is mapped.
     var awaitsKeyboard: Bool { arrival != nil }
 
     /// Returns whether the key means something here.
@@ -147,7 +146,7 @@ final class ScreenshotCard: MovableScreenshot {
         return true
     }
 
-    /// Scrolls to the picture before, which may have been scrolled out of sight since it has the keyboard.
+    /// Opens the menu, after scrolling to the picture: the user may have scrolled away from the focused picture.
     private func openMenuInView() {
         let view = ScrolledWindow(around: button)
         let before = view?.verticalAdjustment.value
@@ -175,5 +174,50 @@ final class ScreenshotCard: MovableScreenshot {
         let size = SizeWording.text(screenshot.byteCount)
         // Translators: width and height in pixels, then the size of the file: "960 × 600 · 41 kB".
         return formatted(gettext("%1$@ × %2$@ · %3$@"), "\(screenshot.width)", "\(screenshot.height)", size)
+    }
+}
+
+/// The commands for one screenshot of a bug.
+enum ScreenshotCommand: String, CaseIterable {
+    case open
+    case copy
+    case saveAs = "save-as"
+    case moveUp = "move-up"
+    case moveDown = "move-down"
+    case remove
+
+    static let prefix = "screenshot"
+
+    var label: String {
+        switch self {
+        case .open: gettext("Open")
+        case .copy: gettext("Copy")
+        case .saveAs: gettext("Save As…")
+        case .moveUp: gettext("Move Up")
+        case .moveDown: gettext("Move Down")
+        case .remove: gettext("Remove")
+        }
+    }
+
+    private var shortcut: Shortcut? {
+        switch self {
+        case .open, .saveAs: nil
+        case .copy: .copyScreenshot
+        case .moveUp: .moveScreenshotUp
+        case .moveDown: .moveScreenshotDown
+        case .remove: .removeScreenshot
+        }
+    }
+
+    static func menu() -> Menu {
+        let menu = Menu()
+        for group in [[open, copy, saveAs], [moveUp, moveDown], [remove]] {
+            let section = Menu()
+            for command in group {
+                section.append(command.label, action: "\(prefix).\(command.rawValue)", key: command.shortcut?.key)
+            }
+            menu.appendSection(section)
+        }
+        return menu
     }
 }

@@ -7,14 +7,14 @@ final class ScreenshotColumn {
     let widget = Box(.vertical, spacing: 4)
     private(set) var cards: [ScreenshotCard] = []
 
-    /// Called with the screenshots in the order that the person wants.
+    /// Called with the screenshots in the order that the user wants.
     var onReorder: (([Screenshot.ID]) -> Void)?
     var onRemove: ((Screenshot.ID) -> Void)?
-    /// Called with the index of a screenshot to be looked at.
+    /// Called with the index of the screenshot to open in the viewer.
     var onOpen: ((Int) -> Void)?
-    /// Called with a tall one that has been folded again, which may be far above what is seen then.
+    /// Called with a tall screenshot that the user has folded, which may then be far above the visible part.
     var onFolded: ((ScreenshotCard) -> Void)?
-    /// Called when something has come, gone or moved.
+    /// Called when a screenshot has been added, removed or moved.
     var onLayoutChanged: (() -> Void)?
 
     private let loader: PictureLoader
@@ -24,7 +24,7 @@ final class ScreenshotColumn {
     private let attach = Button(
         child: IconAndLabel(iconName: "list-add-symbolic", gettext("Attach Screenshot…")).widget)
     private var bug: Bug.ID?
-    /// What the person has moved to another place, and the order that there will be then.
+    /// The screenshot that the user has moved, and the order that the store will report.
     private var moved: (id: Screenshot.ID, order: [Screenshot.ID])?
     let dragging = ScreenshotDragging<ScreenshotCard>()
 
@@ -43,7 +43,7 @@ final class ScreenshotColumn {
 
     var screenshots: [Screenshot] { cards.map(\.screenshot) }
 
-    /// - Parameter id: the bug they belong to; another one's are shown at once, a change of the same one's moves.
+    /// - Parameter id: the bug they belong to. Those of another bug are shown at once, a change of the same bug's is animated.
     func show(_ screenshots: [Screenshot], of id: Bug.ID) {
         let isSame = id == bug
         bug = id
@@ -81,14 +81,14 @@ final class ScreenshotColumn {
         return card
     }
 
-    /// Puts the cards into the box in their order. What is new unfolds; what has moved unfolds at its new place.
+    /// Puts the cards into the box in their order. A new card unfolds; a moved card unfolds at its new place.
     private func place(keptOrder kept: [Screenshot.ID], isAnimated: Bool) {
         let staying = Set(Self.longestRun(of: cards.map(\.screenshot.id).filter(kept.contains), in: kept))
         var above: Widget?
         for card in cards {
             let isNew = card.widget.parent == nil
             if isNew { box.append(card.widget) }
-            // What is leaving folds up where it is.
+            // A card that is being removed folds up where it is.
             if isNew || !isBelow(above, card) { box.move(card.widget, after: above) }
             above = card.widget
             guard isNew || !staying.contains(card.screenshot.id) else { continue }
@@ -96,7 +96,7 @@ final class ScreenshotColumn {
         }
     }
 
-    /// Whether nothing stays between them.
+    /// Whether the card directly follows `above`, ignoring cards that are being removed.
     private func isBelow(_ above: Widget?, _ card: ScreenshotCard) -> Bool {
         let staying = cards.map(\.widget)
         let shown = box.children.filter { child in child == above || staying.contains { $0 == child } }
@@ -121,11 +121,11 @@ final class ScreenshotColumn {
 
     private func dismiss(_ card: ScreenshotCard, isAnimated: Bool) {
         guard isAnimated else { return box.remove(card.widget) }
-        // The handler keeps the card until it has left.
+        // The closure keeps the card alive until it has folded up.
         card.leave { [box] in box.remove(card.widget) }
     }
 
-    /// The keyboard stays with a card that moved; of one that went, it goes to the next.
+    /// The keyboard stays with a card that moved; from a removed card it goes to the next.
     private func restoreFocus(at index: Int, to id: Screenshot.ID?) {
         let card = cards.first { $0.screenshot.id == id } ?? (index < cards.count ? cards[index] : cards.last)
         if let card { card.takeFocus() } else { attach.grabFocus() }
@@ -147,7 +147,7 @@ final class ScreenshotColumn {
         }
     }
 
-    /// Asks for another order, with the card at that place.
+    /// Requests the order with the card at that index.
     private func move(_ card: ScreenshotCard, to index: Int) {
         guard cards.indices.contains(index), cards[index] !== card else { return }
         var order = cards.map(\.screenshot.id).filter { $0 != card.screenshot.id }
@@ -156,10 +156,85 @@ final class ScreenshotColumn {
         onReorder?(order)
     }
 
-    /// The screenshot that the person has moved since this was asked last, once it is where it was moved to.
+    /// The card that the user has moved since the last call, once it is at its new place.
     func takeMoved() -> ScreenshotCard? {
         guard let (id, order) = moved, order == cards.map(\.screenshot.id) else { return nil }
         moved = nil
         return cards.first { $0.screenshot.id == id }
+    }
+}
+
+/// Keeps only those screenshots loaded that are visible or near, however many there are.
+final class VisibleScreenshotLoader {
+    private let column: ScreenshotColumn
+    private let view: ScrolledWindow
+    private var update: LoopSource?
+    private var connections: [SignalConnection] = []
+
+    /// The distance within which a picture is loaded, and beyond which it is released, in heights of the view.
+    private static let near = 1.0
+    private static let far = 3.0
+
+    init(column: ScreenshotColumn, view: ScrolledWindow) {
+        self.column = column
+        self.view = view
+        column.onLayoutChanged = { [weak self] in
+            self?.fit()
+            self?.loadFirst()
+            self?.updateSoon()
+        }
+        view.verticalAdjustment.onValueChanged { [weak self] in self?.updateSoon() }.store(in: &connections)
+        view.verticalAdjustment.onBoundsChanged { [weak self] in self?.updateSoon() }.store(in: &connections)
+        view.onMap { [weak self] in self?.updateSoon() }.store(in: &connections)
+    }
+
+    /// Folds tall screenshots at the height of the view, once that is known.
+    private func fit() {
+        guard column.widget.width > 0, view.height > 0 else { return }
+        for card in column.cards { card.picture.fit(width: column.widget.width, viewHeight: view.height) }
+    }
+
+    /// Loads small pictures at once, so that they appear with the bug's text.
+    private func loadFirst() {
+        var pixels = 0
+        for card in column.cards where !card.picture.isLoaded {
+            pixels += card.picture.loadAtOnce()
+            if pixels > PictureLoader.pixelsAtOnce { return }
+        }
+    }
+
+    /// Waits for the end of the current layout.
+    private func updateSoon() {
+        guard update == nil else { return }
+        update = .idle { [weak self] in
+            self?.update = nil
+            self?.loadVisible()
+        }
+    }
+
+    private func loadVisible() {
+        guard view.isMapped else { return }
+        fit()
+        let height = Double(view.height)
+        for card in column.cards {
+            guard let place = card.widget.bounds(in: view) else { continue }
+            let distance = max(0, place.y - height, -(place.y + place.height))
+            if distance <= height * Self.near {
+                card.picture.load()
+            } else if distance > height * Self.far {
+                card.picture.unload()
+            }
+        }
+    }
+}
+
+extension Revealer {
+    /// Shows the child with an animation from the folded state; at once if `isAnimated` is false, or animations are off.
+    func unfold(isAnimated: Bool) {
+        let isAnimated = isAnimated && animationsEnabled && isMapped
+        setTransition(.none)
+        revealsChild = !isAnimated
+        setTransition(.slideDown)
+        revealsChild = true
     }
 }

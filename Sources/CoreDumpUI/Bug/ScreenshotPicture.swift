@@ -3,17 +3,17 @@ import Gtk
 import Localization
 import Screenshots
 
-/// One screenshot at the size it has in the bug pane: at first its thumbnail in the room of the picture, so that nothing
-/// moves when the picture itself is there. Of a tall one, what fills the view, until it is unfolded.
+/// One screenshot at its size in the bug pane: at first its thumbnail in the place of the picture, so that nothing moves when
+/// the picture is loaded. Of a tall one it shows the part that fills the view, until the user unfolds it.
 final class ScreenshotPicture {
     let widget: Widget
-    /// Whether the picture can be seen as sharp as it is shown, and not only its thumbnail.
+    /// Whether the picture is loaded in the resolution that it is shown in, and not only its thumbnail.
     var isLoaded: Bool { loaded != nil }
-    /// The picture with all its pixels; nil before it is loaded, and of one that is shown much smaller than it is.
+    /// The picture with all its pixels; nil before it is loaded, and for a picture that is shown reduced.
     private(set) var whole: Texture?
-    /// Nil for one that is shown whole at once.
+    /// Nil for a picture that is always shown whole.
     private(set) var fold: ScreenshotFold?
-    /// Called when another part of it is shown.
+    /// Called when the shown part changes.
     var onFoldChanged: (() -> Void)?
 
     private enum Extent {
@@ -23,27 +23,25 @@ final class ScreenshotPicture {
     private let screenshot: Screenshot
     private let loader: PictureLoader
     private let picture = Picture()
-    private let spinner = Spinner()
+    private let spinner = DelayedSpinner()
     private let broken = Label(gettext("This screenshot cannot be read."))
-    /// Lies over the place where a tall one goes on.
+    /// Lies over the lower edge of a folded picture.
     private let edge = Box(.vertical)
-    /// What has been loaded of it.
+    /// The part that has been loaded.
     private var loaded: Extent?
     private var loading: (extent: Extent, task: Task<Void, Never>)?
-    private var lateSpinner: LoopSource?
-    /// What stands for the screenshot, and how large that is, in pixels of the screenshot.
+    /// The texture that is shown, and the size of what it shows, in pixels of the screenshot.
     private var shown: (texture: Texture?, size: PixelSize)
 
-    private static let patienceMilliseconds = 300
-    /// Of one that is not tall, in pixels; the viewer shows more.
+    /// Of a picture that is not tall, in pixels; the viewer shows it larger.
     private static let greatestHeight = 640
-    /// Of what is clicked, in pixels, whatever the picture in it has.
+    /// The minimum width of the button around the picture, in pixels.
     private static let leastWidth = 48
     /// In pixels: wider than a pane is.
     private static let greatestSide = 4096
-    /// How wide a tall one is at most, in pixels: as wide as the page.
+    /// The maximum width of a tall picture, in pixels: that of the page.
     private static let greatestTallWidth = 760
-    /// Of all of a tall one: some 100 MB.
+    /// The maximum for a whole tall picture: some 100 MB.
     private static let mostPixels = 24_000_000
 
     init(_ screenshot: Screenshot, loader: PictureLoader) {
@@ -52,10 +50,6 @@ final class ScreenshotPicture {
         fold = ScreenshotFold(screenshot)
         shown = (nil, screenshot.size)
         picture.canShrink = true
-        spinner.halign = .center
-        spinner.valign = .center
-        spinner.setSizeRequest(width: 32, height: 32)
-        spinner.isVisible = false
         broken.wraps = true
         broken.margins = Margins(all: 24)
         broken.addStyle(.error)
@@ -65,7 +59,7 @@ final class ScreenshotPicture {
         edge.addStyle(.screenshotFold)
         let layers = Overlay(picture)
         layers.addOverlay(edge)
-        layers.addOverlay(spinner)
+        layers.addOverlay(spinner.widget)
         let frame = Box(.vertical, children: [Clamp(layers, maximumSize: Self.width(of: screenshot)), broken])
         frame.setSizeRequest(width: Self.leastWidth)
         frame.addStyle(.screenshot)
@@ -78,14 +72,15 @@ final class ScreenshotPicture {
         loading?.task.cancel()
     }
 
-    /// Never larger than the picture, which stands in the middle then; and one that is not folded leaves room for what comes after it.
+    /// The width to show it in: never larger than the picture, which is then centred. One that is not tall has a limited
+    /// height, so that it leaves room for what comes after it.
     private static func width(of screenshot: Screenshot) -> Int {
         guard ScreenshotFold(screenshot) == nil else { return min(screenshot.width, greatestTallWidth) }
         let width = screenshot.width * greatestHeight / max(screenshot.height, 1)
         return min(screenshot.width, max(width, 1))
     }
 
-    /// What is wanted of the picture to be as sharp as it is shown; nil for all its pixels.
+    /// The reduction to load the picture with, so that it is sharp at its shown size; nil for all its pixels.
     private var reduction: PictureReduction? {
         if let fold {
             let width = Self.greatestTallWidth * widget.scaleFactor
@@ -101,16 +96,16 @@ final class ScreenshotPicture {
 
     private var wanted: Extent { fold?.isFolded == true ? .top : .all }
 
-    /// Folds a tall one at what fills the view.
+    /// Sets the folded height of a tall picture to that of the view.
     ///
     /// - Parameters:
-    ///   - room: how wide it can be shown, in pixels.
-    ///   - viewHeight: how much of the page is seen, in pixels.
+    ///   - room: the available width, in pixels.
+    ///   - viewHeight: the height of the visible part of the page, in pixels.
     func fit(width room: Int, viewHeight: Int) {
         changeFold { $0.fit(width: room, viewHeight: viewHeight) }
     }
 
-    /// Shows all of a tall one, or what fills the view.
+    /// Shows all of a tall picture, or only the part that fills the view.
     func setUnfolded(_ isUnfolded: Bool) {
         changeFold { $0.isUnfolded = isUnfolded }
         load()
@@ -125,7 +120,7 @@ final class ScreenshotPicture {
         onFoldChanged?()
     }
 
-    /// How many pixels have been read at once to show it; 0 if it was not small enough for that.
+    /// Loads a small picture on the main actor. Returns how many pixels it has; 0 if it is too large for that.
     func loadAtOnce() -> Int {
         do {
             guard let texture = try loader.smallTexture(screenshot) else { return 0 }
@@ -136,16 +131,13 @@ final class ScreenshotPicture {
         return screenshot.width * screenshot.height
     }
 
-    /// Loads what is shown of the picture if that is not done or under way.
+    /// Loads the shown part of the picture, unless that is done or under way.
     func load() {
         let extent = wanted
         guard whole == nil, loading?.extent != extent, !broken.isVisible else { return }
         endLoading()
         guard loaded != extent else { return }
-        lateSpinner = .after(milliseconds: Self.patienceMilliseconds) { [spinner] in
-            spinner.isVisible = true
-            spinner.isSpinning = true
-        }
+        spinner.begin()
         let (id, reduction) = (screenshot.id, reduction)
         let task = Task { [weak self, loader] in
             let texture = try? await loader.texture(id, reduction)
@@ -156,7 +148,7 @@ final class ScreenshotPicture {
         loading = (extent, task)
     }
 
-    /// Lets go of a picture that is far from what is seen.
+    /// Releases a picture that is far from the visible part, and shows its thumbnail instead.
     func unload() {
         guard isLoaded || loading != nil else { return }
         endLoading()
@@ -201,8 +193,52 @@ final class ScreenshotPicture {
     private func endLoading() {
         loading?.task.cancel()
         loading = nil
-        lateSpinner = nil
-        spinner.isSpinning = false
-        spinner.isVisible = false
+        spinner.end()
     }
+}
+
+/// How much of a tall screenshot the bug pane shows: the part that fills the view, or all of it.
+struct ScreenshotFold: Equatable {
+    var isUnfolded = false
+    /// In pixels of the screenshot.
+    private let width, height: Int
+    /// The rows of the screenshot that are shown while it is folded.
+    private var foldedRows: Int
+
+    /// In pixels of the screen.
+    private static let heights = 240...640
+    /// Fewer hidden pixels of the screen are not worth a button.
+    private static let leastHidden = 64
+
+    /// Nil for a screenshot that the pane always shows whole.
+    init?(_ screenshot: Screenshot) {
+        guard PictureReduction.isTall(width: screenshot.width, height: screenshot.height) else { return nil }
+        (width, height) = (screenshot.width, screenshot.height)
+        foldedRows = height
+        fit(width: Self.heights.upperBound, viewHeight: Self.heights.upperBound)
+    }
+
+    /// Sets the folded height to that of the view.
+    ///
+    /// - Parameters:
+    ///   - room: the available width, in pixels of the screen.
+    ///   - viewHeight: the height of the visible part of the page, in pixels of the screen.
+    mutating func fit(width room: Int, viewHeight: Int) {
+        let scale = Double(max(1, min(width, room))) / Double(width)
+        let most = min(max(viewHeight, Self.heights.lowerBound), Self.heights.upperBound)
+        let isShort = Double(height) * scale <= Double(most + Self.leastHidden)
+        foldedRows = isShort ? height : min(height, max(1, Int(Double(most) / scale)))
+    }
+
+    /// Whether it is higher than the view.
+    var isLong: Bool { foldedRows < height }
+
+    /// Whether a part of it is hidden.
+    var isFolded: Bool { isLong && !isUnfolded }
+
+    /// The rows of the screenshot that are shown.
+    var rows: Int { isFolded ? foldedRows : height }
+
+    /// The most rows that are shown of a folded one, per column.
+    var mostRowsPerColumn: Double { max(2.5, Double(Self.heights.upperBound) / Double(width)) }
 }

@@ -2,13 +2,13 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// What can be done with the selected bugs: the menu of the secondary button, and of the bar under the list.
+/// The menu of the selected bugs: the context menu, and the menu of the bar under the list.
 struct BugMenu {
-    /// How many bugs are selected.
+    /// The number of selected bugs.
     let count: Int
-    /// How many of them can be closed, and how many reopened; nil where nobody has looked at so many.
+    /// How many of them can be closed, and how many reopened; nil where they are too many to read.
     let counts: BugCounts?
-    /// The one that all of them have; nil if they have several, or are too many to look.
+    /// The priority that all of them have; nil if they differ, or are too many to read.
     var priority: Bug.Priority?
 
     var hasOpen: Bool { counts?.open != 0 }
@@ -18,7 +18,7 @@ struct BugMenu {
         let menu = Menu()
         if count == 1 {
             let single = Menu()
-            // Not “Open”, as that is what a bug is said to be.
+            // Not “Open”, which is a status of a bug.
             single.append(gettext("Show Bug"), action: WindowAction.openBug.name)
             single.append(gettext("Edit Bug…"), action: WindowAction.editBug.name, key: Shortcut.edit.key)
             single.append(gettext("Attach Screenshot…"), action: WindowAction.attachScreenshot.name)
@@ -44,7 +44,7 @@ struct BugMenu {
         return menu
     }
 
-    /// Gives the selected bugs a priority.
+    /// The submenu that sets the priority of the selected bugs.
     static func priorities() -> Menu {
         let menu = Menu()
         for priority in Bug.Priority.allCases {
@@ -54,7 +54,7 @@ struct BugMenu {
         return menu
     }
 
-    /// What is closed already is passed over, and not counted.
+    /// Counts the open bugs only, as the action skips closed ones.
     private var closing: String {
         guard let open = counts?.open else { return gettext("Close Bugs") }
         return counted(npgettext("menu", "Close Bug", "Close %1$@ Bugs", open), open)
@@ -67,5 +67,50 @@ struct BugMenu {
 
     private func counted(_ sentence: String, _ count: Int) -> String {
         formatted(sentence, localized(count))
+    }
+}
+
+extension Bug.Priority {
+    /// The target value of the action that sets it.
+    var choice: String { "\(self)" }
+
+    init?(choice: String) {
+        guard let priority = Self.allCases.first(where: { $0.choice == choice }) else { return nil }
+        self = priority
+    }
+}
+
+/// The commands for several selected bugs, under their list: where the bug pane, which has them as well, does not show beside it.
+final class SelectionBar {
+    let widget: Revealer
+    /// Called when the bar begins to slide in or out.
+    var onMoving: ((_ isShown: Bool) -> Void)?
+    private let title = Label()
+    private let more = MenuButton(iconName: "view-more-symbolic")
+
+    /// - Parameter menu: builds the menu of the selected bugs when it opens.
+    init(menu: @escaping () -> Menu) {
+        title.xalign = 0
+        title.hexpand = true
+        title.ellipsize = .end
+        title.addStyle(.heading)
+        more.onOpening { [weak more] in more?.setMenu(menu()) }
+        more.setName(gettext("More"))
+        let toggle = Button(
+            iconName: "object-select-symbolic", name: gettext("Close or Reopen Selected Bugs"), action: .toggleBug)
+        let delete = Button(iconName: "user-trash-symbolic", name: gettext("Delete Bugs"), action: .deleteBug)
+        for button in [toggle, delete, more] as [Widget] { button.addStyle(.flat) }
+        let bar = Box(.horizontal, spacing: 6, children: [title, toggle, delete, more])
+        bar.addStyle(.selectionBar)
+        widget = Revealer(bar, transition: .slideUp)
+    }
+
+    /// - Parameter count: the number of selected bugs; the bar shows for two or more.
+    func show(count: Int) {
+        let isShown = count > 1
+        if isShown { title.text = BugWording.selected(count) }
+        guard widget.revealsChild != isShown else { return }
+        widget.revealsChild = isShown
+        onMoving?(isShown)
     }
 }

@@ -1,12 +1,15 @@
 import CoreDumpStore
+import FetchedResults
 import Foundation
+import Gtk
+import SectionedViews
 
-/// What the list and the gallery have in common: how bugs and their sections are shown.
+/// What the rows of the list and the cells of the gallery share: how bugs and their sections are shown.
 final class BugPresentation {
     let thumbnails: ThumbnailLoader
     let now: () -> Date
     var grouping = BugGrouping.status
-    /// What is marked in the rows.
+    /// The search whose matches are marked in the rows.
     var highlight = SearchHighlight() {
         didSet { onHighlight?(highlight) }
     }
@@ -14,9 +17,9 @@ final class BugPresentation {
     var hasSeveralProjects = false
     let projectNames: ProjectNames
     private let letters: IndexLetters
-    /// Called when the person ticks a bug, or takes the tick away; returns whether the bug was changed.
+    /// Called when the user ticks or unticks a bug; returns whether the bug was changed.
     var onToggle: ((Bug.ID) -> Bool)?
-    /// Called when something else is marked.
+    /// Called when ``highlight`` is set.
     var onHighlight: ((SearchHighlight) -> Void)?
 
     init(store: Store, now: @escaping () -> Date) {
@@ -26,7 +29,7 @@ final class BugPresentation {
         self.now = now
     }
 
-    /// Nil where it goes without saying: where the section names it, and no other project of that name.
+    /// The project of a bug; nil where it is obvious: where the section names it, and no other project has that name.
     func project(of bug: Bug) -> ProjectTitle? {
         guard hasSeveralProjects, let title = projectNames.title(of: bug.projectID) else { return nil }
         return grouping == .project && title.place == nil ? nil : title
@@ -37,5 +40,146 @@ final class BugPresentation {
     func indexTitle(_ indexTitle: String, ofSection title: String) -> String? {
         grouping.isOfProjects
             ? letters.letter(of: title) : SectionWording.indexTitle(indexTitle, title: title, of: grouping)
+    }
+}
+
+/// A row of the list or a cell of the gallery.
+protocol BugCell: ListRow {
+    /// - Parameter onToggle: called when the user ticks or unticks the bug; returns whether the bug was changed.
+    init(onToggle: @escaping (Bug.ID) -> Bool)
+    func show(_ bug: Bug, by presentation: BugPresentation)
+}
+
+/// The rows of the list, or the cells of the gallery.
+struct BugContent<Row: BugCell>: FetchedListContent {
+    let presentation: BugPresentation
+
+    func makeRow() -> Row {
+        Row { [weak presentation] in presentation?.onToggle?($0) ?? false }
+    }
+
+    func bind(_ row: Row, to bug: Bug) {
+        row.show(bug, by: presentation)
+    }
+
+    func accessibleName(_ bug: Bug) -> String { bug.title }
+
+    func accessibleDescription(_ bug: Bug) -> String {
+        SpokenWording.facts(of: bug, project: presentation.project(of: bug)?.name)
+    }
+
+    func sectionTitle(_ title: String) -> String { presentation.sectionTitle(title) }
+
+    func indexTitle(_ indexTitle: String, ofSection title: String) -> String? {
+        presentation.indexTitle(indexTitle, ofSection: title)
+    }
+}
+
+/// The list or the gallery, as the bugs pane uses it.
+protocol BugCollection: AnyObject, ReportedList {
+    var view: SectionedView { get }
+    var numberOfObjects: Int { get }
+    var firstID: Bug.ID? { get }
+    /// Whether all rows are known.
+    var isComplete: Bool { get }
+    /// Whether the shown rows are out of date, and the controller still reads the new ones.
+    var isStale: Bool { get }
+    /// Whether reading the bugs has failed.
+    var hasFailed: Bool { get }
+    /// The rows that are selected as soon as they are loaded.
+    var awaitedIDs: [Bug.ID] { get }
+    /// The longest time that applying a change may block the main loop.
+    var longestPause: Duration { get set }
+    var onResultsChanged: (() -> Void)? { get set }
+
+    /// Shows other bugs, without animation.
+    func show(_ request: ListRequest<Bug>, of store: Store)
+    /// Shows another choice or order of the same bugs; the difference is animated. A search begins at the first row.
+    func change(to request: ListRequest<Bug>, of store: Store, isSearch: Bool)
+    func clear()
+    /// Selects rows of a list that has just been shown, as soon as they are loaded.
+    func select(_ ids: [Bug.ID])
+    /// Selects the row that the search names. Returns false when it is not in the list.
+    func selectNamed(_ id: Bug.ID) -> Bool
+    /// Scrolls to the selection.
+    func revealSelection()
+    /// Runs `body` when all rows are loaded; not at all if another list is shown before.
+    func whenComplete(_ body: @escaping () -> Void)
+    /// Runs `body` when it is known whether the row is in the list.
+    func whenKnown(_ id: Bug.ID, _ body: @escaping (_ isShown: Bool) -> Void)
+    /// Nil when the bug has been deleted or cannot be read.
+    func record(id: Bug.ID) -> Bug?
+}
+
+extension FetchedListAdapter: BugCollection where Content.Record == Bug {}
+
+/// The titles of the projects in the rows, which distinguish projects of the same name. A title is read once, and again when it
+/// may have changed.
+final class ProjectNames {
+    private struct Known {
+        let project: Project
+        let namesakes: [Project.ID]
+        let title: ProjectTitle
+    }
+
+    private let store: Store
+    private var known = BoundedCache<Project.ID, Known>(limit: limit)
+    /// The names of all projects that were read.
+    private var names: Set<String> = []
+    /// Whether a project that was read shares its name with others.
+    private var hasNamesakes = false
+
+    private static let limit = 1_000
+    /// Reading this many takes some milliseconds.
+    private static let mostRead = 200
+
+    init(store: Store) {
+        self.store = store
+    }
+
+    /// Nil for a project that has been deleted or cannot be read.
+    ///
+    /// - Complexity: O(1) for a project in the cache, else O(k log n) for k projects of its name.
+    func title(of id: Project.ID) -> ProjectTitle? {
+        if let known = known.value(for: id) { return known.title }
+        guard let read = read(id) else { return nil }
+        if names.count >= Self.limit { removeAll() }
+        known.insert(read, for: id, cost: 1)
+        names.insert(read.project.name)
+        if read.namesakes.count > 1 { hasNamesakes = true }
+        return read.title
+    }
+
+    private func read(_ id: Project.ID) -> Known? {
+        guard let projects = try? store.namesakes(of: id), let place = projects.firstIndex(where: { $0.id == id })
+        else { return nil }
+        return Known(
+            project: projects[place], namesakes: projects.map(\.id), title: ProjectTitle.all(of: projects)[place])
+    }
+
+    /// Returns whether a title may have changed. A project that is added, deleted, moved or renamed may change the titles of
+    /// others.
+    ///
+    /// - Complexity: O(k log n) for k projects that were changed, if they are few.
+    func follow(_ change: DatabaseChange) -> Bool {
+        let changed = Project.changed(by: change)
+        if let changed, changed.count <= Self.mostRead, changed.allSatisfy(isWhatItWas) { return false }
+        removeAll()
+        return true
+    }
+
+    private func isWhatItWas(_ id: Project.ID) -> Bool {
+        let now = read(id)
+        if let before = known.value(for: id) {
+            return now?.namesakes == before.namesakes && now?.project.name == before.project.name
+                && now?.project.url == before.project.url
+        }
+        return !hasNamesakes && now.map { !names.contains($0.project.name) } ?? true
+    }
+
+    private func removeAll() {
+        known.removeAll()
+        names = []
+        hasNamesakes = false
     }
 }

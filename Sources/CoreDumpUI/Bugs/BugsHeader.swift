@@ -2,12 +2,12 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// The header of the bugs pane: New Bug, whose bugs these are, how they are grouped, and list or gallery.
+/// The header of the bugs pane: New Bug, the title, and the menu and buttons for grouping, list and gallery.
 final class BugsHeader {
     let bar = HeaderBar()
     let back = Button(iconName: "go-previous-symbolic", name: gettext("Back to Projects"))
 
-    /// The same title, the second in a shorter form if there is one.
+    /// The title, and a shorter form of it for where there is no room.
     private let titles = (1...2).map { _ in WindowTitle(title: gettext("Bugs")) }
     private let menuButton: MenuButton
     private let menu = Menu()
@@ -26,12 +26,12 @@ final class BugsHeader {
         bar.packStart(Button(iconName: "list-add-symbolic", name: gettext("New Bug"), action: .newBug, key: .newBug))
         bar.packEnd(views)
         bar.packEnd(menuButton)
-        bar.titleWidget = FirstFitting(titles)
+        bar.titleWidget = Squeezer(titles)
         bar.addStyle(.flat)
         offerGroupings(ofAll: false)
     }
 
-    /// Gives the keyboard to what is there whatever is shown.
+    /// Gives the keyboard to the button that is always visible.
     func grabFocus() {
         menuButton.grabFocus()
     }
@@ -44,7 +44,7 @@ final class BugsHeader {
         }
     }
 
-    /// - Parameter shorter: says the same where there is no room for the title.
+    /// - Parameter shorter: replaces the title where there is no room for it.
     func show(_ title: String, shorter: String? = nil, over subtitle: String = "") {
         for (widget, text) in zip(titles, [title, shorter ?? title]) {
             widget.title = text
@@ -52,7 +52,7 @@ final class BugsHeader {
         }
     }
 
-    /// - Parameter isAll: whether the bugs of all projects are shown, which can be grouped by these, too.
+    /// - Parameter isAll: whether the bugs of all projects are shown, which can also be grouped by project.
     func offerGroupings(ofAll isAll: Bool) {
         guard isAll != hasAllGroupings else { return }
         hasAllGroupings = isAll
@@ -74,12 +74,12 @@ final class BugsHeader {
     private func addToggle(_ icon: String, _ name: String, _ view: BugView) {
         let toggle = ToggleButton(iconName: icon)
         let show: () -> Void = { [weak toggle] in
-            // The key leads to the other one.
+            // The key switches to the other view.
             toggle?.setName(name, key: toggle?.isActive == true ? nil : .toggleView)
         }
         show()
         toggle.onToggled(show).store(in: &connections)
-        toggle.tellPressed(by: SpokenWording.pressed) { Shortcut.toggleView.keyText ?? "" }
+        toggle.describePressedState(by: SpokenWording.pressed) { Shortcut.toggleView.keyText ?? "" }
         toggle.setChoice(WindowChoice.bugView.name(view))
         views.append(toggle)
         toggles.append(toggle)
@@ -87,11 +87,16 @@ final class BugsHeader {
 }
 
 extension BugGrouping {
-    /// Whether it makes sections of projects, which is of use in all of them only.
+    /// Whether the sections are projects or hosts, which is useful for the bugs of all projects only.
     var isOfProjects: Bool {
         switch self {
         case .project, .host: true
         case .status, .priority, .created, .hour, .title: false
         }
     }
+}
+
+/// How the bugs pane shows bugs. The raw values are kept in settings.
+nonisolated enum BugView: String, CaseIterable {
+    case list, gallery
 }

@@ -19,17 +19,17 @@ final class BugDialog: Dialog {
 
     /// Longer titles are hard to read in the list, in characters.
     private static let longTitle = 200
-    /// What the details have when the dialog opens, in pixels.
+    /// The height of the details when the dialog opens, in pixels.
     private static let detailsHeight = 120...320
 
     /// - Parameters:
-    ///   - edit: what to edit, and what the fields hold at first.
+    ///   - edit: what to edit, with the first contents of the fields.
     ///   - present: the screenshots that the bug has.
-    ///   - projects: what can be chosen; where the draft's project is not among them, another has to be.
-    ///   - drafts: keeps what was typed.
-    ///   - images: where to choose and paste them from.
-    ///   - save: stores what was typed; what goes wrong is told and the dialog stays.
-    ///   - closed: called when the dialog has gone and may be released.
+    ///   - projects: the choices; where the draft's project is not among them, the user has to choose another one.
+    ///   - drafts: saves the contents as a draft after each change.
+    ///   - images: the file chooser and the clipboard for images.
+    ///   - save: stores the contents; after an error the dialog shows it and stays.
+    ///   - closed: called when the dialog has closed and may be released.
     init(
         _ edit: BugEdit, present: [Screenshot], projects: [Project], drafts: DraftKeeper, images: ImageSources,
         parent: Toplevel, save: @escaping EditDialog.Save<BugEdit>, closed: @escaping () -> Void
@@ -65,14 +65,14 @@ final class BugDialog: Dialog {
 
     func open() {
         frame.present(focusing: title)
-        // What came with the opening is not saved yet, such as a dropped picture.
+        // What the dialog opens with, such as a dropped picture, is not saved yet.
         guard unsaved != nil else { return }
         drafts.changed()
-        // The next key must not replace what is there.
+        // With all of the title selected, the next key would replace it.
         title.cursorPosition = -1
     }
 
-    /// Adds screenshots to a new bug; not to one that is there already, for which they were not meant.
+    /// Adds screenshots to a new bug; not to an existing one, for which they were not meant.
     /// - Returns: whether they were added.
     func add(_ contents: [ScreenshotContent]) -> Bool {
         guard original.id == nil, !frame.isClosing else { return false }
@@ -80,7 +80,7 @@ final class BugDialog: Dialog {
         return true
     }
 
-    /// Follows what others do to the projects.
+    /// Updates the choice of projects after another process has changed them.
     func show(_ projects: [Project]) {
         project.show(projects)
         update()
@@ -169,7 +169,7 @@ final class BugDialog: Dialog {
         update()
     }
 
-    /// Who presses Return in an empty field is told why nothing comes of it.
+    /// Saves after Return in the title; where the title is empty, shows the reason why it cannot.
     private func confirm() {
         hasTyped = true
         update()
@@ -183,7 +183,7 @@ final class BugDialog: Dialog {
         frame.obstacle = project.selected == nil ? missingProject : nil
         if hasTyped, !draft.isComplete {
             titleHint.show(gettext("A bug needs a title."), .warning)
-        } else if let overflow = FieldWording.overflow(title.overflow) {
+        } else if let overflow = ErrorWording.overflow(title.overflow) {
             titleHint.show(overflow, .warning)
         } else if draft.title.count > Self.longTitle {
             titleHint.show(gettext("A title this long is cut off in the list. Move some of it to the details."))

@@ -2,8 +2,8 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// Opens the dialogs for projects and bugs above a window, one at a time, saves what they hold, and brings back what was
-/// not saved when the program ended.
+/// Opens the dialogs for projects and bugs above a window, one at a time, saves their contents, and restores what was not saved
+/// when the program ended.
 final class DialogCoordinator {
     /// Runs when a project was added through its dialog.
     var onProjectAdded: ((Project.ID) -> Void)?
@@ -14,19 +14,19 @@ final class DialogCoordinator {
     /// Runs when a bug was edited through its dialog.
     var onBugEdited: ((Bug.ID) -> Void)?
 
-    let store: Store
-    let changes: ChangeQueue
-    let parent: Toplevel
-    let toasts: Toasts
-    let images: ImageSources
+    private let store: Store
+    private let changes: ChangeQueue
+    private let parent: Toplevel
+    private let toasts: Toasts
+    private let images: ImageSources
     private(set) var dialog: (any Dialog)?
-    /// What the dialog was opened with.
-    private(set) var edited: UnsavedEdit?
-    /// The bug for which a project is made first.
-    var wantedBug: WantedBug?
-    /// What was left behind and waits until the dialog before it is closed.
+    /// The edit that the dialog was opened with.
+    private var edited: UnsavedEdit?
+    /// The bug that waits until its project has been added.
+    private var wantedBug: WantedBug?
+    /// The drafts that wait until the open dialog is closed.
     private var waiting: [Drafts.Pending] = []
-    /// The screenshots that the dialog shows, which may have to outlive their bug.
+    /// Keeps the files of the screenshots in the dialog, so that they outlive their bug if another process deletes it.
     private var heldFiles: HeldFiles?
     private var holding: Task<Void, any Error>?
 
@@ -38,7 +38,7 @@ final class DialogCoordinator {
         self.toasts = toasts
     }
 
-    /// Whether a dialog is open, and with it text that would go with the window.
+    /// Whether a dialog is open, whose contents would be lost with the window.
     var isOpen: Bool { dialog != nil }
 
     /// Brings the open dialog to the front.
@@ -46,11 +46,11 @@ final class DialogCoordinator {
         dialog?.frame.window.present()
     }
 
-    /// Closes the dialog, which asks first if something would be lost, and runs `body` when it has gone; not at all when the
-    /// person goes on editing.
+    /// Closes the dialog, which asks first if something would be lost, and runs `body` when it has closed; not at all when the
+    /// user goes on editing.
     func close(then body: @escaping () -> Void) {
         dialog?.frame.close { [weak self] in
-            // What is left of drafts is there at the next start.
+            // The next start opens the remaining drafts.
             self?.waiting = []
             body()
         }
@@ -77,8 +77,8 @@ final class DialogCoordinator {
         }
     }
 
-    /// Looks for what was typed when the program ended without saving it, and opens it again, one after the other. To be
-    /// called once, when the window is there.
+    /// Opens the drafts of what was not saved when the program ended, one after the other. To be called once, when the window is
+    /// open.
     func restoreDrafts() {
         let path = store.path
         Task {
@@ -95,11 +95,11 @@ final class DialogCoordinator {
         guard dialog == nil, !waiting.isEmpty else { return }
         let next = waiting.removeFirst()
         perform { try restore(next) }
-        // One that cannot be opened now is there at the next start.
+        // The next start tries a draft again that cannot be opened now.
         if dialog == nil { openNextDraft() }
     }
 
-    /// Opens a dialog unless one is open: it is modal, but a key may come before it is there.
+    /// Opens a dialog unless one is open: it is modal, but a key may arrive before it shows.
     func open(_ edit: ProjectEdit, taken: Draft? = nil) {
         guard dialog == nil else { return present() }
         let others = (try? store.projects().filter { $0.id != edit.id }) ?? []
@@ -130,7 +130,7 @@ final class DialogCoordinator {
         opened.open()
     }
 
-    /// The dialog does not wait for another program that is collecting files.
+    /// Takes hold of the files in the background: another process that collects unused files may hold their lock.
     private func hold(_ kept: [KeptScreenshot]) {
         holding = Task.immediate { [weak self, store] in
             let files = try await store.holdFiles(of: kept)
@@ -151,7 +151,247 @@ final class DialogCoordinator {
         DraftKeeper(databasePath: store.path, taken: taken, reportError: { [toasts] in toasts.report($0) })
     }
 
-    func perform(_ body: () throws -> Void) {
+    private func perform(_ body: () throws -> Void) {
         do { try body() } catch { toasts.report(error) }
+    }
+}
+
+// MARK: - New bugs
+
+/// New bugs, and their first contents.
+extension DialogCoordinator {
+    /// A new bug that waits for its project.
+    private struct WantedBug {
+        let screenshots: [ScreenshotContent]
+        var project: Project.ID?
+    }
+
+    /// - Parameters:
+    ///   - project: the project that is chosen first; nil for that of the bug that was added last. Without any project, the dialog
+    ///     for a new project opens first.
+    ///   - contents: its first screenshots.
+    func newBug(in project: Project.ID? = nil, holding contents: [ScreenshotContent] = []) {
+        perform {
+            let projects = try store.projects()
+            let wanted = try [project, store.projectOfLatestBug()].compactMap { $0 }
+            let chosen = wanted.first { id in projects.contains { $0.id == id } } ?? projects.first?.id
+            guard let chosen else {
+                newProject()
+                dialog?.frame.introduction = gettext("Every bug belongs to a project. Create a project first.")
+                wantedBug = WantedBug(screenshots: contents)
+                return
+            }
+            let empty = BugDraft(projectID: chosen, title: "")
+            try open(BugEdit(id: nil, original: empty, draft: empty, attaching: contents))
+        }
+    }
+
+    /// Opens a new bug with the dropped or pasted images. What is not an image is reported, and without any image nothing opens.
+    ///
+    /// The user may open a dialog while the images are read: that of a new bug takes them, too; any other reports that they
+    /// were not added.
+    ///
+    /// - Parameter wasDropped: whether the caller has taken tables out of the drop before, to import them.
+    func newBug(in project: Project.ID, reading value: DropValue, wasDropped: Bool = false) {
+        Task {
+            guard let outcome = try? await images.intake.contents(of: value) else { return }
+            add(outcome.contents, toBugOf: project)
+            let place = shownDialog
+            (place?.toasts ?? toasts).tell(
+                outcome.refusals, areTablesTaken: wasDropped, over: place?.window ?? parent)
+        }
+    }
+
+    private func add(_ contents: [ScreenshotContent], toBugOf project: Project.ID) {
+        guard !contents.isEmpty else { return }
+        guard let dialog else { return newBug(in: project, holding: contents) }
+        if let bug = dialog as? BugDialog, bug.add(contents) { return }
+        (shownDialog?.toasts ?? toasts).tell(gettext("The images were not added, because a dialog was open."))
+    }
+
+    /// Opens the new bug once its project has been added.
+    private func openWantedBug() {
+        guard let wanted = wantedBug else { return }
+        wantedBug = nil
+        if let project = wanted.project { newBug(in: project, holding: wanted.screenshots) }
+    }
+
+    /// The open dialog, unless it is closing.
+    private var shownDialog: EditDialog? {
+        dialog.flatMap { $0.frame.isClosing ? nil : $0.frame }
+    }
+}
+
+// MARK: - Saving
+
+/// Saves the contents of the dialogs: at once, or when another process releases its lock on the database. What was deleted
+/// meanwhile becomes a new project or bug.
+extension DialogCoordinator {
+    private enum Saved<ID> {
+        case added(ID)
+        case edited(ID)
+    }
+
+    private func save(
+        _ draft: @escaping () -> ProjectDraft, of edit: ProjectEdit, ended: @escaping EditDialog.SaveEnd
+    ) -> WaitingChange? {
+        change(ended: ended) { [self] in
+            guard let id = try project(of: edit)?.id else {
+                return Saved.added(try store.addProject(draft()))
+            }
+            try store.editProject(id, from: edit.original, to: draft())
+            return .edited(id)
+        } then: { [self] saved in
+            switch saved {
+            case .added(let id):
+                wantedBug?.project = id
+                onProjectAdded?(id)
+            case .edited(let id): onProjectEdited?(id)
+            }
+        }
+    }
+
+    private func save(_ edit: @escaping () -> BugEdit, ended: @escaping EditDialog.SaveEnd) -> WaitingChange? {
+        change(ended: ended) { [self] in
+            let edit = edit()
+            guard let id = try bug(of: edit)?.id else {
+                let (new, lost) = try edit.renewed()
+                return (Saved.added(try store.addBug(new.draft, screenshots: new.attaching)), lost)
+            }
+            try store.editBug(
+                id, from: edit.original, to: edit.draft, attaching: edit.attaching, removing: edit.removing,
+                order: edit.order)
+            return (.edited(id), 0)
+        } then: { [self] saved, lost in
+            switch saved {
+            case .added(let id): onBugAdded?(id)
+            case .edited(let id): onBugEdited?(id)
+            }
+            if lost > 0 { toasts.tell(Self.leftOut(lost)) }
+        }
+    }
+
+    private func change<Value>(
+        ended: @escaping EditDialog.SaveEnd, _ write: @escaping () throws -> Value, then done: @escaping (Value) -> Void
+    ) -> WaitingChange? {
+        changes.add(telling: dialog?.frame.toasts ?? toasts, write) { result in
+            if case .success(let value) = result { done(value) }
+            ended(result.map { _ in })
+        }
+    }
+}
+
+// MARK: - External changes
+
+/// Another window or process may change or delete what a dialog edits. The typed contents are kept then, and the dialog says
+/// what has changed before the user saves over it.
+extension DialogCoordinator {
+    /// Shows in the open dialog what another process has changed in what it edits; nothing, when that is as it was.
+    func showExternalChanges() {
+        guard let dialog, let edited else { return }
+        dialog.frame.externalChange = (try? externalChange(of: edited)) ?? nil
+        guard let bug = dialog as? BugDialog, let projects = try? store.projects() else { return }
+        bug.show(projects)
+    }
+
+    /// Nil where nothing has changed.
+    private func externalChange(of edit: UnsavedEdit) throws -> ExternalChange? {
+        switch edit {
+        case .project(let edit):
+            guard edit.id != nil else { return nil }
+            guard let now = try project(of: edit) else {
+                return .deleted(gettext("This project is no longer there. Saving will create a new one."))
+            }
+            let before = edit.original
+            return .between([.init(gettext("Name"), before.name, now.name), .init(gettext("URL"), before.url, now.url)])
+        case .bug(let edit):
+            guard edit.id != nil else { return nil }
+            guard let now = try bug(of: edit) else {
+                return .deleted(gettext("This bug is no longer there. Saving will create a new one."))
+            }
+            return .between(try fields(edit.original, BugDraft(now)))
+        }
+    }
+
+    private func fields(_ before: BugDraft, _ now: BugDraft) throws -> [ExternalChange.Field] {
+        [
+            .init(gettext("Title"), before.title, now.title),
+            .init(gettext("Priority"), BugWording.priority(before.priority), BugWording.priority(now.priority)),
+            .init(gettext("Project"), try projectName(before.projectID), try projectName(now.projectID)),
+            .init(gettext("Details"), before.details, now.details),
+        ]
+    }
+
+    /// Empty for a project that has been deleted, after the bug was moved.
+    private func projectName(_ id: Project.ID) throws -> String {
+        try existing { try store.project(id).name } ?? ""
+    }
+
+    /// The message after a deleted bug was saved as a new one, without some of its screenshots.
+    private static func leftOut(_ count: Int) -> String {
+        let sentence = ngettext(
+            "%1$@ screenshot is missing or damaged and was left out",
+            "%1$@ screenshots are missing or damaged and were left out", count)
+        return formatted(sentence, localized(count))
+    }
+
+    /// The project that is edited; nil as with ``bug(of:)``.
+    private func project(of edit: ProjectEdit) throws -> Project? {
+        guard let id = edit.id, let project = try existing({ try store.project(id) }) else { return nil }
+        return edit.added ?? project.added == project.added ? project : nil
+    }
+
+    /// The bug that is edited; nil for a new one, and when it has been deleted, which includes that another bug has its number
+    /// since a backup was restored.
+    private func bug(of edit: BugEdit) throws -> Bug? {
+        guard let id = edit.id, let bug = try existing({ try store.bug(id) }) else { return nil }
+        return edit.created ?? bug.created == bug.created ? bug : nil
+    }
+
+    /// Nil for a record that has been deleted.
+    private func existing<Record>(_ read: () throws -> Record) throws -> Record? {
+        do {
+            return try read()
+        } catch StoreError.noSuchBug, StoreError.noSuchProject {
+            return nil
+        }
+    }
+}
+
+// MARK: - Drafts
+
+extension DialogCoordinator {
+    /// Opens a draft. The project or bug that it edits may have been deleted: then it becomes a new one.
+    ///
+    /// - Throws: `StoreError`
+    private func restore(_ pending: Drafts.Pending) throws {
+        var message = gettext("Unsaved changes from last time have been restored.")
+        var lost = 0
+        switch pending.edit {
+        case .project(var edit):
+            if edit.id != nil, try project(of: edit) == nil {
+                edit.id = nil
+                edit.original = ProjectDraft(name: "")
+                message = try externalChange(of: pending.edit)?.message ?? message
+            }
+            open(edit, taken: pending.draft)
+        case .bug(var edit):
+            // A bug needs a project. Without any, the draft waits for the next start.
+            guard try !store.projects().isEmpty else { return }
+            if edit.id != nil, try bug(of: edit) == nil {
+                (edit, lost) = try edit.renewed()
+                message = try externalChange(of: pending.edit)?.message ?? message
+            }
+            try open(edit, taken: pending.draft)
+        }
+        lost += pending.lostPictureCount
+        dialog?.frame.introduction = lost > 0 ? message + " " + Self.lostPictures(lost) : message
+        showExternalChanges()
+    }
+
+    private static func lostPictures(_ count: Int) -> String {
+        let sentence = ngettext(
+            "%1$@ screenshot could not be restored.", "%1$@ screenshots could not be restored.", count)
+        return formatted(sentence, localized(count))
     }
 }

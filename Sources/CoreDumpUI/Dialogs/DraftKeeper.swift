@@ -1,9 +1,9 @@
 import CoreDumpStore
 import Gtk
 
-/// Keeps what is in a dialog on the disk, so that it survives a crash: soon after each change, off the main actor.
+/// Saves the contents of a dialog as a draft, so that they survive a crash: soon after each change, off the main actor.
 final class DraftKeeper {
-    /// What would be lost now; nil when nothing would.
+    /// Returns the contents that are not saved; nil when there are none.
     var edit: (() -> UnsavedEdit?)?
 
     private let databasePath: String
@@ -14,10 +14,10 @@ final class DraftKeeper {
     private var due: LoopSource?
     private var writing: Task<Void, Never>?
 
-    /// From a change until it is written, in milliseconds: what is typed meanwhile is written with it.
+    /// From a change until the draft is written, in milliseconds: it includes what the user types meanwhile.
     private static let delay = 200
 
-    /// - Parameter taken: a draft that was left behind and goes on here; nil for a new one.
+    /// - Parameter taken: a draft from an earlier run, to go on with; nil for a new one.
     init(databasePath: String, taken: Draft? = nil, reportError: @escaping ErrorHandler) {
         self.databasePath = databasePath
         self.reportError = reportError
@@ -31,14 +31,14 @@ final class DraftKeeper {
         due = .after(milliseconds: Self.delay) { [weak self] in self?.keep() }
     }
 
-    /// What there was is saved, or not wanted any more. Nothing is written afterwards.
+    /// Deletes the draft, after the contents were saved or discarded. Nothing is written afterwards.
     func discard() {
         due?.cancel()
         edit = nil
         draft.discard()
     }
 
-    /// Writes what there is, and leaves it to the next start.
+    /// Writes the draft a last time, for the next start.
     func leave() {
         due?.cancel()
         keep()
@@ -59,7 +59,7 @@ final class DraftKeeper {
         }
     }
 
-    /// Everything is as it was at first.
+    /// Deletes the draft when the contents are as they were at first.
     private func forget() {
         guard hasWritten else { return }
         draft.discard()
@@ -67,7 +67,7 @@ final class DraftKeeper {
         hasWritten = false
     }
 
-    /// Once is enough: the dialog goes on without a draft.
+    /// Reports the first error only: the dialog works without a draft.
     private func fail(_ error: any Error) {
         guard !hasFailed else { return }
         hasFailed = true

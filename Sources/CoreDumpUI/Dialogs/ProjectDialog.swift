@@ -2,13 +2,13 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// New Project and Edit Project: name, URL and the host that follows from it.
+/// New Project and Edit Project: name, URL and the host in it.
 final class ProjectDialog: Dialog {
     let frame: EditDialog
     private let name = EntryRow(title: gettext("Name"))
     private let url = EntryRow(title: gettext("URL"))
     private let host = Label()
-    private lazy var spokenHost = SpokenAfterTyping(in: host)
+    private lazy var hostAnnouncer = DebouncedAnnouncer(in: host)
     private let nameHint = Hint()
     private let urlHint = Hint()
     private let original: ProjectEdit
@@ -20,11 +20,11 @@ final class ProjectDialog: Dialog {
     private var connections: [SignalConnection] = []
 
     /// - Parameters:
-    ///   - edit: what to edit, and what the fields hold at first.
-    ///   - others: the other projects there are.
-    ///   - drafts: keeps what was typed.
-    ///   - save: stores what was typed; what goes wrong is told and the dialog stays.
-    ///   - closed: called when the dialog has gone and may be released.
+    ///   - edit: what to edit, with the first contents of the fields.
+    ///   - others: all other projects.
+    ///   - drafts: saves the contents as a draft after each change.
+    ///   - save: stores the contents; after an error the dialog shows it and stays.
+    ///   - closed: called when the dialog has closed and may be released.
     init(
         _ edit: ProjectEdit, others: [Project], drafts: DraftKeeper, parent: Toplevel,
         save: @escaping EditDialog.Save<ProjectDraft>, closed: @escaping () -> Void
@@ -59,7 +59,7 @@ final class ProjectDialog: Dialog {
 
     func open() {
         frame.present(focusing: name)
-        // The next key must not replace what was left behind.
+        // With all of the restored name selected, the next key would replace it.
         if unsaved != nil { name.cursorPosition = -1 }
     }
 
@@ -80,7 +80,7 @@ final class ProjectDialog: Dialog {
         update()
     }
 
-    /// Who presses Return without a name is told why nothing comes of it.
+    /// Saves after Return in a field; where the name is empty, shows the reason why it cannot.
     private func confirm() {
         hasTyped = true
         update()
@@ -91,19 +91,19 @@ final class ProjectDialog: Dialog {
         let draft = edit.draft
         frame.canSave = draft.isComplete
         let missing = hasTyped && !draft.isComplete ? gettext("A project needs a name.") : nil
-        let obstacle = missing ?? FieldWording.overflow(name.overflow)
+        let obstacle = missing ?? ErrorWording.overflow(name.overflow)
         nameHint.show(obstacle ?? nameHintText(draft.name), obstacle == nil ? .note : .warning)
         let derived = Store.host(ofURL: draft.url)
         // Translators: %1$@ is a host such as "github.com": the section the project will be in.
         show(host: formatted(gettext("Shown under “%1$@”"), BugWording.host(derived)))
-        let overflow = FieldWording.overflow(url.overflow)
+        let overflow = ErrorWording.overflow(url.overflow)
         urlHint.show(overflow ?? urlHintText(draft.url, host: derived), overflow == nil ? .note : .warning)
     }
 
     private func show(host text: String) {
         guard text != host.text else { return }
         host.text = text
-        if hasTyped { spokenHost.say(text) }
+        if hasTyped { hostAnnouncer.announce(text) }
     }
 
     private func nameHintText(_ name: String) -> String? {

@@ -2,13 +2,13 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// The screenshots of a bug in its dialog: chosen, pasted and dropped ones come, and each can go again.
+/// The screenshots in the dialog of a bug: the user can add images by choosing, pasting and dropping, and remove and reorder them.
 final class ScreenshotEditor {
     let widget: Widget
     let strip = ScreenshotStrip()
-    /// Runs when a screenshot came or went, and when loading began or ended.
+    /// Called when a screenshot is added or removed, and when loading begins or ends.
     var onChanged: (() -> Void)?
-    /// Whether something can be dropped: nothing that is asked stands in front.
+    /// Whether a drop is accepted: not while the dialog asks a question.
     var isFree: () -> Bool = { true }
 
     private let window: Toplevel
@@ -19,7 +19,7 @@ final class ScreenshotEditor {
     private let chooseButton = Button(label: gettext("Choose…"))
     private let pasteButton = Button(label: gettext("Paste"))
     private let removeButton = Button(label: gettext("Remove"))
-    /// There while something can be brought back or put back. A toast would cover the button that removes the next one.
+    /// Visible while a removal or a move can be undone. A toast with Undo would cover the button that removes the next one.
     private let undoButton = Button(label: gettext("Undo"))
     private var task: Task<Void, Never>?
     private var loadCount = 0
@@ -29,8 +29,8 @@ final class ScreenshotEditor {
     private static let kinds: [DropValue.Kind] = [.files, .texture]
 
     /// - Parameters:
-    ///   - window: takes what is dropped anywhere on it.
-    ///   - toasts: says what is no image.
+    ///   - window: accepts drops anywhere.
+    ///   - toasts: reports files that are no images.
     init(window: Toplevel, toasts: Toasts, images: ImageSources) {
         self.window = window
         self.toasts = toasts
@@ -65,11 +65,11 @@ final class ScreenshotEditor {
         keys.onKeyPressed { [weak self] key, modifiers in
             guard key.lowercased.character == "z", modifiers == .control else { return false }
             guard let self else { return false }
-            // Typing in the field that has the keyboard comes first.
+            // First undoes typing in the field that has the keyboard.
             return self.window.undoTyping() || self.restore()
         }.store(in: &connections)
         window.addController(keys)
-        // Before the fields, which would take the names of files as text.
+        // Before the fields, which would insert the names of files as text.
         let target = DropTarget(kinds: Self.kinds, images: .pictures)
         target.phase = .capture
         target.onEnter { [weak self] _, _ in
@@ -99,10 +99,10 @@ final class ScreenshotEditor {
         }
     }
 
-    /// Whether pictures are on their way, which saving has to wait for.
+    /// Whether images are being loaded, which saving has to wait for.
     var isLoading: Bool { loadCount > 0 }
 
-    /// Takes pictures in, after those that are on their way.
+    /// Loads images, after those that are being loaded.
     func take(_ value: DropValue) {
         loadCount += 1
         let previous = task
@@ -111,7 +111,7 @@ final class ScreenshotEditor {
             if !Task.isCancelled { await self?.load(value) }
             self?.finishLoading()
         }
-        // Stopping the last one has to stop those before it.
+        // Cancelling the latest has to cancel those before it.
         if let previous { running.append(previous) }
         loading.begin()
         onChanged?()
@@ -122,7 +122,7 @@ final class ScreenshotEditor {
 
     private func load(_ value: DropValue) async {
         loading.show(0)
-        // Only cancelling makes it throw: everything stays as it was then.
+        // It throws only when cancelled: then nothing is added.
         let outcome = try? await images.intake.contents(of: value) { [weak self] in self?.loading.show($0) }
         guard let outcome, !Task.isCancelled else { return }
         add(outcome.contents)
@@ -133,7 +133,7 @@ final class ScreenshotEditor {
     func add(_ contents: [ScreenshotContent]) {
         let wasEmpty = strip.count == 0
         strip.append(contents)
-        // The strip comes up and needs room.
+        // The strip appears and needs room.
         if wasEmpty, strip.count > 0 { window.defaultSize = (width: window.defaultSize.width, height: -1) }
     }
 
@@ -147,13 +147,13 @@ final class ScreenshotEditor {
         onChanged?()
     }
 
-    /// Lets go of what is on its way.
+    /// Cancels all loading.
     func stop() {
         images.clipboard.stop()
         for task in running + [task].compactMap({ $0 }) { task.cancel() }
     }
 
-    /// Whether Ctrl+V should mean a picture: always beside text fields, so that it is said when there is none.
+    /// Whether Ctrl+V pastes an image: always outside text fields, so that a message says when there is none.
     func wantsPaste(intoText: Bool) -> Bool {
         !intoText || images.clipboard.offersNoText
     }
@@ -186,5 +186,56 @@ final class ScreenshotEditor {
 
     private func removeSelected() {
         if !strip.removeSelected() { chooseButton.grabFocus() }
+    }
+}
+
+/// Shows the progress of loading images that takes a while, with a button that stops it.
+final class LoadingBar {
+    let widget: Widget
+    var onStop: (() -> Void)?
+
+    private let bar = ProgressBar()
+    private let stop = Button(iconName: "process-stop-symbolic")
+    private var later: LoopSource?
+    private var pulse: LoopSource?
+    private var connections: [SignalConnection] = []
+
+    /// Loading that takes less time shows no bar.
+    private static let delayMilliseconds = 300
+    private static let pulseMilliseconds = 100
+
+    init() {
+        bar.hexpand = true
+        bar.valign = .center
+        bar.setAccessibleName(gettext("Loading images"))
+        stop.setName(gettext("Stop Loading"))
+        stop.addStyle(.flat)
+        widget = Box(.horizontal, spacing: 8, children: [bar, stop])
+        widget.isVisible = false
+        stop.onClicked { [weak self] in self?.onStop?() }.store(in: &connections)
+    }
+
+    /// Shows the bar after a delay, unless ``end()`` comes first.
+    func begin() {
+        guard later == nil else { return }
+        later = .after(milliseconds: Self.delayMilliseconds) { [weak self] in self?.reveal() }
+    }
+
+    /// - Parameter fraction: from 0 to 1; 0 while the progress is unknown.
+    func show(_ fraction: Double) {
+        bar.fraction = fraction
+        if fraction > 0 { pulse = nil }
+    }
+
+    func end() {
+        later = nil
+        pulse = nil
+        widget.isVisible = false
+    }
+
+    private func reveal() {
+        widget.isVisible = true
+        guard bar.fraction == 0 else { return }
+        pulse = .every(milliseconds: Self.pulseMilliseconds) { [weak self] in self?.bar.pulse() }
     }
 }

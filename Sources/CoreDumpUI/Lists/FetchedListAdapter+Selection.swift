@@ -1,8 +1,9 @@
 import FetchedResults
 import Gtk
+import SectionedViews
 
 /// What was selected when a search or a filter took it out of the list. A request that brings it back selects it again, unless
-/// the person has turned to something else meanwhile.
+/// the user has turned to something else meanwhile.
 struct DisplacedSelection {
     let rowID: Int64
     /// What is selected instead of it.
@@ -12,14 +13,14 @@ struct DisplacedSelection {
 extension FetchedListAdapter {
     /// Selects rows of a list that has just been shown: at once where all of them are known, else as soon as all rows are.
     func select(_ ids: [Record.ID]) {
-        if isComplete || ids.allSatisfy({ position(of: $0.rowID) != nil }) {
+        if isComplete || ids.allSatisfy({ index(of: $0.rowID) != nil }) {
             view.select(rowIDs: ids.map(\.rowID), scroll: true)
         } else {
             awaitedIDs = ids
         }
     }
 
-    /// Selects the row that what is searched for names. What was selected before the search comes back after it, unless the person
+    /// Selects the row that what is searched for names. What was selected before the search comes back after it, unless the user
     /// has turned to this one.
     @discardableResult
     func selectNamed(_ id: Record.ID) -> Bool {
@@ -41,13 +42,13 @@ extension FetchedListAdapter {
     func noteSelection() {
         let selected = view.selectedItem
         if view.containsFocus || selected?.rowID != namedRow { namedRow = nil }
-        // Who has chosen several has turned to them.
+        // A user who has selected several rows has turned to them.
         if view.selectedCount > 1 { displaced = nil }
-        // Nobody has chosen it.
+        // The search has selected it, not the user.
         guard namedRow == nil else { return }
         // Nothing is selected while it is awaited.
         let isOther = displaced?.substitute != selected && (selected != nil || awaitedIDs.isEmpty)
-        // Who is in the list has seen what is selected there, and goes on with it.
+        // A user whose keyboard is in the list has seen what is selected there, and goes on with it.
         if view.containsFocus || isOther { displaced = nil }
         guard displaced == nil, let rowID = selected?.rowID else { return }
         displaced = DisplacedSelection(rowID: rowID, substitute: selected)
@@ -65,17 +66,17 @@ extension FetchedListAdapter {
     /// All rows of another request are shown.
     func bringSelectionBack() {
         guard let id = displaced?.rowID else { return }
-        guard position(of: id) != nil else {
+        guard index(of: id) != nil else {
             selectFirstFound()
             displaced?.substitute = view.selectedItem
             return
         }
         let selected = view.selectedItem
-        // Who has chosen another one while rows were read goes on with that.
+        // A user who has selected another one while rows were read goes on with that.
         let isFree = view.selectedCount == 0 || selected == displaced?.substitute || selected?.rowID == namedRow
         displaced = nil
         guard isFree || selected == .row(id) else { return }
-        // Who has the keyboard there goes on from it.
+        // If the keyboard is there, it goes on from it.
         if view.containsFocus, view.selectedItem == .row(id) { view.scrollTo(rowID: id) }
         guard view.selectedItem != .row(id), view.selectedCount < 2, !view.isSelectingAll else { return }
         view.select(rowID: id, scroll: !isSearch)

@@ -1,7 +1,7 @@
 import CoreDumpStore
 import Gtk
 
-/// What a person has chosen for the program as a whole. Without the installed schema there are only the defaults.
+/// The user's settings for the whole program. Without the installed schema they are the defaults.
 struct ApplicationSettings {
     /// The keys of the schema.
     private enum Key {
@@ -37,16 +37,16 @@ struct ApplicationSettings {
         nonmutating set { settings?.set(Key.bugGrouping, to: newValue.rawValue) }
     }
 
-    /// Shows the program light or dark as it was chosen, from now on and whenever that changes.
+    /// Applies the colour scheme, now and whenever the setting changes.
     ///
-    /// - Returns: what has to be kept for as long as changes are followed; nil when there are no settings.
+    /// - Returns: the connection that the caller keeps to follow changes; nil when there are no settings.
     func followColorScheme(on display: Display) -> SignalConnection? {
         let manager = StyleManager(display: display)
         manager.colorScheme = colorScheme.styleScheme
         return settings?.onChanged(Key.colorScheme) { manager.colorScheme = colorScheme.styleScheme }
     }
 
-    /// Runs when one of the groupings was changed, by the preferences or by another window.
+    /// Calls `body` when one of the groupings changes, in the preferences or in another window.
     func onGroupingsChanged(_ body: @escaping () -> Void) -> [SignalConnection] {
         [Key.projectGrouping, Key.bugGrouping].compactMap { settings?.onChanged($0, body) }
     }
@@ -58,7 +58,7 @@ struct ApplicationSettings {
 
 /// Whether the program is light or dark. The raw values are kept in settings.
 enum ColorSchemeChoice: String, CaseIterable {
-    /// As the desktop says.
+    /// As set for the desktop.
     case system
     case light, dark
 
@@ -73,7 +73,7 @@ enum ColorSchemeChoice: String, CaseIterable {
 
 /// What a window shows first. The raw values are kept in settings.
 enum StartView: String, CaseIterable {
-    /// What was selected when the program was left.
+    /// The selection at the end of the last run.
     case last
     case all
 }

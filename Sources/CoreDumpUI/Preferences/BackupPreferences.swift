@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Localization
 
-/// The backups that there are, and making another one.
+/// The page with the backups, and the commands that make and restore copies.
 final class BackupPreferences {
     let page: PreferencesPage
 
@@ -45,7 +45,7 @@ final class BackupPreferences {
         let row = ActionRow(title: gettext("Daily Backups"), subtitle: path)
         let button = Button(label: gettext("Open Folder"))
         button.valign = .center
-        // The first backup may come while the preferences are open.
+        // The first backup may be made while the preferences are open.
         button.onMap { [weak button] in button?.isSensitive = FileManager.default.fileExists(atPath: path) }
             .store(in: &connections)
         button.onClicked { [weak self] in
@@ -93,12 +93,12 @@ final class BackupPreferences {
                 title: gettext("Back Up"), purpose: .save, accept: gettext("_Back Up"), parent: frame.host)
             chooser.setName("coredump \(LocalTime(Date()).format("%Y-%m-%d %H-%M-%S")).sqlite")
             guard let path = await chooser.choose().first else { return }
-            let (store, file) = (store, ChosenFile(path, suffix: "sqlite").file)
+            let (store, file) = (store, SaveDestination(path, suffix: "sqlite").file)
             let wrong = try await frame.tasks.run(gettext("Backing Up"), describe: BackupWording.state) { report in
                 try await store.backup(to: file, progress: report)
             }
             frame.tell(formatted(gettext("Copied the database to “%1$@”"), file.lastPathComponent))
-            // What is wrong with the copy is wrong here.
+            // Contents that are damaged in the copy are damaged in this database.
             try await DamagedContents(findings: wrong, path: file.path).tell(
                 gettext("The copy was made, but it lacks what the database lacks. This concerns these bugs:"),
                 over: frame.host)
@@ -113,9 +113,116 @@ final class BackupPreferences {
         let restoring = BackupRestoring(of: store.path, tasks: frame.tasks)
         guard let outcome = try await restoring.restore(backup, askingOver: frame.host) else { return }
         let notice = BackupWording.restored(backup)
-        // This window goes with the other one.
+        // The preferences close with the main window.
         if outcome.isNewFile { return reopen(notice) }
         list.reload()
         frame.tell(notice)
+    }
+}
+
+/// The backups of a database, newest first, each with a button that restores it.
+final class BackupList {
+    let group = PreferencesGroup(title: gettext("Restore"))
+    /// Called when the user wants to restore a backup.
+    var onRestore: ((Backup) -> Void)?
+
+    private let backups: Backups
+    private var rows: [Widget] = []
+    private var connections: [SignalConnection] = []
+
+    /// - Parameter path: of the database.
+    init(of path: String) {
+        backups = Backups(of: path)
+    }
+
+    /// Reads the list of backups in the background.
+    func reload() {
+        Task { [weak self, backups] in
+            let found = await Task.detached { backups.all() }.value
+            self?.show(found)
+        }
+    }
+
+    private func show(_ found: [Backup]) {
+        rows.forEach(group.remove)
+        connections = []
+        group.setDescription(found.isEmpty ? gettext("There are no backups yet.") : nil)
+        rows = found.map(row)
+        rows.forEach(group.add)
+    }
+
+    private func row(_ backup: Backup) -> Widget {
+        let date = BackupWording.date(backup)
+        let row = ActionRow(title: date, subtitle: BackupWording.details(backup))
+        let button = Button(label: gettext("Restore…"))
+        button.valign = .center
+        button.isSensitive = backup.problem == nil
+        button.setAccessibleDescription(date)
+        button.onClicked { [weak self] in self?.onRestore?(backup) }.store(in: &connections)
+        row.addSuffix(button)
+        return row
+    }
+}
+
+/// Restores a backup, after a question.
+struct BackupRestoring {
+    private let path: String
+    private let tasks: LongTasks
+
+    /// - Parameter path: of the database, which need not be open or readable.
+    init(of path: String, tasks: LongTasks) {
+        self.path = path
+        self.tasks = tasks
+    }
+
+    @concurrent
+    private static func lostScreenshotCount(_ path: String, _ source: String) async -> Int {
+        Restoration(of: path).lostScreenshotCount(in: source)
+    }
+
+    /// - Returns: what was restored; nil when the user cancels.
+    /// - Throws: see ``Store/restore(_:from:progress:)``, ``LongTaskError``, or ``ChangeError`` when a change that waited before it has
+    ///   failed.
+    func restore(_ backup: Backup, askingOver parent: Toplevel) async throws -> Restoration.Outcome? {
+        try tasks.requireIdle()
+        let (path, source) = (path, backup.path)
+        // As a long task, so that a second click on a slow disk does not ask twice.
+        let lost = try await tasks.run(gettext("Restoring Backup")) { await Self.lostScreenshotCount(path, source) }
+        let question = MessageDialog(
+            parent: parent, heading: gettext("Restore This Backup?"),
+            body: BackupWording.question(backup, lostScreenshotCount: lost))
+        question.addResponse("cancel", label: gettext("_Cancel"))
+        question.addResponse("restore", label: gettext("_Restore"), appearance: .destructive)
+        question.closeResponse = "cancel"
+        question.defaultResponse = "cancel"
+        guard await question.choose() == "restore" else { return nil }
+        // Changes that still wait would be made to the restored data, or be lost.
+        try await tasks.changesDone?()
+        let outcome = try await tasks.run(
+            gettext("Restoring Backup"), changesData: true, describe: BackupWording.state
+        ) { report in
+            try await Store.restore(path, from: source, progress: report)
+        }
+        try await DamagedContents(findings: outcome.wrongContents, path: path).tell(
+            gettext("The backup was restored, but it lacks the screenshots of these bugs:"), over: parent)
+        return outcome
+    }
+}
+
+/// Lists the bugs that lack screenshots in a copy, or in a restored backup.
+struct DamagedContents {
+    let findings: [CheckFinding]
+    /// The database with the findings.
+    let path: String
+
+    /// Returns once the user has closed the list; at once where there are no findings.
+    ///
+    /// - Throws: `StoreError`
+    func tell(_ summary: String, over parent: Toplevel) async throws {
+        guard !findings.isEmpty else { return }
+        let titles = try await Store.titles(of: findings, in: path)
+        await ProblemsDialog(
+            titles, heading: gettext("Screenshots Are Missing or Damaged"), summary: summary, parent: parent
+        ).show()
     }
 }

@@ -6,24 +6,24 @@ import Localization
 final class ProjectsHeader {
     let bar = HeaderBar()
 
-    /// The same title over less and less of the counts, for as much of them as there is room for.
+    /// The same title over shorter and shorter counts: the first that fits is shown.
     private let titles = (1...3).map { _ in WindowTitle(title: gettext("Projects")) }
-    private let title: FirstFitting
+    private let title: Squeezer
     let menu: MenuButton
     private let search = ToggleButton(iconName: "edit-find-symbolic")
     private var connections: [SignalConnection] = []
 
-    /// Called when the search is wanted or no longer wanted.
+    /// Called when the user shows or hides the search.
     var onSearchToggled: (() -> Void)?
 
     init(mainMenu: MainMenu) {
-        title = FirstFitting(titles)
+        title = Squeezer(titles)
         menu = MenuButton(iconName: "open-menu-symbolic", menu: mainMenu.menu)
         search.setAccessibleName(gettext("Show Search"))
-        // Pressed it shows already.
+        // Without "show": while it is pressed, the search shows already.
         search.tooltip = Shortcut.search.title
         search.isActive = true
-        search.tellPressed(by: SpokenWording.pressed) { Shortcut.search.keyText ?? "" }
+        search.describePressedState(by: SpokenWording.pressed) { Shortcut.search.keyText ?? "" }
         search.onToggled { [weak self] in self?.onSearchToggled?() }.store(in: &connections)
         menu.onOpening { [weak mainMenu] in mainMenu?.fill() }
         mainMenu.isOpen = { [weak menu] in menu?.isOpen == true }
@@ -37,7 +37,7 @@ final class ProjectsHeader {
         bar.addStyle(.flat)
     }
 
-    /// Names the database, where it is not the person's own: its window looks like the other one else.
+    /// Shows the name of the database in the title, where it is not the user's own: otherwise the two windows would look the same.
     ///
     /// - Parameter path: of the file.
     func nameDatabase(_ path: String) {
@@ -45,7 +45,7 @@ final class ProjectsHeader {
         for title in titles { title.title = name }
     }
 
-    /// Shows how many projects and bugs there are; in full under the pointer, where there is no room for it.
+    /// Shows how many projects and bugs there are; the tooltip has the full text.
     func showCounts(projects: Int, openBugs: Int) {
         let counts = BugWording.counts(projects: projects, openBugs: openBugs)
         guard titles[0].subtitle != counts else { return }
@@ -55,7 +55,7 @@ final class ProjectsHeader {
         for (title, text) in zip(titles, [counts, shorter, shortest]) { title.subtitle = text }
     }
 
-    /// Whether there is something to search.
+    /// Whether the button for the search shows.
     var offersSearch: Bool {
         get { search.isVisible }
         set { search.isVisible = newValue }

@@ -1,27 +1,28 @@
 import CoreDumpStore
 import Gtk
 import Localization
+import SectionedViews
 
-/// The left pane: All Bugs and the projects in sections.
+/// The left pane: All Bugs, and the projects in sections.
 final class ProjectsPane {
     let content = Box(.vertical)
     let header: ProjectsHeader
     let list = SectionedListView()
     let search = SearchField(name: gettext("Search Projects"), placeholder: gettext("Search names and URLs"))
 
-    let store: Store
-    let rows: ProjectListContent
+    private let store: Store
+    private let rows: ProjectListContent
     private let allBugs = AllBugsRow()
     private let stack = Stack(transition: .crossfade)
-    let revealer: Revealer
+    private let revealer: Revealer
     private let index = SectionIndex(accessibleName: gettext("Projects Index"))
-    lazy var spoken = SpokenAfterTyping(in: search.entry)
+    private lazy var announcer = DebouncedAnnouncer(in: search.entry)
     private lazy var newProject = Button(pill: gettext("New Project…"), action: .newProject)
-    let adapter: FetchedListAdapter<ProjectListContent>
+    private let adapter: FetchedListAdapter<ProjectListContent>
     private let reportError: ErrorHandler
     private var connections: [SignalConnection] = []
 
-    /// Called when the person selects another entry; nil when nothing is selected any more.
+    /// Called when the user selects another entry; with nil when nothing is selected any more.
     var onSelect: ((BugScope?) -> Void)?
 
     init(store: Store, mainMenu: MainMenu, reportError: @escaping ErrorHandler) {
@@ -40,7 +41,7 @@ final class ProjectsPane {
         }
     }
 
-    /// Shows the projects by a grouping for the first time.
+    /// Loads the projects, when the window opens.
     func load(_ grouping: ProjectGrouping) {
         rows.grouping = grouping
         adapter.show(store.projectList(grouping: grouping), of: store)
@@ -53,12 +54,11 @@ final class ProjectsPane {
             guard newValue != rows.grouping else { return }
             rows.grouping = newValue
             update()
-            // In view; scrolling to the first section would hide All Bugs above it.
+            // Scrolls to the selection; scrolling to the first section would hide All Bugs above it.
             if let selection { select(selection) } else { list.scrollTo(section: 0) }
         }
     }
 
-    /// What is selected.
     var selection: BugScope? { list.selectedItem.map(BugScope.init) }
 
     var reported: any ReportedList { adapter }
@@ -67,7 +67,7 @@ final class ProjectsPane {
         if case .project(let id) = selection { project(id) } else { nil }
     }
 
-    /// A project of the list; nil when it is gone.
+    /// A project of the list; nil when it has been deleted.
     func project(_ id: Project.ID) -> Project? { adapter.record(id: id) }
 
     /// Runs `body` when it is known whether the project is shown.
@@ -75,7 +75,7 @@ final class ProjectsPane {
         adapter.whenKnown(id, body)
     }
 
-    /// The project that was selected when a search took it out of the list, which will bring it back.
+    /// The selected project that the current search hides. It is selected again when the search shows it again.
     var displacedProject: Project.ID? { adapter.displaced.map { Project.ID(rowID: $0.rowID) } }
 
     /// Returns false when there is no such entry.
@@ -87,7 +87,7 @@ final class ProjectsPane {
         }
     }
 
-    /// Selects a project, also when what is searched for hides it. Returns false when there is no such project.
+    /// Selects a project, clearing a search that hides it. Returns false when there is no such project.
     @discardableResult
     func uncover(_ id: Project.ID) -> Bool {
         if select(.project(id)) { return true }
@@ -96,7 +96,7 @@ final class ProjectsPane {
         return select(.project(id))
     }
 
-    /// Gives the keyboard to the list, or to what is there instead.
+    /// Gives the keyboard to the list, or to the page that is shown instead.
     func grabFocus() {
         if stack.visibleChildName == "list" { list.grabFocus() } else { newProject.grabFocus() }
     }
@@ -104,12 +104,12 @@ final class ProjectsPane {
     /// Gives the keyboard to the search entry.
     func startSearch() {
         header.isSearching = true
-        // Until the entry is there, it is the list that passes on what is typed.
+        // Until the entry is mapped, the list passes keys on to it.
         if !search.entry.isMapped, list.isMapped { list.grabFocus() }
         search.grabFocus()
     }
 
-    /// Brings the counts up to date; the rows do that by themselves.
+    /// Updates the counts; the rows follow the database by themselves.
     func updateCounts() {
         do {
             let openBugs = try store.openBugCount()
@@ -128,10 +128,10 @@ final class ProjectsPane {
         list.describeTopRow(SpokenWording.openBugs(openCount))
     }
 
-    /// The first projects are there with All Bugs selected, as when the window opens.
+    /// Shows the list or the empty page. When the first projects appear, All Bugs is selected, as when the window opens.
     private func showPage(_ page: String) {
         guard page != stack.visibleChildName else { return }
-        // What goes takes the keyboard with it, which GTK would leave to what is not seen.
+        // A page that had the focus loses it when it is hidden, and GTK would leave it in the hidden page.
         let hadFocus = stack.containsFocus
         stack.visibleChildName = page
         if page == "list", selection == nil, select(.all) { onSelect?(selection) }
@@ -166,7 +166,7 @@ final class ProjectsPane {
         content.addStyle(.pane)
     }
 
-    /// Makes what stands in the place of projects, and has not been shown yet.
+    /// Builds the pages for an empty list that have not been shown yet.
     func makeWaitingPages() {
         stack.makeWaiting()
         let page = StatusPage(
@@ -187,5 +187,96 @@ final class ProjectsPane {
         page.child = Box(.vertical, spacing: 12, children: [newProject, importing, samples])
         page.addStyle(.compact)
         return page
+    }
+}
+
+// MARK: - Searching
+
+/// Searching the projects.
+extension ProjectsPane {
+    /// Applies grouping and search.
+    ///
+    /// - Parameter isSearch: whether the user has typed a search.
+    private func update(isSearch: Bool = false) {
+        rows.highlight = SearchHighlight(search.searched)
+        let request = store.projectList(grouping: rows.grouping, search: search.searched)
+        adapter.change(to: request, of: store, isSearch: isSearch)
+    }
+
+    private func connectSearch() {
+        search.onStarted = { [weak self] in self?.startCapturedSearch() }
+        search.onChanged = { [weak self] text in
+            self?.update(isSearch: !text.isEmpty)
+            if text.isEmpty { self?.adapter.revealSelection() }
+            self?.sayCount()
+        }
+        search.onLeave = { [weak self] in self?.header.isSearching = false }
+        search.onDone = { [weak self] in self?.goToResults() }
+        header.onSearchToggled = { [weak self] in self?.searchToggled() }
+        revealer.revealsChild = header.isSearching
+    }
+
+    private func sayCount() {
+        adapter.whenComplete { [weak self] in
+            guard let self else { return }
+            announcer.announce(SpokenWording.projects(adapter.numberOfObjects, isSearch: !search.searched.isEmpty))
+        }
+    }
+
+    /// Gives the keyboard to the results, and selects the first if none is selected.
+    private func goToResults() {
+        guard adapter.firstID != nil else { return }
+        list.grabFocus()
+        guard !search.searched.isEmpty, selectedProject == nil, let first = adapter.firstID else { return }
+        select(.project(first))
+        onSelect?(selection)
+    }
+
+    private func startCapturedSearch() {
+        header.isSearching = true
+        search.goOn()
+    }
+
+    private func searchToggled() {
+        let hadFocus = search.entry.containsFocus
+        revealer.revealsChild = header.isSearching
+        if header.isSearching {
+            search.goOn()
+        } else {
+            search.clear()
+            if hadFocus { list.grabFocus() }
+        }
+    }
+}
+
+extension BugScope {
+    /// The scope of an entry of the projects list.
+    init(_ item: ListItem) {
+        switch item {
+        case .topRow: self = .all
+        case .row(let id): self = .project(Project.ID(rowID: id))
+        }
+    }
+}
+
+/// The context menu of a project.
+enum ProjectMenu {
+    static func make(hasURL: Bool) -> Menu {
+        let work = Menu()
+        work.append(gettext("Open"), action: WindowAction.openProject.name)
+        work.append(gettext("Edit Project…"), action: WindowAction.editProject.name, key: Shortcut.edit.key)
+        work.append(gettext("New Bug…"), action: WindowAction.newBug.name)
+        let menu = Menu()
+        menu.appendSection(work)
+        if hasURL {
+            let url = Menu()
+            url.append(gettext("Copy URL"), action: WindowAction.copyURL.name)
+            url.append(gettext("Open URL in Browser"), action: WindowAction.openURL.name)
+            menu.appendSection(url)
+        }
+        let removal = Menu()
+        removal.append(gettext("Delete Project"), action: WindowAction.deleteProject.name, key: Shortcut.delete.key)
+        menu.appendSection(removal)
+        return menu
     }
 }

@@ -2,14 +2,14 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// The columns of a table, each with its first cells and where it goes, which the person can choose.
+/// The columns of a table, each with its first cells and the field it goes to, which the user can change.
 final class ImportColumnsSection {
     var widget: Widget { expander }
-    /// Called with what the person has chosen for all columns.
+    /// Called with the user's choices for all columns.
     var onChosen: ((ColumnMapping) -> Void)?
 
     private static let targets = ColumnTarget.all
-    /// So many rows are made between two frames: a table may have hundreds of columns.
+    /// How many rows are made between two frames: a table may have hundreds of columns.
     private static let batch = 12
 
     private struct ColumnRow {
@@ -61,7 +61,7 @@ final class ImportColumnsSection {
     }
 
     private func reset() {
-        // The button goes, and cannot keep the keyboard.
+        // The button disappears, and cannot keep the keyboard focus.
         rows.first?.choice.grabFocus()
         choose(ColumnMapping())
     }
@@ -84,7 +84,7 @@ final class ImportColumnsSection {
         build()
     }
 
-    /// Makes rows as long as there are columns without one.
+    /// Makes the rows that are missing, in batches.
     private func build() {
         guard expander.isExpanded, rows.count < columns.count else { return building = nil }
         for column in columns[rows.count...].prefix(Self.batch) { rows.append(row(column)) }
@@ -116,7 +116,7 @@ final class ImportColumnsSection {
         guard !isFollowing, let place = columns.firstIndex(where: { $0.name == name }), rows.indices.contains(place),
             let target = rows[place].target
         else { return }
-        // A field is that of one column: what else the person has sent there goes back.
+        // Only one column can go to a field: another column that the user has sent there goes back to its own.
         if case .field = target {
             for column in columns where mapping[column.name] == target { mapping[column.name] = nil }
         }

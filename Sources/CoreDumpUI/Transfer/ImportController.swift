@@ -4,7 +4,7 @@ import Foundation
 import Gtk
 import Localization
 
-/// Imports files into the database of a window: asks, runs in the background, and tells what came of it.
+/// Imports files into the database of a window: asks the user, runs the import in the background, and reports the result.
 final class ImportController {
     private let store: Store
     private let tasks: LongTasks
@@ -14,15 +14,15 @@ final class ImportController {
     private let undo: ImportUndo
     private var observation: DatabaseObservation?
     private let turn: TransferTurn
-    /// What is being asked.
+    /// The dialog that is open.
     private var asking: ImportDialog?
-    /// Files that came while others were asked about or imported.
+    /// Files that came while the user was asked about others, or while others were imported.
     private var waiting: [Given] = []
     /// A file, and the project that it was dropped on.
     private typealias Given = (path: String, project: Project.ID?)
-    /// What waits until nothing is asked or imported any more.
+    /// What callers of ``whenDone(_:)`` left to be run after the import.
     private var afterwards: [() -> Void] = []
-    /// Called when files are about to be imported; answers what shows the projects that have got bugs.
+    /// Called when files are about to be imported; returns a closure that shows the projects which the import added bugs to.
     var willImport: (() -> (Set<Project.ID>) -> Void)?
 
     init(store: Store, tasks: LongTasks, toasts: Toasts, notices: TransferNotices, parent: Toplevel) {
@@ -36,7 +36,7 @@ final class ImportController {
         observation = store.database.observe { [weak self] _ in self?.follow() }
     }
 
-    /// Lets the person choose files, and imports them.
+    /// Lets the user choose files, and imports them.
     func importFiles() {
         begin { [weak self] in
             guard let self else { return }
@@ -51,11 +51,11 @@ final class ImportController {
         }
     }
 
-    /// Asks whether files that were dropped, or come from outside, are to be imported, and imports them; after those that
-    /// are being imported.
+    /// Asks whether to import files that the user dropped or that come from outside, and imports them, after those that are being
+    /// imported.
     ///
     /// - Parameters:
-    ///   - paths: absolute; what cannot be read is told when it is imported.
+    ///   - paths: absolute; files that cannot be read are reported by the import.
     ///   - project: suggested for the files that name none.
     func importFiles(_ paths: [String], into project: Project.ID? = nil) {
         importFiles(paths.map { ($0, project) })
@@ -64,13 +64,13 @@ final class ImportController {
     private func importFiles(_ files: [Given]) {
         guard !turn.isTaken else {
             turn.question?.present()
-            // What is dropped twice comes once.
+            // A file that the user drops twice is imported once.
             return waiting += files.filter { file in !waiting.contains { $0 == file } }
         }
         begin { [weak self] in await self?.prepare(files) }
     }
 
-    /// Runs `body` when nothing is asked or imported: what is said behind a question is not read.
+    /// Runs `body` when no dialog is open and nothing is being imported: the user would not read a message behind a dialog.
     func whenDone(_ body: @escaping () -> Void) {
         if turn.isTaken { afterwards.append(body) } else { body() }
     }
@@ -100,7 +100,7 @@ final class ImportController {
         importFiles(files)
     }
 
-    /// Shows what would come of the files, and imports them when the person wants that.
+    /// Shows what the import would do, and imports the files when the user confirms.
     private func prepare(_ files: [Given]) async {
         guard !files.isEmpty, let parent else { return }
         var requests = files.map { ImportRequest(path: $0.path) }
@@ -117,7 +117,7 @@ final class ImportController {
         if let answered { await run(answered) }
     }
 
-    /// What others do to the database.
+    /// Called after each change of the database, also by other processes.
     private func follow() {
         undo.withdraw()
         if let asking, let projects = try? store.projects() { asking.follow(projects) }
@@ -159,13 +159,13 @@ final class ImportController {
     private static func lines(_ outcome: ImportOutcome) -> [String] {
         let (file, report) = (outcome.fileName, outcome.report)
         let lines = report.problems.map { ImportWording.line($0, file: file) }
-        // How the rest was understood is told with the problems; without any, it would be said after most imports.
+        // How the rest was understood is listed below the problems only: by itself it would open the dialog after most imports.
         guard !lines.isEmpty else { return [] }
         return lines + [ImportWording.untold(report, file: file)].compactMap(\.self)
             + ImportReadingWording.lines(report, file: file)
     }
 
-    // MARK: - Telling
+    // MARK: - Reporting
 
     private func notify(_ outcomes: [ImportOutcome], _ problems: [String], startedAt start: ContinuousClock.Instant) {
         if outcomes.isEmpty {
@@ -190,7 +190,70 @@ final class ImportController {
             summary: outcomes.isEmpty ? "" : summary, parent: parent)
         turn.question = telling.dialog
         await telling.show()
-        // The dialog has told what came of the files: what comes after it is there for Undo.
+        // The dialog has reported the result: the toast after it is there for its Undo button.
         if outcomes.isEmpty ? isCancelled : !steps.isEmpty { undo.offer(summary, steps) }
     }
+}
+
+/// Shows a toast that says what was imported and offers to undo it, as long as the import is the latest step.
+final class ImportUndo {
+    private let store: Store
+    private let tasks: LongTasks
+    private let toasts: Toasts
+    /// The toast, and the step that its button would undo first.
+    private var offer: (toast: Toast, latest: Step)?
+
+    init(store: Store, tasks: LongTasks, toasts: Toasts) {
+        self.store = store
+        self.tasks = tasks
+        self.toasts = toasts
+    }
+
+    /// - Parameter steps: the steps of the import in their order; without any, the toast has no button.
+    func offer(_ message: String, _ steps: [Step]) {
+        // The user or another process may have made another change since.
+        guard let latest = steps.last, (try? store.undoableStep) == latest else { return _ = toasts.tell(message) }
+        // Each file is a step, of which Ctrl+Z takes back the last.
+        let label = steps.count > 1 ? gettext("Undo All") : gettext("Undo")
+        let toast = toasts.tell(message, button: (label, { [weak self] in self?.undo(steps) }))
+        offer = (toast, latest)
+    }
+
+    /// Dismisses the toast once its button would undo something else. The caller calls this after each change of the data.
+    func withdraw() {
+        guard let offer, (try? store.undoableStep) != offer.latest else { return }
+        self.offer = nil
+        toasts.dismiss(offer.toast)
+    }
+
+    /// Undoes these steps, the last one first, as long as no other step follows them.
+    private func undo(_ steps: [Step]) {
+        offer = nil
+        let (store, tasks) = (store, tasks)
+        Task { [toasts] in
+            var hasUndone = false
+            do {
+                for step in steps.reversed() {
+                    guard try store.undoableStep == step else { return }
+                    _ = try await tasks.run(gettext("Undoing"), changesData: true) {
+                        try await store.undoInBackground()
+                    }
+                    hasUndone = true
+                }
+            } catch is CancellationError {
+                // Each step is undone as a whole: the lists show which.
+                if !hasUndone { toasts.tell(gettext("Cancelled; nothing was changed")) }
+            } catch {
+                toasts.report(error)
+            }
+        }
+    }
+}
+
+/// A file that was imported.
+struct ImportOutcome {
+    let fileName: String
+    let report: ImportReport
+    /// The step to undo; nil when the import changed nothing.
+    let step: Step?
 }

@@ -1,9 +1,11 @@
 import CoreDumpStore
+import Foundation
 import Gtk
 import Localization
+import Paths
 
-/// Shows what files would bring before they are imported, and asks for what the person alone knows: which project takes the bugs of a
-/// file that names none, and where columns go.
+/// Shows what an import of files would do, and asks the user what the files do not say: which project takes the bugs of a file that
+/// names none, and where columns go.
 final class ImportDialog {
     let window = Window()
     private let importButton = Button(label: gettext("Import"))
@@ -18,13 +20,13 @@ final class ImportDialog {
     /// In pixels.
     private static let width = 620
     private static let narrowestWidth = 360
-    /// What has room in most windows; less, where that is more than the window below has but for a margin, in pixels.
+    /// The usual height, in pixels; in a window that is lower than that, its height less the margin.
     private static let (height, margin) = (680, 60)
     private static let leastHeight = 320
 
     /// - Parameters:
     ///   - requests: at least one.
-    ///   - projects: what can be chosen.
+    ///   - projects: the projects that the user can choose from.
     init(_ requests: [ImportRequest], projects: [Project], store: Store, parent: Toplevel) {
         let heading = Self.heading(requests)
         window.title = heading
@@ -53,10 +55,10 @@ final class ImportDialog {
         page.vexpand = true
         window.content = Box(.vertical, children: [header, page])
         window.setDefaultWidget(importButton)
-        let turns = PlanTurns()
+        let semaphore = PlanSemaphore()
         sections = requests.map { request in
             ImportFileSection(
-                request, isAlone: requests.count == 1, projects: projects, store: store, turns: turns,
+                request, isAlone: requests.count == 1, projects: projects, store: store, semaphore: semaphore,
                 onChanged: { [weak self] in self?.update() },
                 chosen: { [weak self] in _ = self?.importButton.grabFocus() })
         }
@@ -78,7 +80,7 @@ final class ImportDialog {
             : formatted(ngettext("Import %1$@ File?", "Import %1$@ Files?", requests.count), localized(requests.count))
     }
 
-    /// After the children, whose popovers they close first.
+    /// Handles keys after the children, so that Escape closes an open popover first.
     private func listenToKeys() {
         let keys = KeyController()
         keys.onKeyPressed { [weak self] key, modifiers in
@@ -89,7 +91,7 @@ final class ImportDialog {
         window.addController(keys)
     }
 
-    /// - Returns: the files with what the person has chosen; nil when they are not to be imported.
+    /// - Returns: the files with what the user has chosen; nil when the user cancels.
     func ask() async -> [ImportRequest]? {
         focusing = .idle { [weak self] in self?.focus() }
         let isWanted = await withCheckedContinuation { continuation in
@@ -101,7 +103,7 @@ final class ImportDialog {
         return isWanted ? sections.map(\.answer) : nil
     }
 
-    /// The first answer counts. The window goes after the event that closes it: GTK is still at work with its controllers until then.
+    /// The first answer counts. The window is destroyed after the event that closes it, because GTK uses its controllers until then.
     private func answer(_ isWanted: Bool) {
         guard let answering, !isWanted || importButton.isSensitive else { return }
         self.answering = nil
@@ -109,13 +111,13 @@ final class ImportDialog {
         Task { [window] in window.destroy() }
     }
 
-    /// Return imports; the name of a new project can be typed at once.
+    /// Focuses the Import button, so that Return imports, or the name of a new project, so that the user can type it at once.
     private func focus() {
         if let first = sections.first(where: \.asksForProject), first.focusName() { return }
         _ = importButton.grabFocus()
     }
 
-    /// Follows what others do to the database.
+    /// Updates the dialog after a change of the database.
     func follow(_ projects: [Project]) {
         guard !window.isDestroyed else { return }
         sections.forEach { $0.follow(projects) }
@@ -124,8 +126,51 @@ final class ImportDialog {
     private func update() {
         spinner.isSpinning = sections.contains(where: \.isReading)
         let canImport = sections.allSatisfy(\.isComplete) && sections.contains(where: \.canBeRead)
-        // The button cannot keep the keyboard.
+        // A button that is insensitive cannot keep the keyboard focus.
         if !canImport, importButton.containsFocus { cancelButton.grabFocus() }
         importButton.isSensitive = canImport
+    }
+}
+
+/// A file that is to be imported, and where its bugs go.
+struct ImportRequest {
+    let file: URL
+    /// The name of a new project for the bugs, which the user can change; nil when the file names a project for each bug.
+    let suggestedProject: String?
+    /// Some of its rows, by which the store finds the project that has them already.
+    let rows: [KeyedRow]
+    /// The project that has that name, or whose bugs came from such a file.
+    var suggestedTarget: Project.ID?
+    /// The project that the user has chosen; nil to leave it to the file.
+    var target: ImportTarget?
+    /// Where the user sends the columns of the table; nil as long as the user has chosen nothing.
+    var mapping: ColumnMapping?
+
+    init(path: String) {
+        file = URL(filePath: path)
+        // A file that cannot be read is reported by the import.
+        let preview = try? ImportPreview(file)
+        suggestedProject = preview?.suggestedProject
+        rows = preview?.rows ?? []
+    }
+
+    var fileName: String { PathText.shown(file.lastPathComponent) }
+}
+
+/// Limits how many files are read at a time, because each takes one of the connections that the lists read by.
+final class PlanSemaphore {
+    private static let limit = 2
+
+    private var taken = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Returns when fewer files than the limit are being read. The caller calls ``signal()`` when it has read its file.
+    func wait() async {
+        guard taken >= Self.limit else { return taken += 1 }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    func signal() {
+        if waiting.isEmpty { taken -= 1 } else { waiting.removeFirst().resume() }
     }
 }

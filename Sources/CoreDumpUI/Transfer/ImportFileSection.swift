@@ -1,14 +1,15 @@
 import CoreDumpStore
+import Foundation
 import Gtk
 import Localization
 
-/// What an import of one file would do now. Each choice of the user and each change of the database has it planned again.
+/// What an import of one file would do. It is planned again after each choice of the user and each change of the database.
 final class ImportFileSection {
     let widget = Box(.vertical, spacing: 12)
     private(set) var request: ImportRequest
     private let store: Store
-    private let turns: PlanTurns
-    /// Of several; nil of one alone.
+    private let semaphore: PlanSemaphore
+    /// The name of the file, which a screen reader says when there are several; nil for a single file.
     private let spokenName: String?
     private let target: ImportTargetFields?
     private let summary = Label()
@@ -28,23 +29,23 @@ final class ImportFileSection {
     private var isOutdated = false
     private var said = ""
 
-    /// How long the choices rest before the file is read again, in milliseconds.
+    /// How long after the last choice the file is read again, in milliseconds.
     private static let rest = 150
-    /// What an error says of a file, in letters: it may name all headers.
+    /// The most characters of an error, which may name all headers of a table.
     private static let longest = 500
 
     /// - Parameters:
-    ///   - isAlone: whether no other file is asked about.
-    ///   - turns: lets few files be read at a time.
+    ///   - isAlone: whether the dialog shows no other file.
+    ///   - semaphore: limits how many files are read at a time.
     ///   - onChanged: called when ``isComplete``, ``canBeRead`` or ``isReading`` may have changed.
-    ///   - chosen: gives the keyboard on when a project was chosen.
+    ///   - chosen: moves the keyboard focus on after the user has chosen a project.
     init(
-        _ request: ImportRequest, isAlone: Bool, projects: [Project], store: Store, turns: PlanTurns,
+        _ request: ImportRequest, isAlone: Bool, projects: [Project], store: Store, semaphore: PlanSemaphore,
         onChanged: @escaping () -> Void, chosen: @escaping () -> Void
     ) {
         self.request = request
         self.store = store
-        self.turns = turns
+        self.semaphore = semaphore
         spokenName = isAlone ? nil : request.fileName
         self.onChanged = onChanged
         self.chosen = chosen
@@ -76,16 +77,16 @@ final class ImportFileSection {
         showReading()
     }
 
-    /// Whether nothing is left for the person to say.
+    /// Whether the user has answered all that the import needs.
     var isComplete: Bool { !asksForProject || request.target != nil }
 
-    /// Whether anything can come of the file, as far as that is known.
+    /// Whether the file can be imported, as far as it has been read.
     var canBeRead: Bool { refusal == nil && latest?.missesTitle != true }
 
     /// Whether the file is being read, or is about to be.
     var isReading: Bool { planning != nil || waiting != nil }
 
-    /// The file with what is shown of it: columns go where the person sees that they go.
+    /// The request with the mapping that the dialog shows, so that columns go where the user sees them go.
     var answer: ImportRequest {
         var answer = request
         if let latest, !latest.columns.isEmpty { answer.mapping = latest.mapping }
@@ -137,11 +138,11 @@ final class ImportFileSection {
         onChanged()
     }
 
-    /// Reads the file; what was found before shows until that is done.
+    /// Reads the file. The previous plan stays visible until the new one is there.
     func plan() {
         stop()
         isOutdated = false
-        let (store, turns) = (store, turns)
+        let (store, semaphore) = (store, semaphore)
         let (file, target, mapping) = (request.file, request.target, request.mapping)
         let (progress, continuation) = AsyncStream.makeStream(
             of: ImportProgress.self, bufferingPolicy: .bufferingNewest(1))
@@ -150,9 +151,9 @@ final class ImportFileSection {
         }
         showReading()
         planning = Task { [weak self] in
-            await turns.take()
+            await semaphore.wait()
             defer {
-                turns.leave()
+                semaphore.signal()
                 continuation.finish()
             }
             guard !Task.isCancelled else { return }
@@ -173,7 +174,7 @@ final class ImportFileSection {
         onChanged()
     }
 
-    /// Nothing more is read.
+    /// Stops reading the file.
     func stop() {
         waiting = nil
         planning?.cancel()
@@ -198,7 +199,7 @@ final class ImportFileSection {
         bugs.show(plan)
         notes.show(plan)
         finish(ImportPlanWording.summary(plan), ImportPlanWording.origin(plan))
-        // A remembered choice may send a column there.
+        // The mapping remembered from an earlier import may send a column to the project.
         show(namesProjects: plan.columns.contains { $0.target == .field(.project) })
     }
 
@@ -215,9 +216,126 @@ final class ImportFileSection {
         (summary.text, origin.text) = (sentence, text)
         onChanged()
         let words = SpokenWording.joined([spokenName, sentence, text].compactMap(\.self).filter { !$0.isEmpty })
-        // The same is not said for each change of the database.
+        // A change of the database that leaves the plan the same is not announced.
         if words != said { widget.announce(words) }
         said = words
         if isOutdated { planLater() }
+    }
+}
+
+/// The first bugs of a file as the import would store them, each with its outcome.
+final class ImportBugsSection {
+    var widget: Widget { expander }
+
+    private let expander = Expander()
+    private let group = PreferencesGroup()
+    private var shown: [ActionRow] = []
+    private var planned: [ImportPlan.Row] = []
+    private var tellsProject = false
+    private var expanding: SignalConnection?
+
+    /// - Parameter isOpen: whether the section is expanded at first.
+    init(isOpen: Bool) {
+        let column = Box(.vertical, children: [group])
+        column.addStyle(.importPart)
+        expander.child = column
+        expander.isExpanded = isOpen
+        expander.isVisible = false
+        expanding = expander.onExpandedChanged { [weak self] in self?.build() }
+    }
+
+    func show(_ plan: ImportPlan) {
+        expander.isVisible = !plan.rows.isEmpty
+        let tellsProject = plan.shares.count > 1
+        // Rows that stay the same are kept: one of them may have the keyboard focus.
+        guard plan.rows != planned || tellsProject != self.tellsProject else { return }
+        (planned, self.tellsProject) = (plan.rows, tellsProject)
+        for row in shown { group.remove(row) }
+        shown = []
+        build()
+        // Translators: %1$@ is how many bugs of an imported file are shown.
+        expander.title = formatted(
+            ngettext("First Bug", "First %1$@ Bugs", planned.count), localized(planned.count))
+    }
+
+    /// Makes the rows when the section is expanded.
+    private func build() {
+        guard expander.isExpanded, shown.isEmpty else { return }
+        shown = planned.map { Self.row($0, tellsProject: tellsProject) }
+        shown.forEach(group.add)
+    }
+
+    private static func row(_ planned: ImportPlan.Row, tellsProject: Bool) -> ActionRow {
+        let row = ActionRow(
+            title: ImportPlanWording.title(planned),
+            subtitle: ImportPlanWording.facts(planned, tellsProject: tellsProject))
+        row.titleLines = 2
+        let pill = Label(ImportPlanWording.outcome(planned.outcome))
+        pill.addStyle(.pill)
+        if let style = style(planned.outcome) { pill.addStyle(style) }
+        pill.valign = .center
+        row.addSuffix(pill)
+        row.tooltip = ImportPlanWording.dates(planned)
+        row.setAccessibleDescription(
+            SpokenWording.joined([ImportPlanWording.outcome(planned.outcome), row.subtitle]))
+        return row
+    }
+
+    private static func style(_ outcome: ImportPlan.Outcome) -> StyleClass? {
+        switch outcome {
+        case .new: .pillOpen
+        case .changed: StyleClass("pill-\(Bug.Priority.medium)")
+        case .there: nil
+        case .unreadable: StyleClass("pill-\(Bug.Priority.high)")
+        }
+    }
+}
+
+/// The problems of a file, and how the import understands the rest where that is not certain.
+final class ImportNotesSection {
+    let widget = Box(.vertical, spacing: 12)
+
+    private let problems = Part()
+    private let reading = Part()
+
+    /// A heading that the user can expand, with lines below it.
+    private struct Part {
+        let expander = Expander()
+        private let label = Label()
+
+        init() {
+            label.xalign = 0
+            label.wraps = true
+            label.isSelectable = true
+            label.addStyle(.importPart)
+            expander.child = label
+            expander.isVisible = false
+        }
+
+        func show(_ title: String, _ lines: [String]) {
+            expander.isVisible = !lines.isEmpty
+            expander.title = title
+            label.text = lines.joined(separator: "\n")
+        }
+    }
+
+    /// How many problems are shown; the dialog after the import has more.
+    private static let problemLimit = 50
+
+    init() {
+        for part in [problems, reading] { widget.append(part.expander) }
+        widget.isVisible = false
+    }
+
+    func show(_ plan: ImportPlan) {
+        let told = plan.problems.prefix(Self.problemLimit).map(ImportWording.line)
+        let rest = plan.problemCount - told.count
+        let more = formatted(ngettext("%1$@ more problem", "%1$@ more problems", rest), localized(rest))
+        // Translators: %1$@ is a number.
+        problems.show(
+            formatted(gettext("Problems (%1$@)"), localized(plan.problemCount)), rest > 0 ? told + [more] : told)
+        let lines = ImportReadingWording.lines(plan.report)
+        reading.show(gettext("How It Is Understood"), lines)
+        widget.isVisible = !told.isEmpty || !lines.isEmpty
     }
 }

@@ -2,7 +2,7 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// Where the bugs of a file go: into a project that is there, or a new one with a name and a URL.
+/// The project that takes the bugs of a file: an existing one, or a new one with a name and a URL.
 final class ImportTargetFields {
     let widget: Box
     private let choice: ProjectChoice
@@ -17,8 +17,8 @@ final class ImportTargetFields {
     private var connections: [SignalConnection] = []
 
     /// - Parameters:
-    ///   - request: what is suggested for it.
-    ///   - chosen: gives the keyboard on when a project was chosen.
+    ///   - request: its suggestions are chosen at first.
+    ///   - chosen: moves the keyboard focus on after the user has chosen a project.
     init(
         _ request: ImportRequest, projects: [Project], onChanged: @escaping () -> Void, chosen: @escaping () -> Void
     ) {
@@ -41,13 +41,13 @@ final class ImportTargetFields {
             changed()
             guard !isFollowing else { return }
             let next = choice.isOther ? { [name] in _ = name.grabFocus() } : chosen
-            // After the list, which gives the keyboard back when it has closed.
+            // Later, because the list gives the focus back to its button when it closes.
             focusing = .idle(next)
         }.store(in: &connections)
         update()
     }
 
-    /// Nil as long as the person has to say more.
+    /// Nil as long as the name or the URL of a new project is missing.
     var target: ImportTarget? {
         if let project = choice.selected { return .project(project.id) }
         let draft = ProjectDraft(name: name.text, url: url.text)
@@ -61,7 +61,7 @@ final class ImportTargetFields {
         choice.isOther && name.grabFocus()
     }
 
-    /// Follows what others do to the projects.
+    /// Updates the choice after a change of the database.
     func show(_ projects: [Project]) {
         named = NamedProjects(projects)
         isFollowing = true
@@ -81,7 +81,7 @@ final class ImportTargetFields {
         hint.show(choice.isOther ? named.project(named: name.text).map(Self.note) : nil)
     }
 
-    /// What is said when a project takes the bugs because it has the name that was typed.
+    /// Shown when the user types the name of an existing project, which takes the bugs then.
     private static func note(on project: Project) -> String {
         formatted(gettext("There is a project “%1$@” already. It takes the bugs."), project.name)
     }

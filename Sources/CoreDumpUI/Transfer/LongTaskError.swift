@@ -1,5 +1,5 @@
-/// Why something cannot be done now.
+/// Why a task cannot start.
 enum LongTaskError: Error, Equatable {
-    /// A long task is under way, and has to end first; its title.
+    /// Another long task is running, and has to end first; its title.
     case underWay(String)
 }

@@ -1,10 +1,10 @@
 import Gtk
 import Localization
 
-/// The long tasks of a window, one at a time. Each runs in the background, is shown by the bars with how far it is, and
-/// can be cancelled.
+/// Runs the long tasks of a window in the background, one at a time. The bars show the progress of the task, and the user can cancel
+/// it.
 final class LongTasks {
-    /// A task that is under way.
+    /// The running task.
     private struct Current {
         let title: String
         let changesData: Bool
@@ -15,9 +15,9 @@ final class LongTasks {
     private var state = TaskState()
     private var bars: [WeakBar] = []
     private let questioner = Questioner()
-    /// Whether what writes in the background waits for another program.
+    /// Whether the background writer waits for another program.
     var isWaitingForOthers = false { didSet { show(state) } }
-    /// Returns when the changes are done that wait; a task that replaces the data comes after them.
+    /// Returns when the queued changes are done; a task that replaces the data comes after them.
     var changesDone: (() async throws -> Void)?
     /// Called when a task has begun or ended.
     var onChanged: (() -> Void)?
@@ -28,10 +28,10 @@ final class LongTasks {
 
     var isRunning: Bool { current != nil }
 
-    /// Whether what is running writes to the database, so that every other change would have to wait for it.
+    /// Whether the running task writes to the database, so that every other change would have to wait for it.
     var isChangingData: Bool { current?.changesData ?? false }
 
-    /// A bar that shows what runs, to be placed wherever the person looks. It lives as long as its holder keeps it.
+    /// A bar that shows the running task, for the caller to place in the window. The caller owns it.
     func makeBar() -> TaskBar {
         let bar = TaskBar { [weak self] in self?.cancel() }
         bars = bars.filter { $0.bar != nil } + [WeakBar(bar: bar)]
@@ -39,8 +39,7 @@ final class LongTasks {
         return bar
     }
 
-    /// - Throws: ``LongTaskError/underWay(_:)`` while data are being changed: another change would wait for that, and the
-    ///   window with it.
+    /// - Throws: ``LongTaskError/underWay(_:)`` while a task changes data: another change would wait for it, and block the window.
     func requireNoChange() throws {
         if let current, current.changesData { throw LongTaskError.underWay(current.title) }
     }
@@ -53,17 +52,17 @@ final class LongTasks {
     /// Runs a task and waits for it.
     ///
     /// - Parameters:
-    ///   - title: what it does, as people read it.
+    ///   - title: what the task does, as the user reads it.
     ///   - changesData: whether it writes to the database.
-    ///   - describe: what a progress means.
-    ///   - body: the task; it passes on its progress from whatever thread.
+    ///   - describe: makes of the task's progress what the bars show.
+    ///   - body: the task; it reports its progress from any thread.
     /// - Throws: what `body` throws, `CancellationError` among it, or ``LongTaskError/underWay(_:)``.
     func run<Progress: Sendable, Value: Sendable>(
         _ title: String, changesData: Bool = false, describe: @escaping (Progress) -> TaskState,
         _ body: @escaping @Sendable (_ report: @escaping @Sendable (Progress) -> Void) async throws -> Value
     ) async throws -> Value {
         try requireIdle()
-        // Only the newest progress counts: the window need not see each.
+        // Only the newest progress counts: the window need not show each one.
         let (progress, continuation) = AsyncStream.makeStream(of: Progress.self, bufferingPolicy: .bufferingNewest(1))
         let task = Task { try await body { continuation.yield($0) } }
         begin(Current(title: title, changesData: changesData, cancel: { task.cancel() }))
@@ -78,7 +77,7 @@ final class LongTasks {
         return try await task.value
     }
 
-    /// The same for a task that does not know how far it is.
+    /// The same for a task without progress.
     func run<Value: Sendable>(
         _ title: String, changesData: Bool = false, _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -91,9 +90,9 @@ final class LongTasks {
         current?.cancel()
     }
 
-    /// Asks before a window is closed in which something runs.
+    /// Asks the user before a window is closed in which a task runs.
     ///
-    /// - Parameter close: called when the person wants the task cancelled; it may close the window then.
+    /// - Parameter close: called after the user has cancelled the task; closes the window.
     /// - Returns: whether the window has to stay for now.
     func stopsClosing(_ parent: Toplevel, close: @escaping () -> Void) -> Bool {
         guard let current else { return false }
@@ -115,7 +114,7 @@ final class LongTasks {
 
     private var waiting: [() -> Void] = []
 
-    /// Runs `body` once nothing runs any more.
+    /// Runs `body` once no task runs.
     private func whenIdle(_ body: @escaping () -> Void) {
         if isRunning { waiting.append(body) } else { body() }
     }
@@ -128,7 +127,7 @@ final class LongTasks {
 
     private func end() {
         current = nil
-        // What it offers to cancel is done.
+        // The question offers to cancel a task that has ended.
         questioner.withdraw()
         for bar in bars { bar.bar?.hide() }
         onChanged?()
@@ -145,6 +144,6 @@ final class LongTasks {
 
     private func shownState(of task: Current) -> TaskState {
         guard isWaitingForOthers, task.changesData else { return state }
-        return TaskState(fraction: state.fraction, detail: WaitingWording.waiting)
+        return TaskState(fraction: state.fraction, detail: StepWording.waitingForOthers)
     }
 }

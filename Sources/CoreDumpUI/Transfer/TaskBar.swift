@@ -1,10 +1,10 @@
 import Gtk
 import Localization
 
-/// A bar that says what runs and how far it is, with Cancel. It slides in only when something takes a while.
+/// A bar with the title and progress of the running task and a Cancel button. It slides in only when a task takes a while.
 final class TaskBar {
     let widget: Widget
-    /// Called when Cancel has the keyboard and cannot keep it: something else has to take it.
+    /// Called when Cancel has the keyboard focus and cannot keep it, so that the owner moves the focus elsewhere.
     var onKeyboardFreed: (() -> Void)?
 
     private let revealer: Revealer
@@ -15,11 +15,11 @@ final class TaskBar {
     private let cancel: () -> Void
     /// Shows the bar after a while.
     private var appearance: LoopSource?
-    /// Moves the bar when nobody knows how far the task is.
+    /// Moves the progress bar when the progress of the task is not known.
     private var pulse: LoopSource?
     private var connections: [SignalConnection] = []
 
-    /// What is over sooner is not worth a movement.
+    /// For a task that ends sooner the bar is not shown.
     private static let delayMilliseconds = 300
     private static let pulseMilliseconds = 120
 
@@ -42,10 +42,10 @@ final class TaskBar {
         detail.ellipsize = .end
         detail.addStyle(.numeric, .dimLabel)
         progress.setAccessibleName(gettext("Progress"))
-        // A click leaves the keyboard where it is.
+        // A click leaves the keyboard focus where it is.
         button.focusesOnClick = false
         button.onClicked { [weak self] in self?.askToCancel() }.store(in: &connections)
-        // What is folded away must not be reached with Tab.
+        // The user must not reach the hidden button with Tab.
         revealer.isVisible = false
         revealer.onChildRevealedChanged { [weak self] in self?.hideWhenFolded() }.store(in: &connections)
     }
@@ -78,12 +78,12 @@ final class TaskBar {
 
     private func askToCancel() {
         freeKeyboard()
-        // A moment may go by until the task notices.
+        // The task may take a moment to notice the cancellation.
         button.isSensitive = false
         cancel()
     }
 
-    /// GTK would leave it to nothing.
+    /// Without this GTK would leave the window without a focused widget.
     private func freeKeyboard() {
         if widget.containsFocus { onKeyboardFreed?() }
     }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Tells outside the window that a long import or export has ended, when the person has gone elsewhere meanwhile.
+/// Sends a desktop notification when a long import or export ends while the user works in another program.
 final class TransferNotices {
     private let application: Application
     private var isShown = false
@@ -8,12 +8,12 @@ final class TransferNotices {
     private var connections: [SignalConnection] = []
 
     private static let id = "transfer-ended"
-    /// Who starts something shorter sees it end, although its window may not have the focus back from a chooser.
+    /// The user sees a shorter task end, although the window may not have the focus back from a file chooser.
     private static let shortest = Duration.seconds(1)
-    /// A desktop that has not answered by then, in milliseconds, does so no more: it is the time that D-Bus waits.
+    /// A desktop that has not answered after so many milliseconds never will: it is the timeout of D-Bus.
     private static let longestAnswer = 25_000
 
-    /// - Parameter window: what is told goes when it has the focus.
+    /// - Parameter window: the notification is withdrawn when this window becomes active.
     init(application: Application, window: Toplevel) {
         self.application = application
         window.onActiveChanged { [weak self, weak window] in
@@ -21,7 +21,7 @@ final class TransferNotices {
         }.store(in: &connections)
     }
 
-    /// - Parameter start: when it was started.
+    /// - Parameter start: when the import or export started.
     func tell(_ title: String, _ body: String, startedAt start: ContinuousClock.Instant) {
         guard start.duration(to: .now) >= Self.shortest, !Toplevel.all.contains(where: \.isActive) else { return }
         isShown = true
@@ -35,8 +35,8 @@ final class TransferNotices {
         withdraw(againAfter: 500)
     }
 
-    /// GLib 2.74 does nothing as long as the desktop has not answered that it shows the notification, which would stay for ever then
-    /// (`g_fdo_notification_backend_withdraw_notification`).
+    /// Withdraws the notification again and again: GLib 2.74 ignores the call as long as the desktop has not answered that it shows the
+    /// notification, which would never go away then (`g_fdo_notification_backend_withdraw_notification`).
     private func withdraw(againAfter milliseconds: Int) {
         application.withdrawNotification(Self.id)
         guard milliseconds < Self.longestAnswer else { return again = nil }

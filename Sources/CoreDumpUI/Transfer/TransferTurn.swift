@@ -1,10 +1,10 @@
 import Gtk
 
-/// Has imports go one at a time, or exports, from what is asked before one to what is told of it.
+/// Lets imports run one at a time, or exports, each from its first dialog to its report.
 final class TransferTurn {
     private let tasks: LongTasks
     private let toasts: Toasts
-    /// What is asked or told just now.
+    /// The dialog that is open.
     weak var question: (any Question)?
     private(set) var isTaken = false
 
@@ -13,8 +13,10 @@ final class TransferTurn {
         self.toasts = toasts
     }
 
-    /// Takes the turn, until ``end()``. Otherwise what is under way is told, and what is asked comes to the front. A key may be
-    /// pressed while a chooser is about to open.
+    /// Takes the turn until ``end()``. When a task is running, a toast says so; when a dialog is open, it comes to the front. The user
+    /// may press a key while a file chooser is about to open.
+    ///
+    /// - Returns: whether the caller has the turn.
     func begin() -> Bool {
         do {
             try tasks.requireIdle()
@@ -35,9 +37,9 @@ final class TransferTurn {
     }
 }
 
-/// What is asked of the person, or told.
+/// A dialog that asks the user, or reports a result.
 protocol Question: AnyObject {
-    /// Brings it to the front.
+    /// Brings the dialog to the front.
     func present()
 }
 

@@ -4,14 +4,14 @@ import Gtk
 import Localization
 import Screenshots
 
-/// Gives screenshots to other programs: into a file, through the clipboard and by dragging.
+/// Gives screenshots to other programs: saves, copies and drags them.
 final class ScreenshotSharing {
     private let loader: PictureLoader
     private let folder = DragFolder()
     private let tell: (String) -> Void
     private let reportError: ErrorHandler
 
-    /// - Parameter tell: says what was done, of which there is nothing else to be seen.
+    /// - Parameter tell: shows a message about a command whose result is not visible otherwise.
     init(loader: PictureLoader, tell: @escaping (String) -> Void, reportError: @escaping ErrorHandler) {
         self.loader = loader
         self.tell = tell
@@ -23,8 +23,8 @@ final class ScreenshotSharing {
         "bug-\(screenshot.bugID.rowID)-screenshot-\(number).\(screenshot.format.fileExtension)"
     }
 
-    /// Asks for a file and writes the picture into it: byte by byte as it is stored, or as a PNG where the name ends so. A name that
-    /// ends as another format's does gets the right ending as well.
+    /// Asks for a file and writes the picture into it: the stored bytes, or a PNG where the name ends in that. Any other ending
+    /// gets the right one appended.
     func save(_ screenshot: Screenshot, number: Int, over window: Toplevel?) {
         let chooser = FileChooser(
             title: gettext("Save Screenshot"), purpose: .save, accept: gettext("Save"), parent: window)
@@ -37,7 +37,7 @@ final class ScreenshotSharing {
         let (store, tell, reportError) = (loader.store, tell, reportError)
         Task {
             guard let path = await chooser.choose().first else { return }
-            let chosen = ChosenFile(path, suffix: screenshot.format.fileExtension) { suffix in
+            let chosen = SaveDestination(path, suffix: screenshot.format.fileExtension) { suffix in
                 [nil, screenshot.format, .png].contains(PictureFormat(suffix: suffix))
             }
             let isConverted = PictureFormat(suffix: chosen.file.pathExtension) == .png
@@ -69,8 +69,9 @@ final class ScreenshotSharing {
         }
     }
 
-    /// What is dragged: the picture as a file and as data; nil if it cannot be read, which is told.
-    /// - Parameter texture: the picture; nil if it is not at hand: programs that take neither files nor PNG do without it then.
+    /// The content of a drag: the picture as a file and as data; nil if it cannot be read, which is reported.
+    /// - Parameter texture: the decoded picture; nil if it is not loaded: then programs that accept neither files nor the stored format
+    ///   cannot take the drop.
     func dragContent(_ screenshot: Screenshot, number: Int, texture: Texture?) -> ContentProvider? {
         do {
             let data = try loader.store.content(of: screenshot.id)
@@ -89,9 +90,49 @@ final class ScreenshotSharing {
         folder.remove()
     }
 
-    /// The stored bytes for those who take their format; GDK makes PNG and others of the texture.
+    /// The stored bytes for programs that accept their format, and the texture, of which GDK makes PNG and other formats.
     private static func content(_ data: Data, _ format: PictureFormat, _ texture: Texture?) -> ContentProvider {
         let file = ContentProvider(data: [UInt8](data), mimeType: format.mediaType)
         return ContentProvider(union: [file] + (texture.map { [ContentProvider(texture: $0)] } ?? []))
+    }
+}
+
+/// A temporary directory for the files that are dragged to other programs: made when it is first needed, readable by its owner
+/// alone, and removed with its contents.
+final class DragFolder {
+    private var directory: URL?
+
+    isolated deinit {
+        remove()
+    }
+
+    /// Writes a file into a folder of its own, so that files of the same name do not collide.
+    /// - Returns: its absolute path.
+    func write(_ data: Data, name: String) throws -> String {
+        let folder = try existing().appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        let file = folder.appending(path: name)
+        try data.write(to: file, options: .withoutOverwriting)
+        // The folder protects the file, but the other program may move it out.
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        return file.path
+    }
+
+    /// Removes all files. The next ``write(_:name:)`` makes a new directory.
+    func remove() {
+        guard let directory else { return }
+        self.directory = nil
+        // The system empties its directory for temporary files.
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    private func existing() throws -> URL {
+        if let directory { return directory }
+        let made = FileManager.default.temporaryDirectory.appending(path: "coredump-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: made, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        directory = made
+        return made
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Gtk
 import Localization
 
-/// The buttons under a ``ZoomView``, and its scale in per cent.
+/// The buttons below a ``ZoomView``, and its scale in per cent.
 final class ZoomBar {
     let widget: Widget
 
@@ -15,7 +15,7 @@ final class ZoomBar {
     private let fullScreen = Button(iconName: "view-fullscreen-symbolic", name: gettext("Full Screen"))
     private var connections: [SignalConnection] = []
 
-    /// - Parameter window: what gets the screen to itself.
+    /// - Parameter window: the window of the Full Screen button.
     init(view: ZoomView, window: Window) {
         self.view = view
         percent.addStyle(.numeric)
@@ -51,7 +51,7 @@ final class ZoomBar {
         larger.isSensitive = view.canEnlarge
         for button in [smaller, fit] { button.isSensitive = view.hasPicture && !view.isFitting }
         actual.isSensitive = view.hasPicture && !view.isActualSize
-        // One that has done all it can cannot keep the keyboard.
+        // An insensitive button cannot keep the keyboard.
         if let focused, !focused.isSensitive { view.widget.grabFocus() }
     }
 }

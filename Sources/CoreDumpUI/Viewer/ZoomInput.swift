@@ -1,7 +1,7 @@
 import Foundation
 import Gtk
 
-/// What wheel, pointer and fingers do to a ``ZoomView``.
+/// Zooms and moves a ``ZoomView`` by wheel, pointer and touch gestures.
 final class ZoomInput {
     private let view: ZoomView
     private let motion = MotionController()
@@ -13,7 +13,7 @@ final class ZoomInput {
     private var pinched = 1.0
     private var connections: [SignalConnection] = []
 
-    /// What a notch of the wheel enlarges by.
+    /// The factor of a notch of the wheel.
     private static let notch = 1.2
 
     init(view: ZoomView) {
@@ -27,7 +27,7 @@ final class ZoomInput {
         addDrag()
     }
 
-    /// Shows by the pointer's look what dragging would do.
+    /// Sets the cursor that shows what dragging does.
     func updateCursor() {
         view.widget.setCursor(view.canPan ? dragStart == nil ? "grab" : "grabbing" : nil)
     }
@@ -35,10 +35,10 @@ final class ZoomInput {
     private func addWheel() {
         wheel.onScroll { [weak self] _, y in
             guard let self else { return false }
-            // Fingers on a touchpad move the picture, and so does a wheel with Shift, sideways.
+            // Scrolling on a touchpad moves the picture, and a wheel with Shift moves it sideways.
             let isZoom = wheel.isNotched && !wheel.modifiers.contains(.shift)
             guard isZoom || wheel.modifiers.contains(.control) else { return false }
-            // The steps of a touchpad are small: they are their own animation.
+            // The steps of a touchpad are so small that they need no animation.
             view.zoom(by: pow(Self.notch, -y), around: pointer, isAnimated: abs(y) >= 1)
             return true
         }.store(in: &connections)
@@ -64,7 +64,7 @@ final class ZoomInput {
         view.widget.addController(click)
     }
 
-    /// Fingers are left to the view, which goes on moving after them.
+    /// Moves the picture by dragging with the pointer. Touch is left to the scrolled window, which scrolls kinetically.
     private func addDrag() {
         drag.onBegin { [weak self] _, _ in
             guard let self else { return }

@@ -1,29 +1,29 @@
 import Gtk
 import Screenshots
 
-/// A picture that can be looked at closely: whole, or at any scale, scrolled by wheel, finger and pointer.
+/// Shows a picture whole, or at any scale, scrolled by wheel, touch and pointer.
 final class ZoomView {
     let widget = ScrolledWindow()
-    /// What holds the view.
-    private(set) lazy var frame = ForetellingBin(widget) { [weak self] in self?.prepare(width: $0, height: $1) }
+    /// The container of the view.
+    private(set) lazy var frame = AllocationObservingBin(widget) { [weak self] in self?.prepare(width: $0, height: $1) }
 
-    /// Called when the scale has changed, and when the view has another size.
+    /// Called when the scale or the size of the view has changed.
     var onScaleChanged: (() -> Void)?
-    /// Whether the picture as a whole fits into the view, and goes on doing so when the view changes its size.
+    /// Whether the whole picture is fitted into the view, also after the view is resized.
     private(set) var isFitting = true
     private(set) var hasPicture = false
 
     private let sheet = ZoomSheet()
-    private(set) var zoom = PictureZoom(width: 1, height: 1)
-    /// The scale that is shown, and the one that it goes to; without meaning while the picture is fitted.
-    private(set) var scale = 1.0
+    private var zoom = PictureZoom(width: 1, height: 1)
+    /// The current scale, and the one at the end of the animation; without meaning while the picture is fitted.
+    private var scale = 1.0
     private var target = 1.0
     private var anchors: (x: PictureAnchor, y: PictureAnchor)?
     private lazy var middles = [
-        KeptMiddle(of: widget.horizontalAdjustment) { [weak self] in self?.enlarged?.width },
-        KeptMiddle(of: widget.verticalAdjustment) { [weak self] in self?.enlarged?.height },
+        ViewportCenter(of: widget.horizontalAdjustment) { [weak self] in self?.enlarged?.width },
+        ViewportCenter(of: widget.verticalAdjustment) { [weak self] in self?.enlarged?.height },
     ]
-    /// Whether a very long picture has yet to be shown at its beginning, once the view has a size.
+    /// Whether a very long picture still has to be scrolled to its beginning, once the view has a size.
     private var awaitsBeginning = false
     private var animation: TickCallback?
     private var settling: LoopSource?
@@ -36,7 +36,7 @@ final class ZoomView {
         widget.child = sheet.widget
         widget.hexpand = true
         widget.vexpand = true
-        // The picture has got another scale, or the view another size.
+        // The bounds change with the scale of the picture and with the size of the view.
         widget.horizontalAdjustment.onBoundsChanged { [weak self] in self?.boundsChanged() }.store(in: &connections)
         widget.verticalAdjustment.onBoundsChanged { [weak self] in self?.boundsChanged() }.store(in: &connections)
     }
@@ -47,18 +47,18 @@ final class ZoomView {
         begin(PictureZoom(width: texture.width, height: texture.height), name)
     }
 
-    /// Shows what another picture looks like from afar until ``complete(with:)`` brings the picture itself: it is as large,
-    /// in pixels, and so nothing moves then.
+    /// Shows the thumbnail of another picture until ``complete(with:)`` shows the picture itself. The thumbnail takes the size
+    /// of the picture, so that nothing moves then.
     ///
     /// - Parameters:
-    ///   - size: how large what the thumbnail shows is in the picture, in its pixels: of a very long one it may be the beginning.
-    ///   - whole: how large the picture is.
+    ///   - size: the size of the part that the thumbnail shows, in pixels of the picture: of a very long one it may be the beginning.
+    ///   - whole: the size of the picture.
     func show(_ thumbnail: Texture?, as size: PixelSize, of whole: PixelSize, name: String) {
         sheet.show(thumbnail, as: size, in: whole)
         begin(PictureZoom(width: whole.width, height: whole.height), name)
     }
 
-    /// Shows the picture itself in the place of its thumbnail.
+    /// Replaces the thumbnail by the picture.
     func complete(with texture: Texture) {
         sheet.show(texture)
     }
@@ -78,7 +78,7 @@ final class ZoomView {
         showBeginning()
     }
 
-    /// Shows a very long picture as wide as the view, or as high, where it begins: as a whole it would be a sliver.
+    /// Shows the beginning of a very long picture, as wide as the view, or as high: the whole picture would be a thin strip.
     private func showBeginning() {
         let (x, y) = (widget.horizontalAdjustment, widget.verticalAdjustment)
         guard awaitsBeginning, x.pageSize > 1, y.pageSize > 1 else { return }
@@ -94,7 +94,7 @@ final class ZoomView {
         apply(wanted)
     }
 
-    /// Pixels of the screen for each of the picture.
+    /// Pixels of the screen per pixel of the picture.
     var deviceScale: Double { currentScale * Double(widget.scaleFactor) }
 
     /// Shows the whole picture.
@@ -107,7 +107,7 @@ final class ZoomView {
         run(to: fittingScale, around: nil) { [weak self] in self?.setFitting() }
     }
 
-    /// Enlarges by a factor around a point of the view, in pixels; around its middle for nil.
+    /// Zooms by a factor around a point of the view, in pixels; around its middle for nil.
     func zoom(by factor: Double, around point: (x: Double, y: Double)?, isAnimated: Bool = true) {
         zoom(to: goal * factor, around: point, isAnimated: isAnimated)
     }
@@ -115,7 +115,7 @@ final class ZoomView {
     func zoom(to wanted: Double, around point: (x: Double, y: Double)? = nil, isAnimated: Bool = true) {
         guard hasPicture else { return }
         let wanted = zoom.clamped(wanted, fit: fittingScale)
-        // Whole again, it goes on being so when the view changes its size.
+        // At the fitting scale the picture is fitted again, also when the view is resized.
         guard wanted > fittingScale else { return fit(isAnimated: isAnimated) }
         guard isAnimated, widget.animationsEnabled else {
             animation = nil
@@ -125,21 +125,21 @@ final class ZoomView {
         run(to: wanted, around: point)
     }
 
-    /// Moves the picture under the view, in pixels.
+    /// Scrolls to a position, in pixels.
     func scroll(to x: Double, _ y: Double) {
         widget.horizontalAdjustment.value = x
         widget.verticalAdjustment.value = y
     }
 
-    var fittingScale: Double {
+    private var fittingScale: Double {
         zoom.fitting(width: widget.horizontalAdjustment.pageSize, height: widget.verticalAdjustment.pageSize)
     }
 
     private var currentScale: Double { isFitting ? fittingScale : scale }
 
-    /// The scale that is shown once all movement has ended. A movement away from the whole picture has a goal before its first
-    /// frame: the next notch of a wheel may come sooner.
-    var goal: Double { isFitting && animation == nil ? fittingScale : target }
+    /// The scale at the end of the animation. An animation from the fitted picture has a goal before its first frame, as the
+    /// next notch of a wheel may come sooner.
+    private var goal: Double { isFitting && animation == nil ? fittingScale : target }
 
     private func run(to end: Double, around point: (x: Double, y: Double)?, then finish: (() -> Void)? = nil) {
         let start = currentScale
@@ -179,12 +179,12 @@ final class ZoomView {
         self.scale = scale
         self.target = target ?? scale
         let (width, height) = (max(1, (zoom.width * scale).rounded()), max(1, (zoom.height * scale).rounded()))
-        // Before the layout: what is scrolled in the middle of it stays where it was until the next one.
+        // Set before the layout: a scroll position that is set during the layout takes effect in the next one only.
         for (adjustment, length) in [(widget.horizontalAdjustment, width), (widget.verticalAdjustment, height)] {
             adjustment.upper = max(adjustment.pageSize, length)
         }
         sheet.enlarge(width: width, height: height)
-        // From the next layout on, the place belongs to the person again.
+        // After the next layout the user scrolls freely again.
         settling = .idle { [weak self] in
             if self?.animation == nil { self?.anchors = nil }
         }
@@ -206,7 +206,7 @@ final class ZoomView {
         for middle in middles { middle.boundsChanged() }
     }
 
-    /// Later, for a layout may be under way, in which no other widget may change.
+    /// Calls ``onScaleChanged`` later, as this may run during a layout, in which other widgets must not change.
     private func tell() {
         guard telling == nil else { return }
         telling = .idle(beforeDrawing: true) { [weak self] in
@@ -214,5 +214,143 @@ final class ZoomView {
             self?.showBeginning()
             self?.onScaleChanged?()
         }
+    }
+}
+
+// MARK: - Steps
+
+/// The steps of the buttons, the keys and the pointer.
+extension ZoomView {
+    /// Shows a pixel of the picture as a pixel of the screen.
+    func showActualSize(around point: (x: Double, y: Double)? = nil) {
+        zoom(to: 1 / Double(widget.scaleFactor), around: point)
+    }
+
+    /// Whether the scale is that of ``showActualSize(around:)``, apart from a rounding error of the animation.
+    var isActualSize: Bool { abs(deviceScale - 1) < 0.001 }
+
+    func zoomByStep(isLarger: Bool) {
+        zoom(to: zoom.next(after: goal, isLarger: isLarger, fit: fittingScale))
+    }
+
+    /// Whether there is a larger step.
+    var canEnlarge: Bool { hasPicture && zoom.next(after: goal, isLarger: true, fit: fittingScale) > goal }
+
+    /// Whether a part of the picture is outside the view.
+    var canPan: Bool {
+        let (x, y) = (widget.horizontalAdjustment, widget.verticalAdjustment)
+        return !isFitting && (x.upper > x.pageSize || y.upper > y.pageSize)
+    }
+}
+
+// MARK: - Resizing
+
+extension ZoomView {
+    /// Called before the view is resized, so that it shows the same point already in the first frame of the new size.
+    private func prepare(width: Int, height: Int) {
+        guard let enlarged else { return }
+        for (adjustment, page, length) in [
+            (widget.horizontalAdjustment, Double(width), enlarged.width),
+            (widget.verticalAdjustment, Double(height), enlarged.height),
+        ] where adjustment.pageSize != page {
+            adjustment.setBounds(upper: max(page, length.rounded()), pageSize: page)
+        }
+    }
+
+    /// The size of the zoomed picture, in pixels; nil while it is fitted into the view.
+    private var enlarged: (width: Double, height: Double)? {
+        isFitting ? nil : (zoom.width * scale, zoom.height * scale)
+    }
+}
+
+/// The content of a ``ZoomView``: a picture at the size of the view, or at a size of its own.
+final class ZoomSheet {
+    let widget: Widget
+    private let picture = Picture(contentFit: .scaleDown)
+    /// Takes the room of the picture at its scale; the picture lies over it.
+    private let room = Box(.horizontal)
+
+    init() {
+        picture.canShrink = true
+        let layers = Overlay(room)
+        layers.addOverlay(picture)
+        widget = layers
+    }
+
+    /// The accessible name of the picture.
+    var name: String = "" {
+        didSet { picture.setAccessibleName(name) }
+    }
+
+    func show(_ texture: Texture?) {
+        picture.texture = texture
+    }
+
+    /// Shows the thumbnail of a picture, or of the beginning of it. Sizes are in pixels of the picture.
+    func show(_ thumbnail: Texture?, as size: PixelSize, in room: PixelSize) {
+        picture.showReduced(thumbnail, as: size, in: room)
+    }
+
+    /// Shows all of the picture in the view.
+    func fit() {
+        picture.contentFit = .scaleDown
+        widget.halign = .fill
+        widget.valign = .fill
+        room.setSizeRequest()
+    }
+
+    /// Shows the picture at this size, in pixels.
+    func enlarge(width: Double, height: Double) {
+        picture.contentFit = .fill
+        widget.halign = .center
+        widget.valign = .center
+        room.setSizeRequest(width: Int(width), height: Int(height))
+    }
+}
+
+/// Keeps the same point of a picture in the middle of a scrolled view, along one axis, when the view is resized. A point that
+/// an edge of the picture has pushed out of the middle returns there when there is room.
+final class ViewportCenter {
+    private let adjustment: Adjustment
+    /// The length of the picture, in pixels; nil for one that is fitted into the view, which has no point to keep.
+    private let length: () -> Double?
+    /// The point in the middle: from 0, the start of the picture, to 1, its end.
+    private var fraction = 0.5
+    private var page = 0.0
+    /// The position that this type has set last, and the length of the picture then.
+    private var placed: (value: Double, length: Double)?
+    private var connection: SignalConnection?
+
+    init(of adjustment: Adjustment, length: @escaping () -> Double?) {
+        self.adjustment = adjustment
+        self.length = length
+        connection = adjustment.onValueChanged { [weak self] in self?.follow() }
+    }
+
+    /// To be called when the scale of the picture or the size of the view has changed.
+    func boundsChanged() {
+        guard page != adjustment.pageSize else { return follow() }
+        page = adjustment.pageSize
+        guard let length = length() else { return forget() }
+        let middle = PictureAnchor(fraction: fraction, place: page / 2)
+        // Remembered, so that follow() ignores it.
+        let wanted = middle.offset(length: length)
+        placed = (min(max(wanted, adjustment.lower), adjustment.upper - page), length)
+        adjustment.value = wanted
+    }
+
+    /// The whole picture is visible, maybe another one.
+    private func forget() {
+        fraction = 0.5
+        placed = nil
+    }
+
+    /// Takes over the point in the middle after the user has scrolled or zoomed.
+    private func follow() {
+        guard let length = length() else { return forget() }
+        guard page == adjustment.pageSize else { return }
+        if let placed, placed == (adjustment.value, length) { return }
+        placed = nil
+        fraction = PictureAnchor(at: page / 2, offset: adjustment.value, length: length, page: page).fraction
     }
 }

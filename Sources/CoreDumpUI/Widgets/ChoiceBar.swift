@@ -1,14 +1,14 @@
 import Gtk
 
-/// A row of joined toggle buttons, one of which is pressed: what a ``WindowChoice`` has as its value.
+/// A row of joined toggle buttons for the values of a ``WindowChoice``; that of the current value is pressed.
 final class ChoiceBar {
     let widget: Widget
 
     private var choices: [String: (button: ToggleButton, label: Label)] = [:]
 
     /// - Parameters:
-    ///   - choice: what a click chooses.
-    ///   - values: each with what people read, in their order.
+    ///   - choice: the choice that a click sets.
+    ///   - values: the values with their labels, in display order.
     init(_ choice: WindowChoice, _ values: [(value: String, label: String)]) {
         let box = Box(.horizontal)
         box.isHomogeneous = true
@@ -16,17 +16,17 @@ final class ChoiceBar {
         widget = box
         for (value, label) in values {
             let whole = Label(label)
-            let button = ToggleButton(child: FirstFitting([whole, Label(label)]))
+            let button = ToggleButton(child: Squeezer([whole, Label(label)]))
             button.addStyle(.textButton)
             button.setAccessibleName(label)
-            button.tellPressed(by: SpokenWording.pressed)
+            button.describePressedState(by: SpokenWording.pressed)
             button.setChoice(choice.name(value))
             box.append(button)
             choices[value] = (button, whole)
         }
     }
 
-    /// Gives a value more words, which are read where there is room for them: the bar gets as narrow as without.
+    /// Gives a value a longer label, which shows where there is room for it: the minimum width of the bar stays.
     func setLabel(_ label: String, of value: String) {
         guard let choice = choices[value], choice.label.text != label else { return }
         choice.label.text = label

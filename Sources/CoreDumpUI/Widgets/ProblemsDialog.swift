@@ -1,19 +1,19 @@
 import Gtk
 import Localization
 
-/// Lists what was wrong with files, or what else has no room elsewhere, to be read and copied.
+/// A dialog with a list of problems, or another longer text, that the user can read and copy.
 final class ProblemsDialog {
     let dialog: MessageDialog
     private let text: String
     private static let copyAnswer = "copy"
     private static let closeAnswer = "close"
     private static let height = 200
-    /// On a narrow screen the lines wrap.
+    /// Narrow enough for a small screen, where the lines wrap.
     private static let width = 280
 
     /// - Parameters:
     ///   - lines: one for each problem.
-    ///   - name: what a screen reader calls the list.
+    ///   - name: the accessible name of the list.
     init(
         _ lines: [String], name: String = gettext("Problems"), heading: String, summary: String, parent: Toplevel
     ) {
@@ -36,7 +36,7 @@ final class ProblemsDialog {
         dialog.defaultResponse = Self.closeAnswer
     }
 
-    /// Returns once the person has read it.
+    /// Returns once the user has closed it.
     func show() async {
         if await dialog.choose() == Self.copyAnswer { Display.default?.clipboard.setText(text) }
     }

@@ -1,12 +1,12 @@
 import Gtk
 
-/// Asks one question at a time, and does what the person answers.
+/// Asks one question at a time, and runs the action of the answer.
 ///
-/// While a question waits, whatever led to it may happen again, such as a second click or Escape: it is not asked twice.
+/// While a question waits, its cause may happen again, such as a second click or Escape: the question is not asked twice.
 final class Questioner {
-    /// An answer that does something.
+    /// An answer and its action.
     struct Answer {
-        /// A `_` marks the letter that chooses it.
+        /// With a `_` before the mnemonic.
         let label: String
         let appearance: MessageDialog.Appearance
         let action: () -> Void
@@ -24,9 +24,9 @@ final class Questioner {
     /// Does nothing while another question waits for its answer.
     ///
     /// - Parameters:
-    ///   - question: has no answers yet.
+    ///   - question: a dialog without answers.
     ///   - refusal: the answer that changes nothing, which closing the question gives as well.
-    ///   - answers: the others, in the order they are shown. Return gives the one that is suggested, else the refusal.
+    ///   - answers: the other answers, in display order. Return gives the suggested one, else the refusal.
     func ask(_ question: MessageDialog, refusal: Answer, answers: [Answer]) {
         guard !isAsking else { return }
         isAsking = true
@@ -38,7 +38,7 @@ final class Questioner {
             question.addResponse("\(index)", label: answer.label, appearance: answer.appearance)
             if answer.appearance == .suggested { question.defaultResponse = "\(index)" }
         }
-        // Now, so that the next key is not one for what the question is about.
+        // At once, so that the question and not its parent gets the next key.
         question.present()
         Task { [weak self] in
             let chosen = await question.choose()
@@ -47,7 +47,7 @@ final class Questioner {
         }
     }
 
-    /// Takes back the question that waits, because it is settled: the refusal is its answer.
+    /// Closes a question that has become pointless, with the refusal as its answer.
     func withdraw() {
         if isAsking { question?.respond(Self.refusalID) }
     }

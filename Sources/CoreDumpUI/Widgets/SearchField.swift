@@ -1,31 +1,31 @@
 import Gtk
 
-/// A search entry that hears each change at once, and takes what is typed in a list.
+/// A search entry that reports each change at once, and receives what the user types in a list.
 ///
-/// Undo takes back what was typed in it while it has had the keyboard. An earlier search is no part of that: where a list
-/// without rows leaves the keyboard here, Undo means the step.
+/// Undo takes back only what the user typed since the entry got the keyboard. Where a list without rows leaves the keyboard in
+/// the entry, Undo undoes the last step instead of an earlier search.
 final class SearchField {
     let entry: SearchEntry
-    /// Called when another text is searched for.
+    /// Called when the searched text changes.
     var onChanged: ((String) -> Void)?
-    /// Called when that happens next, and not again.
+    /// Called once, at the next change.
     var onNextChange: (() -> Void)?
     /// Called when typing in a list has begun a search, before the text has changed.
     var onStarted: (() -> Void)?
-    /// Called when the person wants to leave: Escape without a text.
+    /// Called when the user leaves the search: with Escape in an empty entry.
     var onLeave: (() -> Void)?
-    /// Called when the person goes on to what was found: Return, or the key Down.
+    /// Called when the user goes on to the results: with Return, or the key Down.
     var onDone: (() -> Void)?
 
     private var text = ""
     private let focus = FocusController()
     private let paneKeys = KeyController()
     private let composingKeys = KeyController(phase: .capture)
-    /// Whether the input method waits for more keys of a letter.
+    /// Whether the input method waits for more keys of a character.
     private var isComposing = false
-    /// Whether the entry gets the keyboard with that letter: it would make the input method begin anew.
+    /// Whether the entry takes the keyboard only with the composed character: taking it before would reset the input method.
     private var goesOnWithLetter = false
-    /// Whether it is not the person who changes the text.
+    /// Whether the program, and not the user, changes the text.
     private var isSetting = false
     private var arrival: SignalConnection?
     private var connections: [SignalConnection] = []
@@ -33,7 +33,7 @@ final class SearchField {
     init(name: String, placeholder: String) {
         entry = SearchEntry(placeholder: placeholder)
         entry.setAccessibleName(name)
-        // Not when typing has paused: the list follows every key.
+        // Not `search-changed`, which waits for a pause: the list follows every key.
         entry.onChanged { [weak self] in self?.tell() }.store(in: &connections)
         entry.onPreeditChanged { [weak self] in self?.isComposing = !$0.isEmpty }.store(in: &connections)
         entry.onSearchStarted { [weak self] in self?.onStarted?() }.store(in: &connections)
@@ -50,7 +50,7 @@ final class SearchField {
         entry.addController(focus)
     }
 
-    /// What is searched for.
+    /// The searched text.
     var searched: String {
         get { text }
         set {
@@ -61,11 +61,11 @@ final class SearchField {
         }
     }
 
-    /// Lets what is typed while the focus is in the widget go into the entry.
+    /// Forwards what the user types while the focus is in the widget to the entry.
     ///
     /// - Parameters:
-    ///   - widget: what is around the list, and not the list itself, which would hear Return after the entry.
-    ///   - pane: around both, with the buttons that keep the keyboard after a click, also when a menu of theirs has closed.
+    ///   - widget: a container of the list, and not the list itself, which would get Return after the entry.
+    ///   - pane: a container of both, whose buttons keep the keyboard after a click, also when a menu of theirs has closed.
     func capture(_ widget: Widget, in pane: Widget) {
         entry.setKeyCaptureWidget(widget)
         paneKeys.onKeyPressed { [weak self, weak pane] key, modifiers in
@@ -73,7 +73,7 @@ final class SearchField {
             guard key.writes, modifiers.isSubset(of: .shift), !pane.isFocusInPopover else { return false }
             guard !widget.containsFocus, !entry.containsFocus else { return false }
             guard paneKeys.forward(to: widget) else { return false }
-            // GTK says only of an empty one that a search begins: the next space would be for the button.
+            // GTK reports the start of a search for an empty entry only. Without this the next space would press the button.
             if !entry.containsFocus { onStarted?() }
             return true
         }.store(in: &connections)
@@ -90,21 +90,21 @@ final class SearchField {
         searched = ""
     }
 
-    /// Clears it for another list, which is about to be shown as a whole: ``onChanged`` is not called.
+    /// Clears it before another list is shown, without calling ``onChanged``.
     func reset() {
         arrival = nil
         text = ""
         searched = ""
     }
 
-    /// Gives the entry the keyboard, to search for something else. What is typed until an empty one is there is that already:
-    /// selected, the next letter would take its place.
+    /// Gives the entry the keyboard for a new search, with its text selected. What the user types before an empty entry is
+    /// mapped is not selected, as the next letter would replace it.
     func grabFocus() {
         if entry.isMapped || !entry.text.isEmpty { whenMapped { $0.selectAll() } } else { goOn() }
     }
 
-    /// Gives the entry the keyboard, to go on typing. To one that is on its way into the window it comes when that is there: GTK
-    /// would lose the keys until then. What is typed in the list meanwhile goes into it all the same.
+    /// Gives the entry the keyboard, to go on typing. An entry that slides in takes it once it is mapped: GTK would lose the
+    /// keys until then. What the user types in the list meanwhile goes into the entry all the same.
     func goOn() {
         goesOnWithLetter = isComposing && !entry.containsFocus
         if goesOnWithLetter { return }
@@ -124,7 +124,7 @@ final class SearchField {
     private func tell() {
         guard entry.text != text else { return }
         text = entry.text
-        // The next key has to be for what the person has just typed, Undo above all, and not for the list that was typed in.
+        // The next key, Undo above all, is for the text that the user has just typed, and not for the list.
         if goesOnWithLetter || !isSetting && !entry.containsFocus {
             isComposing = false
             goOn()
@@ -139,7 +139,7 @@ final class SearchField {
         if entry.text.isEmpty { onLeave?() } else { clear() }
     }
 
-    /// Unless it is the window that has lost the keyboard.
+    /// Ends the undo of typing when another widget gets the keyboard, but not when another window does.
     private func forgetTyping() {
         if !entry.containsFocus { entry.forgetTyping() }
     }

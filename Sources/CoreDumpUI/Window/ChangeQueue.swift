@@ -133,7 +133,7 @@ final class ChangeQueue {
     /// Where the person is now, who has asked for the last one.
     private func tellWaiting() {
         guard let toasts = waiting.last?.toasts else { return }
-        sign = (toasts.tell(WaitingWording.waiting), toasts)
+        sign = (toasts.tell(StepWording.waitingForOthers), toasts)
     }
 
     private func tryAgain() {

@@ -9,7 +9,7 @@ extension FoldingPanes {
         // The line goes with the projects.
         if !showsSidebar, projectsHandle.widget.containsFocus { focusBugs() }
         // What comes has all of its way before it.
-        if showsSidebar, !projects.content.isVisible { projectsWidth.hiddenShare = 1 }
+        if showsSidebar, !projects.content.isVisible { projectsWidth.hiddenFraction = 1 }
         slide.move(isHiding: !showsSidebar) { [weak self] in
             self?.update()
             self?.scheduleReach()

@@ -42,14 +42,14 @@ extension FoldingPanes {
     }
 
     /// What the bugs and the bug need side by side, with the headers that they have now.
-    var leastWidthOfBugs: Int { bugsWidth.leastWidth + bugWidth.leastWidth }
+    var leastWidthOfBugs: Int { bugsWidth.minimumWidth + bugWidth.minimumWidth }
 
     /// Folded, the headers have fewer buttons and need less room, so that there would be room to unfold at once, and none again
     /// after that. The line between the panes, which is not seen then, asks for the difference.
     func stayFolded(until width: Int) {
         let line = bugsHandle.widget
         line.setSizeRequest()
-        line.setSizeRequest(width: line.leastWidth + max(0, width - leastWidthOfBugs))
+        line.setSizeRequest(width: line.minimumWidth + max(0, width - leastWidthOfBugs))
     }
 
     func unfold() {

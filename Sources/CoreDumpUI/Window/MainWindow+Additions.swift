@@ -1,5 +1,6 @@
 import CoreDumpStore
 import Gtk
+import SectionedViews
 
 /// What was selected before something was added. It comes back when the addition is undone, so that Delete and Return are not meant for
 /// a neighbour that nobody has chosen.

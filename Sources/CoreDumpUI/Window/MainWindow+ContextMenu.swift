@@ -1,5 +1,6 @@
 import CoreDumpStore
 import Gtk
+import SectionedViews
 
 /// The menu over one of the lists, kept for as long as it is open.
 struct ContextMenu {

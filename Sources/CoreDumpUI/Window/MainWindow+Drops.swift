@@ -1,5 +1,6 @@
 import CoreDumpStore
 import Gtk
+import SectionedViews
 
 /// What is dragged out of the lists, and dropped on them or anywhere else.
 extension MainWindow {

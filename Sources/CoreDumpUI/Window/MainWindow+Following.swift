@@ -14,7 +14,7 @@ extension MainWindow {
             self?.bugs.updateCounts()
             self?.bugs.updateProjectNames(after: change)
             self?.showSelection()
-            self?.dialogs.noticeOthers()
+            self?.dialogs.showExternalChanges()
             self?.bug.followScreenshots()
             self?.moveQuestion?.follow()
             guard change == .everything else { return }
@@ -40,13 +40,13 @@ extension MainWindow {
     }
 
     private func passTime() {
-        time.goOn()
+        time.advance()
         bugs.updateDays()
         showSelection()
     }
 
     func followFolding() {
-        toasts.overlay.layOutAnew()
+        toasts.overlay.layOutAgain()
         bugs.showSelectionBar(isAlone: panes.coversBug)
     }
 

@@ -1,5 +1,6 @@
 import CoreDumpStore
 import Gtk
+import SectionedViews
 
 /// What clicks and keys mean in the lists.
 extension MainWindow {

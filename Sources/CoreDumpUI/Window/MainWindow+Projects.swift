@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Gtk
 import Localization
+import SectionedViews
 
 /// What is done with the selected project, and without any.
 extension MainWindow {

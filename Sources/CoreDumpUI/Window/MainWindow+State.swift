@@ -1,5 +1,6 @@
 import CoreDumpStore
 import Gtk
+import SectionedViews
 
 /// Where the person left off.
 extension MainWindow {

@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Gtk
 import Localization
+import SectionedViews
 
 /// Steps, and taking them back.
 extension MainWindow {

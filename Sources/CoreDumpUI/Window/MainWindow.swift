@@ -42,7 +42,7 @@ final class MainWindow {
     let content: Box
     let importHint: ImportHint
     let addressRefusal: AddressRefusal
-    let heldDelete: HeldDelete
+    let deleteKeyRepeatFilter: DeleteKeyRepeatFilter
     /// The question that is open.
     weak var moveQuestion: MoveQuestion?
     let dialogs: DialogCoordinator
@@ -76,7 +76,7 @@ final class MainWindow {
         let time = ShownTime(now: now)
         self.time = time
         window = ApplicationWindow(application: application)
-        heldDelete = HeldDelete(in: window)
+        deleteKeyRepeatFilter = DeleteKeyRepeatFilter(in: window)
         services = WindowServices(
             application: application, store: store, settings: self.settings.chosen, toasts: toasts, window: window,
             reopen: reopen)
@@ -126,7 +126,7 @@ final class MainWindow {
             afterFirstFrameOf: window,
             [
                 bugs.makeWaitingPages, bug.makeWaitingPages, projects.makeWaitingPages,
-                { [weak window] in window?.tellKeyboardAgain() },
+                { [weak window] in window?.reportFocusAgain() },
             ])
     }
 

@@ -24,7 +24,7 @@ final class MoveQuestion {
     init(_ ids: Set<Bug.ID>, in scope: BugScope?, projects: [Project], store: Store, parent: ApplicationWindow) {
         (self.ids, self.scope, self.store, count) = (ids, scope, store, ids.count)
         choice = ProjectChoice(projects)
-        choice.widget.tellName(gettext("Project"))
+        choice.widget.setAccessibleChoiceName(gettext("Project"))
         dialog = MessageDialog(parent: parent, heading: Self.heading(ids.count))
         dialog.title = gettext("Move to Project")
         dialog.extraChild = choice.widget

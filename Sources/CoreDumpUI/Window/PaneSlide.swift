@@ -1,4 +1,5 @@
 import Gtk
+import SectionedViews
 
 /// Lets a pane come and go at the edge of the window.
 final class PaneSlide {
@@ -15,7 +16,7 @@ final class PaneSlide {
 
     /// Moves the pane from where it is, and runs `then` when it has arrived: at once where nothing is animated or seen.
     func move(isHiding: Bool, then: @escaping () -> Void) {
-        let (from, to) = (bin.hiddenShare, isHiding ? 1.0 : 0.0)
+        let (from, to) = (bin.hiddenFraction, isHiding ? 1.0 : 0.0)
         self.then = then
         guard bin.animationsEnabled, bin.isMapped, from != to else { return finish() }
         var start: Int64?
@@ -24,7 +25,7 @@ final class PaneSlide {
             let begun = start ?? now
             start = begun
             guard now - begun < timing.duration else { return finish() }
-            bin.hiddenShare = from + (to - from) * timing.ease(now - begun)
+            bin.hiddenFraction = from + (to - from) * timing.ease(now - begun)
         }
     }
 
@@ -34,7 +35,7 @@ final class PaneSlide {
         tick = nil
         let body = then
         then = nil
-        bin.hiddenShare = 0
+        bin.hiddenFraction = 0
         body?()
     }
 }

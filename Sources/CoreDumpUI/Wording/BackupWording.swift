@@ -3,15 +3,16 @@ import Foundation
 import Gtk
 import Localization
 
-/// What backups are called, and how far one is.
+/// The names and descriptions of backups, and the progress of making one.
 enum BackupWording {
-    /// "21 November 2026, 14:05:09": two may be made within a minute.
+    /// "21 November 2026, 14:05:09", with seconds because two backups may be made within a minute.
     static func date(_ backup: Backup) -> String {
         // Translators: a day and a time in the letters of strftime: %e is the day, %B the month, %Y the year, %H:%M:%S the time.
         LocalTime(backup.made).format(gettext("%e %B %Y, %H:%M:%S"))
     }
 
-    /// What restoring it means. When a copy was made nobody knows: its file may have been copied since.
+    /// What restoring the backup would do. A complete copy is named by its file and not by a date: the date of the file may be that
+    /// of a later copy.
     ///
     /// - Parameter lostScreenshotCount: how many screenshots would have no content.
     static func question(_ backup: Backup, lostScreenshotCount count: Int) -> String {
@@ -31,14 +32,14 @@ enum BackupWording {
         return meaning + "\n\n" + formatted(loss, localized(count), folder)
     }
 
-    /// What is said when that is done.
+    /// What the window says after the restoration.
     static func restored(_ backup: Backup) -> String {
         backup.kind == .copy
             ? formatted(gettext("Restored “%1$@”"), backup.name)
             : formatted(gettext("Restored the backup of %1$@"), date(backup))
     }
 
-    /// Where it comes from, how large it is, and what is wrong with it.
+    /// The origin of the backup, its size, and what is wrong with it.
     static func details(_ backup: Backup) -> String {
         let origin =
             switch backup.kind {
@@ -52,7 +53,7 @@ enum BackupWording {
         return text + "\n" + ErrorWording.message(for: problem)
     }
 
-    /// Its name is that of the command line, which is English.
+    /// The name of the backup's file is English, as on the command line, so the reason is worded here.
     private static func origin(_ backup: Backup) -> String {
         switch backup.asideReason {
         case .restoration: gettext("Put aside before a backup was restored")

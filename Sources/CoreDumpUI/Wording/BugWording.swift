@@ -1,7 +1,7 @@
 import CoreDumpStore
 import Localization
 
-/// The words for what a bug is.
+/// The words for the properties of bugs, and for numbers of bugs and projects.
 enum BugWording {
     static func status(_ status: Bug.Status) -> String {
         switch status {
@@ -19,7 +19,7 @@ enum BugWording {
         }
     }
 
-    /// What stands above the bugs of a priority.
+    /// The header above the bugs of a priority.
     static func prioritySection(_ priority: Bug.Priority) -> String {
         switch priority {
         case .none: gettext("No Priority")
@@ -75,7 +75,7 @@ enum BugWording {
         tracker.map { "\(name(of: $0)) \(key)" } ?? key
     }
 
-    /// What the key says that a bug had elsewhere.
+    /// The tooltip of the key that a bug had in another tracker.
     static func sourceExplained(_ key: String, of tracker: Bug.Tracker?) -> String {
         // Translators: %1$@ is the key of a bug where it was imported from, such as MULE-6432.
         guard let tracker else { return formatted(gettext("Imported as %1$@"), key) }
@@ -124,16 +124,16 @@ enum BugWording {
         host.isEmpty ? pgettext("projects without a URL", "Unknown") : host
     }
 
-    /// What stands under the name of one project.
+    /// The line below the name of a project.
     static func hostAlone(_ host: String) -> String {
         host.isEmpty ? gettext("No URL") : host
     }
 
-    /// Where bugs are that a question is about.
+    /// Which bugs a question is about, by project and search.
     ///
     /// - Parameters:
-    ///   - project: its name; nil for all projects.
-    ///   - searched: what is searched for; empty for nothing.
+    ///   - project: the name of the project; nil for all projects.
+    ///   - searched: the text of the search field; empty without a search.
     static func place(project: String?, searched: String) -> String {
         switch (project, searched.isEmpty) {
         case (nil, true): gettext("In all projects.")
@@ -144,5 +144,36 @@ enum BugWording {
         case (let project?, false):
             formatted(gettext("In the project “%1$@”, of the bugs that “%2$@” finds."), project, searched)
         }
+    }
+}
+
+/// The results of the desktop's search.
+enum SearchWording {
+    /// The title of a result, and the line below it.
+    static func lines(_ record: FoundRecord) -> (title: String, description: String) {
+        switch record {
+        case .project(let project):
+            // Translators: of a project that was found, with the number of its open bugs: "Project, 3 open bugs".
+            let count = BugWording.openCount(project.openBugCount)
+            return (project.name, formatted(gettext("Project, %1$@"), count))
+        case .bug(let bug, let projectName):
+            // Translators: of a bug that was found: its number, its project, its status: "#12 in Mule, Open".
+            let line = formatted(
+                gettext("%1$@ in %2$@, %3$@"), BugWording.number(bug.id), projectName, BugWording.status(bug.status))
+            return (bug.title, line)
+        }
+    }
+}
+
+extension BugText.Words {
+    /// The words of the window, for bugs that are copied as text.
+    static var ofTheWindow: BugText.Words {
+        func words<Value: Hashable>(_ values: [Value], _ word: (Value) -> String) -> [Value: String] {
+            Dictionary(uniqueKeysWithValues: values.map { ($0, word($0)) })
+        }
+        return BugText.Words(
+            statuses: words(Bug.Status.allCases, BugWording.status),
+            // A bug without a priority is copied without a word for it.
+            priorities: words(Bug.Priority.allCases.filter { $0 != .none }, BugWording.priority))
     }
 }

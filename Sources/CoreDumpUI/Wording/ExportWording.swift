@@ -1,9 +1,8 @@
 import CoreDumpStore
 import Localization
 
-/// What an export has to say.
+/// The progress and the result of an export, and the choices of its dialog.
 enum ExportWording {
-    /// How far an export is.
     static func state(_ progress: ExportProgress) -> TaskState {
         let fraction = progress.bugCount == 0 ? nil : Double(progress.bugsWritten) / Double(progress.bugCount)
         return TaskState(fraction: fraction, detail: ImportWording.bugs(progress.bugsWritten))

@@ -4,7 +4,7 @@ import Localization
 
 /// What an import would do.
 enum ImportPlanWording {
-    // MARK: - All of a file
+    // MARK: - The whole file
 
     /// "889 new bugs, 3 to be changed, 12 already there, 2 skipped".
     static func summary(_ plan: ImportPlan) -> String {
@@ -23,7 +23,7 @@ enum ImportPlanWording {
         return parts.isEmpty ? gettext("There are no bugs in it") : list(parts)
     }
 
-    /// Where it comes from and where it goes: "Table of Jira · Into the new project “mule”".
+    /// The program that wrote the file, and the project that takes its bugs: "Table of Jira · Into the new project “mule”".
     static func origin(_ plan: ImportPlan) -> String {
         let program = plan.reading.program.map {
             // Translators: %1$@ is the name of a program, such as Jira.
@@ -68,7 +68,7 @@ enum ImportPlanWording {
     /// "MULE-12 · Closed · High · Details, Status".
     static func facts(_ row: ImportPlan.Row, tellsProject: Bool) -> String {
         guard let bug = row.bug else {
-            if case .unreadable(let problem) = row.outcome { return ImportWording.reasonAlone(problem) }
+            if case .unreadable(let problem) = row.outcome { return ImportWording.reason(problem.reason) }
             return ""
         }
         var facts = [bug.key, BugWording.status(bug.status)].compactMap(\.self)
@@ -77,7 +77,7 @@ enum ImportPlanWording {
         facts.append(DateWording(now: Date()).standalone(bug.created))
         let line = facts.map { $0.onOneLine(atMost: 60) }.joined(separator: " · ")
         guard case .changed(let fields) = row.outcome else { return line }
-        // What else changes is reason enough for another time of the last change.
+        // Another time of the last change follows from any other change, and is worth a word only by itself.
         let told = fields.count > 1 ? fields.subtracting([.updated]) : fields
         let names = BugField.allCases.filter(told.contains).map(field)
         // Translators: %1$@ is a list of what an import changes of a bug: "Title, Status".
@@ -127,14 +127,14 @@ enum ImportPlanWording {
         }
     }
 
-    /// The header, numbered from the second of that name on.
+    /// The header, with a number from the second column of that name on.
     static func column(_ name: ColumnName) -> String {
         let header = name.header.onOneLine(atMost: 60)
         // Translators: %1$@ is the header of a column, %2$@ which of those with this header it is: "Comment (2)".
         return name.occurrence == 1 ? header : formatted(gettext("%1$@ (%2$@)"), header, localized(name.occurrence))
     }
 
-    /// What stands in its first cells.
+    /// The first cells of a column.
     static func samples(_ samples: [String]) -> String {
         samples.isEmpty ? gettext("Empty") : samples.map { $0.onOneLine(atMost: 60) }.joined(separator: " · ")
     }

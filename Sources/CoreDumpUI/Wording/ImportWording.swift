@@ -1,9 +1,9 @@
 import CoreDumpStore
 import Localization
 
-/// What an import has to say.
+/// The progress, the result and the problems of an import.
 enum ImportWording {
-    /// How far an import is: "1,200 bugs".
+    /// "1,200 bugs".
     static func state(_ progress: ImportProgress) -> TaskState {
         let fraction = progress.byteCount == 0 ? nil : Double(progress.bytesRead) / Double(progress.byteCount)
         return TaskState(fraction: fraction, detail: bugs(progress.bugCount))
@@ -13,7 +13,7 @@ enum ImportWording {
         formatted(ngettext("%1$@ bug", "%1$@ bugs", count), localized(count))
     }
 
-    /// What a toast says of files that were imported.
+    /// What a toast says after an import.
     static func summary(_ outcomes: [ImportOutcome]) -> String {
         let reports = outcomes.map(\.report)
         let added = reports.reduce(0) { $0 + $1.bugCount }
@@ -50,7 +50,7 @@ enum ImportWording {
         return formatted(sentence, localized(count), files)
     }
 
-    /// Where no bug was added.
+    /// When the import added no bug.
     private static func changes(_ count: Int, _ file: String?, _ files: String) -> String {
         if let file {
             // Translators: %2$@ is the name of an imported file.
@@ -71,7 +71,7 @@ enum ImportWording {
         return formatted(sentence, localized(known))
     }
 
-    /// After the person has cancelled; what was imported before that stays.
+    /// What a toast says after the user has cancelled an import; the files imported before that stay imported.
     static func cancelled(_ outcomes: [ImportOutcome]) -> String {
         guard !outcomes.isEmpty else { return gettext("The import was cancelled; nothing was imported") }
         // Translators: %1$@ is a sentence like "Imported 3 bugs from “a.csv”".
@@ -80,9 +80,9 @@ enum ImportWording {
 
     // MARK: - Problems
 
-    /// Above what is told of files that were not imported without problems.
+    /// The heading of the dialog that lists the problems.
     ///
-    /// - Parameter fileCount: how many there were, also those that nothing came of.
+    /// - Parameter fileCount: how many files there were, including those that could not be imported at all.
     static func heading(_ outcomes: [ImportOutcome], of fileCount: Int) -> String {
         let reports = outcomes.map(\.report)
         guard reports.contains(where: { $0.bugCount + $0.changedCount > 0 }) else {
@@ -107,9 +107,6 @@ enum ImportWording {
         return "\(place): \(reason(problem.reason))"
     }
 
-    /// What is wrong, for a row that shows the place beside it.
-    static func reasonAlone(_ problem: ImportProblem) -> String { reason(problem.reason) }
-
     private static func record(_ record: ImportRecord) -> String {
         switch record {
         case .key(let key): key
@@ -118,7 +115,7 @@ enum ImportWording {
         }
     }
 
-    /// When there were so many problems that not all are told; nil when all are.
+    /// How many problems the report leaves out because there were so many; nil when it has all of them.
     static func untold(_ report: ImportReport, file: String) -> String? {
         let rest = report.problemCount - report.problems.count
         guard rest > 0 else { return nil }
@@ -126,7 +123,8 @@ enum ImportWording {
         return formatted(sentence, file, localized(rest))
     }
 
-    private static func reason(_ reason: ImportProblem.Reason) -> String {
+    /// What is wrong, without the place.
+    static func reason(_ reason: ImportProblem.Reason) -> String {
         switch reason {
         case .malformed(let problem): return skipped(csv(problem))
         case .malformedJSON(let problem): return skipped(json(problem))
@@ -213,5 +211,115 @@ enum ImportWording {
         case .wrongDigest: gettext("a screenshot differs from the one that was exported")
         case .notAPicture: gettext("a screenshot is not a readable PNG image")
         }
+    }
+}
+
+/// How the import understood a file where that was not certain.
+enum ImportReadingWording {
+    /// One line for each of these, which names the file.
+    static func lines(_ report: ImportReport, file: String) -> [String] {
+        lines(report).map { "\(file): \($0)" }
+    }
+
+    /// The same without the name of the file.
+    static func lines(_ report: ImportReport) -> [String] {
+        var lines: [String] = []
+        if report.problems.contains(where: \.isDate) { lines.append(readableDates) }
+        if report.bugCount + report.changedCount > 0 {
+            lines += Self.lines(report.reading) + otherDates(report.otherDatesCount)
+        }
+        // Translators: %1$@ is a list of columns of an imported file, such as "Component (12), Labels (30)".
+        if let kept = columns(report.keptValues, atMost: 20) {
+            lines.append(formatted(gettext("kept as it is: %1$@"), kept))
+        }
+        // Translators: %1$@ is a list of columns of an imported file that the person does not want.
+        if let others = columns(report.leftOut, atMost: 20) {
+            lines.append(formatted(gettext("left out: %1$@"), others))
+        }
+        return lines
+    }
+
+    private static func lines(_ reading: ImportReading) -> [String] {
+        var lines: [String] = []
+        if reading.encoding == .windows1252 { lines.append(gettext("read as Windows-1252, because it is not UTF-8")) }
+        for separator in DateSeparator.allCases {
+            guard let order = reading.dateOrders[separator] else { continue }
+            lines.append(dates(order, separator.rawValue))
+        }
+        if let zone = reading.zone {
+            // Translators: %1$@ is the name of a time zone, such as Europe/Berlin.
+            lines.append(formatted(gettext("times without a time zone read as those of %1$@"), zone.shownName))
+        }
+        lines += words(reading.statuses, BugWording.status)
+        return lines + words(reading.priorities, BugWording.priority)
+    }
+
+    /// What a toast says of columns that were kept with the bugs because there is no field for them; nil without any.
+    static func kept(_ outcomes: [ImportOutcome]) -> String? {
+        var values = NamedValueCounts()
+        for outcome in outcomes { values.add(outcome.report.keptValues) }
+        return columns(values, atMost: 3).map { formatted(gettext("kept as it is: %1$@"), $0) }
+    }
+
+    /// The names of the columns, each with the number of its cells that are not empty; nil without any.
+    private static func columns(_ values: NamedValueCounts, atMost limit: Int) -> String? {
+        guard !values.isEmpty else { return nil }
+        let names = values.counts.prefix(limit).map { values in
+            // Translators: %1$@ is the name of a column, %2$@ how many cells of it hold something.
+            formatted(gettext("%1$@ (%2$@)"), values.name.onOneLine(atMost: 40), localized(values.count))
+        }
+        let all = names + (values.counts.count > limit ? ["…"] : [])
+        return all.joined(separator: pgettext("between the words of a list", ", "))
+    }
+
+    /// What a toast says of the encoding; nil when every file was in Unicode.
+    static func addition(_ outcomes: [ImportOutcome]) -> String? {
+        let names = outcomes.filter { $0.report.reading.encoding == .windows1252 }.map(\.fileName)
+        guard let first = names.first else { return nil }
+        guard outcomes.count > 1 else { return gettext("read as Windows-1252, because it is not UTF-8") }
+        guard names.count > 1 else {
+            // Translators: %1$@ is the name of a file.
+            return formatted(gettext("“%1$@” read as Windows-1252, because it is not UTF-8"), first)
+        }
+        let sentence = ngettext(
+            "%1$@ file read as Windows-1252, because it is not UTF-8",
+            "%1$@ files read as Windows-1252, because they are not UTF-8", names.count)
+        return formatted(sentence, localized(names.count))
+    }
+
+    private static var readableDates: String {
+        // Translators: keep the four dates as they are, the program reads no others.
+        gettext("dates are read as 2024-12-31, 31.12.2024, 31 Dec 2024 or Dec 31, 2024, each with or without a time")
+    }
+
+    private static func dates(_ order: DateOrder, _ mark: Unicode.Scalar) -> String {
+        let sentence =
+            switch order {
+            // Translators: %1$@ is a date, such as 01/02/2024.
+            case .dayFirst: gettext("dates such as %1$@ read as day/month/year, like others in the file")
+            case .monthFirst: gettext("dates such as %1$@ read as month/day/year, like others in the file")
+            }
+        return formatted(sentence, "01\(mark)02\(mark)2024")
+    }
+
+    /// One line, or none.
+    private static func otherDates(_ count: Int) -> [String] {
+        guard count > 0 else { return [] }
+        // Translators: %1$@ is a number. The two words in quotation marks are the names of values, keep them as they are.
+        let sentence = ngettext(
+            "%1$@ bug changed after closing or before creation: these dates kept as “Updated” and “Created”",
+            "%1$@ bugs changed after closing or before creation: these dates kept as “Updated” and “Created”", count)
+        return [formatted(sentence, localized(count))]
+    }
+
+    /// One line, or none.
+    private static func words<Meaning>(_ foreign: ForeignWords<Meaning>, _ name: (Meaning) -> String) -> [String] {
+        guard !foreign.words.isEmpty else { return [] }
+        let parts = foreign.words.map { word in
+            // Translators: %1$@ is a word of another program for a status or a priority, %2$@ is ours.
+            formatted(gettext("“%1$@” read as %2$@"), word.text, name(word.meaning))
+        }
+        let all = parts + (foreign.hasMore ? ["…"] : [])
+        return [all.joined(separator: pgettext("between the words of a list", ", "))]
     }
 }

@@ -3,9 +3,9 @@ import Gtk
 import Localization
 import Screenshots
 
-/// The words for pictures, and for what is none.
+/// The sizes of pictures, and why a file cannot be added as a screenshot.
 enum PictureWording {
-    /// One sentence for all that was refused at once; nil for nothing.
+    /// One sentence for all files that were refused at once; nil for none.
     static func refusals(_ refusals: [PictureRefusal], areTablesTaken: Bool) -> String? {
         guard let first = refusals.first else { return nil }
         let reason = refusal(first, areTablesTaken: areTablesTaken)
@@ -16,7 +16,7 @@ enum PictureWording {
         return formatted(sentence, localized(count), reason)
     }
 
-    /// - Parameter areTablesTaken: whether a table would have been taken as well.
+    /// - Parameter areTablesTaken: whether the place where the user dropped the file takes tables as well.
     static func refusal(_ refusal: PictureRefusal, areTablesTaken: Bool = false) -> String {
         guard let name = refusal.name else { return nameless(refusal.problem) }
         switch refusal.problem {
@@ -67,7 +67,7 @@ enum PictureWording {
         }
     }
 
-    /// What to do about it, after the sentence; empty where the package of this system is not known.
+    /// Says which package to install; empty where the packages of this system are not known.
     private static func installing(_ format: PictureFormat) -> String {
         guard let package = ReaderPackages.packageHere(for: format) else { return "" }
         // Translators: %1$@ are the names of one or two packages, such as libheif1.

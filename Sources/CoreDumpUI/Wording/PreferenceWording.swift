@@ -3,7 +3,7 @@ import FetchedResults
 import Gtk
 import Localization
 
-/// The words for what can be chosen in the preferences.
+/// The choices in the preferences.
 enum PreferenceWording {
     static func colorScheme(_ scheme: ColorSchemeChoice) -> String {
         switch scheme {

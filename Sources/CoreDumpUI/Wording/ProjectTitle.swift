@@ -1,13 +1,15 @@
 import CoreDumpStore
+import Foundation
+import Gtk
 import Localization
 
-/// What a project is called where it is one of several.
+/// The title of a project in a list of projects, with its host or path where several have the same name.
 struct ProjectTitle: Equatable {
     let name: String
-    /// What tells it from others of its name.
+    /// Distinguishes the project from others of its name: its host, or what follows the host in its URL.
     let place: String?
 
-    /// In characters: so much of a name is left where the place needs the room.
+    /// In characters: so much of a name stays when the place needs the room.
     private static let shortestName = 14
 
     var text: String { text(name) }
@@ -16,7 +18,7 @@ struct ProjectTitle: Equatable {
     func text(atMost longest: Int) -> String {
         let whole = text
         guard place != nil, whole.count > longest else { return whole.onOneLine(atMost: longest) }
-        // By the place one is told from the others.
+        // The place distinguishes the project from the others, so the name is shortened first.
         let room = max(Self.shortestName, longest - (whole.count - name.count))
         return text(name.onOneLine(atMost: room)).onOneLine(atMost: longest)
     }
@@ -28,7 +30,7 @@ struct ProjectTitle: Equatable {
         return formatted(gettext("%1$@ – %2$@"), name, place)
     }
 
-    /// Those of one name, whatever its case, are told apart by their hosts; those on one host by what follows it.
+    /// Projects of one name, ignoring case, get their hosts as places; those of them on one host what follows it in the URL.
     ///
     /// - Complexity: O(n)
     static func all(of projects: [Project]) -> [ProjectTitle] {
@@ -42,10 +44,39 @@ struct ProjectTitle: Equatable {
         }
     }
 
-    /// What follows the host; all of the URL where that is nothing.
+    /// What follows the host in the URL; the whole URL where nothing does.
     private static func path(_ project: Project) -> String {
         let url = ShownURL.withoutScheme(project.url)
         let path = url.drop { $0 != "/" }.dropFirst()
         return path.isEmpty ? (url.isEmpty ? BugWording.hostAlone("") : url) : String(path)
+    }
+}
+
+/// The title of the window, which the desktop shows in its task bar and overview.
+enum WindowWording {
+    /// In characters; most desktops show fewer.
+    private static let longestName = 80
+
+    /// - Parameter project: the project whose bugs are shown; nil for the bugs of all.
+    static func title(of project: String?) -> String {
+        guard let project = project?.onOneLine(atMost: longestName), !project.isEmpty else {
+            return gettext("Core Dump")
+        }
+        // Translators: the title of a window, where %1$@ is the name of a project.
+        return formatted(gettext("%1$@ – Core Dump"), project)
+    }
+}
+
+extension String {
+    /// How many characters of the end of a longer text are shown: two texts may differ only there.
+    private static let longestEnd = 12
+
+    /// The text without line breaks, shortened in the middle.
+    ///
+    /// - Parameter longest: in characters, more than what is shown of the end.
+    func onOneLine(atMost longest: Int) -> String {
+        let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+        guard line.count > longest else { return CombiningMarks.trimmed(line) }
+        return CombiningMarks.trimmed(line.prefix(longest - Self.longestEnd - 1) + "…" + line.suffix(Self.longestEnd))
     }
 }

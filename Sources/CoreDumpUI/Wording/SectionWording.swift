@@ -3,9 +3,9 @@ import Foundation
 import Gtk
 import Localization
 
-/// What people read above a section and in the index beside the list.
+/// The headers of sections and their titles in the index beside the list.
 enum SectionWording {
-    /// - Parameter title: as the request gives it.
+    /// - Parameter title: as the fetch request gives it.
     static func title(_ title: String, of grouping: ProjectGrouping) -> String {
         switch grouping {
         case .host: return BugWording.host(title)
@@ -20,7 +20,7 @@ enum SectionWording {
         }
     }
 
-    /// Nil for sections that are in no index.
+    /// Nil for groupings without an index.
     static func indexTitle(_ indexTitle: String, of grouping: ProjectGrouping) -> String? {
         switch grouping {
         case .host, .name, .added: indexTitle

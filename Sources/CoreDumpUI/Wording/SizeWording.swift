@@ -1,7 +1,7 @@
 import CoreDumpStore
 import Localization
 
-/// Sizes of files.
+/// The sizes of files.
 enum SizeWording {
     /// "41.2 kB" for 41,234.
     static func text(_ byteCount: Int) -> String {

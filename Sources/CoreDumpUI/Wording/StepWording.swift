@@ -30,7 +30,7 @@ enum StepWording {
         }
     }
 
-    /// The name, and what it was done to where that is one thing: "Add Bug “Crash”".
+    /// The name, followed by the bug or project that it changed where that is a single one: "Add Bug “Crash”".
     static func title(of step: Step) -> String {
         let name = name(of: step)
         guard !step.detail.isEmpty else { return name }
@@ -43,7 +43,7 @@ enum StepWording {
         }
     }
 
-    /// What a toast says after a step that it offers to undo; nil for steps that are seen where they happen.
+    /// What a toast says after a step that it offers to undo; nil for steps whose result the user sees in the window.
     static func done(_ step: Step) -> String? {
         let count = step.count
         switch step.name {
@@ -75,7 +75,8 @@ enum StepWording {
             ngettext("Moved %1$@ bug to “%2$@”", "Moved %1$@ bugs to “%2$@”", count), localized(count), project)
     }
 
-    /// After an undo of something whose projects or bugs others have deleted; nil when there is none.
+    /// What a toast says after an undo for which the store made projects or bugs again, because another process had deleted them; nil
+    /// when it made none.
     static func recovered(_ names: [String]) -> String? {
         guard let name = names.first else { return nil }
         guard names.count == 1 else {
@@ -115,7 +116,7 @@ enum StepWording {
         step.map { formatted(gettext("Redo “%1$@”"), name(of: $0)) } ?? gettext("Nothing to redo")
     }
 
-    /// In a menu, whose item says by its look that there is nothing.
+    /// The menu item. It is greyed out when there is nothing to undo, so its text need not say so.
     static func undoItem(_ step: Step?) -> String {
         step == nil ? gettext("Undo") : undo(step)
     }
@@ -128,7 +129,10 @@ enum StepWording {
         formatted(sentence, localized(count))
     }
 
-    /// What is being done, while that takes long.
+    /// Shown while another program's write holds up a change.
+    static var waitingForOthers: String { gettext("Waiting until another program has finished writing…") }
+
+    /// What a long-running change is doing.
     static func underWay(_ action: BulkAction) -> String {
         switch action {
         case .change: gettext("Changing Bugs")

@@ -3,16 +3,16 @@ import Foundation
 import GRDB
 
 extension Changeset {
-    /// Makes the changes in `db`, all of them but those that conflict with newer ones.
+    /// Makes the changes in `db`, except those that conflict with newer ones.
     ///
-    /// Triggers and foreign keys are switched off meanwhile: a changeset already holds what they did, and a cascade that
-    /// fired again could delete a row which the changeset moves away a moment later. The foreign keys of the touched rows
-    /// are checked afterwards. What is already as wanted (a row to delete that is gone, a row to insert that stands there
-    /// with the same values) is no conflict.
+    /// Triggers and foreign keys are off while this runs: a changeset already holds what they did, and a cascade that fires
+    /// again could delete a row that the changeset moves away later. The foreign keys of the touched rows are checked
+    /// afterwards. A row that is already as wanted (a row to delete that does not exist, a row to insert that exists with the
+    /// same values) is no conflict.
     ///
-    /// Call inside a transaction, and roll it back when this throws.
+    /// Call this inside a transaction, and roll it back when this throws.
     ///
-    /// - Returns: the rows that were left out.
+    /// - Returns: the rows that were not changed because of a conflict.
     /// - Throws: `UndoError.foreignKeyViolation`, or `DatabaseError`.
     /// - Complexity: O(k log n) for k changes in a table of n rows.
     public func apply(to db: Database) throws -> [ChangesetConflict] {
@@ -25,20 +25,20 @@ extension Changeset {
         }
     }
 
-    /// What became of changesets that were applied.
+    /// The outcome of applying changesets.
     struct Application {
         /// The rows that were left out.
         var conflicts: [ChangesetConflict] = []
-        /// Whether every change was made: none was left out, and none had been made already.
+        /// Whether every change was made: none was left out, and no row was already as wanted.
         var isComplete = true
     }
 
-    /// Makes the changes of `changesets` in their order, or takes them back in the opposite order, and checks the foreign
-    /// keys only when all are made. See ``apply(to:)``.
+    /// Makes the changes of `changesets` in their order, or undoes them in the opposite order, and checks the foreign keys only
+    /// after all of them. See ``apply(to:)``.
     ///
     /// - Parameters:
-    ///   - derived: columns by table whose difference is no conflict.
-    ///   - staying: rows that are left as they are, by the names of their tables in lower case.
+    ///   - derived: columns by table in which a difference is no conflict.
+    ///   - staying: rows that are left as they are, by lower-case table name.
     /// - Throws: see ``ForeignKeyCheck/check(_:inverted:)``, or `DatabaseError`.
     static func apply(
         _ changesets: [RecordedRows], inverted: Bool, derived: [String: Set<String>] = [:],
@@ -48,19 +48,19 @@ extension Changeset {
         let made = try changesets.map { rows in
             try rows.changeset.leavingOut(staying) { list.leaveOut($0, $1, $2, inverted: inverted) }
         }
-        try SQLiteSwitch.withoutTriggersAndForeignKeys(db) {
+        try ConnectionSettings.withoutTriggersAndForeignKeys(db) {
             for changeset in inverted ? made.reversed() : made where !changeset.isEmpty {
                 try changeset.apply(to: db, inverted: inverted, noting: &list)
             }
         }
         try ForeignKeyCheck(db).check(made, inverted: inverted)
-        // Triggers, which count changes for the cache of sections, were off.
+        // The triggers that count changes for the cache of sections were off.
         try SectionCache.bump(changesets.reduce(into: [:]) { $0.merge($1.ids) { ids, _ in ids } }.keys, in: db)
         return list.application
     }
 
-    /// SQLite inverts a changeset while it applies it, which spares a pass and a copy, and needs no savepoint of its own,
-    /// which would write a copy of every page: the caller rolls back when this throws.
+    /// SQLite inverts a changeset while it applies it, which saves a pass and a copy. It uses no savepoint of its own, which
+    /// would write a copy of every page: the caller rolls back when this throws.
     private func apply(to db: Database, inverted: Bool, noting list: inout ConflictList) throws {
         let connection = try SQLiteResult.connection(of: db)
         let flags = SQLITE_CHANGESETAPPLY_NOSAVEPOINT | (inverted ? SQLITE_CHANGESETAPPLY_INVERT : 0)
@@ -79,9 +79,38 @@ extension Changeset {
     }
 }
 
-/// What the conflict handler has met so far.
+/// A row that a changeset could not change because it has been changed since by another step, connection or process. The newer
+/// state was kept.
+public struct ChangesetConflict: Sendable, Hashable {
+    /// Why the change was not made.
+    public enum Reason: Sendable, Hashable {
+        /// The row has other values than the changeset expects.
+        case changedSince
+        /// The row to update has been deleted.
+        case deletedSince
+        /// Another row has the key of the row to insert.
+        case keyTaken
+        /// The change would break a UNIQUE, NOT NULL or CHECK constraint.
+        case constraint
+        /// Rows that are not part of the change refer to the row to delete.
+        case referenced
+        /// The row that it would refer to again has been deleted.
+        case parentDeleted
+    }
+
+    /// The table of the row.
+    public let table: String
+    /// The primary key of the row if it is one integer column.
+    public let rowID: Int64?
+    /// The change that was not made.
+    public let operation: Changeset.Operation
+    /// Why it was not made.
+    public let reason: Reason
+}
+
+/// The conflicts that the conflict handler has met so far.
 private struct ConflictList {
-    /// The numbers of the columns whose difference is no conflict, by table.
+    /// The numbers of the columns in which a difference is no conflict, by table.
     private let derived: [String: Set<Int32>]
     var application = Changeset.Application()
     var error: (any Error)?
@@ -91,7 +120,7 @@ private struct ConflictList {
         self.derived = derived
     }
 
-    /// Notes a row that stays because others refer to it, or because what it would refer to has gone.
+    /// Records a row that stays because other rows refer to it, or because the row that it would refer to does not exist.
     mutating func leaveOut(_ table: String, _ rowID: Int64, _ operation: Changeset.Operation, inverted: Bool) {
         application.isComplete = false
         let undone: [Changeset.Operation: Changeset.Operation] = [.insert: .delete, .delete: .insert]
@@ -102,13 +131,13 @@ private struct ConflictList {
         )
     }
 
-    /// Several changesets of one step may meet the same newer row.
+    /// Records each conflict once, because several changesets of one step may meet the same newer row.
     private mutating func note(_ conflict: ChangesetConflict) {
         if known.insert(conflict).inserted { application.conflicts.append(conflict) }
     }
 
-    /// Decides over one conflict: leaves the change out, and notes it unless the row is as wanted already; makes it where only
-    /// derived columns differ.
+    /// Decides about one conflict: makes the change if only derived columns differ; else leaves the change out, and records it
+    /// unless the row is already as wanted.
     mutating func handle(_ kind: Int32, _ iterator: OpaquePointer) -> Int32 {
         application.isComplete = false
         do {
@@ -157,7 +186,7 @@ private struct ConflictList {
 }
 
 extension [String: Set<String>] {
-    /// The numbers of columns in place of their names; of tables that are there.
+    /// The numbers of the columns instead of their names, for the tables that exist.
     fileprivate func mapValues(in db: Database) throws -> [String: Set<Int32>] {
         var result: [String: Set<Int32>] = [:]
         for (table, names) in self where try db.tableExists(table) {

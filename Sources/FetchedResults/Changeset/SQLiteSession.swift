@@ -4,19 +4,20 @@ import GRDB
 
 /// Records the rows that change in the main schema of one connection between its creation and `delete()`.
 ///
-/// SQLite compares the first old image of a row with what is there when `changeset()` is called: a row that was inserted
-/// and deleted again, or set to the values it had, does not appear.
+/// SQLite compares the first old image of a row with its state when `changeset()` is called: a row that was inserted and deleted
+/// again, or set back to its old values, does not appear.
 final class SQLiteSession {
     private var session: OpaquePointer
     /// Retained by the filter's context for as long as the session lives.
     private let excludedTables: ExcludedTables
     private var known: RecordedRows?
-    /// The version of the schema with which all that was recorded is right; another one means that tables were altered.
+    /// The version of the schema under which everything was recorded; a different version means that tables were altered.
     private(set) var schemaVersion: Int32
-    /// Tables with changes that are recorded no longer, because they have been stored already.
+    /// Tables with changes that this session does not hold any more, because they have been stored already.
     private(set) var storedTables: Set<String> = []
 
-    /// SQLite asks for every changed row of an excluded table again.
+    /// The names of the tables that are not recorded, compared as C strings: SQLite asks for every changed row of an excluded
+    /// table again.
     private final class ExcludedTables {
         private let names: [ContiguousArray<CChar>]
 
@@ -58,9 +59,9 @@ final class SQLiteSession {
         return created
     }
 
-    /// Begins anew in the middle of a transaction: what was recorded has been stored.
+    /// Starts a new session in the middle of a transaction, after the caller has stored what was recorded.
     ///
-    /// - Parameter tables: those of what was recorded.
+    /// - Parameter tables: the tables of the recorded changes.
     func restart(_ db: Database, afterStoring tables: some Sequence<String>) throws {
         storedTables.formUnion(tables)
         let next = try Self.begin(db, excludedTables)
@@ -68,19 +69,19 @@ final class SQLiteSession {
         session = next
     }
 
-    /// Runs `body`, which makes or drops indexes and alters nothing else of the schema: SQLite goes on to record the rows.
+    /// Runs `body`, which creates or drops indexes and alters nothing else in the schema: SQLite continues to record the rows.
     func changingIndexes(_ db: Database, _ body: () throws -> Void) throws {
         let isAltered = try db.schemaVersion() != schemaVersion
         try body()
         if !isAltered { schemaVersion = try db.schemaVersion() }
     }
 
-    /// Says which tables were changed while the session was stopped, where it is not said which of their rows.
+    /// Records which tables were changed while the session was stopped, when it is not recorded which of their rows.
     func noteChanges(of tables: some Sequence<String>) {
         storedTables.formUnion(tables)
     }
 
-    /// What changed so far.
+    /// What has changed so far.
     ///
     /// - Complexity: O(k) for k changed rows, which are read again: 1 to 3 µs each.
     func changeset() throws -> Changeset {
@@ -91,23 +92,23 @@ final class SQLiteSession {
         return Changeset(takingOver: buffer, size)
     }
 
-    /// What changed so far, with the ids of the rows.
+    /// What has changed so far, with the ids of the rows.
     ///
     /// - Complexity: that of ``changeset()``.
     func recordedRows() throws -> RecordedRows {
         try known ?? RecordedRows(changeset())
     }
 
-    /// Whether nothing has been recorded; a row that was changed and changed back counts as recorded.
+    /// Whether nothing has been recorded. A row that was changed and changed back counts as recorded.
     var isEmpty: Bool { sqlite3session_isempty(session) != 0 }
 
-    /// Lets ``size`` be known. Call before anything is recorded.
+    /// Makes ``size`` available. Call this before anything is recorded.
     func measure() throws {
         var isOn: Int32 = 1
         try SQLiteResult.check(sqlite3session_object_config(session, SQLITE_SESSION_OBJCONFIG_SIZE, &isOn))
     }
 
-    /// How many bytes the changeset has at most, while that is measured.
+    /// The maximum size of the changeset in bytes; see ``measure()``.
     var size: Int { Int(sqlite3session_changeset_size(session)) }
 
     /// Rows changed from now on are not recorded.
@@ -120,12 +121,13 @@ final class SQLiteSession {
         sqlite3session_enable(session, 1)
     }
 
-    /// Says what was changed while the session was stopped, by whom knows it without recording.
+    /// Sets the recorded changes, for a caller that knows what it has changed while the session was stopped.
     func substitute(_ rows: RecordedRows) {
         known = rows
     }
 
-    /// Ends the session. Call exactly once, before the connection is closed: a session that outlives it is undefined.
+    /// Ends the session. Call this exactly once, before the connection is closed: a session that outlives its connection is
+    /// undefined behaviour.
     func delete() {
         sqlite3session_delete(session)
     }

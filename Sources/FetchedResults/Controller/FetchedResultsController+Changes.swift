@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
+import ListDiff
 
 extension FetchedResultsController {
     /// Reads what a change makes of the result.
     ///
     /// - Returns: makes that the result, and tells the difference; nil when there is none.
     func prepare(
-        _ change: DatabaseChange, _ state: Result<ToldState, any Error>
+        _ change: DatabaseChange, _ state: Result<ObservedState, any Error>
     ) -> DatabaseObservation.Publication? {
         backgroundFetch?.missed.merge(change)
         if isStale { forgetContent(of: change) }
@@ -51,13 +52,13 @@ extension FetchedResultsController {
     func publish(_ update: OrderUpdate) {
         let after = FetchedResultsSnapshot<Record.ID>(
             version: snapshot.version + 1, order: update.order, sectionNameKeyPath: sectionNameKeyPath)
-        let change = FetchedResultsChange(before: snapshot, after: after, update.difference)
-        guard !change.isEmpty else {
+        guard !update.difference.isEmpty else {
             // The same rows, but the index has gone over to the new order.
             snapshot = FetchedResultsSnapshot(
                 version: snapshot.version, order: update.order, sectionNameKeyPath: sectionNameKeyPath)
             return
         }
+        let change = FetchedResultsChange(before: snapshot, after: after, difference: update.difference)
         let delegate = delegate
         delegate?.controllerWillChangeContent(self)
         snapshot = change.after
@@ -69,28 +70,28 @@ extension FetchedResultsController {
     private func tell(
         _ delegate: some FetchedResultsControllerDelegate<Record>, _ change: FetchedResultsChange<Record.ID>
     ) {
-        let (before, after) = (change.before, change.after)
-        for index in change.deletedSections {
+        let (before, after, difference) = (change.before, change.after, change.difference)
+        for index in difference.deletedSections {
             delegate.controller(self, didChange: before.section(index), atSectionIndex: index, for: .delete)
         }
-        for index in change.insertedSections {
+        for index in difference.insertedSections {
             delegate.controller(self, didChange: after.section(index), atSectionIndex: index, for: .insert)
         }
-        for index in change.updatedSections {
+        for index in difference.updatedSections {
             delegate.controller(self, didChange: after.section(index), atSectionIndex: index, for: .update)
         }
-        for path in change.deletedRows {
-            delegate.controller(self, didChange: before.id(at: path), at: path, for: .delete, newIndexPath: nil)
+        for index in difference.deletedRows {
+            delegate.controller(self, didChange: before.id(at: index), at: index, for: .delete, newIndex: nil)
         }
-        for path in change.insertedRows {
-            delegate.controller(self, didChange: after.id(at: path), at: nil, for: .insert, newIndexPath: path)
+        for index in difference.insertedRows {
+            delegate.controller(self, didChange: after.id(at: index), at: nil, for: .insert, newIndex: index)
         }
-        for move in change.movedRows {
-            delegate.controller(
-                self, didChange: after.id(at: move.to), at: move.from, for: .move, newIndexPath: move.to)
-        }
-        for (old, new) in zip(change.updatedRowsBefore, change.updatedRows) {
-            delegate.controller(self, didChange: after.id(at: new), at: old, for: .update, newIndexPath: new)
+        for (type, rows) in [(.move, difference.movedRows), (.update, difference.updatedRows)]
+            as [(FetchedResultsChangeType, [SectionedDifference.Pair])]
+        {
+            for row in rows {
+                delegate.controller(self, didChange: after.id(at: row.to), at: row.from, for: type, newIndex: row.to)
+            }
         }
     }
 }

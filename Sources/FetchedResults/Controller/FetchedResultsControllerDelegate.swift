@@ -1,5 +1,3 @@
-import Foundation
-
 /// What happened to a section or a row, as a delegate is told.
 public enum FetchedResultsChangeType: Sendable, Hashable {
     case insert, delete, move, update
@@ -7,8 +5,8 @@ public enum FetchedResultsChangeType: Sendable, Hashable {
 
 /// Is told of the changes of a ``FetchedResultsController``: will change, sections, rows, did change.
 ///
-/// Until `controllerDidChangeContent` returns, index paths are those of ``FetchedResultsChange``: old ones in the result
-/// before, new ones in the result after, which the controller already shows in all calls but the first.
+/// Until `controllerDidChangeContent` returns, rows and sections have the numbers that they have in the difference: old ones in the
+/// result before, new ones in the result after, which the controller already shows in all calls but the first.
 @MainActor
 public protocol FetchedResultsControllerDelegate<Record>: AnyObject {
     /// What the controller fetches.
@@ -27,13 +25,13 @@ public protocol FetchedResultsControllerDelegate<Record>: AnyObject {
         _ controller: FetchedResultsController<Record>, didChange section: FetchedResultsSection,
         atSectionIndex index: Int, for type: FetchedResultsChangeType)
 
-    /// A row came (`newIndexPath`), went (`indexPath`), moved (both; it is updated as well) or was updated in place (both:
+    /// A row came (`newIndex`), went (`index`), moved (both; it is updated as well) or was updated in place (both:
     /// before and after).
     ///
     /// - Complexity: your own; called once for each row that came, went, moved or was updated.
     func controller(
-        _ controller: FetchedResultsController<Record>, didChange id: Record.ID, at indexPath: IndexPath?,
-        for type: FetchedResultsChangeType, newIndexPath: IndexPath?)
+        _ controller: FetchedResultsController<Record>, didChange id: Record.ID, at index: Int?,
+        for type: FetchedResultsChangeType, newIndex: Int?)
 
     /// All changes have been told.
     ///
@@ -59,8 +57,8 @@ extension FetchedResultsControllerDelegate {
     ///
     /// - Complexity: O(1)
     public func controller(
-        _ controller: FetchedResultsController<Record>, didChange id: Record.ID, at indexPath: IndexPath?,
-        for type: FetchedResultsChangeType, newIndexPath: IndexPath?
+        _ controller: FetchedResultsController<Record>, didChange id: Record.ID, at index: Int?,
+        for type: FetchedResultsChangeType, newIndex: Int?
     ) {}
 
     /// Does nothing.

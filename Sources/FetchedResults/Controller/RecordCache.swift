@@ -1,13 +1,13 @@
-/// Records by id, never more than `capacity`: those not asked for in a while go first.
+/// Records by id, never more than `capacity`: the least recently used ones are removed first, approximately.
 ///
-/// Two generations: what is asked for moves to the young one; when that is half the capacity, it becomes the old one, and
-/// what was left in the old one is forgotten. So no list of uses has to be kept.
+/// The cache has two generations: a requested record moves to the young one. When the young one reaches half the capacity, it
+/// becomes the old one, and the records of the former old one are dropped. So no list of uses is needed.
 ///
-/// Ids lead to places in arrays, not to records: a dictionary of types that Swift knows here is several times as fast as
-/// one of a type that only the caller knows.
+/// The dictionary holds positions in arrays, not records: a dictionary of concrete types is several times as fast as one of a
+/// generic type.
 struct RecordCache<Record: Sendable> {
     private var slots: [Int64: RecordSlot] = [:]
-    /// Also those that were replaced or removed since this generation began.
+    /// Also holds records that were replaced or removed since this generation began.
     private var young: [Record] = []
     private var old: [Record] = []
     /// The number of the young generation.
@@ -37,7 +37,7 @@ struct RecordCache<Record: Sendable> {
         young.append(record)
     }
 
-    /// Takes in what was read together.
+    /// Inserts records that were read together.
     ///
     /// - Precondition: no more records than half the capacity.
     /// - Complexity: O(k) for k records, amortized.
@@ -60,7 +60,7 @@ struct RecordCache<Record: Sendable> {
         old = []
     }
 
-    /// What the rows looked like of which there are records.
+    /// The fingerprints of the rows whose records are cached.
     ///
     /// - Complexity: O(n) for n records.
     var fingerprints: [Int64: RowFingerprint] { slots.mapValues(\.fingerprint) }
@@ -74,7 +74,7 @@ struct RecordCache<Record: Sendable> {
     }
 }
 
-/// Where a record stands in its generation, and what its row looked like.
+/// The position of a record in its generation, and the fingerprint of its row.
 private struct RecordSlot {
     var generation: Int
     var index: Int

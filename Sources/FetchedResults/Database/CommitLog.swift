@@ -1,44 +1,46 @@
 import GRDB
 import Synchronization
 
-/// What the queue of the writing connection and the main actor share: the commits that observers still have to be told
-/// of, and how the connection stood when it was last looked at.
+/// State that the queue of the writing connection and the main actor share: the commits of which observers have not been
+/// notified yet, and the state of the connection when it was last checked.
+///
+/// "Own" transactions and commits are those made through the ``TrackedDatabase``; all others are "external".
 final class CommitLog: Sendable {
     private let state: Mutex<State>
 
     private struct State {
-        /// What observers still have to be told of, merged, and of how many commits that is made.
-        var untold: DatabaseChange?
-        var untoldCommits = 0
-        /// How many commits were begun, and how many of them observers have been told of, or need not be.
+        /// The merged change of which observers have not been notified yet, and the number of commits in it.
+        var pendingChange: DatabaseChange?
+        var pendingCommits = 0
+        /// How many commits were begun, and how many of them have been delivered to observers or need not be.
         var begunCommits = 0
-        var toldCommits = 0
-        /// Whether a commit that goes around the tracked database has begun and it is not known yet what it did.
-        var isForeignCommitBegun = false
-        /// Whether the transaction under way is one's own.
+        var deliveredCommits = 0
+        /// Whether an external commit on this connection has begun whose outcome is not known yet.
+        var isExternalCommitBegun = false
+        /// Whether the current transaction is an own one.
         var isRecording = false
-        /// Written to by the transaction under way, of those that sessions do not record.
+        /// The tables that sessions do not record and that the current transaction has written to.
         var touchedTables: Set<String> = []
         var schema: RecordedSchema?
-        /// Tables whose key may be NULL, and which are known to have no row where it is.
-        var tablesWithWholeKeys: Set<String> = []
+        /// Tables whose key may be NULL, but which are known to have no row with a NULL key.
+        var tablesWithoutNullKeys: Set<String> = []
         var connection: ConnectionState
         var isWakeUnderWay = false
 
-        /// Notes what a commit did that was begun.
+        /// Records what a begun commit did.
         mutating func endCommit(_ change: DatabaseChange) {
             guard !change.isEmpty else {
-                toldCommits += 1
+                deliveredCommits += 1
                 return
             }
-            untoldCommits += 1
-            // Taken out first, so that its sets grow in place.
-            guard var merged = untold.take() else {
-                untold = change
+            pendingCommits += 1
+            // Taken out of the state first, so that its sets grow in place.
+            guard var merged = pendingChange.take() else {
+                pendingChange = change
                 return
             }
             merged.merge(change)
-            untold = merged
+            pendingChange = merged
         }
     }
 
@@ -46,9 +48,9 @@ final class CommitLog: Sendable {
         state = Mutex(State(connection: connection))
     }
 
-    // MARK: - One's own transactions
+    // MARK: - Own transactions
 
-    /// What the connection does from now on is one's own.
+    /// The connection runs an own transaction from now on.
     func beginRecording() {
         state.withLock {
             $0.isRecording = true
@@ -56,10 +58,10 @@ final class CommitLog: Sendable {
         }
     }
 
-    /// What the connection does from now on is somebody else's.
+    /// Everything that the connection does from now on is external.
     ///
-    /// The data version is not asked for again: others may have committed since one's own commit, which is still to be
-    /// noticed.
+    /// The data version is not read again: another connection may have committed since the own commit, and that is still to
+    /// be noticed.
     func endRecording(totalChanges: Int) {
         state.withLock {
             $0.isRecording = false
@@ -67,36 +69,36 @@ final class CommitLog: Sendable {
         }
     }
 
-    /// One's own transaction has altered the schema.
+    /// An own transaction has altered the schema.
     func setSchemaVersion(_ version: Int32) {
         state.withLock { $0.connection.schemaVersion = version }
     }
 
-    /// The tables that the transaction under way has written to, of those that sessions do not record.
+    /// The tables that sessions do not record and that the current transaction has written to.
     var touchedTables: Set<String> { state.withLock(\.touchedTables) }
 
-    /// Those of ``touchedTables``, and why sessions do not record them.
+    /// The ``touchedTables``, and why sessions do not record them.
     var touchedOmissions: [String: RecordedSchema.Omission] {
         state.withLock { state in
             (state.schema?.omissions ?? [:]).filter { state.touchedTables.contains($0.key) }
         }
     }
 
-    /// The tables of which it is not known whether a row's key is NULL, and all others that sessions do not record.
-    func tablesToLookThrough() -> [String: RecordedSchema.Omission] {
+    /// All tables that sessions do not record, except those that are known to have no row with a NULL key.
+    func tablesToSearchForNullKeys() -> [String: RecordedSchema.Omission] {
         state.withLock { state in
-            (state.schema?.omissions ?? [:]).filter { !state.tablesWithWholeKeys.contains($0.key) }
+            (state.schema?.omissions ?? [:]).filter { !state.tablesWithoutNullKeys.contains($0.key) }
         }
     }
 
-    /// What was found out in the transaction under way holds no longer.
-    func forgetWholeKeys() {
-        state.withLock { $0.tablesWithWholeKeys.subtract($0.touchedTables) }
+    /// The current transaction is rolled back, and with it what was found out about NULL keys in the tables it has changed.
+    func forgetTablesWithoutNullKeys() {
+        state.withLock { $0.tablesWithoutNullKeys.subtract($0.touchedTables) }
     }
 
-    /// No row of a table whose key may be NULL has it so at present.
-    func noteWholeKeys(of table: String) {
-        _ = state.withLock { $0.tablesWithWholeKeys.insert(table) }
+    /// Records that no row of a table has a NULL key at present.
+    func noteNoNullKeys(of table: String) {
+        _ = state.withLock { $0.tablesWithoutNullKeys.insert(table) }
     }
 
     /// Which tables are recorded, for a version of the schema.
@@ -108,24 +110,24 @@ final class CommitLog: Sendable {
         state.withLock { $0.schema = schema }
     }
 
-    /// A commit becomes visible at any moment from now on.
+    /// Records that an own commit begins: it may become visible at any moment from now on.
     func beginCommit() {
         state.withLock { $0.begunCommits += 1 }
     }
 
-    /// The commit that was begun has come to nothing.
+    /// Records that the begun commit has failed.
     func cancelCommit() {
         state.withLock { $0.begunCommits -= 1 }
     }
 
-    /// The commit that was begun is done.
+    /// Records that the begun commit has succeeded.
     func endCommit(_ change: DatabaseChange) {
         state.withLock { $0.endCommit(change) }
     }
 
-    // MARK: - Those of others
+    // MARK: - External transactions
 
-    /// A statement is about to be executed, or compiled; returns whether its rows should be deleted one by one.
+    /// A statement is about to be executed or compiled. Returns whether SQLite must delete its rows one by one.
     func statementWillWrite(_ kind: DatabaseEventKind) -> Bool {
         state.withLock { state in
             guard state.isRecording else {
@@ -135,35 +137,35 @@ final class CommitLog: Sendable {
             }
             if state.schema?.omissions[kind.tableName] != nil {
                 state.touchedTables.insert(kind.tableName)
-                state.tablesWithWholeKeys.remove(kind.tableName)
+                state.tablesWithoutNullKeys.remove(kind.tableName)
             }
             return false
         }
     }
 
-    /// A commit that goes around the tracked database may become visible at any moment from now on.
-    func beginForeignCommit() -> Bool {
+    /// Records that an external commit begins on this connection: it may become visible at any moment from now on.
+    func beginExternalCommit() -> Bool {
         state.withLock { state in
-            guard !state.isRecording, !state.isForeignCommitBegun else { return false }
-            state.isForeignCommitBegun = true
+            guard !state.isRecording, !state.isExternalCommitBegun else { return false }
+            state.isExternalCommitBegun = true
             state.begunCommits += 1
             return true
         }
     }
 
-    /// Whether a commit has begun and nobody has said how it ended.
-    var isForeignCommitBegun: Bool { state.withLock(\.isForeignCommitBegun) }
+    /// Whether an external commit has begun whose end GRDB has not reported.
+    var isExternalCommitBegun: Bool { state.withLock(\.isExternalCommitBegun) }
 
-    /// Compares the connection with what it was; when somebody else has changed the database, observers are to be told.
+    /// Compares the connection with its last known state. After an external change, observers will be notified.
     ///
-    /// - Returns: whether somebody else has.
+    /// - Returns: whether there was an external change.
     func notice(_ connection: ConnectionState) -> Bool {
         state.withLock { state in
             let isChanged = state.connection.isChanged(in: connection)
             state.connection = connection
-            if isChanged { state.tablesWithWholeKeys = [] }
-            if state.isForeignCommitBegun {
-                state.isForeignCommitBegun = false
+            if isChanged { state.tablesWithoutNullKeys = [] }
+            if state.isExternalCommitBegun {
+                state.isExternalCommitBegun = false
             } else if isChanged {
                 state.begunCommits += 1
             } else {
@@ -174,40 +176,40 @@ final class CommitLog: Sendable {
         }
     }
 
-    /// The same after a transaction that went around the tracked database; does nothing for one's own.
-    func noticeForeignTransaction(_ connection: () -> ConnectionState) -> Bool {
+    /// The same at the end of a transaction; does nothing for an own one.
+    func noticeExternalTransaction(_ connection: () -> ConnectionState) -> Bool {
         guard !state.withLock(\.isRecording) else { return false }
         return notice(connection())
     }
 
-    /// A transaction was rolled back that is not one's own.
-    func noticeForeignRollback(totalChanges: Int) {
+    /// Records that a transaction was rolled back; does nothing for an own one.
+    func noticeExternalRollback(totalChanges: Int) {
         state.withLock { state in
             guard !state.isRecording else { return }
             state.connection.totalChanges = totalChanges
-            if state.isForeignCommitBegun {
-                state.isForeignCommitBegun = false
+            if state.isExternalCommitBegun {
+                state.isExternalCommitBegun = false
                 state.begunCommits -= 1
             }
         }
     }
 
-    // MARK: - Telling
+    // MARK: - Delivering
 
-    /// Whether observers have been told of all commits, and none is under way.
-    var isSettled: Bool { state.withLock { $0.begunCommits == $0.toldCommits } }
+    /// Whether observers have been notified of all commits, and none is running.
+    var isSettled: Bool { state.withLock { $0.begunCommits == $0.deliveredCommits } }
 
-    /// Takes what is still to be told.
+    /// Takes the change of which observers have not been notified yet.
     func take() -> DatabaseChange? {
         state.withLock { state in
-            state.toldCommits += state.untoldCommits
-            state.untoldCommits = 0
-            defer { state.untold = nil }
-            return state.untold
+            state.deliveredCommits += state.pendingCommits
+            state.pendingCommits = 0
+            defer { state.pendingChange = nil }
+            return state.pendingChange
         }
     }
 
-    /// Whether the caller should wake the main actor: nobody else has since the last `endWake()`.
+    /// Whether the caller should wake the main actor: no other caller has done so since the last `endWake()`.
     func beginWake() -> Bool {
         state.withLock { state in
             defer { state.isWakeUnderWay = true }
@@ -217,5 +219,78 @@ final class CommitLog: Sendable {
 
     func endWake() {
         state.withLock { $0.isWakeUnderWay = false }
+    }
+}
+
+/// The state of the writing connection that shows whether the database has been changed externally since it was last checked.
+struct ConnectionState: Sendable {
+    /// `PRAGMA data_version` of the writing connection, which its own writes do not change; nil when it could not be read,
+    /// which counts as a change.
+    private var dataVersion: Int?
+    var schemaVersion: Int32?
+    /// How many rows the connection has changed in any way. Unlike the update hook, it counts REPLACE, truncating deletes,
+    /// tables WITHOUT ROWID and changesets.
+    var totalChanges: Int
+
+    /// Reads the state of `db`, in a few µs.
+    init(_ db: Database, schemaVersion: Int32? = nil) {
+        dataVersion = try? Self.dataVersion(of: db)
+        self.schemaVersion = schemaVersion ?? (try? db.schemaVersion())
+        totalChanges = db.totalChangesCount
+    }
+
+    /// The same for a caller that can handle an error.
+    init(reading db: Database) throws {
+        dataVersion = try Self.dataVersion(of: db)
+        schemaVersion = try db.schemaVersion()
+        totalChanges = db.totalChangesCount
+    }
+
+    private static func dataVersion(of db: Database) throws -> Int? {
+        try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
+    }
+
+    /// Whether `newer` shows that something was written after this state was read.
+    func isChanged(in newer: ConnectionState) -> Bool {
+        guard let dataVersion = newer.dataVersion, let schemaVersion = newer.schemaVersion else { return true }
+        return dataVersion != self.dataVersion || schemaVersion != self.schemaVersion
+            || newer.totalChanges != totalChanges
+    }
+}
+
+/// Observes every transaction of the writing connection, and reports the external ones to the ``CommitLog``.
+///
+/// It asks for no row events except those of external deletes, so that a recorded write costs nothing per row.
+final class CommitObserver: TransactionObserver, Sendable {
+    private let log: CommitLog
+    private let wake = Mutex<(@Sendable () -> Void)?>(nil)
+
+    init(_ log: CommitLog) {
+        self.log = log
+    }
+
+    /// - Parameter wake: called after an external commit.
+    func onExternalCommit(_ wake: @escaping @Sendable () -> Void) {
+        self.wake.withLock { $0 = wake }
+    }
+
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {
+        log.statementWillWrite(eventKind)
+    }
+
+    func databaseDidChange(with event: DatabaseEvent) {}
+
+    func databaseWillCommit() {
+        // GRDB does not report the end of every commit: not of what OR FAIL leaves of a statement, nor of what other C code
+        // does. Therefore ``TrackedDatabase`` also checks later.
+        if log.beginExternalCommit() { wake.withLock(\.self)?() }
+    }
+
+    func databaseDidCommit(_ db: Database) {
+        if log.noticeExternalTransaction({ ConnectionState(db) }) { wake.withLock(\.self)?() }
+    }
+
+    func databaseDidRollback(_ db: Database) {
+        log.noticeExternalRollback(totalChanges: db.totalChangesCount)
     }
 }

@@ -1,11 +1,11 @@
-/// What observers of a database are told after a commit.
+/// What a commit changed, as observers of the database receive it.
 public enum DatabaseChange: Sendable, Hashable {
     /// The ids of the rows that were inserted, updated or deleted, by table. An empty set: only the fact that the table
     /// changed is known, because it has no integer primary key or is not recorded row by row (virtual tables, tables
     /// without a primary key or with a generated column).
     case rows([String: Set<Int64>])
-    /// Anything may have changed: somebody else has committed (another connection, another process, or a write on the
-    /// same connection that went around ``TrackedDatabase``), or the schema was altered.
+    /// Anything may have changed: the schema was altered, or a commit was not made through this ``TrackedDatabase`` but by
+    /// another process, another connection, or directly on the same connection.
     case everything
 
     /// Whether no row changed.
@@ -24,7 +24,7 @@ public enum DatabaseChange: Sendable, Hashable {
             self = .everything
             return
         }
-        // Lets go of the sets, so that they grow in place.
+        // Releases the sets held by `self`, so that they grow in place.
         self = .everything
         for (table, ids) in others { Self.merge(ids, into: &tables[table]) }
         self = .rows(tables)

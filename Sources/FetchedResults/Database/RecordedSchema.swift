@@ -1,40 +1,40 @@
 import GRDB
 
-/// Which tables a session records, for a version of the schema.
+/// Which tables a session records, for one version of the schema.
 struct RecordedSchema: Sendable {
-    /// Why a session does not record a table, or not all of it. Fetched results hear of its changes all the same.
+    /// Why a session does not record a table, or not all of it. Fetched results are still notified of its changes.
     enum Omission: Sendable, Hashable {
-        /// Virtual tables; what they keep is in tables of their own.
+        /// A virtual table; its content is in tables of its own.
         case virtual
-        /// No primary key to name rows by.
+        /// The table has no primary key to identify rows by.
         case noKey
-        /// Rows are left out whose key is NULL, which these columns of it may be.
+        /// Rows whose key is NULL are left out; these columns of the key may be NULL.
         case nullableKey([String])
-        /// A session of SQLite 3.40 fails on a table with such a column; one of 3.53 leaves the column out. One behaviour with
-        /// every version is worth more than the rows with some.
+        /// A session of SQLite 3.40 fails on a table with such a column; one of 3.53 leaves the column out. The table is excluded
+        /// so that every version of SQLite behaves the same.
         case generatedColumn(String)
     }
 
     let version: Int32
-    /// Neither recorded nor told.
-    let untoldTables: Set<String>
-    /// Told but not recorded, or not wholly.
+    /// Neither recorded nor reported to observers.
+    let ignoredTables: Set<String>
+    /// Reported to observers, but not or not completely recorded.
     let omissions: [String: Omission]
 
-    /// The tables that a session is not to look at.
+    /// The tables that a session must not record.
     var excludedTables: Set<String> {
-        untoldTables.union(omissions.filter { if case .generatedColumn = $0.value { true } else { false } }.keys)
+        ignoredTables.union(omissions.filter { if case .generatedColumn = $0.value { true } else { false } }.keys)
     }
 
     /// - Complexity: O(c) for c columns.
     init(_ db: Database, version: Int32, untrackedTables: Set<String>) throws {
         self.version = version
         let shadows = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'shadow'"
-        untoldTables = try Set(String.fetchAll(db, sql: shadows)).union(untrackedTables)
+        ignoredTables = try Set(String.fetchAll(db, sql: shadows)).union(untrackedTables)
         var omissions: [String: Omission] = [:]
         for table in try Row.fetchAll(db, sql: Self.tables) {
             let name: String = table["name"]
-            guard !untoldTables.contains(name) else { continue }
+            guard !ignoredTables.contains(name) else { continue }
             omissions[name] = table["type"] == "virtual" ? .virtual : try Self.omission(of: table, in: db)
         }
         self.omissions = omissions
@@ -60,5 +60,35 @@ struct RecordedSchema: Sendable {
         guard try Bool.fetchOne(db, sql: index, arguments: [name]) != nil else { return nil }
         let nullable = key.filter { !$0["notnull"] }.map { $0["name"] as String }
         return nullable.isEmpty ? nil : .nullableKey(nullable)
+    }
+}
+
+/// Why a step was refused: it has changed rows that SQLite's session does not record, so undoing it would not change them back.
+/// Everything was rolled back.
+public enum UnrecordedRowsError: Error, Sendable, Hashable {
+    /// The table has a generated column, virtual or stored.
+    case generatedColumn(table: String, column: String)
+    /// The table has no primary key to identify its rows by.
+    case noPrimaryKey(table: String)
+    /// A row of the table has NULL in this column of its primary key, or had it before the step.
+    case nullKey(table: String, column: String)
+}
+
+extension UnrecordedRowsError: CustomStringConvertible {
+    /// What happened and what to do about it.
+    ///
+    /// - Complexity: O(1)
+    public var description: String {
+        switch self {
+        case .generatedColumn(let table, let column):
+            "SQLite does not record the rows of “\(table)”, because its column “\(column)” is generated, so that this step could "
+                + "not be undone. Put the generated column into a view or an index, or name the table among the untracked ones."
+        case .noPrimaryKey(let table):
+            "SQLite does not record the rows of “\(table)”, because it has no primary key, so that this step could not be "
+                + "undone. Declare one, or name the table among the untracked ones."
+        case .nullKey(let table, let column):
+            "SQLite does not record rows of “\(table)” whose key column “\(column)” is NULL, so that this step could not be "
+                + "undone. Give these rows a key and declare the column NOT NULL, or name the table among the untracked ones."
+        }
     }
 }

@@ -1,11 +1,11 @@
 import GRDB
 
-/// Recording for steps that are to be undone: a row that the session leaves out would stay as it is when the step is undone.
+/// Recording for undo steps: undoing a step would not change back a row that the session leaves out.
 extension TrackedDatabase {
     /// Runs `body` in a transaction, then `completion`, which is not recorded, in the same transaction.
     ///
-    /// - Throws: ``UnrecordedRowsError`` when `body` has changed what a session does not record; everything is rolled back.
-    func recordWholly<T>(
+    /// - Throws: ``UnrecordedRowsError`` when `body` has changed rows that a session does not record; everything is rolled back.
+    func recordCompletely<T>(
         _ db: Database, session body: (Database, SQLiteSession) throws -> T,
         completion: (Database, T, RecordedChanges) throws -> Void
     ) throws -> (value: T, change: DatabaseChange) {
@@ -13,7 +13,7 @@ extension TrackedDatabase {
             db,
             session: { db, session in
                 let totalChanges = db.totalChangesCount
-                let known = try nullKeys(of: log.tablesToLookThrough(), in: db)
+                let known = try nullKeys(of: log.tablesToSearchForNullKeys(), in: db)
                 let value = try body(db, session)
                 if db.totalChangesCount != totalChanges { try requireRecorded(beyond: known, in: db) }
                 return value
@@ -36,7 +36,7 @@ extension TrackedDatabase {
         }
     }
 
-    /// By table, a column of the key that is NULL in some row. Notes the tables in which there is none.
+    /// By table, a column of the key that is NULL in some row. Also records which tables have no such row.
     private func nullKeys(
         of tables: [String: RecordedSchema.Omission], in db: Database
     ) throws -> [String: String] {
@@ -48,7 +48,7 @@ extension TrackedDatabase {
                     + " WHERE \(column.quotedDatabaseIdentifier) IS NULL LIMIT 1"
                 return try Bool.fetchOne(db.cachedStatement(sql: sql)) != nil
             }
-            if found[table] == nil { log.noteWholeKeys(of: table) }
+            if found[table] == nil { log.noteNoNullKeys(of: table) }
         }
         return found
     }

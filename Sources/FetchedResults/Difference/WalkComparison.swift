@@ -1,4 +1,5 @@
 import GRDB
+import ListDiff
 
 /// Compares two orders by walking through both at once.
 struct WalkComparison {
@@ -17,7 +18,7 @@ struct WalkComparison {
     ///   not to explain the difference, or is nil, O(n log n).
     static func difference(
         from old: FetchedOrder, to new: FetchedOrder, changed: Set<Int64>?, updated: Set<Int64>
-    ) -> OrderDifference {
+    ) -> SectionedDifference {
         if let changed {
             var comparison = WalkComparison(old, new)
             if comparison.walk(RowIDSet(changed)) { return comparison.difference(updated) }
@@ -72,7 +73,7 @@ struct WalkComparison {
         return true
     }
 
-    private mutating func difference(_ updated: Set<Int64>) -> OrderDifference {
+    private mutating func difference(_ updated: Set<Int64>) -> SectionedDifference {
         SectionKeys.matchRemaining(&sectionsAfter, old.sectionKeys, new.sectionKeys)
         let kept = Set(sectionsAfter.compactMap(\.self))
         let match = SectionMatch(
@@ -81,6 +82,153 @@ struct WalkComparison {
         let renamed = sectionsAfter.enumerated().compactMap { before, after in
             after.flatMap { old.sectionKeys[before].isIdentical(to: new.sectionKeys[$0]) ? nil : $0 }
         }
-        return OrderDifference(oldRows, newRows, sections: match, updatedSections: renamed, updated: updated)
+        return SectionedDifference(oldRows, newRows, sections: match, updatedSections: renamed, updated: updated)
+    }
+}
+
+/// Finds out which rows must have changed when that is not known.
+struct FullComparison {
+    /// A row and its section, to be walked through from both ends.
+    private struct Rows {
+        var ids: [Int64] = []
+        var sections: [Int] = []
+
+        init(_ order: FetchedOrder) {
+            ids.reserveCapacity(order.rows.count)
+            sections.reserveCapacity(order.rows.count)
+            for chunk in order.rows.chunks { ids.append(contentsOf: chunk.ids) }
+            for section in order.sectionKeys.indices {
+                sections.append(contentsOf: repeatElement(section, count: order.numberOfObjects(in: section)))
+            }
+        }
+    }
+
+    private let old: Rows
+    private let new: Rows
+    /// The section after of each section before.
+    private let sectionsAfter: [Int?]
+
+    init(_ old: FetchedOrder, _ new: FetchedOrder) {
+        self.old = Rows(old)
+        self.new = Rows(new)
+        var sections = [Int?](repeating: nil, count: old.numberOfSections)
+        SectionKeys.matchRemaining(&sections, old.sectionKeys, new.sectionKeys)
+        sectionsAfter = sections
+    }
+
+    /// The rows that are on one side only, or have moved.
+    ///
+    /// - Complexity: O(n) when the sides are the same but for a stretch, O(n log n) at worst. Hashes the rows of that
+    ///   stretch.
+    func changedRows() -> Set<Int64> {
+        let shorter = min(old.ids.count, new.ids.count)
+        var start = 0
+        while start < shorter, isSame(start, start) { start += 1 }
+        var (oldEnd, newEnd) = (old.ids.count, new.ids.count)
+        while oldEnd > start, newEnd > start, isSame(oldEnd - 1, newEnd - 1) {
+            oldEnd -= 1
+            newEnd -= 1
+        }
+        var newPlaces = Dictionary<Int64, Int>(minimumCapacity: newEnd - start)
+        for position in start..<newEnd { newPlaces[new.ids[position]] = position }
+        var changed: Set<Int64> = []
+        var common: [Int] = []
+        for position in start..<oldEnd {
+            let id = old.ids[position]
+            if let place = newPlaces.removeValue(forKey: id),
+                sectionsAfter[old.sections[position]] == new.sections[place]
+            {
+                common.append(place)
+            } else {
+                changed.insert(id)
+            }
+        }
+        changed.formUnion(newPlaces.keys)
+        var kept = indicesOfLongestIncreasingSubsequence(common)[...]
+        for (index, position) in common.enumerated() {
+            if kept.first == index { kept.removeFirst() } else { changed.insert(new.ids[position]) }
+        }
+        return changed
+    }
+
+    private func isSame(_ oldPosition: Int, _ newPosition: Int) -> Bool {
+        old.ids[oldPosition] == new.ids[newPosition]
+            && sectionsAfter[old.sections[oldPosition]] == new.sections[newPosition]
+    }
+}
+
+/// A place in an order that moves forward and knows its section.
+struct OrderCursor {
+    private let order: FetchedOrder
+    private(set) var position = 0
+    private(set) var section = -1
+    private var sectionEnd = 0
+    private var chunk = -1
+    private var ids: [Int64] = []
+    private var offset = 0
+
+    init(_ order: FetchedOrder) {
+        self.order = order
+        enterChunk()
+        enterSection()
+    }
+
+    /// The row here; nil behind the last.
+    var id: Int64? {
+        offset < ids.count ? ids[offset] : nil
+    }
+
+    mutating func advance() {
+        position += 1
+        offset += 1
+        if offset == ids.count { enterChunk() }
+        if position == sectionEnd { enterSection() }
+    }
+
+    private mutating func enterChunk() {
+        chunk += 1
+        offset = 0
+        ids = chunk < order.rows.chunks.count ? order.rows.chunks[chunk].ids : []
+    }
+
+    /// Goes to the section of the position, over empty ones.
+    private mutating func enterSection() {
+        while section + 1 < order.numberOfSections {
+            section += 1
+            sectionEnd += order.numberOfObjects(in: section)
+            if position < sectionEnd { return }
+        }
+    }
+}
+
+/// A set of row ids that mostly answers "no", and does that without hashing: one bit of a small table says so.
+struct RowIDSet {
+    private let ids: Set<Int64>
+    private let bits: [UInt64]
+    private let shift: UInt64
+
+    init(_ ids: Set<Int64>) {
+        self.ids = ids
+        // 32 bits per id or more, so that at most one in 32 rows of others is looked up; at least 64 bits.
+        var exponent: UInt64 = 6
+        while exponent < 30, 1 << exponent < ids.count * 32 { exponent += 1 }
+        shift = 64 - exponent
+        var bits = [UInt64](repeating: 0, count: 1 << Int(exponent - 6))
+        for id in ids {
+            let bit = Self.hash(id) >> shift
+            bits[Int(bit >> 6)] |= 1 << (bit & 63)
+        }
+        self.bits = bits
+    }
+
+    func contains(_ id: Int64) -> Bool {
+        let bit = Self.hash(id) >> shift
+        guard bits[Int(bit >> 6)] & (1 << (bit & 63)) != 0 else { return false }
+        return ids.contains(id)
+    }
+
+    /// Fibonacci hashing: neighbouring ids spread over the whole range.
+    private static func hash(_ id: Int64) -> UInt64 {
+        UInt64(bitPattern: id) &* 0x9E37_79B9_7F4A_7C15
     }
 }

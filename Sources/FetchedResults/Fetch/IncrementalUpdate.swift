@@ -1,9 +1,11 @@
+import CSQLiteSession
 import GRDB
+import ListDiff
 
 /// Brings an order up to date after some rows have changed, without looking at the others.
 ///
-/// The changed rows are taken out. SQLite says which of them belong to the result now, with which keys and in which order;
-/// each finds its place by a binary search, in which SQLite compares it with the rows that did not change.
+/// The changed rows are removed first. A query returns those that belong to the result now, with their keys and in order. Each
+/// is inserted at the place found by a binary search, in which SQLite compares it with the rows that did not change.
 ///
 /// - Complexity: O(k log² n) for k changed rows of n: k log n comparisons, each of which looks up one row.
 struct IncrementalUpdate {
@@ -15,7 +17,7 @@ struct IncrementalUpdate {
     private var oldRows: [ChangedRow] = []
 
     /// - Parameters:
-    ///   - changed: every row whose place may be another.
+    ///   - changed: every row whose place may have changed.
     ///   - updated: the rows that are reported as updated if they kept their place.
     /// - Returns: nil when none of the rows was or is part of the result.
     /// - Throws: ``NotIncremental``
@@ -62,7 +64,7 @@ struct IncrementalUpdate {
         }
         let touched = Set(newRows.map(\.section)).union(oldRows.compactMap { sections.match.after($0.section) })
         let renamed = try updateKeys(of: touched, in: &result, rows)
-        let difference = OrderDifference(
+        let difference = SectionedDifference(
             oldRows, newRows, sections: sections.match, updatedSections: renamed, updated: updated)
         return OrderUpdate(order: result, difference: difference)
     }
@@ -88,7 +90,7 @@ struct IncrementalUpdate {
 
     /// Sets the keys of some sections to those of their first rows.
     ///
-    /// - Returns: the sections whose key was another.
+    /// - Returns: the sections whose key has changed.
     private func updateKeys(of sections: Set<Int>, in result: inout FetchedOrder, _ rows: [KeyedRow]) throws -> [Int] {
         guard query.hasSections else { return [] }
         var renamed: [Int] = []
@@ -101,5 +103,54 @@ struct IncrementalUpdate {
             renamed.append(section)
         }
         return renamed
+    }
+}
+
+/// Why an order cannot be brought up to date row by row.
+enum NotIncremental: Error {
+    /// A row that did not change does not exist: the order does not match the database before the change.
+    case rowIsGone
+    /// A text that a row is sorted by cannot be converted to a Swift string and back without loss: it contains a zero, or is
+    /// not UTF-8.
+    case textIsNotExact
+}
+
+/// A row of a result with the values it is sorted by.
+struct KeyedRow {
+    let id: Int64
+    let keys: [DatabaseValue]
+
+    /// The rows with these ids that belong to the result, in order.
+    ///
+    /// - Throws: ``NotIncremental``, `DatabaseError`.
+    /// - Complexity: O(k log n) for k ids.
+    static func rows(_ ids: some Sequence<Int64>, of query: FetchQuery, in db: Database) throws -> [KeyedRow] {
+        try query.prepareFunctions(in: db)
+        let statement = try db.cachedStatement(sql: query.keysOfChangedRows.sql)
+        let arguments = StatementArguments(query.argumentsForKeys(of: ids))
+        var rows: [KeyedRow] = []
+        let cursor = try Row.fetchCursor(statement, arguments: arguments)
+        while try cursor.next() != nil {
+            rows.append(try KeyedRow(statement.sqliteStatement, count: query.terms.count))
+        }
+        return rows
+    }
+
+    /// The current row of a statement.
+    private init(_ statement: OpaquePointer, count: Int) throws {
+        guard sqlite3_column_type(statement, 0) == SQLITE_INTEGER else {
+            throw FetchRequestError.notAnInteger(DatabaseValue(sqliteStatement: statement, index: 0))
+        }
+        id = sqlite3_column_int64(statement, 0)
+        keys = try (1...count).map { column in
+            let key = DatabaseValue(sqliteStatement: statement, index: CInt(column))
+            if case .string(let text) = key.storage {
+                let length = Int(sqlite3_column_bytes(statement, CInt(column)))
+                guard text.utf8.count == length, !text.unicodeScalars.contains("\u{FFFD}") else {
+                    throw NotIncremental.textIsNotExact
+                }
+            }
+            return key
+        }
     }
 }

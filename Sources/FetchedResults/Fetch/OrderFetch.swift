@@ -4,8 +4,8 @@ import GRDB
 
 /// Reads the ids of a query in order and cuts them into sections.
 ///
-/// Steps through the statement by hand: a section key is compared with the one before as bytes, and is decoded only where
-/// it differs.
+/// It steps through the statement itself: a section key is compared with the one before as bytes, and decoded only when it
+/// differs.
 struct OrderFetch {
     private let query: FetchQuery
     private let db: Database
@@ -15,13 +15,13 @@ struct OrderFetch {
     private var lastID: Int64 = 0
     private var sectionKeys: [DatabaseValue] = []
     private var sectionStarts: [Int] = []
-    /// The key of the row before.
+    /// The section key of the row before.
     private var key = DatabaseValue.null
-    /// Its bytes if it is a text.
+    /// The bytes of `key` if it is a text.
     private var keyBytes: [UInt8] = []
     private var isTextKey = false
 
-    /// - Parameter sections: those of the result if they are known; then the section keys need not be read.
+    /// - Parameter sections: the sections of the result if they are known; then the section keys are not read.
     /// - Complexity: O(n) with an index that covers the order, the section key and the predicate; else O(n log n).
     static func order(
         of query: FetchQuery, sections: [CachedSection]? = nil, in db: Database
@@ -34,7 +34,7 @@ struct OrderFetch {
         defer { sqlite3_reset(statement.sqliteStatement) }
         try fetch.run(order.sql, readsSectionKeys: query.hasSections && sections == nil)
         guard let sections else { return fetch.finish() }
-        // Sections that do not fit the rows are no good, whatever the cache says.
+        // Cached sections that do not fit the rows are not used.
         guard fetch.count == sections.reduce(0, { $0 + $1.count }) else { return try Self.order(of: query, in: db) }
         return FetchedOrder(
             rows: fetch.rows.finish(), sectionKeys: sections.map(\.key),
@@ -81,9 +81,9 @@ struct OrderFetch {
             sectionCounts: PrefixSums(zip(sectionStarts, ends).map { $1 - $0 }))
     }
 
-    /// Whether the key of this row is that of the row before, to the byte.
+    /// Whether the section key of this row has the same bytes as that of the row before.
     private func isSameKey() -> Bool {
-        // Asking the value is faster than asking the statement again and again.
+        // Reading from the value is faster than several reads from the statement.
         let value = sqlite3_column_value(statement, 1)
         switch sqlite3_value_type(value) {
         case SQLITE_TEXT:
@@ -98,7 +98,7 @@ struct OrderFetch {
         }
     }
 
-    /// Begins a section, unless the collation takes the key for equal to the one before.
+    /// Begins a section, unless the key is equal to the one before by the collation.
     private mutating func enterKey(of id: Int64) throws {
         let new = DatabaseValue(sqliteStatement: statement, index: 1)
         let isEqual =
@@ -114,5 +114,22 @@ struct OrderFetch {
             let length = Int(sqlite3_column_bytes(statement, 1))
             keyBytes = Array(UnsafeBufferPointer(start: sqlite3_column_text(statement, 1), count: length))
         }
+    }
+}
+
+/// A result as it was read, and how long that took.
+struct ReadResult: Sendable {
+    var order: FetchedOrder
+    var stored: StoredSections?
+    var duration: Duration
+
+    /// - Parameter stored: the sections on disk, if there is a cache name.
+    init(of query: FetchQuery, _ stored: StoredSections?, in db: Database) throws {
+        let start = ContinuousClock.now
+        let fetched =
+            try stored?.fetch(query, in: db) ?? (order: OrderFetch.order(of: query, in: db), stored: nil)
+        order = fetched.order
+        self.stored = fetched.stored
+        duration = start.duration(to: .now)
     }
 }

@@ -1,16 +1,16 @@
 import GRDB
 
-/// The sections of an order while rows are taken out of them and put into them, in order.
+/// The sections of an order while rows are removed from and inserted into them, in order.
 struct SectionEdit {
-    /// The section of a row that was put in.
+    /// The section of an inserted row.
     enum Slot {
-        /// One there was before, by its index then.
+        /// A section that existed before, by its index before.
         case existing(Int)
-        /// A new one, by the order of their coming.
+        /// A new section, by the order of creation.
         case created(Int)
     }
 
-    /// What has become of the sections.
+    /// The sections after the edit.
     struct Result {
         let keys: [DatabaseValue]
         let counts: PrefixSums
@@ -26,18 +26,18 @@ struct SectionEdit {
 
     private struct Created {
         let key: DatabaseValue
-        /// The section before that it comes behind; -1 when it comes before all.
+        /// The old section that it follows; -1 when it precedes all of them.
         let anchor: Int
         var count = 0
     }
 
     private let keys: [DatabaseValue]
     private let hasSections: Bool
-    /// How many rows are left that were not taken out.
+    /// How many rows of each section have not been removed.
     private var rest: PrefixSums
-    /// The sections of which all rows were taken out, ascending.
+    /// The sections whose rows were all removed, ascending.
     private var emptied: [Int] = []
-    /// How many rows were put into sections there were before.
+    /// How many rows were inserted into sections that existed before.
     private var additions: [Int: Int] = [:]
     private var created: [Created] = []
 
@@ -47,7 +47,7 @@ struct SectionEdit {
         self.hasSections = hasSections
     }
 
-    /// Takes out a row of a section. Rows are taken out in ascending order, before any is put in.
+    /// Removes a row of a section. Rows are removed in ascending order, before any is inserted.
     ///
     /// - Complexity: O(log s) for s sections.
     mutating func removeRow(of section: Int) {
@@ -55,10 +55,10 @@ struct SectionEdit {
         if hasSections, rest[section] == 0 { emptied.append(section) }
     }
 
-    /// Puts in a row with the section key `key`.
+    /// Inserts a row with the section key `key`.
     ///
     /// - Parameters:
-    ///   - previous: the section of the row before, if that was put into the same gap.
+    ///   - previous: the section of the row before, if that was inserted into the same gap.
     ///   - continuesPrevious: whether it has the same section key.
     /// - Complexity: O(log s) for s sections, O(s) when sections have been emptied.
     mutating func insertRow(
@@ -95,9 +95,9 @@ struct SectionEdit {
         }
     }
 
-    /// The sections after.
+    /// Returns the sections after the edit.
     ///
-    /// - Complexity: O(k log s) for k touched sections; O(s) when sections came or went.
+    /// - Complexity: O(k log s) for k touched sections; O(s) when sections were inserted or deleted.
     func finish() -> Result {
         let deleted = emptied.filter { additions[$0] == nil }
         var match = SectionMatch(deleted: deleted)

@@ -1,4 +1,4 @@
-/// Counts of which one can ask, in logarithmic time, how many come before the i-th and which one holds the n-th element.
+/// Counts that can be queried in logarithmic time: the sum before the i-th count, and the count that contains the n-th element.
 ///
 /// A Fenwick tree (P. Fenwick, "A new data structure for cumulative frequency tables", 1994).
 struct PrefixSums: Sendable {
@@ -11,7 +11,7 @@ struct PrefixSums: Sendable {
         tree = counts.map(Int32.init)
         total = tree.reduce(0) { $0 + Int($1) }
         for index in tree.indices {
-            // What it is made of came before, so that this one is complete and can be handed on.
+            // All parts of this sum have been added by now, so it is complete and can be added to its parent.
             let parent = index | (index + 1)
             if parent < tree.count { tree[parent] += tree[index] }
         }
@@ -54,7 +54,7 @@ struct PrefixSums: Sendable {
         }
     }
 
-    /// The index whose count holds the element at `position`, and how many elements come before it in that count.
+    /// The index of the count that contains the element at `position`, and how many elements of that count precede it.
     ///
     /// - Precondition: `position` is within `0..<total`.
     /// - Complexity: O(log n)

@@ -1,17 +1,17 @@
-/// A copy of an order while rows are taken out of it and put into it.
+/// A copy of an order while rows are removed from and inserted into it.
 struct RowOrderEdit {
     /// The order so far.
     private(set) var order: RowOrder
     private var index: RowIndex?
     private var needsBalance = false
 
-    /// Takes the index of `original` over.
+    /// Takes over the index of `original`.
     init(_ original: RowOrder) {
         order = original
         index = original.sharedIndex.take()
     }
 
-    /// Takes out the rows at some positions, ascending.
+    /// Removes the rows at some positions, which are ascending.
     ///
     /// - Complexity: O(k log n) for k rows, and a copy of the list of the n / 512 chunks.
     mutating func remove(_ positions: [Int]) {
@@ -23,7 +23,7 @@ struct RowOrderEdit {
             let handle = order.chunks[place].handle
             var ids = order.chunks[place].ids
             while end > 0, positions[end - 1] >= start {
-                // Not as the argument itself, which is not evaluated where there is no index.
+                // Not written as the argument of `index?.remove`, which is not evaluated when there is no index.
                 let id = ids.remove(at: positions[end - 1] - start)
                 index?.remove(id, handle)
                 end -= 1
@@ -32,10 +32,10 @@ struct RowOrderEdit {
         }
     }
 
-    /// Puts rows in.
+    /// Inserts rows.
     ///
-    /// - Parameter rows: each with the number of rows of the order that come before it; ascending by that, and rows of one
-    ///   gap in their order.
+    /// - Parameter rows: each with the number of rows of the order that precede it; ascending by that, and rows of one gap in
+    ///   their order.
     /// - Complexity: O(k log n) for k rows, and a copy of the list of the n / 512 chunks.
     mutating func insert(_ rows: [(gap: Int, id: Int64)]) {
         if order.chunks.isEmpty, !rows.isEmpty { appendEmptyChunk() }
@@ -61,7 +61,7 @@ struct RowOrderEdit {
         if order.nextHandle >= RowIndex.handleLimit {
             return RowOrder(order.chunks.enumerated().map { RowChunk($1.ids, handle: UInt32($0)) })
         }
-        if let index, index.isWornOut { return RowOrder(order, index: nil) }
+        if let index, index.needsRebuilding { return RowOrder(order, index: nil) }
         return RowOrder(order, index: index)
     }
 
@@ -77,7 +77,7 @@ struct RowOrderEdit {
         index?.place([chunk])
     }
 
-    /// Splits chunks that have grown too large, joins those that have become too small and leaves empty ones out.
+    /// Splits chunks that are too large, joins those that are too small and removes empty ones.
     private mutating func balance() {
         var chunks: [RowChunk] = []
         chunks.reserveCapacity(order.chunks.count + 1)
@@ -113,7 +113,7 @@ struct RowOrderEdit {
     }
 
     private mutating func reindex(_ ids: some Sequence<Int64>, from old: UInt32, to new: UInt32) {
-        // When handles run out, the index is not kept.
+        // When handles run out, the index is dropped.
         guard index != nil, new < RowIndex.handleLimit else { return }
         for id in ids {
             index?.remove(id, old)

@@ -1,24 +1,24 @@
 import GRDB
 
-/// What rows are grouped into sections by: the key of the request's first sort descriptor, so that the rows of a section
-/// stand together.
+/// The key that groups rows into sections. It is the key of the request's first sort descriptor, so that the rows of a section are
+/// consecutive.
 ///
-/// The descriptor says which keys are the same: with `.caseInsensitive`, rows with "Linux" and "linux" are one section.
-/// Two section keys are equal if they group by the same; what people read does not matter.
+/// The descriptor determines which keys are equal: with `.caseInsensitive`, rows with "Linux" and "linux" are in one section.
+/// Two section key paths are equal if they group by the same key; their titles do not matter.
 public struct SectionKeyPath: Sendable, Hashable {
-    /// Makes what people read of the key of a section.
+    /// Makes the displayed title from the key of a section.
     public typealias Title = @Sendable (_ key: DatabaseValue) -> String
 
     let key: FetchKey
     private let customTitle: Title?
     private let customIndexTitle: Title?
 
-    /// Groups by the values of a column, or by what a key path through to-one relationships leads to ("project.host").
+    /// Groups by the values of a column, or by those of a key path through to-one relationships ("project.host").
     ///
     /// - Parameters:
-    ///   - keyPath: what the first sort descriptor names.
-    ///   - title: what people read above the section; without it, the key as text.
-    ///   - indexTitle: what people read in an index beside the list; without it, the first character of the title in
+    ///   - keyPath: the key of the first sort descriptor.
+    ///   - title: makes the title above the section; without it, the title is the key as text.
+    ///   - indexTitle: makes the title in an index beside the list; without it, that is the first character of the title in
     ///     upper case.
     /// - Complexity: O(1)
     public init(_ keyPath: String, title: Title? = nil, indexTitle: Title? = nil) {
@@ -38,26 +38,26 @@ public struct SectionKeyPath: Sendable, Hashable {
         customIndexTitle = indexTitle
     }
 
-    /// Whether both group by the same.
+    /// Whether both group by the same key.
     ///
     /// - Complexity: O(1)
     public static func == (first: SectionKeyPath, second: SectionKeyPath) -> Bool {
         first.key == second.key
     }
 
-    /// Feeds what rows are grouped by.
+    /// Hashes the key that rows are grouped by.
     ///
     /// - Complexity: O(1)
     public func hash(into hasher: inout Hasher) {
         hasher.combine(key)
     }
 
-    /// What people read above the section.
+    /// The title above the section.
     func title(for key: DatabaseValue) -> String {
         customTitle.map { $0(key) } ?? key.sectionName
     }
 
-    /// What people read in an index; empty if the title is.
+    /// The title in an index; empty if the title of the section is empty.
     func indexTitle(for key: DatabaseValue) -> String {
         customIndexTitle.map { $0(key) } ?? title(for: key).prefix(1).uppercased()
     }

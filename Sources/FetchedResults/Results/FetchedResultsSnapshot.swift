@@ -1,6 +1,8 @@
-import Foundation
+import ListDiff
 
 /// A result at one moment: ids in order, cut into sections. It does not change.
+///
+/// Rows are numbered through all sections, from 0: the rows of a section are a range of indices, see ``rows(inSection:)``.
 public struct FetchedResultsSnapshot<ID: RowID>: Sendable {
     /// Grows with every change of the result.
     public let version: Int
@@ -40,19 +42,29 @@ public struct FetchedResultsSnapshot<ID: RowID>: Sendable {
         order.numberOfObjects(in: section)
     }
 
-    /// Whether there is a row at `indexPath`.
+    /// The indices of a section's rows.
     ///
+    /// - Precondition: `section` is within `0..<numberOfSections`.
     /// - Complexity: O(log s) for s sections.
-    public func contains(_ indexPath: IndexPath) -> Bool {
-        order.contains(indexPath)
+    public func rows(inSection section: Int) -> Range<Int> {
+        let start = order.start(of: section)
+        return start..<start + order.numberOfObjects(in: section)
     }
 
-    /// The id of the row at `indexPath`.
+    /// The section of a row.
     ///
-    /// - Precondition: there is one, see ``contains(_:)``.
+    /// - Precondition: `index` is within `0..<numberOfObjects`.
+    /// - Complexity: O(log s) for s sections.
+    public func section(ofRow index: Int) -> Int {
+        order.section(at: index)
+    }
+
+    /// The id of a row.
+    ///
+    /// - Precondition: `index` is within `0..<numberOfObjects`.
     /// - Complexity: O(log n)
-    public func id(at indexPath: IndexPath) -> ID {
-        ID(rowID: order.rows[order.position(at: indexPath)])
+    public func id(at index: Int) -> ID {
+        ID(rowID: order.rows[index])
     }
 
     /// The ids of a section in order.
@@ -60,26 +72,24 @@ public struct FetchedResultsSnapshot<ID: RowID>: Sendable {
     /// - Precondition: `section` is within `0..<numberOfSections`.
     /// - Complexity: O(log n + k) for k rows of the section.
     public func ids(inSection section: Int) -> [ID] {
-        let start = order.start(of: section)
-        return order.rows[start..<start + order.numberOfObjects(in: section)].map(ID.init(rowID:))
+        order.rows[rows(inSection: section)].map(ID.init(rowID:))
     }
 
     /// Where the row is; nil when it is not in the result.
     ///
     /// - Complexity: O(log n) for the latest snapshot of a controller (the first time after a fetch an index is built,
     ///   O(n)); O(n) for earlier ones.
-    public func indexPath(of id: ID) -> IndexPath? {
-        order.rows.position(of: id.rowID).map(order.indexPath)
+    public func index(of id: ID) -> Int? {
+        order.rows.position(of: id.rowID)
     }
 
     /// What makes another result out of this one, as a list view wants it. Both may be of different requests, and of
-    /// different controllers. Rows that are in both and keep their place are not told as updated: only who read them can
+    /// different controllers. Rows that are in both and keep their place are not reported as updated: only the code that read them can
     /// know.
     ///
     /// - Complexity: O(n) for n rows when both are the same but for a stretch, O(n log n) at worst.
-    public func change(to other: FetchedResultsSnapshot) -> FetchedResultsChange<ID> {
-        let difference = WalkComparison.difference(from: order, to: other.order, changed: nil, updated: [])
-        return FetchedResultsChange(before: self, after: other, difference)
+    public func difference(to other: FetchedResultsSnapshot) -> SectionedDifference {
+        WalkComparison.difference(from: order, to: other.order, changed: nil, updated: [])
     }
 
     /// The index titles of the sections in order. A title that several sections share in a row stands there once.
@@ -105,4 +115,18 @@ public struct FetchedResultsSnapshot<ID: RowID>: Sendable {
         }
         return entries
     }
+}
+
+/// A change of a result: both states, and what is different between them.
+public struct FetchedResultsChange<ID: RowID>: Sendable {
+    /// The result before.
+    public let before: FetchedResultsSnapshot<ID>
+    /// The result after.
+    public let after: FetchedResultsSnapshot<ID>
+    /// What makes `after` out of `before`.
+    ///
+    /// Indices ascend: deleted rows by their index in `before`, all others by theirs in `after`. Rows of inserted and deleted sections
+    /// are listed as well, and a moved row counts as updated too. Updated sections were renamed: their rows are those of a section of
+    /// `before` that stood in the same place and had another key, or they are named in another way that the collation takes for equal.
+    public let difference: SectionedDifference
 }

@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// A transaction that can be undone, or redone once it is.
+/// A transaction, or a group of transactions, that can be undone and redone as one step.
 public struct UndoStep: Sendable, Hashable, Identifiable {
-    /// What a step is called, where that is known only after it was done.
+    /// The name of a step with its details, for a step whose name is known only after it was performed.
     public struct Description: Sendable, Hashable {
-        /// A key, not a sentence: the interface words it.
+        /// A key, not a sentence: the application translates it into words.
         public var name: String
-        /// What it was done to, for example the name of a project.
+        /// What the step changed, for example the name of a project.
         public var detail: String
-        /// How many things it was done to.
+        /// How many things the step changed.
         public var count: Int
 
-        /// A name with what it was done to.
+        /// Creates a description.
         ///
         /// - Complexity: O(1)
         public init(_ name: String, detail: String = "", count: Int = 1) {
@@ -24,18 +24,18 @@ public struct UndoStep: Sendable, Hashable, Identifiable {
 
     /// Grows from step to step.
     public let id: Int64
-    /// A key, not a sentence: the interface words it.
+    /// A key, not a sentence: the application translates it into words.
     public let name: String
-    /// What it was done to, for example the name of a project.
+    /// What the step changed, for example the name of a project.
     public let detail: String
-    /// How many things it was done to.
+    /// How many things the step changed.
     public let count: Int
-    /// When it was done first, to the millisecond.
+    /// When the step was performed first, to the millisecond.
     public let performed: Date
-    /// How many bytes of changes are stored of it. What takes long to do takes long to undo.
+    /// How many bytes of changes are stored for the step. A step that took long to perform takes long to undo.
     public let byteCount: Int
 
-    /// Whether it is the same step, however it is stored: undoing and redoing it may store it in fewer bytes.
+    /// Whether both are the same step, regardless of its size: undoing and redoing a step may change how many bytes it takes.
     ///
     /// - Complexity: O(n) for n characters.
     public static func == (first: UndoStep, second: UndoStep) -> Bool {
@@ -43,7 +43,7 @@ public struct UndoStep: Sendable, Hashable, Identifiable {
             && first.count == second.count && first.performed == second.performed
     }
 
-    /// Feeds what makes it the same step.
+    /// Hashes the id.
     ///
     /// - Complexity: O(1)
     public func hash(into hasher: inout Hasher) {

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A row with a title, a subtitle and widgets at both ends.
+/// A row with a title, a subtitle and widgets at its end.
 package class ActionRow: PreferencesRow {
     private var actionRow: UnsafeMutablePointer<AdwActionRow> { cast() }
 
@@ -17,7 +17,7 @@ package class ActionRow: PreferencesRow {
         get { String(copying: adw_action_row_get_subtitle(actionRow)) }
         set {
             adw_action_row_set_subtitle(actionRow, newValue)
-            if Self.isToldByNameAlone { setAccessibleDescription(newValue) }
+            if Self.exposesNameAndDescriptionOnly { setAccessibleDescription(newValue) }
         }
     }
 
@@ -39,10 +39,6 @@ package class ActionRow: PreferencesRow {
         set { adw_action_row_set_subtitle_lines(actionRow, gint(newValue ?? 0)) }
     }
 
-    package func addPrefix(_ child: Widget) {
-        adw_action_row_add_prefix(actionRow, child.widget)
-    }
-
     package func addSuffix(_ child: Widget) {
         adw_action_row_add_suffix(actionRow, child.widget)
     }
@@ -50,11 +46,5 @@ package class ActionRow: PreferencesRow {
     /// The widget that a click on the row activates.
     package func setActivatableWidget(_ child: Widget?) {
         adw_action_row_set_activatable_widget(actionRow, child?.widget)
-    }
-
-    /// Runs when the person activates the row, which makes it activatable.
-    package func onActivated(_ body: @escaping () -> Void) -> SignalConnection {
-        gtk_list_box_row_set_activatable(cast(), 1)
-        return connect("activated", body)
     }
 }

@@ -1,7 +1,7 @@
 import CGtk
 
 /// A dialog as libadwaita makes it: a window of its own, or, from libadwaita 1.5 on, one that is shown in the window that it is opened over
-/// (AdwDialog). ``SupersededWidgets`` knows which. Both have the same properties for the same things, which are set by their names here.
+/// (AdwDialog). Debian 12 has 1.2, which the program is compiled with. Both have the same properties for the same things, which are set by their names here.
 package class AdwaitaDialog: Widget {
     /// What the dialog is opened over.
     private weak var owner: Toplevel?
@@ -50,7 +50,7 @@ package class AdwaitaDialog: Widget {
     /// What the session calls the dialog's window, and a screen reader the dialog.
     package var title: String {
         get { stringProperty("title") ?? "" }
-        set { setProperty("title", to: .string(LineBeginning.of(newValue))) }
+        set { setProperty("title", to: .string(TruncatedLine.of(newValue))) }
     }
 
     /// The size in pixels to open with; of a window with the header bar in it.
@@ -64,13 +64,50 @@ package class AdwaitaDialog: Widget {
     package func present() {
         guard !isDestroyed else { return }
         if let window { return window.present() }
-        NewerFunction.named("adw_dialog_present", as: Present.self)?(raw, owner?.widget)
+        DynamicSymbol.named("adw_dialog_present", as: Present.self)?(raw, owner?.widget)
     }
 
-    /// Closes the dialog without asking, and lets go of everything in it.
+    /// Closes the dialog without asking, and releases everything in it.
     package func destroy() {
         guard !isDestroyed else { return }
         if let window { return window.destroy() }
-        NewerFunction.named("adw_dialog_force_close", as: ForceClose.self)?(raw)
+        DynamicSymbol.named("adw_dialog_force_close", as: ForceClose.self)?(raw)
+    }
+}
+
+/// Says what the program is and who made it. (AdwAboutDialog from libadwaita 1.5 on, AdwAboutWindow before)
+package final class AboutDialog: AdwaitaDialog {
+    private typealias Make = @convention(c) () -> UnsafeMutablePointer<GtkWidget>
+
+    package init(parent: Toplevel?, applicationName: String, iconName: String, version: String) {
+        super.init(
+            retaining: DynamicSymbol.named("adw_about_dialog_new", as: Make.self)?() ?? adw_about_window_new(),
+            over: parent)
+        setProperty("application-name", to: .string(applicationName))
+        setProperty("application-icon", to: .string(iconName))
+        setProperty("version", to: .string(version))
+    }
+
+    package func setDeveloperName(_ name: String) {
+        setProperty("developer-name", to: .string(name))
+    }
+
+    package func setWebsite(_ url: String) {
+        setProperty("website", to: .string(url))
+    }
+
+    package func setIssueURL(_ url: String) {
+        setProperty("issue-url", to: .string(url))
+    }
+
+    /// Names the MIT license and shows its text.
+    package func setLicenseMIT() {
+        setProperty(
+            "license-type", to: .enumeration(type: gtk_license_get_type(), value: GTK_LICENSE_MIT_X11.rawValue))
+    }
+
+    /// Translated credit for the translators; empty shows none.
+    package func setTranslatorCredits(_ credits: String) {
+        setProperty("translator-credits", to: .string(credits))
     }
 }

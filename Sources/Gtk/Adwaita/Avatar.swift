@@ -15,7 +15,7 @@ package final class Avatar: Widget {
     /// The text without what words begin with besides letters and digits: libadwaita would take a parenthesis for an initial. All of
     /// it where there is nothing else.
     private static func words(of text: String) -> String {
-        let line = LineBeginning.of(text)
+        let line = TruncatedLine.of(text)
         let words = line.split(whereSeparator: \.isWhitespace)
             .map { $0.drop { !$0.isLetter && !$0.isNumber } }
             .filter { !$0.isEmpty }

@@ -3,8 +3,8 @@ import CGtk
 /// A row with one choice out of several strings.
 package final class ComboRow: ActionRow {
     private var comboRow: UnsafeMutablePointer<AdwComboRow> { cast() }
-    private var opening: ChoiceListOpening?
-    private static let tellingKey = "coredump-telling-choice"
+    private var opening: PopupListFocus?
+    private static let updatesKey = "coredump-updates-choice"
 
     package convenience init(title: String, strings: [String], selected: Int = 0) {
         self.init(retaining: adw_combo_row_new(), title: title)
@@ -12,28 +12,28 @@ package final class ComboRow: ActionRow {
         self.selected = selected
         setAccessibleState(.expanded, false)
         // GTK 4.8 does not tell it.
-        opening = ChoiceListOpening(in: self) { [weak self] in self?.setAccessibleState(.expanded, $0) }
+        opening = PopupListFocus(in: self) { [weak self] in self?.setAccessibleState(.expanded, $0) }
     }
 
     /// Replaces the choices; the first becomes the choice.
     package func setStrings(_ strings: [String]) {
         let model = StringList(strings)
         withExtendedLifetime(model) { adw_combo_row_set_model(comboRow, model.pointer) }
-        if Self.isToldByNameAlone { tellChoice(of: strings) }
+        if Self.exposesNameAndDescriptionOnly { describeChoice(of: strings) }
     }
 
-    private func tellChoice(of strings: [String]) {
-        func tell(_ row: Widget) {
+    private func describeChoice(of strings: [String]) {
+        func describe(_ row: Widget) {
             let index = Int(listPosition: adw_combo_row_get_selected(row.cast()))
             let choice = index.flatMap { strings.indices.contains($0) ? strings[$0] : nil }
             row.setAccessibleDescription(choice ?? "")
         }
-        tell(self)
-        // For as long as there is a row, whoever has a wrapper of it.
-        let telling = connect("notify::selected") { arguments in
-            if let sender = arguments.sender { tell(Widget(retaining: UnsafeMutablePointer(sender))) }
+        describe(self)
+        // The AdwComboRow keeps the connection, with or without this wrapper.
+        let updates = connect("notify::selected") { arguments in
+            if let sender = arguments.sender { describe(Widget(retaining: UnsafeMutablePointer(sender))) }
         }
-        attach(telling, Self.tellingKey)
+        attach(updates, Self.updatesKey)
     }
 
     /// The index of the choice, nil when there is none.

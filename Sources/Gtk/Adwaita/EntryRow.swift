@@ -11,13 +11,13 @@ package final class EntryRow: PreferencesRow, Editable {
 
     package init(title: String) {
         super.init(retaining: adw_entry_row_new(), title: title)
-        mend()
-        tellFocus()
+        applyWorkarounds()
+        exposeTextField()
     }
 
     /// Tells on the accessibility tree that the field has the keyboard: libadwaita 1.2 tells the row in its place, with the text, and
     /// that never has it.
-    private func tellFocus() {
+    private func exposeTextField() {
         guard let text = firstDescendant(of: gtk_text_get_type()) else { return }
         text.setAccessibleRole(.textBox)
         text.setAccessibleName(title)
@@ -29,13 +29,13 @@ package final class EntryRow: PreferencesRow, Editable {
     /// What does not fit into a field.
     package enum Overflow {
         case nothing
-        /// The end of what was set, which is still part of ``text`` as long as nobody changes that.
+        /// The end of what was set, which is still part of ``text`` until the user or the program changes that.
         case kept
         /// The end of what was typed, pasted or dropped, if there was any more of it.
         case leftOut
     }
 
-    /// What was set stays whole until somebody changes it, also where the field has no room for it.
+    /// What was set stays whole until the user or the program changes it, also where the field has no room for it.
     package var text: String {
         get {
             let held = String(copying: gtk_editable_get_text(pointer))
@@ -64,7 +64,7 @@ package final class EntryRow: PreferencesRow, Editable {
         set { adw_entry_row_set_activates_default(entryRow, newValue.gboolean) }
     }
 
-    /// Runs when the person presses Return in the field.
+    /// Runs when the user presses Return in the field.
     package func onActivate(_ body: @escaping () -> Void) -> SignalConnection {
         connect("entry-activated", body)
     }

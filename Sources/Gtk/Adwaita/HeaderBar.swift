@@ -33,3 +33,20 @@ package final class HeaderBar: Widget {
         adw_header_bar_set_show_end_title_buttons(pointer, end.gboolean)
     }
 }
+
+/// A title over a subtitle, both plain text.
+package final class WindowTitle: Widget {
+    package init(title: String = "", subtitle: String = "") {
+        super.init(retaining: adw_window_title_new(TruncatedLine.of(title), TruncatedLine.of(subtitle)))
+    }
+
+    package var title: String {
+        get { String(copying: adw_window_title_get_title(pointer)) }
+        set { adw_window_title_set_title(pointer, TruncatedLine.of(newValue)) }
+    }
+
+    package var subtitle: String {
+        get { String(copying: adw_window_title_get_subtitle(pointer)) }
+        set { adw_window_title_set_subtitle(pointer, TruncatedLine.of(newValue)) }
+    }
+}

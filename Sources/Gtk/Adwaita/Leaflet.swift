@@ -1,9 +1,9 @@
 import CGtk
 
-/// Panes side by side, which fold into one when the window gets narrow.
+/// Panes side by side, which fold into one when the window gets narrow. libadwaita 1.4 and newer have a successor, AdwNavigationSplitView.
 package final class Leaflet: Widget {
     package init() {
-        super.init(retaining: SupersededWidgets.leaflet())
+        super.init(retaining: adw_leaflet_new())
     }
 
     /// Adds a pane.
@@ -37,17 +37,6 @@ package final class Leaflet: Widget {
         set { if let newValue { adw_leaflet_set_visible_child(pointer, newValue.widget) } }
     }
 
-    /// Goes to the pane before or after. Answers whether there is one.
-    @discardableResult
-    package func navigate(_ direction: Direction) -> Bool {
-        adw_leaflet_navigate(pointer, direction.cValue) != 0
-    }
-
-    /// The pane that ``navigate(_:)`` would go to.
-    package func adjacentChild(_ direction: Direction) -> Widget? {
-        Widget(borrowing: adw_leaflet_get_adjacent_child(pointer, direction.cValue))
-    }
-
     /// Whether swipes, mouse buttons and keys navigate.
     package func setCanNavigate(back: Bool, forward: Bool) {
         adw_leaflet_set_can_navigate_back(pointer, back.gboolean)
@@ -64,18 +53,5 @@ package final class Leaflet: Widget {
 
     package func onVisibleChildChanged(_ body: @escaping () -> Void) -> SignalConnection {
         onNotify("visible-child", body)
-    }
-}
-
-extension Leaflet {
-    package enum Direction {
-        case back, forward
-
-        var cValue: AdwNavigationDirection {
-            switch self {
-            case .back: ADW_NAVIGATION_DIRECTION_BACK
-            case .forward: ADW_NAVIGATION_DIRECTION_FORWARD
-            }
-        }
     }
 }

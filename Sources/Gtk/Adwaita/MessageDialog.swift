@@ -1,6 +1,6 @@
 import CGtk
 
-/// Asks the person a question. All plain text.
+/// Asks the user a question. All plain text.
 package final class MessageDialog: AdwaitaDialog {
     private let functions: MessageDialogFunctions
     private var response: SignalConnection?
@@ -10,10 +10,10 @@ package final class MessageDialog: AdwaitaDialog {
     private var answer: String?
 
     package init(parent: Toplevel?, heading: String, body: String = "") {
-        functions = SupersededWidgets.messageDialogFunctions
+        functions = MessageDialogFunctions.ofLibadwaita
         super.init(
-            retaining: functions.make(LineBeginning.of(heading), LineBeginning.ofEachLine(body)), over: parent)
-        title = LineBeginning.of(heading)
+            retaining: functions.make(TruncatedLine.of(heading), TruncatedLine.ofEachLine(body)), over: parent)
+        title = TruncatedLine.of(heading)
         response = connect("response") { [weak self] in self?.respond($0.string(0)) }
         onClosed { [weak self] in self?.answerWhenClosed() }
     }
@@ -30,14 +30,14 @@ package final class MessageDialog: AdwaitaDialog {
         set {
             // libadwaita 1.2 makes a title of it.
             let title = title
-            setProperty("heading", to: .string(LineBeginning.of(newValue)))
+            setProperty("heading", to: .string(TruncatedLine.of(newValue)))
             self.title = title
         }
     }
 
     package var body: String {
         get { stringProperty("body") ?? "" }
-        set { setProperty("body", to: .string(LineBeginning.ofEachLine(newValue))) }
+        set { setProperty("body", to: .string(TruncatedLine.ofEachLine(newValue))) }
     }
 
     /// Adds an answer, shown as a button. A `_` in the label marks the letter that chooses it.
@@ -46,7 +46,7 @@ package final class MessageDialog: AdwaitaDialog {
         functions.setAppearance(raw, id, appearance.cValue)
     }
 
-    /// Lets the person give an answer, or not yet.
+    /// Lets the user give an answer, or not yet.
     package func setResponse(_ id: String, isEnabled: Bool) {
         guard !isDestroyed else { return }
         functions.setEnabled(raw, id, isEnabled.gboolean)
@@ -75,7 +75,7 @@ package final class MessageDialog: AdwaitaDialog {
         set { setProperty("extra-child", to: .widget(newValue)) }
     }
 
-    /// Gives an answer in the person's place. The first one counts.
+    /// Gives an answer in the user's place. The first one counts.
     package func respond(_ id: String) {
         guard answer == nil else { return }
         answer = id
@@ -99,7 +99,7 @@ package final class MessageDialog: AdwaitaDialog {
 }
 
 /// The functions of AdwAlertDialog, or of AdwMessageDialog, that are no properties.
-struct MessageDialogFunctions {
+private struct MessageDialogFunctions {
     typealias Make = @convention(c) (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> UnsafeMutablePointer<GtkWidget>
     typealias AddResponse =
         @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, UnsafePointer<CChar>) -> Void
@@ -111,10 +111,34 @@ struct MessageDialogFunctions {
     let addResponse: AddResponse
     let setAppearance: SetAppearance
     let setEnabled: SetEnabled
+
+    /// Those of AdwAlertDialog from libadwaita 1.5 on.
+    static var ofLibadwaita: MessageDialogFunctions {
+        if let make = DynamicSymbol.named("adw_alert_dialog_new", as: MessageDialogFunctions.Make.self),
+            let addResponse = DynamicSymbol.named(
+                "adw_alert_dialog_add_response", as: MessageDialogFunctions.AddResponse.self),
+            let setAppearance = DynamicSymbol.named(
+                "adw_alert_dialog_set_response_appearance", as: MessageDialogFunctions.SetAppearance.self),
+            let setEnabled = DynamicSymbol.named(
+                "adw_alert_dialog_set_response_enabled", as: MessageDialogFunctions.SetEnabled.self)
+        {
+            return MessageDialogFunctions(
+                make: make, addResponse: addResponse, setAppearance: setAppearance, setEnabled: setEnabled)
+        }
+        return MessageDialogFunctions(
+            make: { adw_message_dialog_new(nil, $0, $1) },
+            addResponse: { adw_message_dialog_add_response($0.assumingMemoryBound(to: AdwMessageDialog.self), $1, $2) },
+            setAppearance: {
+                adw_message_dialog_set_response_appearance($0.assumingMemoryBound(to: AdwMessageDialog.self), $1, $2)
+            },
+            setEnabled: {
+                adw_message_dialog_set_response_enabled($0.assumingMemoryBound(to: AdwMessageDialog.self), $1, $2)
+            })
+    }
 }
 
 extension MessageDialog {
-    /// What an answer means to the person.
+    /// What an answer means to the user.
     package enum Appearance {
         case `default`, suggested, destructive
 

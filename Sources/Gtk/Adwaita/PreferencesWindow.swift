@@ -1,23 +1,30 @@
 import CGtk
 
-/// Pages of settings, which the person can switch between and search. (AdwPreferencesDialog, AdwPreferencesWindow)
+/// Pages of settings, which the user can switch between and search. (AdwPreferencesDialog, AdwPreferencesWindow)
 package final class PreferencesWindow: AdwaitaDialog {
+    private typealias Make = @convention(c) () -> UnsafeMutablePointer<GtkWidget>
     private typealias Add = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
 
     /// In the place of libadwaita's own, which cuts long messages off.
     private let toasts: ToastOverlay
 
     /// - Parameters:
-    ///   - search: what the search of the titles of all rows is called.
+    ///   - search: the accessible name of the search in the titles of all rows.
     ///   - isModal: whether the rest of the program waits while the window is open.
     package init(title: String, search: String, parent: Toplevel?, isModal: Bool = true) {
-        let dialog = Widget(retaining: SupersededWidgets.preferences(isModal: isModal))
+        let dialog = Widget(retaining: Self.make(isModal: isModal))
         toasts = Self.surround(dialog)
         super.init(retaining: dialog.widget, over: parent, isModal: isModal)
         self.title = title
         // AdwPreferencesDialog begins without.
         isSearchEnabled = true
         nameSearch(search)
+    }
+
+    /// AdwPreferencesDialog from libadwaita 1.5 on, where the rest of the program waits: it is shown in the window of the program.
+    private static func make(isModal: Bool) -> UnsafeMutablePointer<GtkWidget> {
+        let newer = isModal ? DynamicSymbol.named("adw_preferences_dialog_new", as: Make.self) : nil
+        return newer?() ?? adw_preferences_window_new()
     }
 
     /// libadwaita gives a name neither to the button nor to the field. An AdwDialog that is not shown yet has not what is in it for a child.
@@ -33,11 +40,11 @@ package final class PreferencesWindow: AdwaitaDialog {
         if isA(adw_preferences_window_get_type()) {
             adw_preferences_window_add(cast(), page.cast())
         } else {
-            NewerFunction.named("adw_preferences_dialog_add", as: Add.self)?(raw, page.raw)
+            DynamicSymbol.named("adw_preferences_dialog_add", as: Add.self)?(raw, page.raw)
         }
     }
 
-    /// Whether the person can search the titles of all rows.
+    /// Whether the user can search the titles of all rows.
     package var isSearchEnabled: Bool {
         get { boolProperty("search-enabled") }
         set { setProperty("search-enabled", to: .bool(newValue)) }
@@ -57,5 +64,80 @@ package final class PreferencesWindow: AdwaitaDialog {
         let overlay = ToastOverlay(content)
         dialog.setProperty(property, to: .widget(overlay))
         return overlay
+    }
+}
+
+/// Groups of rows under one name in a ``PreferencesWindow``, which scroll.
+package final class PreferencesPage: Widget {
+    private var page: UnsafeMutablePointer<AdwPreferencesPage> { cast() }
+
+    /// - Parameter title: plain text.
+    package init(title: String, iconName: String, groups: [PreferencesGroup] = []) {
+        super.init(retaining: adw_preferences_page_new())
+        adw_preferences_page_set_title(page, title)
+        adw_preferences_page_set_icon_name(page, iconName)
+        groups.forEach(add)
+    }
+
+    package var title: String { String(copying: adw_preferences_page_get_title(page)) }
+
+    package func add(_ group: PreferencesGroup) {
+        adw_preferences_page_add(page, group.cast())
+    }
+}
+
+/// Rows in one frame, under a title.
+package final class PreferencesGroup: Widget {
+    private var group: UnsafeMutablePointer<AdwPreferencesGroup> { cast() }
+
+    /// - Parameter title: plain text.
+    package init(title: String = "", rows: [Widget] = []) {
+        super.init(retaining: adw_preferences_group_new())
+        setTitle(title)
+        if title.isEmpty { removeListRole() }
+        rows.forEach(add)
+    }
+
+    /// Without a title the rows are no list to a screen reader, which would say "GtkListBox list" ahead of each.
+    private func removeListRole() {
+        let list = firstDescendant(of: gtk_list_box_get_type())
+        list?.setAccessibleRole(.generic)
+    }
+
+    package func setTitle(_ title: String) {
+        adw_preferences_group_set_title(group, GLibText.escapedForMarkup(title))
+    }
+
+    /// Sets the words below the title.
+    /// - Parameter description: plain text; nil for none.
+    package func setDescription(_ description: String?) {
+        adw_preferences_group_set_description(group, description.map(GLibText.escapedForMarkup))
+    }
+
+    /// Adds a row to the frame; what is no row goes below it.
+    package func add(_ row: Widget) {
+        adw_preferences_group_add(group, row.widget)
+    }
+
+    /// Takes out what ``add(_:)`` put in.
+    package func remove(_ row: Widget) {
+        guard row.isDescendant(of: self) else { return }
+        adw_preferences_group_remove(group, row.widget)
+    }
+}
+
+/// What all rows of a ``PreferencesGroup`` have in common. Their titles are plain text.
+package class PreferencesRow: Widget {
+    private var row: UnsafeMutablePointer<AdwPreferencesRow> { cast() }
+
+    init(retaining widget: UnsafeMutablePointer<GtkWidget>, title: String) {
+        super.init(retaining: widget)
+        adw_preferences_row_set_use_markup(row, 0)
+        self.title = title
+    }
+
+    package var title: String {
+        get { String(copying: adw_preferences_row_get_title(row)) }
+        set { adw_preferences_row_set_title(row, TruncatedLine.of(newValue)) }
     }
 }

@@ -4,7 +4,7 @@ import CGtk
 ///
 /// libadwaita 1.2 frees what it knows of a toast when that has gone, which takes 300 ms, and still ends its coming afterwards, if
 /// that takes longer (500 ms for one that takes the place of another) or ends in the same frame. So each comes when nothing is
-/// left of the one before it, and goes when it has come to the end, whoever wants it gone.
+/// left of the one before it, and goes only when it has come to the end, whatever dismisses it.
 package final class ToastOverlay: Widget {
     private final class Entry {
         let toast: Toast
@@ -38,7 +38,7 @@ package final class ToastOverlay: Widget {
     /// last must not seem to be without an answer.
     private static let stayMicroseconds: Int64 = 3_000_000
 
-    /// What is laid out anew along with the child in each frame in which a toast comes or goes.
+    /// What is laid out again along with the child in each frame in which a toast comes or goes.
     ///
     /// A toast that moves has everything around it laid out, but not what is as large as before. If something in there asks for
     /// another layout meanwhile, as a leaflet does that folds, GTK 4 forgets that, and leaves it out of all further frames. So
@@ -137,7 +137,7 @@ package final class ToastOverlay: Widget {
         }
     }
 
-    /// Has the toast fit into the window that it comes into, and into each other width of that.
+    /// Fits the toast into the window that it comes into, and again when the width of that window changes.
     private func keepFitting() {
         guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native) else { return }
         resizing = Object(retaining: surface).onNotify("width") { [weak self] in self?.fitSoon() }
@@ -181,12 +181,82 @@ package final class ToastOverlay: Widget {
     }
 
     /// Has everything around the companions laid out in the next frame, also what GTK has forgotten.
-    package func layOutAnew() {
+    package func layOutAgain() {
         gtk_widget_queue_allocate(widget)
         layOutCompanions()
     }
 
     private func layOutCompanions() {
         for widget in [child].compactMap(\.self) + companions { gtk_widget_queue_allocate(widget.widget) }
+    }
+}
+
+/// A short message that goes by itself, or when ``ToastOverlay/dismiss(_:)`` is called.
+package final class Toast: Object {
+    private let message: Label
+    private let closeName: String?
+    /// The most lines of the message, which lies over what is below it.
+    private static let lines = 5
+
+    /// - Parameters:
+    ///   - title: plain text.
+    ///   - closeName: the name on the accessibility tree of the button that closes it; libadwaita 1.2 gives it none.
+    ///   - timeout: seconds until it goes; 0 for never.
+    package init(_ title: String, buttonLabel: String? = nil, closeName: String? = nil, timeout: Int = 5) {
+        self.closeName = closeName
+        message = Label()
+        message.ellipsize = .end
+        message.text = title
+        message.xalign = 0
+        message.halign = .start
+        message.addStyle(.heading)
+        super.init(owning: adw_toast_new(""))
+        adw_toast_set_custom_title(pointer, message.widget)
+        adw_toast_set_button_label(pointer, buttonLabel)
+        adw_toast_set_timeout(pointer, guint(timeout))
+    }
+
+    /// Lets what has no room in one line go on in the next, where libadwaita leaves out the end, which says what to do. Again where the
+    /// room has changed.
+    ///
+    /// - Parameters:
+    ///   - shown: what libadwaita has made of the toast. It asks for the height of one line, whatever its width.
+    ///   - width: what there is for it, in pixels.
+    func fit(_ shown: Widget, into width: Int) {
+        message.wraps = false
+        message.setSizeRequest(height: -1)
+        let room = width - (shown.naturalWidth - message.naturalWidth)
+        guard room > 0, message.naturalWidth > room else { return }
+        message.wraps = true
+        message.lines = Self.lines
+        gtk_label_set_single_line_mode(message.pointer, 0)
+        var height: gint = 0
+        gtk_widget_measure(message.widget, GTK_ORIENTATION_VERTICAL, gint(room), nil, &height, nil, nil)
+        message.setSizeRequest(height: Int(height))
+    }
+
+    /// - Parameter shown: what libadwaita has made of the toast.
+    func nameButtons(of shown: Widget) {
+        let buttons = shown.children.filter { g_type_check_instance_is_a($0.cast(), gtk_button_get_type()) != 0 }
+        if let closeName { buttons.last?.setAccessibleName(closeName) }
+    }
+
+    package func onButtonClicked(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("button-clicked", body)
+    }
+
+    /// Runs when the toast goes, for whatever reason.
+    package func onDismissed(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("dismissed", body)
+    }
+
+    /// Runs the handlers of ``onDismissed(_:)``.
+    func emitDismissed() {
+        let type = adw_toast_get_type()
+        var instance = GValue()
+        g_value_init(&instance, type)
+        g_value_set_object(&instance, raw)
+        g_signal_emitv(&instance, g_signal_lookup("dismissed", type), 0, nil)
+        g_value_unset(&instance)
     }
 }

@@ -16,7 +16,7 @@ extension Toplevel {
             do throws(GLibError) {
                 _ = try throwingGLibError { gtk_show_uri_full_finish(window, result, $0) }
             } catch {
-                // Where the desktop asks for the program, the person may have thought better of it.
+                // Where the desktop asks which program to use, the user may have cancelled.
                 if !error.isCancellation, !isDestroyed { link.failed() }
             }
             ended()

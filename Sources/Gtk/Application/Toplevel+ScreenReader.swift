@@ -2,7 +2,7 @@ import CGtk
 
 extension Toplevel {
     private static let followingKey = "coredump-following-screen-reader"
-    private static let tellingKey = "coredump-telling-keyboard"
+    private static let reportingKey = "coredump-telling-keyboard"
     /// So long after its first frame the accessibility bus knows a program, and Orca listens to a window that has become active.
     private static let registrationMilliseconds = 300
     private static let answerMilliseconds: gint = 5_000
@@ -10,69 +10,69 @@ extension Toplevel {
     /// GTK_ACCESSIBLE_PLATFORM_STATE_FOCUSED and GTK_ACCESSIBLE_PLATFORM_STATE_ACTIVE.
     private static let (focusedState, activeState): (guint, guint) = (1, 2)
 
-    /// Tells a screen reader what has the keyboard each time when this has become the window that the person works in. For as long as there
-    /// is a window, whoever has a wrapper of it.
+    /// Reports to a screen reader what has the keyboard each time when this has become the window that the user works in. The GtkWindow keeps
+    /// the connection, with or without this wrapper.
     func followScreenReader() {
         guard attachment(Self.followingKey, as: SignalConnection.self) == nil else { return }
         let following = connect("notify::is-active") { arguments in
             guard let sender = arguments.sender else { return }
             let window = Toplevel(retaining: UnsafeMutablePointer(sender))
             // Newer GTK tells it by itself.
-            if window.isActive { window.tellKeyboard(if: ["ScreenReaderEnabled"]) }
+            if window.isActive { window.reportFocus(if: ["ScreenReaderEnabled"]) }
         }
         attach(following, Self.followingKey)
     }
 
-    /// Tells a screen reader, if one may run, once more what has the keyboard. To be called when the first window of the program has been
-    /// painted: GTK makes the program known to the accessibility bus only then, and what it has told of before is told to nobody.
-    package func tellKeyboardAgain() {
+    /// Reports to a screen reader, if one may run, once more what has the keyboard. To be called when the first window of the program has been
+    /// painted: GTK registers the program on the accessibility bus only then, and what it has reported before is lost.
+    package func reportFocusAgain() {
         // Newer versions of the bus do not know whether one runs.
-        tellKeyboard(if: ["ScreenReaderEnabled", "IsEnabled"])
+        reportFocus(if: ["ScreenReaderEnabled", "IsEnabled"])
     }
 
-    /// Orca does not listen to a window before that is the one that the person works in, and then says its title alone.
+    /// Orca does not listen to a window before that is the one that the user works in, and then says its title alone.
     ///
     /// - Parameter properties: of the accessibility bus; the first of them that it has has to hold.
-    private func tellKeyboard(if properties: [String]) {
+    private func reportFocus(if properties: [String]) {
         ask(properties[...]) { [self] in
-            leavePartsUnnamed()
-            tellPartsAhead()
+            clearDefaultAccessibleNames()
+            flushAccessibleDescriptions()
             // Behind the frame, on a machine that is busy.
-            tellLater(
+            keep(
                 .idle { [self] in
-                    tellLater(
+                    keep(
                         .after(milliseconds: Self.registrationMilliseconds) { [self] in
-                            guard tellActive() else { return tellFocus() }
-                            tellLater(
-                                .after(milliseconds: Self.registrationMilliseconds) { [self] in tellFocus() })
+                            guard reportActive() else { return reportFocus() }
+                            keep(
+                                .after(milliseconds: Self.registrationMilliseconds) { [self] in reportFocus() })
                         })
                 })
         }
     }
 
     /// The window keeps it.
-    private func tellLater(_ source: LoopSource) {
-        attach(source, Self.tellingKey)
+    private func keep(_ source: LoopSource) {
+        attach(source, Self.reportingKey)
     }
 
-    /// Orca 51 says little, and nothing that is announced, as long as it has not heard which window is the one that the person works in.
+    /// Orca 51 says little, and nothing that is announced, as long as it has not heard which window is the one that the user works in.
     /// - Returns: whether GTK has told it once more; before 4.18 it cannot.
-    private func tellActive() -> Bool {
-        isActive && tellAgain(Self.activeState, of: self)
+    private func reportActive() -> Bool {
+        isActive && reportAgain(Self.activeState, of: self)
     }
 
-    private func tellFocus() {
+    private func reportFocus() {
         guard isActive, let focus = focusWidget, !isFocusInPopover else { return }
         // Orca 51 takes no notice of one that has lost the keyboard a moment ago.
-        if tellAgain(Self.focusedState, of: focus) { return }
+        if reportAgain(Self.focusedState, of: focus) { return }
         focusWidget = nil
         focusWidget = focus
     }
 
-    private func tellAgain(_ state: guint, of widget: Widget) -> Bool {
-        let tell = NewerFunction.named("gtk_accessible_update_platform_state", as: UpdatePlatformState.self)
-        tell?(widget.pointer, state)
-        return tell != nil
+    private func reportAgain(_ state: guint, of widget: Widget) -> Bool {
+        let update = DynamicSymbol.named("gtk_accessible_update_platform_state", as: UpdatePlatformState.self)
+        update?(widget.pointer, state)
+        return update != nil
     }
 
     private func ask(_ properties: ArraySlice<String>, _ body: @escaping () -> Void) {

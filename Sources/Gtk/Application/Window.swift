@@ -14,3 +14,31 @@ package final class Window: Toplevel {
         set { if !isDestroyed { adw_window_set_content(adwWindow, newValue?.widget) } }
     }
 }
+
+/// A main window; the application runs as long as it has one. It holds the actions "win.".
+package final class ApplicationWindow: Toplevel, ActionMap {
+    private var applicationWindow: UnsafeMutablePointer<AdwApplicationWindow> { cast() }
+
+    package init(application: Application) {
+        super.init(retaining: adw_application_window_new(application.cast()))
+    }
+
+    /// Everything in the window, header bar included. Nil once the window is destroyed.
+    package var content: Widget? {
+        get { isDestroyed ? nil : Widget(borrowing: adw_application_window_get_content(applicationWindow)) }
+        set { if !isDestroyed { adw_application_window_set_content(applicationWindow, newValue?.widget) } }
+    }
+
+    override func dispose() {
+        guard !isDestroyed else { return }
+        // GTK 4.8 leaks the actions of a window that the pointer has been in, as it does with inserted groups.
+        let names = g_action_group_list_actions(pointer)
+        defer { g_strfreev(names) }
+        var next = names
+        while let name = next?.pointee {
+            g_action_map_remove_action(pointer, name)
+            next = next?.advanced(by: 1)
+        }
+        super.dispose()
+    }
+}

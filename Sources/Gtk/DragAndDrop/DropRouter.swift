@@ -1,6 +1,7 @@
 import CGtk
+import CGtkShim
 
-/// Finds out what is dragged over which ``DropFeed`` of a window, which keeps this object, and answers for them.
+/// Finds out what is dragged over which ``DropDestination`` of a window, which keeps this object, and answers for them.
 ///
 /// GTK 4.8 tells a controller that something has come or left by comparing what was under the pointer with what is. What changes
 /// between two steps of a drag, since a pane folds or a row goes, counts as seen: some controllers are asked about a drag
@@ -14,15 +15,15 @@ final class DropRouter {
     private var mapping: [SignalConnection] = []
     private var renewal: LoopSource?
     /// What something is over, or was dropped on, from the outside inwards.
-    private var reached: [DropFeed] = []
+    private var reached: [DropDestination] = []
     /// Which of them would have it, of those of each phase.
-    private var takers: [EventController.Phase: DropFeed] = [:]
+    private var takers: [EventController.Phase: DropDestination] = [:]
 
     private static let key = "core-dump-drop-router"
     /// Whatever a source may offer: the targets choose.
     private static let anyAction: DragActions = [.copy, .move]
 
-    /// Sees to it that the feeds of a widget's window hear of what is over them.
+    /// Makes sure that the destinations in a widget's window are notified of what is over them.
     static func serve(windowOf widget: Widget) {
         guard let window = widget.toplevel, window.attachment(key, as: DropRouter.self) == nil else { return }
         window.attach(DropRouter(window), key)
@@ -50,7 +51,7 @@ final class DropRouter {
             for signal in ["drag-enter", "drag-motion"] {
                 connect(controller, signal) { [pointer = controller.pointer] arguments, position, router in
                     let (taker, answer) = router.move(position, phase)
-                    // The source is told what it may choose from as well.
+                    // The source learns from this which actions it may choose from.
                     gtk_drop_target_async_set_actions(pointer, (taker?.actions ?? Self.anyAction).cValue)
                     arguments.answer(flags: answer.rawValue)
                 }
@@ -77,71 +78,197 @@ final class DropRouter {
         }.store(in: &connections)
     }
 
-    /// - Returns: which feed of this phase would take it, and what would become of it.
-    private func move(_ position: Position, _ phase: EventController.Phase) -> (taker: DropFeed?, answer: DragActions) {
+    /// - Returns: which destination of this phase would take it, and what would become of it.
+    private func move(_ position: Position, _ phase: EventController.Phase) -> (
+        taker: DropDestination?, answer: DragActions
+    ) {
         update(position)
-        let answers = feeds(of: phase).map { ($0, $0.move(position.drop, to: point(position, in: $0))) }
+        let answers = destinations(of: phase).map { ($0, $0.move(position.drop, to: point(position, in: $0))) }
         let first = answers.first { !$0.1.isEmpty }
         takers[phase] = first?.0
         let taker = takers[.capture] ?? takers[.bubble]
-        for feed in reached { feed.isAimed = feed === taker }
+        for destination in reached { destination.isAimed = destination === taker }
         return (first?.0, first?.1 ?? [])
     }
 
     private func update(_ position: Position) {
-        let found = feeds(at: position)
-        for feed in reached.reversed() where !found.contains(where: { $0 === feed }) { feed.leave() }
+        let found = destinations(at: position)
+        for destination in reached.reversed() where !found.contains(where: { $0 === destination }) {
+            destination.leave()
+        }
         reached = found
-        for feed in found where feed.over != position.drop {
-            feed.leave()
-            feed.enter(position.drop, at: point(position, in: feed))
+        for destination in found where destination.over != position.drop {
+            destination.leave()
+            destination.enter(position.drop, at: point(position, in: destination))
         }
     }
 
-    /// - Returns: whether one of this phase sees to it.
+    /// - Returns: whether one of this phase takes it.
     private func drop(_ position: Position, _ phase: EventController.Phase) -> Bool {
-        // Something else may have come under a hand that has not moved since.
+        // Another widget may have come under the pointer, which has not moved since.
         if phase == .capture { update(position) }
-        for feed in reached.reversed() { feed.leave() }
+        for destination in reached.reversed() { destination.leave() }
         renewal = .beforeEvents { [weak self] in
             self?.leave()
             self?.renewControllers()
         }
-        return feeds(of: phase).contains { $0.take(position.drop, at: point(position, in: $0)) }
+        return destinations(of: phase).contains { $0.take(position.drop, at: point(position, in: $0)) }
     }
 
     private func leave() {
-        for feed in reached.reversed() { feed.leave() }
+        for destination in reached.reversed() { destination.leave() }
         (reached, takers) = ([], [:])
     }
 
     /// Those that could take it, from the outside inwards.
-    private func feeds(at position: Position) -> [DropFeed] {
+    private func destinations(at position: Position) -> [DropDestination] {
         // Over a popover it is over nothing that lies behind.
         guard gdk_drop_get_surface(position.drop.pointer) == gtk_native_get_surface(OpaquePointer(window)) else {
             return []
         }
-        var found: [DropFeed] = []
+        var found: [DropDestination] = []
         var next = Widget(
             borrowing: gtk_widget_pick(window, position.point.x, position.point.y, GTK_PICK_DEFAULT))
         while let widget = next {
-            found += widget.feedsForDrops.filter { $0.couldTake(position.drop) }
+            found += widget.dropDestinations.filter { $0.couldTake(position.drop) }
             next = widget.parent
         }
         return found.reversed()
     }
 
     /// In the order in which they are asked.
-    private func feeds(of phase: EventController.Phase) -> [DropFeed] {
+    private func destinations(of phase: EventController.Phase) -> [DropDestination] {
         phase == .capture ? reached.filter(\.isAheadOfChildren) : reached.reversed().filter { !$0.isAheadOfChildren }
     }
 
-    private func point(_ position: Position, in feed: DropFeed) -> Point {
+    private func point(_ position: Position, in destination: DropDestination) -> Point {
         var (outer, inner) = (graphene_point_t(), graphene_point_t())
         graphene_point_init(&outer, Float(position.point.x), Float(position.point.y))
-        guard let widget = feed.widget, gtk_widget_compute_point(window, widget.widget, &outer, &inner) != 0 else {
+        guard let widget = destination.widget, gtk_widget_compute_point(window, widget.widget, &outer, &inner) != 0
+        else {
             return position.point
         }
         return Point(x: Double(inner.x), y: Double(inner.y))
     }
+}
+
+/// Emits to a ``DropTarget`` what its window's ``DropRouter`` has found over its widget. The widget keeps this object.
+final class DropDestination {
+    /// Emits the signals to the handlers. No widget has this controller, so GTK itself sends it nothing.
+    private let target: Object
+    private var keeper: OpaquePointer?
+    private var connections: [SignalConnection] = []
+    /// What the target knows to be over the widget.
+    private(set) var over: Drop?
+
+    /// - Parameter target: a GtkDropTargetAsync.
+    init(_ target: Object) {
+        self.target = target
+    }
+
+    func begin(on widget: Widget) {
+        keeper = widget.pointer
+        widget.onFinalize { [weak self] in self?.keeper = nil }
+        connections = [
+            widget.connect("map") { [weak self] in self?.findRouter() },
+            // The user cannot see any more what is over it.
+            widget.connect("unmap") { [weak self] in self?.leave() },
+        ]
+        widget.dropDestinationList.destinations.append(self)
+        if widget.isMapped { findRouter() }
+    }
+
+    func end() {
+        leave()
+        widget?.dropDestinationList.destinations.removeAll { $0 === self }
+        (connections, keeper) = ([], nil)
+    }
+
+    var widget: Widget? {
+        keeper.map { Widget(retaining: UnsafeMutablePointer($0)) }
+    }
+
+    private func findRouter() {
+        if let widget { DropRouter.serve(windowOf: widget) }
+    }
+
+    // The interface for the router; points are in pixels of the widget.
+
+    var isAheadOfChildren: Bool {
+        gtk_event_controller_get_propagation_phase(target.pointer) == GTK_PHASE_CAPTURE
+    }
+
+    /// What may become of what is dropped.
+    var actions: DragActions { DragActions(gtk_drop_target_async_get_actions(target.pointer)) }
+
+    func couldTake(_ drop: Drop) -> Bool {
+        let formats = gtk_drop_target_async_get_formats(target.pointer)
+        return !drop.actions.isDisjoint(with: actions)
+            && gdk_content_formats_match(formats, gdk_drop_get_formats(drop.pointer)) != 0
+    }
+
+    func enter(_ drop: Drop, at point: Point) {
+        over = drop
+        ask("drag-enter", drop, at: point)
+    }
+
+    /// - Returns: what would become of it if it was dropped there; nothing if it could not be.
+    @discardableResult
+    private func ask(_ signal: String, _ drop: Drop, at point: Point) -> DragActions {
+        target.emit(signal, drop, at: point, answering: gdk_drag_action_get_type()) {
+            DragActions(rawValue: g_value_get_flags($0))
+        }
+    }
+
+    /// - Returns: what would become of it if it was dropped there; nothing if it could not be.
+    func move(_ drop: Drop, to point: Point) -> DragActions {
+        ask("drag-motion", drop, at: point)
+    }
+
+    func leave() {
+        guard let drop = over else { return }
+        over = nil
+        isAimed = false
+        target.emit("drag-leave", drop)
+    }
+
+    /// - Returns: whether a handler takes it.
+    func take(_ drop: Drop, at point: Point) -> Bool {
+        target.emit("drop", drop, at: point, answering: shim_type_boolean()) { g_value_get_boolean($0) != 0 }
+    }
+
+    /// Whether this destination would take the drop, which its widget shows by its style.
+    var isAimed = false {
+        didSet {
+            guard isAimed != oldValue, let widget else { return }
+            if isAimed {
+                gtk_widget_set_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE, 0)
+            } else {
+                gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE)
+            }
+        }
+    }
+}
+
+/// The destinations of a widget, which keeps them.
+final class DropDestinationList {
+    var destinations: [DropDestination] = []
+}
+
+extension Widget {
+    fileprivate var dropDestinationList: DropDestinationList {
+        if let known = attachment(DropDestinationList.key, as: DropDestinationList.self) { return known }
+        let destinations = DropDestinationList()
+        attach(destinations, DropDestinationList.key)
+        return destinations
+    }
+
+    /// The destinations of the widget.
+    var dropDestinations: [DropDestination] {
+        attachment(DropDestinationList.key, as: DropDestinationList.self)?.destinations ?? []
+    }
+}
+
+extension DropDestinationList {
+    fileprivate static let key = "core-dump-drop-destinations"
 }

@@ -2,8 +2,8 @@ import CGtk
 
 /// Lets something be dropped on a widget, from this and from other programs.
 ///
-/// Of what a drag offers, the kind that comes first in ``DropValue/Kind`` is taken; the next one if it turns out to be
-/// of no use, as files on the web are. (GtkDropTargetAsync: GtkDropTarget settles on one type before it knows.)
+/// Of what a drag offers, the target takes the kind that comes first in ``DropValue/Kind``; the next one where that cannot be used,
+/// such as files on the web. (GtkDropTargetAsync: GtkDropTarget settles on one type before it knows.)
 ///
 /// Handlers go with the widget that the target was added to, or with their connections.
 package final class DropTarget: EventController {
@@ -11,7 +11,7 @@ package final class DropTarget: EventController {
     package let kinds: [DropValue.Kind]
     private let actions: DragActions
     private let images: ImageTypes
-    private let feed: DropFeed
+    private let destination: DropDestination
     private let state = State()
 
     /// Whether it takes what is dragged from this program itself.
@@ -26,21 +26,21 @@ package final class DropTarget: EventController {
         set { state.ownKinds = newValue }
     }
 
-    /// What a target around this one takes where this one does not: that one hears of the drop then. Anything else is
-    /// refused here, for a drop that nobody ends would keep its source waiting.
+    /// What a target around this one takes where this one does not: the drop is passed on to that one. Anything else is refused here,
+    /// because a drop that no target finishes keeps its source waiting.
     package var passedOn: [DropValue.Kind] {
         get { state.passedOn }
         set { state.passedOn = newValue }
     }
 
-    /// Told which files of this computer are over the widget, as soon as that is known, where ``onEnter(_:)`` has allowed them. The
-    /// source is asked for them while they are still dragged.
+    /// Runs with the files of this computer that are over the widget, as soon as they are known, where ``onEnter(_:)`` has allowed them.
+    /// The source is asked for them while the user still drags them.
     package var onFilesKnown: (([String]) -> Void)? {
         get { state.onFilesKnown }
         set { state.onFilesKnown = newValue }
     }
 
-    /// Told that what is over the widget is a web address and nothing else, as soon as that is known: no target takes it then.
+    /// Runs when what is over the widget turns out to be a web address and nothing else: no target takes it then.
     package var onAddressKnown: (() -> Void)? {
         get { state.onAddressKnown }
         set { state.onAddressKnown = newValue }
@@ -65,18 +65,18 @@ package final class DropTarget: EventController {
         // The target takes the formats over.
         let target = Object(
             owning: gtk_drop_target_async_new(gdk_content_formats_builder_free_to_formats(formats), actions.cValue))
-        feed = DropFeed(target)
+        destination = DropDestination(target)
         super.init(owning: OpaquePointer(g_object_ref(target.raw)))
     }
 
-    override func attach(to widget: Widget) { feed.begin(on: widget) }
+    override func attach(to widget: Widget) { destination.begin(on: widget) }
 
-    override func detach(from widget: Widget) { feed.end() }
+    override func detach(from widget: Widget) { destination.end() }
 
     /// Runs when something that the target could take comes over the widget: the point in the widget's pixels. Answer
     /// whether it could be dropped there.
     package func onEnter(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> SignalConnection {
-        onMove("drag-enter", body) { $0.lookAhead($1, isAllowed: $2) }
+        onMove("drag-enter", body) { $0.previewContent($1, isAllowed: $2) }
     }
 
     /// Runs at each further step, like ``onEnter(_:)``.
@@ -93,7 +93,7 @@ package final class DropTarget: EventController {
     }
 
     /// Runs when something was dropped and its data has arrived: what, and the point where it was dropped in the
-    /// widget's pixels. Answer whether it was of use; the source hears it.
+    /// widget's pixels. Answer whether it was accepted; the source learns that.
     ///
     /// Data of other programs takes its time; ``onLeave(_:)`` comes first in any case.
     package func onDrop(
@@ -106,7 +106,7 @@ package final class DropTarget: EventController {
             let isPassedOn = !state.isAllowed && state.passedOn.contains { drop.offers($0) }
             arguments.answer(!isPassedOn)
             guard !isPassedOn else { return }
-            // The connection alone keeps the receiver: who has let go of it hears nothing of data that comes late.
+            // Only the connection keeps the receiver: a caller that has released it gets no data that comes late.
             let offered = state.offered(by: drop, of: kinds, images)
             drop.read(offered[...], images: images) { [weak receiver] value in
                 let value = value ?? .unread(of: offered)
@@ -124,7 +124,7 @@ package final class DropTarget: EventController {
             guard let drop = arguments.object(0).map({ Drop(retaining: $0) }) else { return }
             let isTaken = (state.takesOwnDrags || !drop.isOwn) && !state.offered(by: drop, of: kinds, images).isEmpty
             state.isAllowed =
-                isTaken && !drop.notes.isAddress && body(arguments.double(1), arguments.double(2))
+                isTaken && !drop.sharedState.isAddress && body(arguments.double(1), arguments.double(2))
             arguments.answer(flags: state.isAllowed ? drop.actions.intersection(actions).preferred.rawValue : 0)
             finish(state, drop, state.isAllowed)
         }
@@ -146,14 +146,14 @@ package final class DropTarget: EventController {
             kinds.filter { drop.offers($0, images: images) && (drop.isOwn || !ownKinds.contains($0)) }
         }
 
-        func lookAhead(_ drop: Drop, isAllowed: Bool) {
+        func previewContent(_ drop: Drop, isAllowed: Bool) {
             let wantsFiles = onFilesKnown != nil && isAllowed
             guard wantsFiles || onAddressKnown != nil, !drop.isOwn else { return }
             over = drop
-            drop.lookAhead { [weak self, weak drop] outlook in
+            drop.previewContent { [weak self, weak drop] preview in
                 // It may have left since.
                 guard let self, let drop, over === drop else { return }
-                switch outlook {
+                switch preview {
                 case .files(let paths): if wantsFiles { onFilesKnown?(paths) }
                 case .address: onAddressKnown?()
                 case .other: break

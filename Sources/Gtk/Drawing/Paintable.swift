@@ -1,9 +1,9 @@
 import CGtk
 
 /// A picture that draws itself at its own size.
-final class Paintable: Object {
+package final class Paintable: Object {
     /// What the widget looked like when it was last drawn; nil if it was not.
-    init?(currentImageOf widget: Widget) {
+    package init?(currentImageOf widget: Widget) {
         let live = gtk_widget_paintable_new(widget.widget)
         defer { g_object_unref(UnsafeMutableRawPointer(live)) }
         guard let image = gdk_paintable_get_current_image(live) else { return nil }
@@ -34,7 +34,7 @@ final class Paintable: Object {
     /// In pixels.
     var width: Int { Int(gdk_paintable_get_intrinsic_width(pointer)) }
 
-    func draw(in snapshot: OpaquePointer) {
+    package func draw(in snapshot: OpaquePointer) {
         gdk_paintable_snapshot(
             pointer, snapshot, Double(gdk_paintable_get_intrinsic_width(pointer)),
             Double(gdk_paintable_get_intrinsic_height(pointer)))

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a key means in the person's keyboard layout. (A GDK keyval)
+/// What a key means in the user's keyboard layout. (A GDK keyval)
 package struct Key: RawRepresentable, Hashable, Sendable {
     package let rawValue: UInt32
 
@@ -13,7 +13,6 @@ package struct Key: RawRepresentable, Hashable, Sendable {
     }
 
     package static let delete = Key(GDK_KEY_Delete)
-    package static let backspace = Key(GDK_KEY_BackSpace)
     package static let down = Key(GDK_KEY_Down)
     package static let end = Key(GDK_KEY_End)
     package static let escape = Key(GDK_KEY_Escape)
@@ -52,4 +51,106 @@ package struct Key: RawRepresentable, Hashable, Sendable {
 
     /// The key in lower case, to compare a letter whatever Shift and Caps Lock say.
     package var lowercased: Key { Key(rawValue: gdk_keyval_to_lower(rawValue)) }
+}
+
+// MARK: - Keys that mean the same
+
+/// Which keys mean the same.
+extension Key {
+    /// The key that a press means, wherever it stands and whatever alphabet is written: of the keypad, the one that the other keys have as
+    /// well; together with Control or Alt, what it writes in the first layout that has Latin letters, as GTK reads accelerators without
+    /// Shift.
+    ///
+    /// - Parameters:
+    ///   - value: what the key writes.
+    ///   - code: which it is on the keyboard.
+    init(_ value: UInt32, code: UInt32, _ modifiers: Modifiers) {
+        let isCommand = !modifiers.isDisjoint(with: [.control, .alt])
+        let latin = isCommand && Self.isOfAnotherAlphabet(value) ? Self.latin(code, modifiers.contains(.shift)) : nil
+        self.init(rawValue: latin ?? Self.withoutKeypad(value))
+    }
+
+    private static func withoutKeypad(_ value: UInt32) -> UInt32 {
+        guard (UInt32(GDK_KEY_KP_Space)...UInt32(GDK_KEY_KP_9)).contains(value) || value == UInt32(GDK_KEY_KP_Equal)
+        else {
+            return value == UInt32(GDK_KEY_ISO_Enter) ? UInt32(GDK_KEY_Return) : value
+        }
+        if let main = keypad[Int32(value)] { return UInt32(main) }
+        // Digits and signs.
+        let scalar = gdk_keyval_to_unicode(value)
+        return scalar > 0x20 ? gdk_unicode_to_keyval(scalar) : value
+    }
+
+    /// What the keypad has besides digits and signs.
+    private static let keypad: [Int32: Int32] = [
+        GDK_KEY_KP_Space: GDK_KEY_space, GDK_KEY_KP_Tab: GDK_KEY_Tab, GDK_KEY_KP_Enter: GDK_KEY_Return,
+        GDK_KEY_KP_Home: GDK_KEY_Home, GDK_KEY_KP_End: GDK_KEY_End, GDK_KEY_KP_Left: GDK_KEY_Left,
+        GDK_KEY_KP_Right: GDK_KEY_Right, GDK_KEY_KP_Up: GDK_KEY_Up, GDK_KEY_KP_Down: GDK_KEY_Down,
+        GDK_KEY_KP_Page_Up: GDK_KEY_Page_Up, GDK_KEY_KP_Page_Down: GDK_KEY_Page_Down,
+        GDK_KEY_KP_Insert: GDK_KEY_Insert, GDK_KEY_KP_Delete: GDK_KEY_Delete,
+    ]
+
+    /// Whether it writes something that is no sign of ASCII.
+    private static func isOfAnotherAlphabet(_ value: UInt32) -> Bool { gdk_keyval_to_unicode(value) >= 0x80 }
+
+    /// What the key writes in the first layout in which it writes ASCII; nil where none does.
+    private static func latin(_ code: UInt32, _ isShift: Bool) -> UInt32? {
+        var (entries, values): (UnsafeMutablePointer<GdkKeymapKey>?, UnsafeMutablePointer<guint>?)
+        var count: Int32 = 0
+        guard let display = gdk_display_get_default(),
+            gdk_display_map_keycode(display, code, &entries, &values, &count) != 0
+        else { return nil }
+        defer {
+            g_free(entries)
+            g_free(values)
+        }
+        let fitting = (0..<Int(count)).filter { index in
+            guard let entry = entries?[index], let value = values?[index] else { return false }
+            return entry.level == (isShift ? 1 : 0) && (0x21...0x7E).contains(gdk_keyval_to_unicode(value))
+        }
+        return fitting.min { (entries?[$0].group ?? 0) < (entries?[$1].group ?? 0) }.flatMap { values?[$0] }
+    }
+}
+
+/// The modifier keys held during an event.
+package struct Modifiers: OptionSet, Hashable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    package static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
+    package static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
+    package static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
+    package static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
+
+    /// Without what is no choice of the user's: Caps Lock, Num Lock, mouse buttons.
+    init(_ state: GdkModifierType) {
+        let deliberate: Modifiers = [.shift, .control, .alt, .super]
+        self = Modifiers(rawValue: state.rawValue).intersection(deliberate)
+    }
+}
+
+/// A key with modifiers that does something, as GTK writes it: "<Control><Shift>z".
+package struct Accelerator: Hashable, Sendable {
+    package let key: Key
+    package let modifiers: Modifiers
+
+    /// Nil for what is none.
+    package init?(_ text: String) {
+        var (value, state): (guint, GdkModifierType) = (0, GdkModifierType(0))
+        guard gtk_accelerator_parse(text, &value, &state) != 0, value != 0 else { return nil }
+        (key, modifiers) = (Key(rawValue: value), Modifiers(state))
+    }
+}
+
+extension Accelerator {
+    /// The key as people read it: "Ctrl+N" for "<Control>n", in the language of the session; the text itself when GTK does not understand it.
+    package static func label(_ accelerator: String) -> String {
+        var key: guint = 0
+        var modifiers = GdkModifierType(0)
+        guard gtk_accelerator_parse(accelerator, &key, &modifiers) != 0 else { return accelerator }
+        return String(freeing: gtk_accelerator_get_label(key, modifiers))
+    }
 }

@@ -1,7 +1,7 @@
 import CGtk
 import Foundation
 
-/// A moment in the person's time zone and language, for display. (Foundation's own formatters do not follow the locale
+/// A moment in the user's time zone and language, for display. (Foundation's own formatters do not follow the locale
 /// of the environment on Linux.)
 package struct LocalTime {
     private let time: GLibDateTime

@@ -42,7 +42,7 @@ extension Widget {
     }
 
     /// Width in pixels that the widget cannot do without.
-    package var leastWidth: Int {
+    package var minimumWidth: Int {
         var least: gint = 0
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
         return Int(least)
@@ -70,5 +70,79 @@ extension Widget {
     /// Asks for a new picture of the widget in the next frame.
     package func queueDraw() {
         gtk_widget_queue_draw(widget)
+    }
+}
+
+extension Widget {
+    /// Where the widget is within another one, as the last layout has placed both; nil when they are not in one window.
+    package func bounds(in other: Widget) -> Bounds? {
+        var rectangle = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget, other.widget, &rectangle) != 0 else { return nil }
+        return Bounds(
+            x: Double(rectangle.origin.x), y: Double(rectangle.origin.y), width: Double(rectangle.size.width),
+            height: Double(rectangle.size.height))
+    }
+
+    /// The window that the widget is in.
+    package var toplevel: Toplevel? {
+        guard let root = gtk_widget_get_root(widget),
+            g_type_check_instance_is_a(UnsafeMutablePointer(root), gtk_window_get_type()) != 0
+        else { return nil }
+        return Toplevel(retaining: UnsafeMutablePointer(root))
+    }
+}
+
+/// How a widget uses room beyond its natural size.
+package enum Align: UInt32 {
+    case fill, start, end, center, baseline
+
+    init(_ value: GtkAlign) {
+        self = Align(rawValue: value.rawValue) ?? .fill
+    }
+
+    var cValue: GtkAlign { GtkAlign(rawValue) }
+}
+
+/// The direction in which a container lines up its children.
+package enum Orientation: UInt32 {
+    case horizontal, vertical
+
+    var cValue: GtkOrientation { GtkOrientation(rawValue) }
+}
+
+/// Room around a widget, in pixels. `start` is the left side in a left-to-right language.
+package struct Margins: Equatable {
+    package var top, bottom, start, end: Int
+
+    package init(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
+        (self.top, self.bottom, self.start, self.end) = (top, bottom, start, end)
+    }
+
+    /// The same room on every side.
+    package init(all pixels: Int) {
+        self.init(top: pixels, bottom: pixels, start: pixels, end: pixels)
+    }
+
+    package init(horizontal: Int, vertical: Int) {
+        self.init(top: vertical, bottom: vertical, start: horizontal, end: horizontal)
+    }
+}
+
+/// The children that a widget lays out, without those that are hidden.
+nonisolated struct LayoutChildren {
+    let all: [UnsafeMutablePointer<GtkWidget>]
+
+    init(of parent: UnsafeMutablePointer<GtkWidget>) {
+        all = sequence(first: gtk_widget_get_first_child(parent), next: { $0.map { gtk_widget_get_next_sibling($0) } })
+            .prefix { $0 != nil }.compactMap { $0 }.filter { gtk_widget_should_layout($0) != 0 }
+    }
+
+    /// The least that each can do with and what it likes, in pixels.
+    func sizes(_ orientation: GtkOrientation) -> [(minimum: gint, natural: gint)] {
+        all.map { child in
+            var (minimum, natural): (gint, gint) = (0, 0)
+            gtk_widget_measure(child, orientation, -1, &minimum, &natural, nil, nil)
+            return (minimum, natural)
+        }
     }
 }

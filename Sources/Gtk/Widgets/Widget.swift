@@ -3,16 +3,17 @@ import CGtk
 /// A GtkWidget.
 ///
 /// A wrapper may outlive the window: its widget has no parent then, and calls on it have no visible effect.
-package class Widget: Object {
+open class Widget: Object {
     /// The widget as GTK's functions take it.
-    var widget: UnsafeMutablePointer<GtkWidget> { cast() }
+    package var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 
-    init(retaining widget: UnsafeMutablePointer<GtkWidget>) {
+    /// Adds a reference, sinking a floating one.
+    public init(retaining widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(retaining: OpaquePointer(widget))
     }
 
     /// Wraps a borrowed widget, or answers nil for NULL.
-    convenience init?(borrowing widget: UnsafeMutablePointer<GtkWidget>?) {
+    package convenience init?(borrowing widget: UnsafeMutablePointer<GtkWidget>?) {
         guard let widget else { return nil }
         self.init(retaining: widget)
     }
@@ -20,5 +21,288 @@ package class Widget: Object {
     /// Makes the group's actions known to the widget and its children as "`prefix`.name"; nil takes them away.
     package func insertActions(_ group: ActionGroup?, prefix: String) {
         gtk_widget_insert_action_group(widget, prefix, group?.pointer)
+    }
+}
+
+// MARK: - Lifetime
+
+extension Widget {
+    /// Runs when a window is closed or destroyed. For a widget inside a window: when its last reference is released; a
+    /// wrapper has one, so that a widget with a wrapper is only taken out of the window that is destroyed.
+    package func onDestroy(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("destroy", body)
+    }
+
+    /// Runs when the widget comes onto the screen.
+    package func onMap(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("map", body)
+    }
+
+    /// Runs when the widget leaves the screen.
+    package func onUnmap(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("unmap", body)
+    }
+}
+
+// MARK: - Tree
+
+extension Widget {
+    package var parent: Widget? { Widget(borrowing: gtk_widget_get_parent(widget)) }
+
+    /// The direct children in their order.
+    /// - Complexity: O(n)
+    package var children: [Widget] {
+        var children: [Widget] = []
+        var next = Widget(borrowing: gtk_widget_get_first_child(widget))
+        while let child = next {
+            children.append(child)
+            next = Widget(borrowing: gtk_widget_get_next_sibling(child.widget))
+        }
+        return children
+    }
+
+    package func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(cast(), type) != 0 }
+
+    /// The first widget of a type, which may be this one or inside it.
+    /// - Complexity: O(n) for n widgets inside.
+    func firstDescendant(of type: GType) -> Widget? {
+        if isA(type) { return self }
+        // Not by `first` of a lazy `compactMap`, which finds its element twice: at each level of the tree twice as often.
+        for child in children {
+            if let found = child.firstDescendant(of: type) { return found }
+        }
+        return nil
+    }
+
+    /// Whether the widget is somewhere inside `other`. False for the widget itself.
+    package func isDescendant(of other: Widget) -> Bool {
+        gtk_widget_is_ancestor(widget, other.widget) != 0
+    }
+
+    /// Activates the action that `name` ("win.undo") means at this widget. Answers whether there was one.
+    @discardableResult
+    package func activateAction(_ name: String) -> Bool {
+        gtk_widget_activate_action_variant(widget, name, nil) != 0
+    }
+
+    /// Adds a controller, which gets the events of the widget.
+    package func addController(_ controller: EventController) {
+        controller.attach(to: self)
+    }
+
+    /// The controllers of one type that the widget has, also those of the toolkit.
+    func controllers(of type: GType) -> [Object] {
+        let controllers = Object(owning: gtk_widget_observe_controllers(widget))
+        return (0..<g_list_model_get_n_items(controllers.pointer))
+            .compactMap { g_list_model_get_item(controllers.pointer, $0).map { Object(owning: OpaquePointer($0)) } }
+            .filter { g_type_check_instance_is_a($0.cast(), type) != 0 }
+    }
+
+    /// Removes what ``addController(_:)`` added.
+    package func removeController(_ controller: EventController) {
+        controller.detach(from: self)
+    }
+}
+
+extension Widget {
+    /// What the visible labels in the widget say, in the order of the widget tree.
+    ///
+    /// - Parameter style: labels of this style are left out.
+    /// - Complexity: O(n) for n widgets
+    package func texts(leavingOut style: StyleClass? = nil) -> [String] {
+        guard isVisible else { return [] }
+        if let style, hasStyle(style) { return [] }
+        let own =
+            g_type_check_instance_is_a(cast(), gtk_label_get_type()) != 0
+            ? [String(copying: gtk_label_get_text(pointer))] : []
+        return own + children.flatMap { $0.texts(leavingOut: style) }
+    }
+}
+
+// MARK: - State and style
+
+extension Widget {
+    /// Whether the widget wants to be shown. It is on the screen when its ancestors are shown too.
+    package var isVisible: Bool {
+        get { gtk_widget_get_visible(widget) != 0 }
+        set { gtk_widget_set_visible(widget, newValue.gboolean) }
+    }
+
+    /// Whether the widget answers to the user. Its ancestors must be sensitive too.
+    package var isSensitive: Bool {
+        get { gtk_widget_get_sensitive(widget) != 0 }
+        set { gtk_widget_set_sensitive(widget, newValue.gboolean) }
+    }
+
+    /// Whether the widget is part of a shown window.
+    package var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+    /// From 0, invisible, to 1, opaque.
+    package var opacity: Double {
+        get { gtk_widget_get_opacity(widget) }
+        set { gtk_widget_set_opacity(widget, newValue) }
+    }
+
+    /// Whether what children draw outside the widget's area is cut off, at its rounded corners too.
+    package var clipsChildren: Bool {
+        get { gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN }
+        set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
+    }
+
+    /// Plain text shown while the pointer rests on the widget; nil for none.
+    package var tooltip: String? {
+        get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
+        set {
+            let newValue = newValue.map(TruncatedLine.of)
+            guard tooltip != newValue else { return }
+            // For a widget that is not hidden GTK asks the X server where the pointer is: a millisecond and more for each of a new
+            // window's buttons, before the user can point at one.
+            let isNew = parent == nil && isVisible && gtk_widget_get_root(widget) == nil
+            if isNew { isVisible = false }
+            gtk_widget_set_tooltip_text(widget, newValue)
+            if isNew { isVisible = true }
+        }
+    }
+
+    /// The name style sheets know the widget by.
+    package var name: String {
+        get { String(copying: gtk_widget_get_name(widget)) }
+        set { gtk_widget_set_name(widget, newValue) }
+    }
+
+    package func addStyle(_ classes: StyleClass...) {
+        for style in classes { gtk_widget_add_css_class(widget, style.rawValue) }
+    }
+
+    package func removeStyle(_ classes: StyleClass...) {
+        for style in classes { gtk_widget_remove_css_class(widget, style.rawValue) }
+    }
+
+    package func hasStyle(_ style: StyleClass) -> Bool {
+        gtk_widget_has_css_class(widget, style.rawValue) != 0
+    }
+
+    /// Adds or removes a style class.
+    package func setStyle(_ style: StyleClass, _ isOn: Bool) {
+        if isOn { addStyle(style) } else { removeStyle(style) }
+    }
+
+    /// Whether the user lets things move. Off: changes are shown at once.
+    package var animationsEnabled: Bool { adw_get_enable_animations(widget) != 0 }
+}
+
+extension Widget {
+    /// A colour that the style sheets name, as it is now; nil where none has that name.
+    func color(named name: String) -> GdkRGBA? {
+        var color = GdkRGBA()
+        guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &color) != 0 else {
+            return nil
+        }
+        return color
+    }
+}
+
+// MARK: - Pointer
+
+extension Widget {
+    /// What the pointer looks like over the widget, by its CSS name such as "grab"; nil for that of the parent.
+    package func setCursor(_ name: String?) {
+        gtk_widget_set_cursor_from_name(widget, name)
+    }
+
+    /// Whether the widget and its children get the pointer's events; what lies behind them gets them otherwise.
+    package var canTarget: Bool {
+        get { gtk_widget_get_can_target(widget) != 0 }
+        set { gtk_widget_set_can_target(widget, newValue.gboolean) }
+    }
+}
+
+// MARK: - Focus
+
+extension Widget {
+    /// Whether the widget itself can take the focus.
+    package var isFocusable: Bool {
+        get { gtk_widget_get_focusable(widget) != 0 }
+        set { gtk_widget_set_focusable(widget, newValue.gboolean) }
+    }
+
+    /// Whether the focus may enter the widget or its children at all.
+    package var canFocus: Bool {
+        get { gtk_widget_get_can_focus(widget) != 0 }
+        set { gtk_widget_set_can_focus(widget, newValue.gboolean) }
+    }
+
+    /// Whether a click moves the focus to the widget.
+    package var focusesOnClick: Bool {
+        get { gtk_widget_get_focus_on_click(widget) != 0 }
+        set { gtk_widget_set_focus_on_click(widget, newValue.gboolean) }
+    }
+
+    /// Whether key presses go to this very widget.
+    package var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
+
+    /// Whether the widget is the focus of its window, which need not have the keyboard: under Wayland it gets that a while after it is shown.
+    package var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
+
+    /// Whether the window's focus is in the widget or one of its children.
+    package var containsFocus: Bool {
+        guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
+        return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
+    }
+
+    /// Whether the window's focus is in something that has opened above the window, such as a menu.
+    package var isFocusInPopover: Bool {
+        guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
+        return gtk_widget_get_native(focus) != root
+    }
+
+    /// Moves the focus to the first widget inside that takes it. Answers whether there was one.
+    package func focusFirstChild() -> Bool {
+        gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0
+    }
+
+    /// Moves the focus to the widget. Answers whether it could.
+    @discardableResult
+    package func grabFocus() -> Bool {
+        gtk_widget_grab_focus(widget) != 0
+    }
+}
+
+// MARK: - Popovers
+
+extension Widget {
+    /// Hides what has been opened in the widget and lies above its window: lists of choices, menus, tooltips.
+    ///
+    /// An open popover has all input for itself, and is kept alive by that until it is hidden. GTK does not hide those of a window
+    /// that goes: nothing in the program would get a key or a click any more.
+    package func hidePopovers() {
+        Self.hidePopovers(in: widget)
+    }
+
+    /// The innermost popover that is open in the widget and has all input for itself.
+    /// - Complexity: O(n) for n widgets inside.
+    var openPopover: Widget? {
+        guard isMapped else { return nil }
+        for child in children.reversed() {
+            if let inner = child.openPopover { return inner }
+        }
+        return isA(gtk_popover_get_type()) && gtk_popover_get_autohide(cast()) != 0 ? self : nil
+    }
+
+    private static func isAbove(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+        // GTK keeps the type of a tooltip's window to itself; there is none before the first tooltip.
+        return [gtk_popover_get_type(), g_type_from_name("GtkTooltipWindow")].contains {
+            $0 != 0 && g_type_check_instance_is_a(instance, $0) != 0
+        }
+    }
+
+    private static func hidePopovers(in widget: UnsafeMutablePointer<GtkWidget>) {
+        if isAbove(widget) { gtk_widget_set_visible(widget, 0) }
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            next = gtk_widget_get_next_sibling(child)
+            hidePopovers(in: child)
+        }
     }
 }

@@ -1,5 +1,5 @@
-/// Makes a picture smaller while its rows come in, one after the other: each pixel of the result is the exact average of the
-/// area it covers, weighted by alpha.
+/// Scales a picture down while its rows are read, one after the other: each pixel of the result is the exact average of the area it
+/// covers, weighted by alpha.
 ///
 /// All sums are whole numbers. Rows are added up in loops that the compiler turns into vector instructions; the columns of
 /// these sums are added up once for each row of the result.
@@ -7,30 +7,31 @@ struct AreaAverage {
     /// With longer sides, 32 bits would not hold a sum of colours times alpha.
     static let longestSide = Int(UInt16.max)
 
-    /// So many bytes may be added up in 16 bits; and a byte times this fits as well.
+    /// How many bytes can be added up in 16 bits. A byte times this number fits as well.
     private static let mostShortAdditions = 257
 
     let columns: [AxisCells.Cell]
     let rows: AxisCells
-    let columnWeight: Int
-    let width: Int
+    private let columnWeight: Int
+    private let width: Int
     /// 3 for opaque rows of red, green, blue; 4 when alpha follows.
     let channels: Int
 
-    /// The next row to come in, and the row of the result that it begins or goes on with.
+    /// The next row to be added, and the row of the result that it is part of.
     private var row = 0
     private var cell = 0
     /// How many whole rows are in `shortSums`.
     private var additions = 0
     /// Whether a row with transparency is in `blendedSums`.
-    var isBlended = false
+    private var isBlended = false
 
-    /// What opaque rows give: those that lie in the cell as a whole, twice as many at once in 16 bits, and all.
+    /// The sums of opaque rows: in 16 bits those that lie in the cell as a whole, of which vector instructions add twice as many at
+    /// once; in 32 bits all.
     private var shortSums: [UInt16]
-    var sums: [UInt32]
-    /// What the other rows give, their colours multiplied by alpha.
-    var blendedSums: [UInt32]
-    var result: [UInt8] = []
+    private var sums: [UInt32]
+    /// The sums of the other rows, their colours multiplied by alpha.
+    private var blendedSums: [UInt32]
+    private var result: [UInt8] = []
 
     /// - Precondition: no side is longer than ``longestSide``.
     init(columns: AxisCells, rows: AxisCells, channels: Int) {
@@ -41,7 +42,7 @@ struct AreaAverage {
         columnWeight = columns.wholeWeight
         width = columns.pixels
         self.channels = channels
-        // One more than there is: sums are read four at a time.
+        // One more than there are numbers, because sums are read four at a time.
         let count = columns.pixels * channels + 1
         shortSums = Array(repeating: 0, count: count)
         sums = Array(repeating: 0, count: count)
@@ -51,13 +52,13 @@ struct AreaAverage {
 
     /// The RGBA of all rows.
     ///
-    /// - Precondition: as many rows as there are have come in.
+    /// - Precondition: all rows have been added.
     var pixels: [UInt8] {
         precondition(row == rows.pixels)
         return result
     }
 
-    /// Takes the next row.
+    /// Adds the next row.
     ///
     /// - Complexity: O(width)
     mutating func add(_ line: UnsafeBufferPointer<UInt8>) {
@@ -92,7 +93,7 @@ struct AreaAverage {
         }
     }
 
-    /// In parts whose products fit 16 bits, because vectors of 32 bits have no quick multiplication everywhere.
+    /// Adds the row in parts whose products fit 16 bits, because not every processor multiplies vectors of 32 bits quickly.
     private mutating func addInPart(_ line: UnsafeBufferPointer<UInt8>, _ weight: Int) {
         var rest = weight
         sums.withUnsafeMutableBufferPointer { sums in
@@ -104,7 +105,7 @@ struct AreaAverage {
         }
     }
 
-    mutating func moveShortSums() {
+    private mutating func moveShortSums() {
         guard additions > 0 else { return }
         additions = 0
         let factor = UInt32(rows.wholeWeight)
@@ -136,5 +137,93 @@ struct AreaAverage {
             all &= bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
         }
         return UInt32(littleEndian: all) >> 24 == 0xFF
+    }
+
+    // MARK: - A row of the result
+
+    /// Appends a row to the result and starts the sums of the next.
+    private mutating func finishCell() {
+        moveShortSums()
+        if isBlended { joinBlendedSums() }
+        let area = Double(rows.pixels * width)
+        // In 32 bits, as many columns as cannot exceed them.
+        let mostAdditions = Int(UInt32.max) / (rows.pixels * (isBlended ? 255 * 255 : 255))
+        sums.withUnsafeBytes { sums in
+            for column in columns {
+                var sum = columnSum(column, sums, mostAdditions)
+                if channels == 3 { sum.w = area * 255 }
+                let divisor = isBlended ? max(1, sum.w) : area
+                // Whole numbers below 2⁵³, whose quotients are never so close to a half that rounding could go wrong.
+                let average = sum / SIMD4(divisor, divisor, divisor, area) + 0.5
+                for channel in 0..<4 { result.append(UInt8(average[channel])) }
+            }
+        }
+        sums.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+        isBlended = false
+    }
+
+    /// Adds the blended sums to the others, whose colours count 255 times then, as those of the blended rows count alpha times.
+    private mutating func joinBlendedSums() {
+        for index in 0..<sums.count - 1 {
+            let factor: UInt32 = index % 4 == 3 ? 1 : 255
+            sums[index] = sums[index] &* factor &+ blendedSums[index]
+            blendedSums[index] = 0
+        }
+    }
+
+    private func columnSum(
+        _ cell: AxisCells.Cell, _ sums: UnsafeRawBufferPointer, _ mostAdditions: Int
+    ) -> SIMD4<Double> {
+        var whole = SIMD4<Double>.zero
+        // All but the outer two lie in the cell as a whole.
+        var column = cell.first + 1
+        while column < cell.last {
+            var short = SIMD4<UInt32>.zero
+            let end = min(cell.last, column + mostAdditions)
+            while column < end {
+                short &+= sum(sums, column)
+                column += 1
+            }
+            whole += Self.exact(short)
+        }
+        return whole * Double(columnWeight) + Self.exact(sum(sums, cell.first)) * Double(cell.firstWeight)
+            + Self.exact(sum(sums, cell.last)) * Double(cell.lastWeight)
+    }
+
+    /// With three channels, the fourth number is one of the next column.
+    private func sum(_ sums: UnsafeRawBufferPointer, _ column: Int) -> SIMD4<UInt32> {
+        sums.loadUnaligned(fromByteOffset: column * channels * 4, as: SIMD4<UInt32>.self)
+    }
+
+    private static func exact(_ sum: SIMD4<UInt32>) -> SIMD4<Double> {
+        SIMD4(Double(sum.x), Double(sum.y), Double(sum.z), Double(sum.w))
+    }
+}
+
+/// One axis of a picture, divided into cells of equal length, each of which becomes one pixel of a smaller picture.
+///
+/// A cell covers the pixels at its ends in part. How much it covers is counted in parts of a pixel that make all numbers whole: a pixel
+/// has as many parts as there are cells, so a cell has as many parts as there are pixels.
+struct AxisCells: Equatable {
+    struct Cell: Equatable {
+        /// The first and the last pixel that the cell covers, which may be the same.
+        let first, last: Int
+        /// How many parts of them it covers. When it covers one pixel only, the last weight is 0.
+        let firstWeight, lastWeight: Int
+    }
+
+    /// How many pixels there are, at least as many as cells.
+    let pixels: Int
+    let count: Int
+
+    /// The parts of a pixel that lies in a cell as a whole.
+    var wholeWeight: Int { count }
+
+    subscript(index: Int) -> Cell {
+        let (start, end) = (index * pixels, (index + 1) * pixels)
+        let (first, last) = (start / count, (end - 1) / count)
+        return Cell(
+            first: first, last: last, firstWeight: min((first + 1) * count, end) - start,
+            lastWeight: last > first ? end - last * count : 0)
     }
 }

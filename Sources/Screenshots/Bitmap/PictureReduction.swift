@@ -1,12 +1,12 @@
-/// How a picture is made smaller: how much of it, from its beginning on, and into which box. Sizes are in pixels, of the picture as it is
-/// seen.
+/// How a picture is scaled down: how much of it, from its upper left corner on, and into which box. Sizes are in pixels, of the upright
+/// picture.
 package struct PictureReduction: Equatable, Sendable {
-    /// What of a picture is taken: its upper left part.
+    /// The part of a picture that is shown, from its upper left corner on.
     enum Part: Equatable, Sendable {
         case whole
         /// All of a picture but a very long one; see ``PictureReduction/thumbnail(side:)``.
         case beginning
-        /// No more than so many rows for each column.
+        /// At most so many rows for each column.
         case rows(perColumn: Double)
     }
 
@@ -21,18 +21,18 @@ package struct PictureReduction: Equatable, Sendable {
     /// The whole picture in a square, whose side is at least 1.
     package static func fitted(side: Int) -> PictureReduction { fitted(maxWidth: side, maxHeight: side) }
 
-    /// The upper part of a picture, at most so wide: no more rows than `perColumn` for each column.
+    /// The upper part of a picture, at most `maxWidth` wide, with at most `rowsPerColumn` rows for each column.
     package static func top(maxWidth: Int, rowsPerColumn: Double) -> PictureReduction {
         PictureReduction(maxWidth: maxWidth, maxHeight: .max, part: .rows(perColumn: rowsPerColumn))
     }
 
-    /// What stands for a picture in a square, whose side is at least 1: all of it, or the beginning of one that would be a sliver, with
-    /// a torn edge where it goes on.
+    /// The thumbnail of a picture in a square, whose side is at least 1: the whole picture; or the beginning of a picture that would be
+    /// a sliver, with a torn edge where it goes on.
     package static func thumbnail(side: Int) -> PictureReduction {
         PictureReduction(maxWidth: side, maxHeight: side, part: .beginning)
     }
 
-    /// A picture that is longer than so many times its other side is shown by its beginning, which has the second proportion.
+    /// A picture that is longer than `longest` times its other side is shown by its beginning, which is `shown` times as long.
     private static let tall = (longest: 2.5, shown: 1.5)
     private static let wide = (longest: 4.0, shown: 3.0)
 
@@ -60,13 +60,13 @@ package struct PictureReduction: Equatable, Sendable {
         return PixelCounts(width: width, height: height)
     }
 
-    /// How long the longer side of what comes of a picture is.
+    /// The longer side of the result.
     package func longerSide(width: Int, height: Int) -> Int {
         let size = part(width: width, height: height).fitted(maxWidth: maxWidth, maxHeight: maxHeight)
         return max(size.width, size.height)
     }
 
-    /// The edge of a picture's part at which a sign says that there is more; nil where there is none.
+    /// The edge that is torn because the picture goes on there; nil for none.
     func tornEdge(width: Int, height: Int) -> Bitmap.TornEdge? {
         guard part == .beginning else { return nil }
         if Self.isTall(width: width, height: height) { return .bottom }
@@ -84,7 +84,7 @@ struct PixelCounts: Equatable {
 
     var swapped: PixelCounts { PixelCounts(width: height, height: width) }
 
-    /// How large it is made to fit into a box, its proportions kept; never enlarged, and no side is less than 1.
+    /// The size scaled down to fit into a box, its proportions kept; never enlarged, and no side is less than 1.
     func fitted(maxWidth: Int, maxHeight: Int) -> PixelCounts {
         precondition(maxWidth > 0 && maxHeight > 0)
         guard width > maxWidth || height > maxHeight else { return self }
@@ -92,5 +92,100 @@ struct PixelCounts: Equatable {
         return PixelCounts(
             width: min(maxWidth, max(1, Int((Double(width) * scale).rounded()))),
             height: min(maxHeight, max(1, Int((Double(height) * scale).rounded()))))
+    }
+}
+
+extension Bitmap {
+    /// The picture scaled down to fit into a box, its proportions kept; never enlarged.
+    ///
+    /// Each pixel of the result is the average of the area it covers, weighted by alpha, so that the colour of
+    /// transparent pixels does not bleed into the edges.
+    ///
+    /// - Precondition: both limits are at least 1, and no side of the picture is longer than 65,535 pixels.
+    /// - Complexity: O(width * height)
+    package func scaledToFit(maxWidth: Int, maxHeight: Int) -> Bitmap {
+        reduced(.fitted(maxWidth: maxWidth, maxHeight: maxHeight))
+    }
+
+    /// The thumbnail of the picture in a square, see ``PictureReduction/thumbnail(side:)``.
+    ///
+    /// - Parameter side: in pixels, at least 1.
+    package func thumbnail(side: Int) -> Bitmap { reduced(.thumbnail(side: side)) }
+
+    /// The picture, or its beginning, scaled down; see ``scaledToFit(maxWidth:maxHeight:)``.
+    package func reduced(_ reduction: PictureReduction) -> Bitmap {
+        let part = reduction.part(width: width, height: height)
+        let size = part.fitted(maxWidth: reduction.maxWidth, maxHeight: reduction.maxHeight)
+        guard size != PixelCounts(width: width, height: height) else { return self }
+        var average = AreaAverage(
+            columns: AxisCells(pixels: part.width, count: size.width),
+            rows: AxisCells(pixels: part.height, count: size.height), channels: Self.bytesPerPixel)
+        let (stride, count) = (width * Self.bytesPerPixel, part.width * Self.bytesPerPixel)
+        pixels.withUnsafeBufferPointer { source in
+            for row in 0..<part.height {
+                average.add(UnsafeBufferPointer(rebasing: source[row * stride..<row * stride + count]))
+            }
+        }
+        var result = Bitmap(width: size.width, height: size.height, pixels: average.pixels)
+        if let edge = reduction.tornEdge(width: width, height: height) { result.tear(edge) }
+        return result
+    }
+}
+
+extension Bitmap {
+    /// The edge of a thumbnail at which the picture goes on.
+    enum TornEdge: Equatable {
+        case bottom, right
+    }
+
+    /// How many teeth the edge has.
+    private static let toothCount = 5.0
+    /// How thick the line along the edge is, in parts of a tooth's length. The line shows the edge where the picture has the colour of
+    /// its background.
+    private static let lineShare = 0.1
+    /// Neither light nor dark, to be visible on every background.
+    private static let line = SIMD4(128.0, 128, 128, 255)
+
+    /// Cuts an edge off in a zigzag, with a grey line along it, so that it looks torn. A picture without room for a tooth stays as it
+    /// is.
+    ///
+    /// - Complexity: O(pixels of the edge)
+    mutating func tear(_ edge: TornEdge) {
+        let (along, across) = edge == .bottom ? (width, height) : (height, width)
+        let tooth = Double(along) / Self.toothCount
+        let thickness = max(tooth * Self.lineShare, 1)
+        // Half as deep as long, so that the angles are right angles.
+        let depth = tooth / 2
+        let first = across - Int((depth + 2 * thickness).rounded(.up))
+        guard tooth >= 2, first > 0 else { return }
+        for position in 0..<along {
+            // The middle of a tooth is nearest to the end of the picture.
+            let phase = (Double(position) + 0.5) / tooth
+            let nearness = 1 - abs(2 * (phase - phase.rounded(.down)) - 1)
+            let end = Double(across) - thickness - depth * (1 - nearness)
+            for place in first..<across {
+                // The distance at right angles to the slanting edge.
+                let distance = (end - Double(place) - 0.5) * 0.5.squareRoot()
+                let (x, y) = edge == .bottom ? (position, place) : (place, position)
+                self[x, y] = self[x, y].torn(distance: distance, line: Self.line, thickness: thickness)
+            }
+        }
+    }
+}
+
+extension RGBA {
+    /// - Parameter distance: from the edge, in pixels; less than 0 beyond it.
+    fileprivate func torn(distance: Double, line: SIMD4<Double>, thickness: Double) -> RGBA {
+        let kept = min(max(distance + 0.5, 0), 1)
+        let lined = min(max(thickness / 2 - abs(distance) + 0.5, 0), 1)
+        let own = SIMD4(Double(red), Double(green), Double(blue), Double(alpha))
+        // Each colour is weighted by the area that it covers.
+        let (ownShare, lineShare) = (kept * (1 - lined) * own.w, lined * line.w)
+        let all = ownShare + lineShare
+        guard all >= 0.5 else { return .clear }
+        let color = (own * ownShare + line * lineShare) / all
+        return RGBA(
+            UInt8(color.x.rounded()), UInt8(color.y.rounded()), UInt8(color.z.rounded()), UInt8(min(all, 255).rounded())
+        )
     }
 }

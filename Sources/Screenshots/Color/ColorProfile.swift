@@ -1,11 +1,10 @@
 import CLCMS
 import Foundation
 
-/// What LittleCMS knows of the colours of a picture.
+/// A colour profile of LittleCMS.
 final class ColorProfile {
     fileprivate let handle: cmsHPROFILE
 
-    /// What a screen is taken for.
     private init?(_ handle: cmsHPROFILE?) {
         guard let handle else { return nil }
         self.handle = handle
@@ -15,24 +14,24 @@ final class ColorProfile {
         cmsCloseProfile(handle)
     }
 
-    /// That of what is shown.
+    /// sRGB, the profile of all pictures in memory.
     static func shown() -> ColorProfile? { ColorProfile(cmsCreate_sRGBProfile()) }
 
-    /// An ICC profile; nil for what is none.
+    /// An ICC profile; nil when the bytes are none.
     convenience init?(_ icc: [UInt8]) {
         self.init(icc.withUnsafeBytes { cmsOpenProfileFromMem($0.baseAddress, cmsUInt32Number($0.count)) })
     }
 
-    /// Red, green and blue that are samples to a power; nil when the numbers make no sense.
+    /// Red, green and blue with a curve that is a power of the sample; nil when the numbers make no sense.
     ///
     /// - Parameter primaries: nil for those of sRGB.
-    convenience init?(exponent: Double, primaries: SampleMeaning.Primaries?) {
+    convenience init?(exponent: Double, primaries: ColorEncoding.Primaries?) {
         self.init(primaries: primaries ?? .rec709, curve: cmsBuildGamma(nil, exponent))
     }
 
-    /// What is named by code points of ITU-T H.273; nil for numbers without a meaning here.
+    /// The profile of code points of ITU-T H.273; nil for those that are not supported.
     convenience init?(primaries: Int, transfer: Int) {
-        guard let primaries = SampleMeaning.Primaries(codePoint: primaries) else { return nil }
+        guard let primaries = ColorEncoding.Primaries(codePoint: primaries) else { return nil }
         let curve: OpaquePointer?
         switch transfer {
         case 1, 2, 6, 11, 12, 13, 14, 15:
@@ -52,7 +51,7 @@ final class ColorProfile {
         self.init(primaries: primaries, curve: curve)
     }
 
-    private convenience init?(primaries: SampleMeaning.Primaries, curve: OpaquePointer?) {
+    private convenience init?(primaries: ColorEncoding.Primaries, curve: OpaquePointer?) {
         guard let curve else { return nil }
         defer { cmsFreeToneCurve(curve) }
         func place(_ place: SIMD2<Double>) -> cmsCIExyY { cmsCIExyY(x: place.x, y: place.y, Y: 1) }
@@ -63,7 +62,8 @@ final class ColorProfile {
         self.init(cmsCreateRGBProfile(&white, &colors, &curves))
     }
 
-    /// Of grey, made one of colours that each have its curve: grey stays the same grey. Nil for others, and for those without a curve.
+    /// The profile of colours that each have the curve of this grey profile, so that grey stays the same grey. Nil when this is no grey
+    /// profile, or one without a curve.
     var colored: ColorProfile? {
         guard channels == PT_GRAY, cmsGetPCS(handle) == cmsSigXYZData,
             let curve = cmsReadTag(handle, cmsSigGrayTRCTag)
@@ -71,7 +71,7 @@ final class ColorProfile {
         return ColorProfile(primaries: .rec709, curve: cmsDupToneCurve(OpaquePointer(curve)))
     }
 
-    /// Whether it says what such samples are; one of colours says it of grey too.
+    /// Whether the profile applies to samples of these channels; one of colours applies to grey too.
     func fits(_ channels: SampleLayout.Channels) -> Bool {
         let layout = SampleLayout(channels: channels, isWide: false)
         return self.channels == layout.space || self.channels == layout.colored.space
@@ -89,12 +89,12 @@ final class ColorProfile {
 
 /// A conversion of rows by LittleCMS.
 ///
-/// LittleCMS shortens conversions by tables. Those of 16 bits are up to fifteen steps of 255 off (2.14, 2.16), so these are done without;
-/// those of 8 bits are right to a step, but for the darkest greys of a linear profile.
+/// LittleCMS speeds up conversions by tables. For 16 bits these are up to fifteen steps of 255 off (2.14, 2.16), so these conversions are
+/// done without tables. For 8 bits they are right to a step, but for the darkest greys of a linear profile.
 final class ProfileConversion {
     private let handle: cmsHTRANSFORM
 
-    /// By the perceptual intent, without black point compensation. Nil when the profile is not one of such samples.
+    /// By the perceptual intent, without black point compensation. Nil when the profile is for other channels.
     init?(from profile: ColorProfile, _ layout: SampleLayout) {
         guard profile.channels == layout.space, let shown = ColorProfile.shown() else { return nil }
         let flags =
@@ -125,7 +125,7 @@ extension SampleLayout {
         }
     }
 
-    /// LittleCMS's number for it: its macros are nothing that Swift can see.
+    /// LittleCMS's number for the layout, because Swift does not import its macros.
     fileprivate var format: cmsUInt32Number {
         let extra = hasAlpha ? 1 : 0
         let flavor = channels == .cmykInverted ? 1 : 0
@@ -134,12 +134,12 @@ extension SampleLayout {
     }
 }
 
-extension SampleMeaning.Primaries {
+extension ColorEncoding.Primaries {
     private static let d65 = SIMD2(0.3127, 0.3290)
     static let rec709 = Self(
         white: d65, red: SIMD2(0.64, 0.33), green: SIMD2(0.30, 0.60), blue: SIMD2(0.15, 0.06))
 
-    /// Source: ITU-T H.273 (2023), table 2; 2 means that nothing is said.
+    /// Source: ITU-T H.273 (2023), table 2; 2 means unspecified.
     init?(codePoint: Int) {
         func with(
             _ red: SIMD2<Double>, _ green: SIMD2<Double>, _ blue: SIMD2<Double>, white: SIMD2<Double> = Self.d65

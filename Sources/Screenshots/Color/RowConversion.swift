@@ -1,8 +1,8 @@
 import CLCMS
 
-/// Makes of the rows of a picture what a screen shows: 8 bits of sRGB, and straight alpha where there is any.
+/// Converts the rows of a picture to 8 bits of sRGB, with straight alpha where there is any.
 ///
-/// One conversion is for one thread.
+/// Not thread-safe: it has buffers for one row.
 final class RowConversion {
     /// 3 for opaque rows of red, green, blue; 4 when alpha follows.
     let channels: Int
@@ -10,14 +10,14 @@ final class RowConversion {
     private let width: Int
     private let layout: SampleLayout
     private let step: Step
-    /// Rows of grey with the same numbers as red, green and blue, where the conversion is one of these.
+    /// A row of grey written as red, green and blue, for conversions of colours.
     private var colored: [UInt8] = []
     private var output: [UInt8]
 
     private enum Step {
         case none
         case profile(ProfileConversion)
-        case light(LightConversion)
+        case light(HDRConversion)
     }
 
     init(_ header: PictureHeader) {
@@ -25,27 +25,27 @@ final class RowConversion {
         width = header.width
         channels = layout.hasAlpha ? 4 : 3
         output = [UInt8](repeating: 0, count: width * channels)
-        let step = Self.step(header.meaning, layout)
+        let step = Self.step(header.encoding, layout)
         self.step = step.step
         if step.isColored { colored = [UInt8](repeating: 0, count: width * layout.colored.bytesPerPixel) }
     }
 
-    /// - Returns: the conversion, and whether it wants grey samples as colours.
-    private static func step(_ meaning: SampleMeaning, _ layout: SampleLayout) -> (step: Step, isColored: Bool) {
-        switch meaning {
+    /// - Returns: the conversion, and whether it needs grey samples as colours.
+    private static func step(_ encoding: ColorEncoding, _ layout: SampleLayout) -> (step: Step, isColored: Bool) {
+        switch encoding {
         case .sRGB: return (.none, false)
         case .profile(let bytes):
             guard let profile = ColorProfile(bytes) else { return (.none, false) }
             if let conversion = ProfileConversion(from: profile, layout) { return (.profile(conversion), false) }
             guard layout.isGrey else {
-                // WebP has no grey, and libheif hands out colours for it: the picture is grey all the same.
+                // The profile may be grey although the samples are colours: WebP has no grey, and libheif returns colours for it.
                 let conversion = profile.colored.flatMap { ProfileConversion(from: $0, layout) }
                 return (conversion.map { .profile($0) } ?? .none, false)
             }
             return (ProfileConversion(from: profile, layout.colored).map { .profile($0) } ?? .none, true)
         case .codePoints(let primaries, let transfer):
             guard !layout.isInk else { return (.none, false) }
-            if let light = LightConversion(primaries: primaries, transfer: transfer, layout.colored) {
+            if let light = HDRConversion(primaries: primaries, transfer: transfer, layout.colored) {
                 return (.light(light), layout.isGrey)
             }
             guard let profile = ColorProfile(primaries: primaries, transfer: transfer) else { return (.none, false) }
@@ -58,13 +58,13 @@ final class RowConversion {
         }
     }
 
-    /// Whether the samples are what is shown: 8 bits of sRGB, 3 or 4 of them in a pixel.
+    /// Whether the samples need no conversion: 8 bits of sRGB, 3 or 4 of them in a pixel.
     var isIdentity: Bool {
         guard case .none = step else { return false }
         return !layout.isWide && [.rgb, .rgba].contains(layout.channels)
     }
 
-    /// Converts a row and hands out what it becomes, of `width * channels` bytes, valid while `body` runs.
+    /// Converts a row, and calls `body` with the result of `width * channels` bytes, which is valid while `body` runs.
     func convert<T>(
         _ row: UnsafeRawBufferPointer, _ body: (UnsafeBufferPointer<UInt8>) throws -> T
     ) rethrows -> T {
@@ -117,10 +117,10 @@ extension SampleLayout {
         }
     }
 
-    /// Makes 8-bit colours of samples that mean sRGB; of ink without a profile, what is left of light that passes each of the inks.
+    /// Converts samples of sRGB to 8 bits. Ink without a profile becomes the light that remains after passing each of the inks.
     fileprivate func shown(_ row: UnsafeRawBufferPointer, _ target: UnsafeMutableBufferPointer<UInt8>) {
         if isWide {
-            // The nearest of 256 steps: libpng's way to divide by 257.
+            // Rounds to the nearest of 256 steps: libpng's way to divide by 257.
             shown(row.assumingMemoryBound(to: UInt16.self), target) { UInt8((UInt32($0) * 255 + 32_895) >> 16) }
         } else {
             shown(row.assumingMemoryBound(to: UInt8.self), target) { $0 }

@@ -1,13 +1,15 @@
 import Foundation
 
-/// Source: GIF89a specification (CompuServe, 1990), sections 17 to 27 and appendix A; Netscape's extension that says how often.
+/// Keeps the images of a GIF, and how often its animation is shown.
+///
+/// Sources: GIF89a specification (CompuServe, 1990), sections 17 to 27 and appendix A; Netscape's extension for the number of loops.
 struct GIFMetadata {
     private static let loops = ["NETSCAPE2.0", "ANIMEXTS1.0"]
 
     private let file: FileBytes
     private var kept: Data
     private var offset = 0
-    /// Is for the next image, or for the text that comes before it.
+    /// The control block of the next image or text.
     private var graphicControl: Range<Int>?
     private var hasLoop = false
     private var imageCount = 0
@@ -29,7 +31,7 @@ struct GIFMetadata {
         offset = try file.range(0, count: 13).upperBound
         try skipColorTable(flags: file.all[10])
         kept.append(file, 0..<offset)
-        // Some programs write no trailer after an image. Where there may be more of them, it is told that the end is missing.
+        // Some programs write no trailer after a single image. Where more images may follow, a missing trailer is an error.
         while offset < file.count || imageCount != 1 || hasLoop || graphicControl != nil {
             let start = offset
             switch try byte() {
@@ -92,7 +94,7 @@ struct GIFMetadata {
         }
     }
 
-    /// Of what programs note for themselves, only how often the animation is shown.
+    /// Keeps of the extensions of programs only the one that says how often the animation is shown.
     private mutating func takeApplication(_ content: Int) {
         guard file.all[content] == 11, Self.loops.contains(where: { file.has($0, at: content + 1) }) else { return }
         guard !hasLoop, file.has([3, 1], at: content + 12), content + 16 < offset else { return }

@@ -1,9 +1,9 @@
-/// The items of a file: pictures, of which the one to be seen may be made, and what is said of them.
+/// The items of a file: pictures, the pictures that they are made of, and metadata.
 struct HEIFItems {
     private struct Item {
         let box: ISOBox
         let type: ISOBoxType
-        /// Where the type ends and the name begins.
+        /// The offset where the type ends and the name begins.
         let name: Int
     }
 
@@ -13,7 +13,7 @@ struct HEIFItems {
         let to: [Int]
     }
 
-    /// Items with pixels, or of which pixels are made.
+    /// The types of items that have pixels, or are made of others that have.
     ///
     /// Source: ISO/IEC 23008-12, sections 6.6 and annexes; AV1 Image File Format, section 2; ISO/IEC 21496-1 (tmap).
     private static let pictures: Set<ISOBoxType> = [
@@ -21,13 +21,13 @@ struct HEIFItems {
         "grid", "iovl", "iden", "tmap", "tili",
     ]
 
-    /// Of data of items; libheif 1.15 takes 32 of each of 20,000.
+    /// The most ranges of data of all items; libheif 1.15 allows 32 for each of 20,000.
     private static let mostPlaces = 1_048_576
 
-    /// What of the media data the items need that are kept; and what those need that are not.
+    /// The media data of the items that are kept, and of those that are removed.
     private(set) var media: [Range<Int>] = []
     private(set) var removedMedia: [Range<Int>] = []
-    /// The same of the data in `idat`.
+    /// The data in `idat` of the items that are kept.
     private(set) var inlineData: [Range<Int>] = []
     private(set) var keptIDs: Set<Int> = []
 
@@ -61,7 +61,7 @@ struct HEIFItems {
         return try reader.number(version == 0 ? 2 : 4)
     }
 
-    // MARK: What items are
+    // MARK: - Information
 
     private mutating func readInformation(_ box: ISOBox, _ file: FileBytes) throws(PictureProblem) {
         var reader = ISOBoxReader(box.content, file)
@@ -83,12 +83,12 @@ struct HEIFItems {
         }
     }
 
-    /// The items become what they were, without their names; those that are not kept have no type that anybody knows.
+    /// Keeps the information about items without their names. Removed items get the type `free`, which no reader knows.
     ///
-    /// A picture keeps its name as spaces, so that the text is as long as it was; nothing follows the type of the others.
+    /// The name of a picture becomes spaces, so that its length stays the same; after the type of removed items all becomes zero.
     func keepInformation(_ file: FileBytes, into kept: inout KeptBytes) {
         guard let information else { return }
-        // Version, flags and how many there are.
+        // Version, flags and the number of items.
         let first = items.values.map(\.box.range.lowerBound).min() ?? information.content.upperBound
         kept.keep(information.content.lowerBound..<first)
         for (id, item) in items.sorted(by: { $0.value.name < $1.value.name }) {
@@ -102,7 +102,7 @@ struct HEIFItems {
         }
     }
 
-    // MARK: What items are for
+    // MARK: - References
 
     private static func references(_ box: ISOBox, _ file: FileBytes) throws(PictureProblem) -> [Reference] {
         var reader = ISOBoxReader(box.content, file)
@@ -119,12 +119,12 @@ struct HEIFItems {
         return references
     }
 
-    /// Pictures, but for thumbnails and what only these are made of.
+    /// The pictures, without thumbnails and the pictures that only thumbnails are made of.
     private func kept(_ primary: Int, _ references: [Reference]) -> Set<Int> {
         var kept = Set(items.filter { Self.pictures.contains($0.value.type) }.keys)
         var removed = Set(references.filter { $0.type == "thmb" }.map(\.from)).intersection(kept)
         removed.remove(primary)
-        // What a picture that stays is made of stays, whatever else it is.
+        // A part of a picture that stays is kept, also when it is a thumbnail of another one.
         let parts = references.filter { $0.type == "dimg" }
         removed.subtract(parts.filter { !removed.contains($0.from) }.flatMap(\.to))
         let needed = Set(parts.filter { !removed.contains($0.from) }.flatMap(\.to))
@@ -139,9 +139,9 @@ struct HEIFItems {
         return kept.subtracting(removed)
     }
 
-    // MARK: Where items are
+    // MARK: - Locations
 
-    /// - Parameter data: what `idat` holds.
+    /// - Parameter data: the content of `idat`.
     private mutating func readLocations(
         _ box: ISOBox, data: Range<Int>?, _ file: FileBytes, _ limit: inout StepLimit
     ) throws(PictureProblem) {
@@ -173,7 +173,7 @@ struct HEIFItems {
         }
     }
 
-    /// - Parameter length: 0 for all from the offset on.
+    /// - Parameter length: 0 for all data from the offset on.
     private mutating func take(
         _ id: Int, _ method: Int, _ offset: Int, _ length: Int, _ data: Range<Int>?, _ file: FileBytes
     ) throws(PictureProblem) {
@@ -191,7 +191,7 @@ struct HEIFItems {
             }
             let start = data.lowerBound + offset
             if isKept { inlineData.append(start..<(length == 0 ? data.upperBound : start + length)) }
-        // In the data of another item, which is kept or not by itself.
+        // The data are in another item, which is kept or removed by itself.
         case 2: break
         default: throw .damaged("a HEIF with data in a place of kind \(method)")
         }

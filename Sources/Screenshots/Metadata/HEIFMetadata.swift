@@ -1,7 +1,7 @@
 import Foundation
 
-/// Keeps the boxes and the items that the picture needs, in their places. Others become boxes and items of the type `free`, and
-/// what they held becomes zero, as do names, times and what no item refers to.
+/// Keeps the boxes and the items that the picture needs, in their places. Others become boxes and items of the type `free`, and their
+/// contents become zero, as do names, times and data that no item refers to.
 ///
 /// Source: ISO/IEC 14496-12 (ISO base media file format), sections 4 and 8; ISO/IEC 23008-12 (HEIF), sections 6, 7 and 9; AV1
 /// Image File Format.
@@ -29,7 +29,7 @@ struct HEIFMetadata {
     private mutating func walked() throws(PictureProblem) -> Data {
         guard file.has("ftyp", at: 4) else { throw .damaged("no HEIF") }
         let all = try file.boxes()
-        // Nothing refers to a place in an unknown box: where no other box follows, it is not even made free.
+        // Unknown boxes at the end are dropped, because nothing refers to a place in them.
         guard let last = all.lastIndex(where: { Self.known.contains($0.type) }) else {
             throw .damaged("a HEIF without a picture")
         }
@@ -42,9 +42,9 @@ struct HEIFMetadata {
                 guard items == nil else { throw .damaged("a HEIF with items in two places") }
                 try takeItems(box)
             case "moov", "moof": try tracks.take(box, into: &kept)
-            // What of it is kept is decided when all is known that refers to it.
+            // Its data are kept below, when everything that refers to them has been read.
             case "mdat": keepHeader(of: box)
-            default: free(box)
+            default: kept.free(box)
             }
         }
         guard items != nil || tracks.hasTracks else { throw .damaged("a HEIF without a picture") }
@@ -56,10 +56,6 @@ struct HEIFMetadata {
         kept.keep(box.range.lowerBound..<box.content.lowerBound)
     }
 
-    private mutating func free(_ box: ISOBox) {
-        kept.free(box)
-    }
-
     private mutating func keepMedia(in media: [Range<Int>], _ tracks: HEIFTracks) throws(PictureProblem) {
         let all = RangeUnion(media)
         let keptMedia = (items?.media ?? []) + (tracks.media ?? [])
@@ -68,7 +64,7 @@ struct HEIFMetadata {
             kept.keep(range)
         }
         guard tracks.media == nil else { return }
-        // Which of the rest the tracks need, only they know; but not what belongs to items that go.
+        // It is not known which of the other data the tracks need, so all are kept but those of removed items.
         let removed = RangeUnion(RangeUnion(items?.removedMedia ?? []).subtracting(RangeUnion(keptMedia)))
         for range in all.subtracting(removed) { kept.keep(range) }
     }
@@ -79,8 +75,8 @@ struct HEIFMetadata {
         guard start <= meta.content.upperBound else { throw .damaged("a HEIF with a broken list of items") }
         let boxes = try file.boxes(in: start..<meta.content.upperBound)
         let handler = boxes.first { $0.type == "hdlr" }
-        // Not about pictures.
-        guard let handler, file.has("pict", at: handler.content.lowerBound + 8) else { return free(meta) }
+        // Items of another kind than pictures are removed.
+        guard let handler, file.has("pict", at: handler.content.lowerBound + 8) else { return kept.free(meta) }
         kept.keep(meta.range.lowerBound..<start)
         let items = try HEIFItems(boxes, file, &limit)
         for box in boxes {
@@ -95,7 +91,7 @@ struct HEIFMetadata {
                 keepHeader(of: box)
                 for range in items.inlineData { kept.keep(range) }
             case let type where Self.wholeInItems.contains(type): kept.keep(box.range)
-            default: free(box)
+            default: kept.free(box)
             }
         }
         self.items = items
@@ -113,12 +109,12 @@ struct HEIFMetadata {
             case "ipma":
                 associations.append(box)
                 kept.keep(box.range)
-            default: free(box)
+            default: kept.free(box)
             }
         }
-        // They are counted: one that goes stays as a box.
+        // Properties are referred to by their numbers, so a removed one stays as an empty box.
         for property in properties {
-            if HEIFProperty.kept.contains(property.type) { kept.keep(property.range) } else { free(property) }
+            if HEIFProperty.kept.contains(property.type) { kept.keep(property.range) } else { kept.free(property) }
         }
         for box in associations {
             let essential = try HEIFProperty.essential(box, of: items.keptIDs, file, &limit)
@@ -132,15 +128,52 @@ struct HEIFMetadata {
 }
 
 extension KeptBytes {
-    /// Makes a box one that readers skip.
+    /// Turns a box into one that readers skip.
     mutating func free(_ box: ISOBox) {
         keep(box.range.lowerBound..<min(box.range.lowerBound + 16, box.content.lowerBound))
         put(ISOBoxType.free.bytes, at: box.range.lowerBound + 4)
     }
 
-    /// Of who handles something, the kind and not the name, which is that of a program.
+    /// Keeps the kind of a handler, and not its name, which is that of a program.
     mutating func keepHandler(_ box: ISOBox) throws(PictureProblem) {
         guard box.content.count >= 20 else { throw .damaged("a box 'hdlr' that is too short") }
         keep(box.range.lowerBound..<box.content.lowerBound + 12)
+    }
+}
+
+/// The properties of items.
+enum HEIFProperty {
+    /// Sizes, colours, turning and cropping, coding, and the purposes of auxiliary pictures.
+    ///
+    /// Source: ISO/IEC 23008-12, section 6.5 and annexes; AV1 Image File Format, section 2; ISO/IEC 14496-15; ISO/IEC 23001-17.
+    static let kept: Set<ISOBoxType> = [
+        "ispe", "pasp", "colr", "pixi", "rloc", "clap", "irot", "imir", "iscl", "auxC", "lsel", "rref", "tols", "oinf",
+        "clli", "mdcv", "cclv", "amve", "ndwt", "av1C", "a1op", "a1lx", "hvcC", "lhvC", "vvcC", "vvnC", "avcC", "evcC",
+        "jpgC", "j2kH", "uncC", "cmpd", "cpat", "cmpC", "icef", "tilC",
+    ]
+
+    /// The numbers, from 1 on, of the properties that are essential for showing the items.
+    ///
+    /// - Parameter box: one of type `ipma`.
+    static func essential(
+        _ box: ISOBox, of ids: Set<Int>, _ file: FileBytes, _ limit: inout StepLimit
+    ) throws(PictureProblem) -> Set<Int> {
+        var reader = ISOBoxReader(box.content, file)
+        let (version, flags) = (try reader.number(1), try reader.number(3))
+        var essential: Set<Int> = []
+        let count = try reader.number(4)
+        var index = 0
+        while index < count {
+            index += 1
+            try limit.take()
+            let id = try reader.number(version == 0 ? 2 : 4)
+            for _ in 0..<(try reader.number(1)) {
+                let isWide = flags & 1 == 1
+                let association = try reader.number(isWide ? 2 : 1)
+                let mark = isWide ? 0x8000 : 0x80
+                if association & mark != 0, ids.contains(id) { essential.insert(association & (mark - 1)) }
+            }
+        }
+        return essential
     }
 }

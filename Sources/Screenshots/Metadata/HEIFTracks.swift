@@ -1,6 +1,6 @@
-/// The tracks of an image sequence: how its frames follow each other.
+/// The tracks of an image sequence, which say where its frames are and how long each is shown.
 struct HEIFTracks {
-    /// Boxes that hold others, and those among them that are kept.
+    /// Boxes that contain others, and the types of these that are kept.
     ///
     /// Source: ISO/IEC 14496-12, sections 8 and 12.1; ISO/IEC 23008-12, section 7.
     private static let contents: [ISOBoxType: Set<ISOBoxType>] = [
@@ -21,14 +21,14 @@ struct HEIFTracks {
     ]
     /// Tracks of these kinds are pictures.
     private static let pictures: Set<ISOBoxType> = ["pict", "vide", "auxv"]
-    /// Where in a description of samples the name of the program is that made them, and where boxes follow.
+    /// Offsets in a description of samples: of the name of the program that made them, and of the boxes that follow.
     private static let (programName, programNameByteCount, sampleBoxes) = (42, 32, 78)
-    /// What such boxes may be.
+    /// The types of these boxes that are kept.
     private static let sampleProperties: Set<ISOBoxType> = HEIFProperty.kept.union(["ccst", "auxi", "btrt", "fiel"])
 
     private let file: FileBytes
     private(set) var hasTracks = false
-    /// What of the media data the frames are; nil when nobody here knows.
+    /// The media data of the frames; nil when the file states them in a way that is not read here.
     private(set) var media: [Range<Int>]? = []
 
     init(_ file: FileBytes) {
@@ -74,7 +74,7 @@ struct HEIFTracks {
         return Self.pictures.contains(try reader.type())
     }
 
-    /// When it was made and changed stands first.
+    /// Keeps a box without the times of creation and change at its beginning.
     private func keepWithoutTimes(_ box: ISOBox, into kept: inout KeptBytes) throws(PictureProblem) {
         let start = box.content.lowerBound
         let version = box.content.isEmpty ? 0 : file.all[start]
@@ -84,7 +84,7 @@ struct HEIFTracks {
         kept.keep(end..<box.content.upperBound)
     }
 
-    /// Where the samples are: in this file, without an address.
+    /// Keeps the references that say that the samples are in this file, without an address.
     private func keepReferences(_ box: ISOBox, into kept: inout KeptBytes) throws(PictureProblem) {
         guard box.content.count >= 8 else { throw .damaged("a box 'dref' that is too short") }
         let boxes = box.content.lowerBound + 8
@@ -110,6 +110,85 @@ struct HEIFTracks {
                     kept.free(property)
                 }
             }
+        }
+    }
+}
+
+/// The places of the frames of a track.
+///
+/// Source: ISO/IEC 14496-12, sections 8.7.3 (sizes), 8.7.4 (samples of a chunk) and 8.7.5 (places of chunks).
+struct HEIFSamples {
+    /// One byte count for all frames, or one for each.
+    private enum Sizes {
+        case all(Int, count: Int)
+        case each([Int])
+    }
+
+    /// How many numbers a line of `stsc` has, of which the third is the description of the frames.
+    private static let runWidth = 3
+
+    /// The chunks, in the order of the file's list.
+    private(set) var ranges: [Range<Int>] = []
+
+    /// - Parameter boxes: those in `stbl`.
+    /// - Returns: nil when the file states the places in a way that is not read here.
+    init?(_ boxes: [ISOBox], _ file: FileBytes) throws(PictureProblem) {
+        func one(_ type: ISOBoxType) -> ISOBox? { boxes.first { $0.type == type } }
+        // Data beside the frames, or sizes of half a byte.
+        guard one("saio") == nil, one("stz2") == nil else { return nil }
+        guard let chunks = one("stco") ?? one("co64"), let runs = one("stsc"), let sizes = one("stsz") else {
+            return nil
+        }
+        let places = try Self.list(chunks, byteCount: chunks.type == "stco" ? 4 : 8, width: 1, file)
+        let lines = try Self.list(runs, byteCount: 4, width: Self.runWidth, file)
+        try take(places, lines, Self.sizes(sizes, file), file)
+    }
+
+    /// A list of numbers of four or eight bytes.
+    ///
+    /// - Parameter width: how many numbers a line has.
+    private static func list(
+        _ box: ISOBox, byteCount: Int, width: Int, _ file: FileBytes
+    ) throws(PictureProblem) -> [Int] {
+        var reader = ISOBoxReader(box.content, file)
+        _ = try reader.number(4)
+        var numbers: [Int] = []
+        for _ in 0..<(try reader.number(4)) * width { numbers.append(try reader.number(byteCount)) }
+        return numbers
+    }
+
+    private static func sizes(_ box: ISOBox, _ file: FileBytes) throws(PictureProblem) -> Sizes {
+        var reader = ISOBoxReader(box.content, file)
+        _ = try reader.number(4)
+        let (size, count) = (try reader.number(4), try reader.number(4))
+        guard size == 0 else { return .all(size, count: count) }
+        var sizes: [Int] = []
+        for _ in 0..<count { sizes.append(try reader.number(4)) }
+        return .each(sizes)
+    }
+
+    /// - Parameter runs: the lines of `stsc`: the first chunk, counted from 1, that has so many frames.
+    private mutating func take(
+        _ places: [Int], _ runs: [Int], _ sizes: Sizes, _ file: FileBytes
+    ) throws(PictureProblem) {
+        var (run, sample) = (0, 0)
+        for (index, place) in places.enumerated() {
+            while run + Self.runWidth < runs.count, runs[run + Self.runWidth] <= index + 1 { run += Self.runWidth }
+            guard run < runs.count else { throw .damaged("a HEIF with frames in no chunk") }
+            let count = runs[run + 1]
+            var byteCount = 0
+            switch sizes {
+            case .all(let size, let all):
+                guard count <= all - sample else { throw .damaged("a HEIF with more frames than it says") }
+                let (product, isTooMuch) = count.multipliedReportingOverflow(by: size)
+                guard !isTooMuch else { throw .cutOff }
+                byteCount = product
+            case .each(let each):
+                guard count <= each.count - sample else { throw .damaged("a HEIF with more frames than it says") }
+                for size in each[sample..<sample + count] { byteCount += size }
+            }
+            sample += count
+            ranges.append(try file.range(place, count: byteCount))
         }
     }
 }

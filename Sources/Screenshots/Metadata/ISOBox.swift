@@ -1,13 +1,13 @@
-/// A box of a container as ISO/IEC 14496-12, section 4.2, describes it.
+/// A box of an ISO base media file. Source: ISO/IEC 14496-12, section 4.2.
 struct ISOBox {
     let type: ISOBoxType
-    /// All of it.
+    /// The whole box.
     let range: Range<Int>
     /// Without size and type.
     let content: Range<Int>
 }
 
-/// The four characters that say what a box is.
+/// The four characters of a box's type.
 struct ISOBoxType: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     static let free: ISOBoxType = "free"
 
@@ -29,7 +29,7 @@ struct ISOBoxType: Hashable, ExpressibleByStringLiteral, CustomStringConvertible
 }
 
 extension FileBytes {
-    /// In one box; libheif 1.15 takes 20,000.
+    /// The most boxes in one box; libheif 1.15 allows 20,000.
     private static let mostBoxes = 65_536
 
     func boxType(_ start: Int) throws(PictureProblem) -> ISOBoxType {
@@ -43,7 +43,7 @@ extension FileBytes {
 
     /// The boxes that fill a part of the file.
     ///
-    /// - Throws: ``PictureProblem/damaged(_:)`` when they do not.
+    /// - Throws: ``PictureProblem/damaged(_:)`` when they do not fill it.
     func boxes(in range: Range<Int>) throws(PictureProblem) -> [ISOBox] {
         try boxes(in: range, isFile: false)
     }
@@ -60,7 +60,7 @@ extension FileBytes {
                 guard rest >= 16 else { throw tooLong }
                 (size, header) = (try number(offset + 8, byteCount: 8), 16)
             } else if size == 0 {
-                // Up to the end, which only the last one of a file may say.
+                // The box goes up to the end, which only the last one of a file may do.
                 guard isFile else { throw .damaged("a box without a size") }
                 size = rest
             }
@@ -72,5 +72,31 @@ extension FileBytes {
             offset += size
         }
         return boxes
+    }
+}
+
+/// Reads the numbers of a box from its beginning.
+struct ISOBoxReader {
+    private let file: FileBytes
+    private let end: Int
+    private(set) var offset: Int
+
+    init(_ content: Range<Int>, _ file: FileBytes) {
+        self.file = file
+        offset = content.lowerBound
+        end = content.upperBound
+    }
+
+    var rest: Range<Int> { offset..<end }
+
+    /// - Parameter byteCount: 0 for a number that is not there, and is 0.
+    mutating func number(_ byteCount: Int) throws(PictureProblem) -> Int {
+        guard byteCount <= end - offset else { throw .damaged("a box that is too short") }
+        defer { offset += byteCount }
+        return try file.number(offset, byteCount: byteCount)
+    }
+
+    mutating func type() throws(PictureProblem) -> ISOBoxType {
+        ISOBoxType(code: try number(4))
     }
 }

@@ -1,10 +1,12 @@
 import Foundation
 
-/// Source: ITU-T T.81, annex B; ITU-T T.871 (JFIF); ICC.1, annex B.4; T.872, section 6.5.3 (Adobe's segment).
+/// Keeps the image data of a JPEG with its colour profile, density and orientation.
+///
+/// Sources: ITU-T T.81, annex B; ITU-T T.871 (JFIF); ICC.1, annex B.4; T.872, section 6.5.3 (Adobe's segment).
 struct JPEGMetadata {
     private let file: FileBytes
     private var kept: Data
-    /// The segments that stand before all others.
+    /// The body of the JFIF segment, which is written before all others, as is the orientation.
     private var density: [UInt8]?
     private var orientation: PictureOrientation?
     private var hasFrame = false
@@ -47,7 +49,7 @@ struct JPEGMetadata {
         }
     }
 
-    /// Without the bytes that may fill up the space before a marker.
+    /// Keeps a segment without the fill bytes before its marker.
     private mutating func keep(_ segment: JPEGWalker.Segment) {
         kept.append(contentsOf: [0xFF, segment.marker])
         kept.append(file, segment.range)
@@ -58,7 +60,7 @@ struct JPEGMetadata {
         func begins(with text: String) -> Bool { body.starts(with: Array(text.utf8)) }
         switch segment.marker {
         case 0xE0 where density == nil && body.count >= 14 && begins(with: "JFIF\0"):
-            // The last two bytes are the sides of a thumbnail that follows.
+            // The two zeros are the sides of the thumbnail that follows, which is removed.
             density = body.prefix(12) + [0, 0]
         case 0xE1 where orientation == nil && begins(with: "Exif\0\0"):
             orientation = PictureOrientation(exifPayload: body)
@@ -110,7 +112,7 @@ enum JPEGMarker {
     }
 }
 
-/// Goes from segment to segment of a JPEG.
+/// Iterates over the segments of a JPEG.
 struct JPEGWalker {
     struct Segment {
         let marker: UInt8
@@ -122,7 +124,7 @@ struct JPEGWalker {
 
     private let file: FileBytes
     private let end: Int
-    /// Where the next one begins.
+    /// Where the next segment begins.
     private(set) var offset: Int
 
     /// - Parameter range: from the first marker on; lies in the file.
@@ -132,18 +134,18 @@ struct JPEGWalker {
         end = range.upperBound
     }
 
-    /// The next one; nil at the marker that ends the picture.
+    /// The next segment; nil at the marker that ends the picture.
     ///
     /// - Throws: ``PictureProblem/cutOff`` when there is no such marker
     mutating func next() throws(PictureProblem) -> Segment? {
         var marker = try byte()
-        // Some cameras fill up with bytes that are all the same.
+        // Some cameras fill the space before a marker with equal bytes.
         let padding = marker
         while marker != 0xFF, marker == padding { marker = try byte() }
         guard marker == 0xFF else { throw .damaged("a JPEG with bytes between its segments") }
         while marker == 0xFF { marker = try byte() }
         if marker == JPEGMarker.end { return nil }
-        // None of these is followed by a length.
+        // These markers have no length after them.
         let isAlone = marker <= 1 || JPEGMarker.restart ~= marker || marker == JPEGMarker.start
         guard !isAlone else { throw .damaged("a JPEG with the marker \(marker) out of place") }
         let start = offset
@@ -162,7 +164,7 @@ struct JPEGWalker {
         return file.all[offset]
     }
 
-    /// Up to a marker that is not one of those that stand in entropy-coded data.
+    /// Skips entropy-coded data, up to a marker that cannot be part of them.
     private mutating func skipImageData() throws(PictureProblem) {
         guard let base = file.all.baseAddress else { throw .cutOff }
         while true {

@@ -1,11 +1,14 @@
 import CPNGShim
 import Foundation
 
+/// Keeps the chunks of a PNG that its pixels, colours and animation depend on.
+///
 /// Source: PNG specification, third edition; sections 5 and 11.
 enum PNGMetadata {
     /// The picture does not exist without these.
     private static let critical: Set<PNGChunkName> = [.header, .palette, .imageData, .end]
-    /// What the samples mean, how large they are to be seen, and the frames of an animation; with the lengths they may have.
+    /// The chunks about the meaning and the physical size of the samples, and the frames of an animation, with the lengths that they may
+    /// have.
     private static let ancillary: [PNGChunkName: ClosedRange<Int>] = [
         .transparency: 1...256, .gamma: 4...4, .standardRGB: 1...1, PNGChunkName("cHRM"): 32...32,
         PNGChunkName("cICP"): 4...4, PNGChunkName("mDCV"): 24...24, PNGChunkName("cLLI"): 8...8,
@@ -15,7 +18,7 @@ enum PNGMetadata {
     private static let profile = PNGChunkName("iCCP")
     private static let exif = PNGChunkName("eXIf")
     private static let signatureByteCount = 8
-    /// Of the name of a profile.
+    /// The lengths that the name of a profile may have.
     private static let nameByteCounts = 1...79
 
     static func removed(from file: FileBytes) throws(PictureProblem) -> Data {
@@ -45,7 +48,7 @@ enum PNGMetadata {
         return kept
     }
 
-    /// - Parameter isFirst: of its name.
+    /// - Parameter isFirst: whether the chunk is the first of its name.
     private static func take(
         _ chunk: PNGChunkReader.Chunk, _ reader: PNGChunkReader, isFirst: Bool, _ file: FileBytes, into kept: inout Data
     ) throws(PNGError) {
@@ -55,7 +58,7 @@ enum PNGMetadata {
             kept.append(file, chunk.range)
             return
         }
-        // Decoders leave out what has a wrong checksum and is not critical.
+        // Decoders ignore a chunk that has a wrong checksum and is not critical.
         let isKnown = ancillary[chunk.name] != nil || chunk.name == profile || chunk.name == exif
         guard isKnown, (try? reader.verifyChecksum(of: chunk)) != nil else { return }
         if let lengths = ancillary[chunk.name] {
@@ -68,10 +71,10 @@ enum PNGMetadata {
         }
     }
 
-    /// The profile under another name: the name of a file may be in it, or that of a monitor.
+    /// Keeps the profile under another name: its own may be that of a file or a monitor.
     private static func takeProfile(_ content: UnsafeRawBufferPointer, into kept: inout Data) {
         let name = content.prefix(nameByteCounts.upperBound + 1).prefix { $0 != 0 }
-        // A name that does not end, or is none, makes the chunk one that decoders leave out.
+        // Decoders ignore a chunk whose name is empty or does not end.
         guard nameByteCounts.contains(name.count), name.count < content.count else { return }
         append("iCCP", Array("ICC".utf8) + content[name.count...], to: &kept)
     }

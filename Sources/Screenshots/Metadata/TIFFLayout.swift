@@ -1,13 +1,13 @@
-/// How the numbers of a TIFF stand in it.
+/// The byte order and the sizes of numbers in a TIFF.
 ///
 /// Source: TIFF 6.0, section 2; the design of BigTIFF (version 43), as libtiff 4 has it.
 struct TIFFLayout {
     let order: FileBytes.Order
-    /// With offsets of eight bytes.
+    /// A BigTIFF, with offsets of eight bytes.
     let isBig: Bool
 
     var headerByteCount: Int { isBig ? 16 : 8 }
-    /// Of the number of entries of a directory.
+    /// The byte count of the number of entries in a directory.
     var countByteCount: Int { isBig ? 8 : 2 }
     var entryByteCount: Int { isBig ? 20 : 12 }
     var offsetByteCount: Int { isBig ? 8 : 4 }
@@ -35,17 +35,17 @@ struct TIFFLayout {
     }
 }
 
-/// An entry of a directory, whose value lies in the file.
+/// An entry of a directory.
 struct TIFFEntry {
     let tag: Int
-    /// Its place in the directory.
+    /// The place of the entry in the directory.
     let range: Range<Int>
     let value: Range<Int>
     /// Whether the value lies in the entry itself.
     let isInline: Bool
     private let type: Int
 
-    /// The bytes of one number by the type that the file names.
+    /// The byte count of a number of each type.
     private static let byteCounts = [
         1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8,
     ]
@@ -63,10 +63,10 @@ struct TIFFEntry {
         value = try file.range(isInline ? place : layout.offset(place, in: file), count: size * count)
     }
 
-    /// As many as a picture of the largest size has in tiles of 64 pixels.
+    /// The number of tiles of 64 pixels in a picture of the largest size.
     static let mostNumbers = 2_097_152
 
-    /// Its value, which is one or more unsigned numbers.
+    /// The value as one or more unsigned numbers.
     func numbers(
         _ layout: TIFFLayout, in file: FileBytes, _ limit: inout StepLimit
     ) throws(PictureProblem) -> [Int] {
@@ -81,4 +81,56 @@ struct TIFFEntry {
         }
         return numbers
     }
+}
+
+/// The tags that are read or kept.
+///
+/// Source: TIFF 6.0, sections 8 to 23; Adobe's technical notes of 1995 (JPEG) and 2002 (Predictor of Photoshop); `tiff.h` of
+/// libtiff 4.5.
+enum TIFFTag {
+    static let subfileType = 254
+    static let width = 256
+    static let height = 257
+    static let bitsPerSample = 258
+    static let compression = 259
+    static let photometric = 262
+    static let stripOffsets = 273
+    static let samplesPerPixel = 277
+    static let rowsPerStrip = 278
+    static let stripByteCounts = 279
+    static let planarConfiguration = 284
+    static let tileOffsets = 324
+    static let tileByteCounts = 325
+    static let subdirectories = 330
+    static let jpegTables = 347
+    static let jpegOffset = 513
+    static let jpegByteCount = 514
+    static let jpegQuantization = 519
+    static let jpegDC = 520
+    static let jpegAC = 521
+    static let dngVersion = 50706
+
+    /// The tags that the pixels or their meaning depend on. All of them are numbers.
+    static let kept: Set<Int> = [
+        subfileType, 255, width, height, bitsPerSample, compression, photometric,
+        // Threshholding, FillOrder, Orientation.
+        263, 266, 274,
+        stripOffsets, samplesPerPixel, rowsPerStrip, stripByteCounts,
+        // Least and greatest sample, resolution, planes, grey response.
+        280, 281, 282, 283, planarConfiguration, 290, 291,
+        // Of fax: T4Options, T6Options. Unit of the resolution, number of the page, transfer function, predictor.
+        292, 293, 296, 297, 301, 317,
+        // White point, primaries, palette, halftone hints.
+        318, 319, 320, 321,
+        // Tiles.
+        322, 323, tileOffsets, tileByteCounts,
+        // Inks, dots, alpha, kinds of samples, their range and transfer range.
+        332, 334, 336, 338, 339, 340, 341, 342,
+        // Indexed colours without ColorMap; JPEG, old and new.
+        346, jpegTables, 512, jpegOffset, jpegByteCount, 515, 517, 518, jpegQuantization, jpegDC, jpegAC,
+        // YCbCr and its reference black and white.
+        529, 530, 531, 532,
+        // What alpha and kinds of samples were called before, and depths of volumes; colour profile; LogLuv's unit; LERC.
+        32995, 32996, 32997, 32998, 34675, 37439, 50674,
+    ]
 }

@@ -1,15 +1,17 @@
 import Foundation
 
+/// Keeps the image data of a WebP with its colour profile and orientation.
+///
 /// Source: RFC 9649 (WebP), section 2.
 struct WebPMetadata {
     private struct Chunk {
         let name: String
         let content: Range<Int>
-        /// Where the next one begins.
+        /// Where the next chunk begins.
         let end: Int
     }
 
-    /// What the extended header says.
+    /// The flags of the extended header.
     private struct Flags {
         static let animation: UInt8 = 0x02
         static let xmp: UInt8 = 0x04
@@ -24,11 +26,11 @@ struct WebPMetadata {
 
     private let file: FileBytes
     private var kept: Data
-    /// Of an extended file, as it came.
+    /// The flags of an extended file; nil for a simple one.
     private var flags: UInt8?
     private var keptFlags: UInt8 = 0
     private var hasImage = false
-    /// What may be there once.
+    /// The names of chunks that may occur once and have occurred.
     private var seen: Set<String> = []
 
     static func removed(from file: FileBytes) throws(PictureProblem) -> Data {
@@ -43,7 +45,7 @@ struct WebPMetadata {
 
     private mutating func walked() throws(PictureProblem) -> Data {
         guard file.has("RIFF"), file.has("WEBP", at: 8) else { throw .damaged("no WebP") }
-        // The size is without the eight bytes before it.
+        // The size does not count the eight bytes up to its own end.
         let content = try file.range(8, count: file.number(4, byteCount: 4, .little))
         kept.append(file, 0..<Self.headerByteCount)
         var offset = Self.headerByteCount
@@ -81,7 +83,7 @@ struct WebPMetadata {
 
     private mutating func take(_ chunk: Chunk) throws(PictureProblem) {
         guard let flags else {
-            // A simple file is one chunk, and nobody reads what follows.
+            // A simple file is one chunk, and decoders ignore what follows.
             guard !hasImage else { return }
             guard ["VP8 ", "VP8L"].contains(chunk.name) else { throw .damaged("a WebP without an image") }
             hasImage = true
@@ -107,7 +109,7 @@ struct WebPMetadata {
         }
     }
 
-    /// A frame of an animation is a header and chunks of its own.
+    /// Takes a frame of an animation, which has a header and chunks of its own.
     private mutating func takeFrame(_ frame: Chunk) throws(PictureProblem) {
         guard frame.content.count > Self.frameHeaderByteCount else { throw .damaged("a WebP with a broken frame") }
         let start = kept.count

@@ -1,13 +1,13 @@
 import CPNGShim
 import Foundation
 
-/// A PNG whose structure is right, ready for libpng.
+/// Reads a PNG by libpng, after ``PNGStructure`` has checked its structure.
 struct PNGReader: PictureReader {
     let header: PictureHeader
     let isInterlaced: Bool
     private let file: Data
     private let segments: [Range<Int>]
-    /// Whether the samples are converted here, and not by libpng.
+    /// Whether the samples are converted by ``RowConversion``, and not by libpng.
     private let keepsSamples: Bool
 
     /// Looks through the chunks of a file.
@@ -21,15 +21,15 @@ struct PNGReader: PictureReader {
         self.file = file
         segments = structure.segments
         isInterlaced = structure.header.isInterlaced
-        let meaning = structure.colors.meaning(isGrey: structure.header.colorType.isGrey)
-        keepsSamples = meaning != .sRGB
+        let encoding = structure.colors.encoding(isGrey: structure.header.colorType.isGrey)
+        keepsSamples = encoding != .sRGB
         let (isGrey, hasAlpha) = (structure.header.colorType.isGrey && keepsSamples, structure.hasAlpha)
         let channels: SampleLayout.Channels =
             isGrey ? (hasAlpha ? .greyAlpha : .grey) : hasAlpha || (isInterlaced && !keepsSamples) ? .rgba : .rgb
         header = PictureHeader(
             width: structure.header.width, height: structure.header.height,
             layout: SampleLayout(channels: channels, isWide: structure.header.bitDepth == 16 && keepsSamples),
-            meaning: meaning, orientation: structure.orientation ?? .upright)
+            encoding: encoding, orientation: structure.orientation ?? .upright)
     }
 
     func forEachRow(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
@@ -47,7 +47,7 @@ struct PNGReader: PictureReader {
         }
     }
 
-    /// Where the rows go that libpng hands out.
+    /// Passes the rows of libpng's callback on to the closure.
     private final class RowTaker {
         private let body: (UnsafeRawBufferPointer) throws -> Void
         private(set) var error: (any Error)?
@@ -72,7 +72,7 @@ struct PNGReader: PictureReader {
         }
     }
 
-    /// All pixels as RGBA, at once, where libpng can make them; nil where the samples mean something else.
+    /// All pixels as RGBA at once, when libpng can make them; nil when the samples are not sRGB.
     func standardPixels() throws(PNGError) -> [UInt8]? {
         keepsSamples ? nil : try pixels(byteCount: header.width * header.height * Bitmap.bytesPerPixel)
     }
@@ -92,7 +92,7 @@ struct PNGReader: PictureReader {
         return pixels
     }
 
-    /// - Parameter body: is given what libpng is to read, which is valid until it returns.
+    /// - Parameter body: gets the source that libpng reads, which is valid until it returns.
     private func read(
         _ body: (UnsafePointer<shim_png_source>, UnsafeMutablePointer<shim_png_message>) -> shim_png_status
     ) throws(PNGError) {

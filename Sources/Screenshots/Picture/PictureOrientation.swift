@@ -8,7 +8,7 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
     /// Whether the rows of the file are columns on the screen.
     package var swapsSides: Bool { rawValue >= 5 }
 
-    /// What the Exif data of a file say. Without a usable tag, the picture is upright.
+    /// The orientation that the Exif data of a file say. Without a usable tag, the picture is upright.
     ///
     /// - Parameter exif: a TIFF structure, which begins with the byte order.
     package init<Bytes: RandomAccessCollection<UInt8>>(exif: Bytes) where Bytes.Index == Int {
@@ -35,20 +35,20 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
         return nil
     }
 
-    /// Exif data that say this and nothing else: a TIFF structure with one entry.
+    /// Exif data with this orientation and nothing else: a TIFF structure with one entry.
     package var exif: [UInt8] {
         [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, UInt8(rawValue), 0, 0, 0, 0, 0, 0]
     }
 }
 
 extension Bitmap {
-    /// The picture as it is to be seen, whose rows lie like that.
+    /// The upright picture, when the rows of this one have an orientation.
     ///
     /// - Complexity: O(width * height); O(1) for what is upright
     package func turned(_ orientation: PictureOrientation) -> Bitmap {
         guard orientation != .upright else { return self }
         let size = orientation.swapsSides ? (width: height, height: width) : (width: width, height: height)
-        // Where the pixel comes from: the first one, and how many further for each column and row.
+        // Where pixels come from: the place of the first one, and the steps to the next column and row.
         let (right, down) = (1, width)
         let (last, bottom) = (width - 1, (height - 1) * width)
         let (start, column, row) =
@@ -80,4 +80,18 @@ extension Bitmap {
         }
         return Bitmap(width: size.width, height: size.height, pixels: turned)
     }
+}
+
+extension PictureOrientation {
+    private static let prefix = Array("Exif\0\0".utf8)
+
+    /// The orientation that the Exif data of a file say. They may follow the six bytes that precede them in a JPEG, which some programs
+    /// write into other files too.
+    init(exifPayload payload: UnsafeRawBufferPointer) {
+        let count = payload.starts(with: Self.prefix) ? Self.prefix.count : 0
+        self.init(exif: UnsafeRawBufferPointer(rebasing: payload[count...]))
+    }
+
+    /// The body of a JPEG's segment APP1 with this orientation and nothing else.
+    var exifPayload: [UInt8] { Self.prefix + exif }
 }

@@ -1,15 +1,15 @@
 /// Why something cannot be attached as a screenshot, as a fact; the interface words it.
 package enum PictureProblem: Error, Equatable, Sendable {
-    /// It is no image, or of a format that nobody knows here.
+    /// The file is no image, or of an unknown format.
     case notAnImage
-    /// It is an image or a document of a format that nothing is read of here, by its name, such as "PDF".
+    /// The file is an image or a document of a known format that is not supported. The name of the format, such as "PDF".
     case unsupportedFormat(String)
     /// The library that reads the format is not installed.
     case missingLibrary(PictureFormat)
     case folder
-    /// It is a device, or anything else that is neither a file nor a folder.
+    /// A device, or anything else that is neither a file nor a folder.
     case notAFile
-    /// It is not on this computer, such as a web page.
+    /// Not on this computer, such as a web page.
     case remote
     /// More pixels than ``PictureLimits`` allow.
     case tooLarge(width: Int, height: Int)
@@ -26,7 +26,7 @@ package enum PictureProblem: Error, Equatable, Sendable {
 }
 
 extension PictureProblem {
-    /// What is wrong with something that begins like a PNG.
+    /// The problem of a file that begins like a PNG.
     init(_ error: PNGError) {
         switch error {
         case .notPNG: self = .notAnImage
@@ -36,5 +36,38 @@ extension PictureProblem {
         case .truncated, .tooLittleImageData: self = .cutOff
         default: self = .damaged(String(describing: error))
         }
+    }
+}
+
+/// How large a picture may be, so that a small file cannot ask for all the memory or time there is.
+package struct PictureLimits: Equatable, Sendable {
+    /// Enough for any screenshot: two 8K screens side by side are 66 million pixels, 265 MB of RGBA.
+    package static let standard = PictureLimits(side: 32_767, pixels: 100_000_000)
+
+    /// The most pixels in a row or in a column.
+    package var side: Int
+    /// The most pixels in all; each takes four bytes.
+    package var pixels: Int
+    /// The most bytes of the file.
+    package var fileByteCount: Int
+    /// The most chunks of a PNG. Writers put at least 4 KiB into a chunk of a large picture.
+    package var chunkCount: Int
+
+    package init(side: Int, pixels: Int, fileByteCount: Int = 256 * 1024 * 1024, chunkCount: Int = 256 * 1024) {
+        self.side = side
+        self.pixels = pixels
+        self.fileByteCount = fileByteCount
+        self.chunkCount = chunkCount
+    }
+
+    package func allow(width: Int, height: Int) -> Bool {
+        // Libraries store sides in 31 bits.
+        let side = min(side, Int(Int32.max))
+        return width > 0 && height > 0 && width <= side && height <= side && width * height <= pixels
+    }
+
+    /// - Throws: ``PictureProblem/tooLarge(width:height:)``
+    package func check(width: Int, height: Int) throws(PictureProblem) {
+        guard allow(width: width, height: height) else { throw .tooLarge(width: width, height: height) }
     }
 }

@@ -1,18 +1,18 @@
-/// How the samples of a picture stand in its rows: pixel by pixel, without padding, numbers of 16 bits in the order of the machine.
+/// How the samples of a picture lie in its rows: pixel by pixel, without padding, numbers of 16 bits in the byte order of the machine.
 struct SampleLayout: Equatable {
     enum Channels: Int {
         case grey, greyAlpha, rgb, rgba
-        /// Ink: 0 is none.
+        /// Ink, with 0 for none.
         case cmyk
-        /// The same with 0 for all of it, as Adobe writes JPEGs.
+        /// Ink, with 0 for all of it, as Adobe writes JPEGs.
         case cmykInverted
     }
 
     let channels: Channels
-    /// 16 bits a sample, else 8. The most is all.
+    /// 16 bits a sample, otherwise 8. The largest number is full light or ink.
     let isWide: Bool
 
-    /// Of one pixel.
+    /// How many samples a pixel has.
     var channelCount: Int {
         switch channels {
         case .grey: 1
@@ -25,12 +25,12 @@ struct SampleLayout: Equatable {
     var bytesPerPixel: Int { channelCount * (isWide ? 2 : 1) }
 }
 
-/// What the samples of a picture mean. Alpha is straight: colours are not multiplied by it.
-enum SampleMeaning: Equatable {
-    /// What a file says that says nothing.
+/// The colour space of the samples of a picture. Alpha is straight: colours are not multiplied by it.
+enum ColorEncoding: Equatable {
+    /// Also for files that say nothing about colours.
     case sRGB
-    /// An embedded ICC profile. One of grey says of colours what the curve of each is; another one that does not fit the channels, or is
-    /// none, is passed over.
+    /// An embedded ICC profile. A grey profile for colours gives the curve of each channel; any other profile that does not fit the
+    /// channels, or is invalid, is ignored.
     case profile([UInt8])
     /// Code points of ITU-T H.273; the matrix has been applied and the range is full.
     case codePoints(primaries: Int, transfer: Int)
@@ -38,11 +38,11 @@ enum SampleMeaning: Equatable {
     /// those of sRGB.
     case curve(exponent: Double, primaries: Primaries?)
 
-    /// What code points say, or sRGB where they mean that: the curves of BT.709, BT.601 and BT.2020 are those of cameras, and are shown
-    /// with that of sRGB, as Chromium does. 2 is for what is not specified, and 0 is reserved.
+    /// The colours of code points, or sRGB where they mean that: the curves of BT.709, BT.601 and BT.2020 are those of cameras, and are
+    /// shown with that of sRGB, as Chromium does. 2 means unspecified, and 0 is reserved.
     ///
     /// Source: ITU-T H.273, tables 2 and 3.
-    static func naming(primaries: Int, transfer: Int) -> SampleMeaning {
+    static func naming(primaries: Int, transfer: Int) -> ColorEncoding {
         let unspecified = [0, 2]
         let primaries = unspecified.contains(primaries) ? 1 : primaries
         let transfer = unspecified.contains(transfer) ? 13 : transfer
@@ -50,9 +50,9 @@ enum SampleMeaning: Equatable {
         return isStandard ? .sRGB : .codePoints(primaries: primaries, transfer: transfer)
     }
 
-    /// Whether code points name something that is known here.
+    /// Whether the code points are supported.
     static func isKnown(_ codePoints: (primaries: Int, transfer: Int)) -> Bool {
-        LightConversion.transfers.contains(codePoints.transfer)
+        HDRConversion.transfers.contains(codePoints.transfer)
             ? Primaries(codePoint: codePoints.primaries) != nil
             : ColorProfile(primaries: codePoints.primaries, transfer: codePoints.transfer) != nil
     }
@@ -62,16 +62,16 @@ enum SampleMeaning: Equatable {
     }
 }
 
-/// What a file says of its picture ahead of the pixels.
+/// What a file says about its picture before the pixels.
 struct PictureHeader: Equatable {
-    /// Pixels in a row, and rows, as the file has them: before the picture is turned.
+    /// Pixels in a row, and rows, as in the file, before the picture is turned upright.
     let width, height: Int
     let layout: SampleLayout
-    let meaning: SampleMeaning
+    let encoding: ColorEncoding
     let orientation: PictureOrientation
 
     func with(width: Int, height: Int) -> PictureHeader {
-        PictureHeader(width: width, height: height, layout: layout, meaning: meaning, orientation: orientation)
+        PictureHeader(width: width, height: height, layout: layout, encoding: encoding, orientation: orientation)
     }
 }
 
@@ -79,11 +79,11 @@ struct PictureHeader: Equatable {
 protocol PictureReader {
     var header: PictureHeader { get }
 
-    /// Lets the decoder hand out a smaller picture where that is quicker: one whose longer side is at least this. The header says how
-    /// large it is then.
+    /// Allows the decoder to return a smaller picture where that is quicker, with a longer side of at least this. The header has its
+    /// size then.
     mutating func shrink(toSide side: Int)
 
-    /// Hands out all rows from the top, each once, of `width * layout.bytesPerPixel` bytes that are valid while `body` runs.
+    /// Calls `body` with each row from the top, of `width * layout.bytesPerPixel` bytes that are valid while `body` runs.
     ///
     /// - Throws: ``PictureProblem``; what `body` throws.
     mutating func forEachRow(_ body: (UnsafeRawBufferPointer) throws -> Void) throws

@@ -1,13 +1,13 @@
 import CPixbufShim
 import Foundation
 
-/// Reads what GdkPixbuf can read on this machine, and no reader of its own: GIF, BMP, ICO, TGA, PNM, SVG and others; of an animation, the
-/// first frame. None of them has a colour profile that matters.
+/// Reads by GdkPixbuf the formats that have no other reader here: GIF, BMP, ICO, TGA, PNM, SVG and others, as far as this system has loaders
+/// for them; of an animation, the first frame. None of them has a colour profile that matters.
 final class PixbufReader: PictureReader {
     let header: PictureHeader
     private var picture: shim_pixbuf
 
-    /// - Parameter side: pixels that no side is longer than in the end; such a picture may be read faster. Nil for all pixels.
+    /// - Parameter side: the longest side that the caller scales the picture to, by which it may be read faster. Nil for all pixels.
     /// - Throws: ``PictureProblem``, or `CancellationError` when the task is cancelled.
     init(_ file: Data, limits: PictureLimits, fittedTo side: Int? = nil) throws {
         guard !StatedLength.isTooLong(for: file) else { throw PictureProblem.cutOff }
@@ -37,15 +37,15 @@ final class PixbufReader: PictureReader {
         }
         self.picture = picture
         let layout = SampleLayout(channels: picture.has_alpha ? .rgba : .rgb, isWide: false)
-        header = PictureHeader(width: width, height: height, layout: layout, meaning: .sRGB, orientation: .upright)
+        header = PictureHeader(width: width, height: height, layout: layout, encoding: .sRGB, orientation: .upright)
     }
 
     deinit {
         shim_pixbuf_free(&picture)
     }
 
-    /// The first bytes of the formats whose readers tell of each row as soon as it is there: BMP and PNM. Others may tell of none of a
-    /// whole picture.
+    /// The first bytes of the formats whose loaders report each row when they have read it: BMP and PNM. Other loaders may report no row
+    /// of a complete picture.
     private static let toldRowByRow: [[UInt8]] = [Array("BM".utf8), Array("P".utf8)]
 
     func forEachRow(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
@@ -57,10 +57,10 @@ final class PixbufReader: PictureReader {
     }
 }
 
-/// The length that a file says it has.
+/// The length that a file states in its header.
 enum StatedLength {
-    /// Whether a file ends before it says that it does, in a format that says it: RIFF (WebP, ANI), the boxes of ISO 14496-12 (AVIF, HEIF,
-    /// JPEG XL, QTIF) and ICNS. Readers of these take what there is, and make up the rest.
+    /// Whether a file is shorter than it states, in a format that states it: RIFF (WebP, ANI), the boxes of ISO 14496-12 (AVIF, HEIF,
+    /// JPEG XL, QTIF) and ICNS. GdkPixbuf's loaders for these fill up the missing pixels without an error.
     static func isTooLong(for file: Data) -> Bool {
         func number(at index: Int, isLittle: Bool = false) -> Int {
             let bytes = file[file.startIndex + index..<file.startIndex + index + 4]
@@ -68,7 +68,7 @@ enum StatedLength {
         }
         func isThere(_ name: String, at index: Int) -> Bool { file.dropFirst(index).starts(with: name.utf8) }
         guard file.count >= 12 else { return false }
-        // The byte that makes the length even is no part of the picture.
+        // The byte that makes the length even may be missing, because it is not part of the picture.
         if isThere("RIFF", at: 0) { return number(at: 4, isLittle: true) + 8 > file.count + 1 }
         if isThere("icns", at: 0) { return number(at: 4) > file.count }
         guard ["ftyp", "JXL ", "idsc", "idat"].contains(where: { isThere($0, at: 4) }) else { return false }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Which packages of a system bring the library that reads a format, for who lacks it.
+/// The packages that the user can install to read a format whose library is missing.
 package enum ReaderPackages {
-    /// - Parameter osRelease: what `/etc/os-release` says, see os-release(5).
+    /// - Parameter osRelease: the content of `/etc/os-release`, see os-release(5).
     /// - Returns: names as the package manager of the system takes them, with spaces between; nil where the format needs none, or the system
     ///   is not known here.
     package static func package(for format: PictureFormat, osRelease: String) -> String? {
         let fields = fields(of: osRelease)
         let names = [fields["ID"] ?? ""] + (fields["ID_LIKE"] ?? "").split(separator: " ").map(String.init)
-        // What is made of Ubuntu or Debian has a version of its own, and says whose packages it has by the name of theirs.
+        // A derivative of Ubuntu or Debian has a version of its own, and names the release that its packages come from.
         let codename = fields["UBUNTU_CODENAME"] ?? fields["DEBIAN_CODENAME"] ?? fields["VERSION_CODENAME"] ?? ""
         for name in names {
             switch name {
@@ -54,7 +54,7 @@ package enum ReaderPackages {
         }
     }
 
-    /// What decodes HEVC is in RPM Fusion.
+    /// The decoder of HEVC is in RPM Fusion.
     private static func fedora(_ format: PictureFormat) -> String? {
         switch format {
         case .webp: "libwebp"

@@ -31,7 +31,7 @@ struct TIFFReader: PictureReader {
         }
     }
 
-    /// Opens the page, and does something with it while the bytes stay where they are.
+    /// Opens the page, and calls `body` while the bytes of the file stay in their place.
     private static func reading<T>(
         _ file: Data, _ limits: PictureLimits, _ body: (OpaquePointer, PictureHeader) throws -> T
     ) throws -> T {
@@ -80,7 +80,7 @@ extension PictureHeader {
         self.init(
             width: Int(header.width), height: Int(header.height),
             layout: SampleLayout(channels: channels, isWide: header.is_wide),
-            meaning: profile.isEmpty ? .sRGB : .profile(Array(profile)),
+            encoding: profile.isEmpty ? .sRGB : .profile(Array(profile)),
             orientation: PictureOrientation(rawValue: Int(header.orientation)) ?? .upright)
     }
 }

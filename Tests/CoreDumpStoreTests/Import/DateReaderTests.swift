@@ -65,11 +65,11 @@ import Testing
     }
 
     @Test func `each column has day numbers of its own`() {
-        let reader = DateReader(zone: .gmt, personZone: .gmt, looksThroughFile: true)
-        #expect(reader.needsOthers("45987"))
+        let reader = DateReader(zone: .gmt, userZone: .gmt, looksThroughFile: true)
+        #expect(reader.needsEvidence("45987"))
         var evidence = DateEvidence()
-        for cell in ["45987", "45988"] { reader.note(cell, column: 1, in: &evidence) }
-        for cell in ["45987", "2026-01-01", "2026-01-02"] { reader.note(cell, column: 2, in: &evidence) }
+        for cell in ["45987", "45988"] { evidence.note(cell, column: 1) }
+        for cell in ["45987", "2026-01-01", "2026-01-02"] { evidence.note(cell, column: 2) }
         reader.decide(by: evidence)
         #expect(reader.read("45987", in: DateReader.Column(position: 2)) == .unreadable)
         #expect(reader.read("45987", in: DateReader.Column(position: 1)) != .unreadable)
@@ -79,8 +79,8 @@ import Testing
         "2026-11-20", "2026-11-20T21:54:41Z", "27.11.2026", "11/27/26", "4. März 2021", "1614834367", "soon", "",
     ])
     func `a date that is certain needs no look at the rest of the file`(text: String) {
-        let reader = DateReader(zone: .gmt, personZone: .gmt, looksThroughFile: true)
-        #expect(!reader.needsOthers(text))
+        let reader = DateReader(zone: .gmt, userZone: .gmt, looksThroughFile: true)
+        #expect(!reader.needsEvidence(text))
     }
 
     // MARK: - Zones
@@ -92,7 +92,7 @@ import Testing
         let cells = [
             "2021-03-04 05:06:07", "2021-07-04T05:06", "2021-03-04", "2021-03-04T05:06:07Z", "4 Mar 2021 5:06 +0100",
         ]
-        let reader = DateReader.of(cells, zone: Self.berlin, personZone: Self.newYork)
+        let reader = DateReader.of(cells, zone: Self.berlin, userZone: Self.newYork)
         #expect(
             reader.shown(cells) == [
                 "2021-03-04T04:06:07", "2021-07-04T03:06:00", "2021-03-04T05:00:00", "2021-03-04T05:06:07",
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func `a header that says UTC has times in UTC`() {
-        let reader = DateReader.of([], zone: Self.berlin, personZone: Self.berlin)
+        let reader = DateReader.of([], zone: Self.berlin, userZone: Self.berlin)
         let column = DateReader.Column(position: 0, header: "Created At (UTC)")
         let date = CivilDate(year: 2021, month: 3, day: 4, hour: 5, minute: 6, second: 7).date
         #expect(reader.read("2021-03-04 05:06:07", in: column) == .date(date))
@@ -120,12 +120,12 @@ import Testing
             ("2021-10-31 03:00:00", "2021-10-31T02:00:00"),
         ] as [(String, String)])
     func `times at which the clock is put forward and back have one meaning`(text: String, expected: String) {
-        #expect(DateReader.of([], zone: Self.berlin, personZone: Self.berlin).shown([text]) == [expected])
+        #expect(DateReader.of([], zone: Self.berlin, userZone: Self.berlin).shown([text]) == [expected])
     }
 
     @Test func `a day whose midnight the clock does not show begins with its first moment`() throws {
         let zone = try #require(TimeZone(identifier: "America/Sao_Paulo"))
-        #expect(DateReader.of([], zone: zone, personZone: zone).shown(["2018-11-04"]) == ["2018-11-04T03:00:00"])
+        #expect(DateReader.of([], zone: zone, userZone: zone).shown(["2018-11-04"]) == ["2018-11-04T03:00:00"])
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CoreDumpStore
@@ -159,8 +160,11 @@ import Testing
 
     @Test func `progress goes up to the whole file`() throws {
         let file = try fixture.directory.file("p.csv", "title\n" + String(repeating: "x\n", count: 1000))
-        var seen: [ImportProgress] = []
-        _ = try store.importBugs(from: file) { seen.append($0) }
+        let told = Mutex<[ImportProgress]>([])
+        try store.performAndWait(ImportBugs(from: file)) { progress in
+            if case .importing(let state) = progress { told.withLock { $0.append(state) } }
+        }
+        let seen = told.withLock(\.self)
         #expect(seen.map(\.bugCount) == [200, 400, 600, 800, 1000])
         // The file is read ahead.
         #expect(zip(seen, seen.dropFirst()).allSatisfy { $0.bytesRead <= $1.bytesRead })

@@ -73,7 +73,7 @@ import Testing
 
     @Test func `a step does without the indexes once it has inserted as many bugs as there were, about`() throws {
         let all = try store.read(indexes)
-        func inserting(_ count: Int, _ body: (RowWriter) throws -> Void) throws {
+        func inserting(_ count: Int, _ body: @escaping (RowWriter) throws -> Void) throws {
             try store.performLarge { writer in
                 let project = try writer.insertProject(name: "P", url: "", added: Date())
                 for number in 0..<count {

@@ -77,10 +77,11 @@ import Testing
     @Test func `it is told that a write in the background waits, and that it does no longer`() async throws {
         let store = try openStore()
         var told: [Bool] = []
-        let (begun, continuation) = AsyncStream.makeStream(of: Bool.self)
-        store.database.onWaitingChanged = {
-            told.append($0)
-            continuation.yield($0)
+        let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+        store.onActivityChanged = { activity in
+            guard activity.isWaitingForOthers != told.last ?? false else { return }
+            told.append(activity.isWaitingForOthers)
+            if activity.isWaitingForOthers { continuation.yield() }
         }
         try await run("BEGIN IMMEDIATE")
         let background = Task { try await store.clearHistory() }

@@ -29,7 +29,7 @@ import Testing
     }
 
     private func hosts(of store: Store) throws -> [[String]] {
-        let projects = try ProjectRequests.byHost.controller(over: store.database)
+        let projects = try ProjectRequests.request(grouping: .host).controller(over: store.database)
         let bugs = try BugRequests.request(.all, grouping: .host, bounds: .sample).controller(over: store.database)
         try projects.performFetch()
         try bugs.performFetch()
@@ -40,7 +40,7 @@ import Testing
         try fill()
         #expect(try hosts(of: store) == [Self.german, Self.german])
         #expect(try store.check() == [])
-        let projects = try ProjectRequests.byHost.controller(over: store.database)
+        let projects = try ProjectRequests.request(grouping: .host).controller(over: store.database)
         try projects.performFetch()
         #expect(projects.sections.map(\.indexTitle) == ["", "A", "Ä", "É", "G", "I", "Z", "Z"])
     }
@@ -48,7 +48,7 @@ import Testing
     @Test func `a list goes along with an edit, its undo and its redo`() throws {
         try fill()
         let lists = try [
-            ProjectRequests.byHost.controller(over: store.database),
+            ProjectRequests.request(grouping: .host).controller(over: store.database),
             ProjectRequests.request(grouping: .host, search: "p").controller(over: store.database),
         ]
         for list in lists { try list.performFetch() }

@@ -110,9 +110,9 @@ import Testing
 
     @Test func `who waits for a reading that takes long gives up, and is told what goes wrong`() throws {
         let long = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
-        let endless = store.reading { try Int.fetchOne($0, sql: long) }
+        let endless = BackgroundReading(of: store.database) { try Int.fetchOne($0, sql: long) }
         #expect(try endless.value(until: .now() + .milliseconds(20)) == nil)
-        let wrong = store.reading { try Int.fetchOne($0, sql: "x") }
+        let wrong = BackgroundReading(of: store.database) { try Int.fetchOne($0, sql: "x") }
         #expect(throws: StoreError.self) { try wrong.value(until: .now() + .seconds(5)) }
     }
 

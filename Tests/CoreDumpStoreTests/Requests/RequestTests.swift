@@ -1,4 +1,5 @@
 import Foundation
+import ListDiff
 import GRDB
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
         ] {
             try store.addProject(ProjectDraft(name: name, url: url))
         }
-        let controller = try ProjectRequests.byHost.controller(over: store.database)
+        let controller = try ProjectRequests.request(grouping: .host).controller(over: store.database)
         try controller.performFetch()
         #expect(controller.sections.map(\.title) == ["", "a.org", "b.org"])
         #expect(try names(controller) == ["none", "Alpha", "eta", "Étude", "zeta"])
@@ -69,25 +70,24 @@ import Testing
 
     @Test func `the count of open bugs changes in the projects list together with the bugs`() throws {
         let project = try store.addProject(ProjectDraft(name: "P"))
-        let controller = try ProjectRequests.byHost.controller(over: store.database)
+        let controller = try ProjectRequests.request(grouping: .host).controller(over: store.database)
         try controller.performFetch()
-        var updates: [[IndexPath]] = []
-        controller.onChange = { updates.append($0.updatedRows) }
+        var updates: [[Int]] = []
+        controller.onChange = { updates.append($0.difference.updatedRows.map(\.to)) }
         let bug = try store.addBug(BugDraft(projectID: project, title: "B"))
         #expect(try controller.object(for: project)?.openBugCount == 1)
         try store.closeBugs([bug])
         #expect(try controller.object(for: project)?.openBugCount == 0)
         _ = try store.undo()
         #expect(try controller.object(for: project)?.openBugCount == 1)
-        let row = IndexPath(row: 0, section: 0)
-        #expect(updates == [[row], [row], [row]])
+        #expect(updates == [[0], [0], [0]])
     }
 
     private func names(_ controller: FetchedResultsController<Project>) throws -> [String] {
-        try controller.paths.compactMap { try controller.object(at: $0)?.name }
+        try (0..<controller.numberOfObjects).compactMap { try controller.object(at: $0)?.name }
     }
 
     private func titles(_ controller: FetchedResultsController<Bug>) throws -> [String] {
-        try controller.paths.compactMap { try controller.object(at: $0)?.title }
+        try (0..<controller.numberOfObjects).compactMap { try controller.object(at: $0)?.title }
     }
 }

@@ -75,11 +75,11 @@ import Testing
     @Test func `one row that cannot be read does not hide its neighbours`() throws {
         let other = try store.addProject(ProjectDraft(name: "Q", url: "https://a.org/q"))
         try elsewhere("UPDATE project SET added = 'soon' WHERE id = \(project.rowID)")
-        let controller = try ProjectRequests.byHost.controller(over: store.database)
+        let controller = try ProjectRequests.request(grouping: .host).controller(over: store.database)
         try controller.performFetch()
-        let path = try #require(controller.indexPath(of: other))
-        #expect(try controller.object(at: path)?.name == "Q")
-        let unreadable = try #require(controller.indexPath(of: project))
+        let index = try #require(controller.index(of: other))
+        #expect(try controller.object(at: index)?.name == "Q")
+        let unreadable = try #require(controller.index(of: project))
         #expect(throws: (any Error).self) { try controller.object(at: unreadable) }
     }
 }

@@ -72,7 +72,7 @@ import Testing
     }
 
     private func hosts(_ store: Store) throws -> [String] {
-        let controller = try ProjectRequests.byHost.controller(over: store.database)
+        let controller = try ProjectRequests.request(grouping: .host).controller(over: store.database)
         try controller.performFetch()
         return controller.sections.map(\.title)
     }
@@ -100,7 +100,7 @@ import Testing
     @Test func `a list follows the steps of before`() throws {
         _ = try makeVersion2()
         let store = try open()
-        let controller = try ProjectRequests.byHost.controller(over: store.database)
+        let controller = try ProjectRequests.request(grouping: .host).controller(over: store.database)
         try controller.performFetch()
         let fresh = { try hosts(store) }
         while try store.undo() != nil { #expect(try controller.sections.map(\.title) == fresh()) }

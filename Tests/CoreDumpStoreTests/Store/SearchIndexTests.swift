@@ -89,7 +89,7 @@ import Testing
     @Test func `a large part of all leaves nothing behind when deleted, and when undone`() async throws {
         let project = try store.addProject(ProjectDraft(name: "A"))
         let ids = Set(
-            try await store.performLarge { writer in
+            try store.performLarge { writer in
                 try (1...1_200).map { number in
                     let title = "The window no. \(number)"
                     let bug = NewBug(title: title, details: "", created: .now, updated: .now)

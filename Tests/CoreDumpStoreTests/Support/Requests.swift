@@ -19,19 +19,10 @@ extension CreatedBounds {
 
 @MainActor
 extension FetchedResultsController {
-    /// The places of all rows in their order.
-    var paths: [IndexPath] {
-        sections.enumerated().flatMap { section in
-            (0..<section.element.numberOfObjects).map { IndexPath(row: $0, section: section.offset) }
-        }
-    }
-
     /// The rows in their order, by section.
     func contents(_ text: (Record) -> String) throws -> [String] {
         try sections.enumerated().map { index, section in
-            let rows = try (0..<section.numberOfObjects).map { row in
-                try object(at: IndexPath(row: row, section: index)).map(text) ?? "?"
-            }
+            let rows = try snapshot.rows(inSection: index).map { try object(at: $0).map(text) ?? "?" }
             return "\(section.title): \(rows.joined(separator: ", "))"
         }
     }

@@ -46,7 +46,7 @@ struct SearchFixture {
     }
 
     func titles(_ controller: FetchedResultsController<Bug>) throws -> [String] {
-        try controller.paths.compactMap { try controller.object(at: $0)?.title }
+        try (0..<controller.numberOfObjects).compactMap { try controller.object(at: $0)?.title }
     }
 
     /// The texts are those of the rows, and the index is that of the texts.

@@ -4,10 +4,10 @@ import Foundation
 
 extension DateReader {
     /// A reader that has seen all of a column.
-    static func of(_ cells: [String], zone: TimeZone = .gmt, personZone: TimeZone = .gmt) -> DateReader {
-        let reader = DateReader(zone: zone, personZone: personZone, looksThroughFile: true)
+    static func of(_ cells: [String], zone: TimeZone = .gmt, userZone: TimeZone = .gmt) -> DateReader {
+        let reader = DateReader(zone: zone, userZone: userZone, looksThroughFile: true)
         var evidence = DateEvidence()
-        for cell in cells { reader.note(cell, column: 0, in: &evidence) }
+        for cell in cells { evidence.note(cell, column: 0) }
         reader.decide(by: evidence)
         return reader
     }

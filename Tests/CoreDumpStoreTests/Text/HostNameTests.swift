@@ -53,6 +53,7 @@ import Testing
         ("https://xn--.example/", "xn--.example"),
         ("https://xn--999999999.example/", "xn--999999999.example"),
         ("https://xn--a-!.example/", "xn--a-!.example"),
+        ("https://xn--github-.com/x", "xn--github-.com"),
         ("https://gitlab.com/group/sub/project/-/issues", "gitlab.com"),
         ("https://user:pa:ss@github.com:443/x", "github.com"),
         ("codeberg.org:3000/x/y", "codeberg.org"),

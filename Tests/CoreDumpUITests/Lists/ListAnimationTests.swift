@@ -1,5 +1,6 @@
 import CoreDumpStore
 import Gtk
+import SectionedViews
 import XCTest
 
 @testable import CoreDumpUI

@@ -1,6 +1,7 @@
 import FetchedResults
 import Foundation
 import Gtk
+import SectionedViews
 import XCTest
 
 @testable import CoreDumpStore
@@ -80,11 +81,7 @@ final class ListFixture {
     var shown: [Bug.ID] { list.controller.map { Self.ids($0.snapshot) } ?? [] }
 
     private static func ids(_ snapshot: FetchedResultsSnapshot<Bug.ID>) -> [Bug.ID] {
-        (0..<snapshot.numberOfSections).flatMap { section in
-            (0..<snapshot.numberOfObjects(inSection: section)).map {
-                snapshot.id(at: IndexPath(row: $0, section: section))
-            }
-        }
+        (0..<snapshot.numberOfObjects).map(snapshot.id(at:))
     }
 }
 

@@ -2,6 +2,7 @@ import FetchedResults
 import Foundation
 import GRDB
 import Gtk
+import SectionedViews
 import XCTest
 
 @testable import CoreDumpStore
@@ -129,9 +130,9 @@ private final class SelectionFixture {
     }
 
     var shown: [Bug.ID] {
-        (0..<pane.list.dataSourceSectionCount).flatMap { section in
-            (0..<pane.list.rowCount(inSection: section)).map { Bug.ID(rowID: pane.list.rowID(section, $0)) }
-        }
+        guard let source = pane.list.dataSource else { return [] }
+        let count = (0..<source.numberOfSections).reduce(0) { $0 + source.numberOfRows(inSection: $1) }
+        return (0..<count).map { Bug.ID(rowID: source.rowID(at: $0)) }
     }
 
     func waitForRows() {
@@ -272,13 +273,5 @@ private final class SelectionFixture {
             "seed \(seed): \(selected.subtracting(chosen.bugs).count) others are selected after \(said)")
         hasFailed = hasFailed || selected != expected
         if pane.collection.isComplete { chosen.bugs = selected }
-    }
-}
-
-extension SectionedView {
-    fileprivate var dataSourceSectionCount: Int { dataSource?.numberOfSections ?? 0 }
-    fileprivate func rowCount(inSection section: Int) -> Int { dataSource?.numberOfRows(inSection: section) ?? 0 }
-    fileprivate func rowID(_ section: Int, _ row: Int) -> Int64 {
-        dataSource?.rowID(at: ListPosition(section: section, row: row)) ?? 0
     }
 }

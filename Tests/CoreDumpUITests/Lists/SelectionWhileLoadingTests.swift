@@ -1,6 +1,7 @@
 import CoreDumpStore
 import FetchedResults
 import Gtk
+import SectionedViews
 import XCTest
 
 @testable import CoreDumpUI

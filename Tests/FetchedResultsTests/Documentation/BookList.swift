@@ -1,5 +1,4 @@
 import FetchedResults
-import Foundation
 
 /// Stands for a list view, and writes down what it would do.
 @MainActor
@@ -22,11 +21,11 @@ final class BookList: FetchedResultsControllerDelegate {
     }
 
     func controller(
-        _ controller: FetchedResultsController<Book>, didChange id: Int64, at indexPath: IndexPath?,
-        for type: FetchedResultsChangeType, newIndexPath: IndexPath?
+        _ controller: FetchedResultsController<Book>, didChange id: Int64, at index: Int?,
+        for type: FetchedResultsChangeType, newIndex: Int?
     ) {
-        let paths = [indexPath, newIndexPath].compactMap { $0.map { "\($0.section).\($0.row)" } }
-        log.append("\(type) row \(paths.joined(separator: " to "))")
+        let rows = [index, newIndex].compactMap { $0.map(String.init) }
+        log.append("\(type) row \(rows.joined(separator: " to "))")
     }
 
     func controllerDidChangeContent(_ controller: FetchedResultsController<Book>) {

@@ -50,7 +50,7 @@ struct GettingStartedExample {
 
         for (index, section) in controller.sections.enumerated() {
             list.note("\(section.title): \(section.numberOfObjects)")
-            let first = try controller.object(at: IndexPath(row: 0, section: index))
+            let first = try controller.object(at: controller.snapshot.rows(inSection: index).lowerBound)
             list.note(first?.title ?? "")
         }
 

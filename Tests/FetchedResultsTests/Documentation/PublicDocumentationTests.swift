@@ -3,15 +3,16 @@ import Testing
 
 /// Every public member of the library says what it is and what it costs.
 struct PublicDocumentationTests {
-    @Test func `every public member is documented with its complexity`() throws {
-        let folder = DocumentationPage.checkout.appending(path: "Sources/FetchedResults")
+    @Test(arguments: ["Sources/FetchedResults", "Sources/ListDiff"])
+    func `every public member is documented with its complexity`(module: String) throws {
+        let folder = DocumentationPage.checkout.appending(path: module)
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
         #expect(!files.isEmpty)
         for file in files.sorted() {
             var documentation = PublicDocumentation(
                 try String(contentsOf: folder.appending(path: file), encoding: .utf8))
             for fault in documentation.faults() {
-                Issue.record("Sources/FetchedResults/\(file):\(fault.line): \(fault.fault)")
+                Issue.record("\(module)/\(file):\(fault.line): \(fault.fault)")
             }
         }
     }

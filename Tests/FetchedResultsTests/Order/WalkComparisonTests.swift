@@ -1,4 +1,5 @@
 import GRDB
+import ListDiff
 import Testing
 
 @testable import FetchedResults
@@ -29,8 +30,8 @@ struct WalkComparisonTests {
             for changed in [Set(ids), nil] {
                 let difference = WalkComparison.difference(
                     from: order(ids), to: order(permutation), changed: changed, updated: Set(ids))
-                #expect(difference.moved.count == ids.count - longest(permutation.map(Int.init)))
-                #expect(difference.inserted.isEmpty && difference.deleted.isEmpty)
+                #expect(difference.movedRows.count == ids.count - longest(permutation.map(Int.init)))
+                #expect(difference.insertedRows.isEmpty && difference.deletedRows.isEmpty)
             }
         }
     }
@@ -39,15 +40,15 @@ struct WalkComparisonTests {
         let difference = WalkComparison.difference(
             from: order([1, 2, 3, 4]), to: order([2, 3, 4, 1]), changed: [2, 3, 4], updated: [2, 3, 4])
         // Moving row 1 alone would be shorter, but it did not change.
-        #expect(difference.moved.map(\.to) == [0, 1, 2])
+        #expect(difference.movedRows.map(\.to) == [0, 1, 2])
     }
 
     @Test func `a changed set that does not explain the difference is completed`() {
         let difference = WalkComparison.difference(
             from: order([1, 2, 3]), to: order([3, 1, 4]), changed: [1], updated: [1])
-        #expect(difference.deleted == [1])
-        #expect(difference.inserted == [2])
-        #expect(difference.moved.count == 1)
+        #expect(difference.deletedRows == [1])
+        #expect(difference.insertedRows == [2])
+        #expect(difference.movedRows.count == 1)
     }
 
     @Test func `the set of row ids holds what was put in and nothing else`() {

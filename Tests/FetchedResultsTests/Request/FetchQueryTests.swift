@@ -21,9 +21,6 @@ struct FetchQueryTests {
         #expect(query.relationships == Set(expected), sourceLocation: sourceLocation)
         #expect(query.opaqueTables == opaque, sourceLocation: sourceLocation)
         #expect(query.readsItself == readsItself, sourceLocation: sourceLocation)
-        for table in opaque.union(relationships.values) {
-            #expect(query.reads(table), sourceLocation: sourceLocation)
-        }
     }
 
     @Test func `a query over its own columns reads nothing else`() throws {

@@ -16,6 +16,8 @@ final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerD
     private var batch: [DelegateEvent] = []
     private var isChanging = false
     private var version = 0
+    /// The result before the change that is being told.
+    private var before: FetchedResultsSnapshot<Record.ID>?
 
     /// Begins with what is shown now.
     func reload(_ snapshot: FetchedResultsSnapshot<Record.ID>) {
@@ -33,6 +35,7 @@ final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerD
         if isChanging { note("will change is told twice") }
         if controller.snapshot.version != version { note("will change is told after the change") }
         isChanging = true
+        before = controller.snapshot
         events.append(.willChange)
         batch = []
     }
@@ -46,10 +49,11 @@ final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerD
     }
 
     func controller(
-        _ controller: FetchedResultsController<Record>, didChange id: Record.ID, at indexPath: IndexPath?,
-        for type: FetchedResultsChangeType, newIndexPath: IndexPath?
+        _ controller: FetchedResultsController<Record>, didChange id: Record.ID, at index: Int?,
+        for type: FetchedResultsChangeType, newIndex: Int?
     ) {
-        add(.row(type, id: id.rowID, from: indexPath, to: newIndexPath), controller)
+        let from = index.flatMap { before?.indexPath(at: $0) }
+        add(.row(type, id: id.rowID, from: from, to: newIndex.map(controller.snapshot.indexPath(at:))), controller)
     }
 
     func controllerDidChangeContent(_ controller: FetchedResultsController<Record>) {

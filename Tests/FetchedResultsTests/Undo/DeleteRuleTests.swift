@@ -43,7 +43,7 @@ struct DeleteRuleTests {
         #expect(first == second)
         #expect(told.isEmpty)
         #expect(try rows(test) == before)
-        #expect(try test.history.canUndo == false)
+        #expect(try test.history.undoableStep == nil)
         try test.history.perform("delete") { try $0.execute(sql: "DELETE FROM owner WHERE id = 3") }
         _ = try test.history.undo()
         #expect(try rows(test) == before)

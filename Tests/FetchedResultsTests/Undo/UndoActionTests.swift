@@ -100,17 +100,13 @@ struct UndoActionTests {
 
     @Test func `what can be undone and redone has a name`() throws {
         let test = try TestDatabase()
-        #expect(try test.history.canUndo == false)
-        #expect(try test.history.canRedo == false)
-        #expect(try test.history.undoActionName == nil)
-        #expect(try test.history.redoActionName == nil)
+        #expect(try test.history.undoableStep == nil)
+        #expect(try test.history.redoableStep == nil)
         try perform(test, "INSERT INTO tag VALUES ('a', '')", name: "one")
         try perform(test, "INSERT INTO tag VALUES ('b', '')", name: "two")
         _ = try test.history.undo()
-        #expect(try test.history.canUndo)
-        #expect(try test.history.canRedo)
-        #expect(try test.history.undoActionName == "one")
-        #expect(try test.history.redoActionName == "two")
+        #expect(try test.history.undoableStep?.name == "one")
+        #expect(try test.history.redoableStep?.name == "two")
     }
 
     @Test func `the number of a step is never used again`() throws {

@@ -58,7 +58,7 @@ struct UndoBoundsTests {
         try history.group("group") {
             for index in 4...13 { try perform(history, index, bytes: 2_000) }
         }
-        #expect(try history.undoActionName == "group")
+        #expect(try history.undoableStep?.name == "group")
         #expect(try changesetCount(test) == 10)
         #expect(try undoAll(history) == ["group"])
         #expect(try history.redo() != nil)
@@ -70,7 +70,7 @@ struct UndoBoundsTests {
         let test = try TestDatabase()
         let history = UndoHistory(database: test.database, limit: 0)
         try perform(history, 1)
-        #expect(try history.canUndo == false)
+        #expect(try history.undoableStep == nil)
         #expect(try changesetCount(test) == 0)
     }
 
@@ -104,7 +104,7 @@ struct UndoBoundsTests {
         let test = try TestDatabase()
         try perform(test.history, 1, bytes: 2 << 20)
         try await test.database.write { try UndoHistory.clear(in: $0) }
-        #expect(try test.history.canUndo == false)
+        #expect(try test.history.undoableStep == nil)
         #expect(try changesetCount(test) == 1)
         try await test.history.deleteForgotten()
         #expect(try changesetCount(test) == 0)

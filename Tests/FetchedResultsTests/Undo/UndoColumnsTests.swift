@@ -51,13 +51,13 @@ struct UndoColumnsTests {
                 #expect(outcome?.step.name == name && outcome?.conflicts == [])
                 #expect(try notes(test) == states[3 - step])
             }
-            #expect(try history.canUndo == false)
+            #expect(try history.undoableStep == nil)
             for (step, name) in ["insert", "other", "update", "delete"].enumerated() {
                 let outcome = try history.redo()
                 #expect(outcome?.step.name == name && outcome?.conflicts == [])
                 #expect(try notes(test) == states[step + 1])
             }
-            #expect(try history.canRedo == false)
+            #expect(try history.redoableStep == nil)
         }
     }
 
@@ -125,7 +125,7 @@ struct UndoColumnsTests {
             }
         }
         #expect(try test.dump() == before)
-        #expect(try test.history.canUndo)
+        #expect(try test.history.undoableStep != nil)
     }
 
     @Test func `steps on tables that were altered otherwise are still forgotten`() throws {
@@ -137,7 +137,7 @@ struct UndoColumnsTests {
         try addColumn(test)
         try test.writer.write { try $0.execute(sql: "ALTER TABLE tag ADD COLUMN note TEXT") }
         let history = history(test)
-        #expect(try history.canUndo == false)
+        #expect(try history.undoableStep == nil)
         #expect(try history.undo() == nil)
         #expect(try notes(test) == ["one 3", "two 3"])
     }

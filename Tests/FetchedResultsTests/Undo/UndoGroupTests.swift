@@ -74,7 +74,7 @@ struct UndoGroupTests {
         try add(test, "a")
         group = nil
         try add(test, "b")
-        #expect(try test.history.undoActionName == "add")
+        #expect(try test.history.undoableStep?.name == "add")
     }
 
     @Test func `a group without changes leaves no step and keeps what could be redone`() throws {
@@ -84,8 +84,8 @@ struct UndoGroupTests {
         try test.history.group("nothing") {
             try test.history.perform("nothing") { try $0.execute(sql: "DELETE FROM tag") }
         }
-        #expect(try test.history.canUndo == false)
-        #expect(try test.history.redoActionName == "add")
+        #expect(try test.history.undoableStep == nil)
+        #expect(try test.history.redoableStep?.name == "add")
     }
 
     @Test func `a group whose transactions come to nothing together leaves no step`() throws {
@@ -100,7 +100,7 @@ struct UndoGroupTests {
             try add(test, "a")
             try test.history.perform("remove") { try $0.execute(sql: "DELETE FROM tag") }
         }
-        #expect(try test.history.canUndo == false)
+        #expect(try test.history.undoableStep == nil)
         #expect(try stepCount(test) == 0)
     }
 
@@ -156,7 +156,7 @@ struct UndoGroupTests {
             try add(test, "b")
         }
         #expect(try tags(test) == ["b"])
-        #expect(try test.history.canRedo == false)
+        #expect(try test.history.redoableStep == nil)
         #expect(try test.history.undo()?.step.name == "group")
         #expect(try test.history.undo() == nil)
     }

@@ -34,7 +34,7 @@ struct UndoMigrationTests {
             if sql.contains("DROP COLUMN") { try db.execute(sql: "DROP INDEX note_project") }
             try db.execute(sql: sql)
         }
-        #expect(try test.history.canUndo == false)
+        #expect(try test.history.undoableStep == nil)
         #expect(try test.history.undo() == nil)
         let left = try test.database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM undo_change") }
         #expect(left == 0)
@@ -45,7 +45,7 @@ struct UndoMigrationTests {
         let test = try threeSteps()
         try test.writer.write { try $0.execute(sql: "ALTER TABLE tag ADD COLUMN note TEXT") }
         #expect(try test.history.undo()?.step.name == "third")
-        #expect(try test.history.canUndo == false)
+        #expect(try test.history.undoableStep == nil)
         #expect(try test.history.undo() == nil)
         #expect(try test.history.redo()?.step.name == "third")
         #expect(try test.database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM note") } == 2)
@@ -56,7 +56,7 @@ struct UndoMigrationTests {
         while try test.history.undo() != nil {}
         try test.writer.write { try $0.execute(sql: "ALTER TABLE tag ADD COLUMN note TEXT") }
         #expect(try test.history.redo()?.step.name == "first")
-        #expect(try test.history.canRedo == false)
+        #expect(try test.history.redoableStep == nil)
         #expect(try test.history.redo() == nil)
         #expect(try test.history.undo()?.step.name == "first")
     }
@@ -81,7 +81,7 @@ struct UndoMigrationTests {
         migrator.registerMigration("2") { try $0.alter(table: "note") { $0.add(column: "color", .text) } }
         try migrator.migrate(pool)
         let history = UndoHistory(database: TrackedDatabase(pool))
-        #expect(try history.canUndo == false)
+        #expect(try history.undoableStep == nil)
         try history.perform("new") { try $0.execute(sql: "INSERT INTO note VALUES (2, NULL, 'y', 'red')") }
         #expect(try history.undo()?.step.name == "new")
         #expect(try history.undo() == nil)

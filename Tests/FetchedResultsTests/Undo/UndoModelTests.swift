@@ -107,8 +107,8 @@ struct UndoModelTests {
         }
 
         func checkNames() throws {
-            #expect(try history.undoActionName == (done > 0 ? steps[done - 1].name : nil), "seed \(seed)")
-            #expect(try history.redoActionName == (done < steps.count ? steps[done].name : nil), "seed \(seed)")
+            #expect(try history.undoableStep?.name == (done > 0 ? steps[done - 1].name : nil), "seed \(seed)")
+            #expect(try history.redoableStep?.name == (done < steps.count ? steps[done].name : nil), "seed \(seed)")
         }
     }
 

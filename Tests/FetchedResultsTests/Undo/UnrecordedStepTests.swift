@@ -43,7 +43,7 @@ struct UnrecordedStepTests {
             }
         }
         guard error != nil else { return nil }
-        #expect(try rows(test) == before && told.isEmpty && test.history.canUndo == false, "\(sql)")
+        #expect(try rows(test) == before && told.isEmpty && test.history.undoableStep == nil, "\(sql)")
         return error
     }
 
@@ -151,7 +151,7 @@ struct UnrecordedStepTests {
                 UndoStep.Description("background")
             }
         }
-        #expect(try test.history.canUndo == false)
+        #expect(try test.history.undoableStep == nil)
     }
 
     @Test func `the error names the table, the column and what to do`() {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 final class CellMotionTests: XCTestCase {
     private let timing = ListTiming()

@@ -1,6 +1,8 @@
+import ListDiffSamples
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 final class SectionIndexLinkTests: XCTestCase {
     @MainActor

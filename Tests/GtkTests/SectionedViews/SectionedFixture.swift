@@ -1,7 +1,10 @@
 import CGtk
+import ListDiff
+import ListDiffSamples
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 /// A list or grid in a real window, 300 × 400 pixels.
 @MainActor
@@ -113,7 +116,7 @@ final class SectionedFixture {
         var expected: [Int64: CellFrame] = [:]
         for index in layout.rows(from: view.viewport.top, to: view.viewport.bottom) {
             let frame = layout.frame(ofRow: index)
-            expected[model.rowID(at: layout.rows.position(ofIndex: index))] = frame.moved(to: frame.origin - corner)
+            expected[model.rowID(at: index)] = frame.moved(to: frame.origin - corner)
         }
         XCTAssertEqual(
             Set(rowsOnScreen.map(\.id)), Set(expected.keys), "rows on the screen", file: file, line: line)

@@ -1,15 +1,13 @@
 import CGtk
-import Foundation
+import ListDiffSamples
 
 @testable import Gtk
+@testable import SectionedViews
 
 /// A model of sections and rows that a list shows: the data source of the tests.
 @MainActor
 final class SectionedModel: SectionedViewDataSource {
-    struct Section: Equatable {
-        var id: String
-        var rows: [Int64]
-    }
+    typealias Section = SampleSection
 
     var sections: [Section]
     /// What `bind` writes behind the identity of a row.
@@ -39,20 +37,27 @@ final class SectionedModel: SectionedViewDataSource {
         self.init(
             (0..<sections).map { section in
                 Section(
-                    id: SectionedModel.name(section), rows: (0..<rows).map { Int64(section * rows + $0) })
+                    id: Section.name(section), rows: (0..<rows).map { Int64(section * rows + $0) })
             })
     }
 
-    static func name(_ section: Int) -> String { String(format: "section %03d", section) }
-
     var numberOfSections: Int { sections.count }
     func numberOfRows(inSection section: Int) -> Int { sections[section].rows.count }
-    func rowID(at position: ListPosition) -> Int64 { sections[position.section].rows[position.row] }
+    func rowID(at index: Int) -> Int64 {
+        var rest = index
+        for section in sections {
+            if rest < section.rows.count { return section.rows[rest] }
+            rest -= section.rows.count
+        }
+        preconditionFailure("no row \(index)")
+    }
     func sectionID(at section: Int) -> String { sections[section].id }
 
-    func position(of rowID: Int64) -> ListPosition? {
-        for (section, content) in sections.enumerated() {
-            if let row = content.rows.firstIndex(of: rowID) { return ListPosition(section: section, row: row) }
+    func index(of rowID: Int64) -> Int? {
+        var start = 0
+        for section in sections {
+            if let row = section.rows.firstIndex(of: rowID) { return start + row }
+            start += section.rows.count
         }
         return nil
     }
@@ -63,9 +68,9 @@ final class SectionedModel: SectionedViewDataSource {
         return label(height: rowHeight)
     }
 
-    func bind(_ widget: Widget, at position: ListPosition) {
+    func bind(_ widget: Widget, at index: Int) {
         bindCount += 1
-        let id = rowID(at: position)
+        let id = rowID(at: index)
         if makeContent != nil { return }
         gtk_label_set_text(widget.pointer, "\(name(id))\(revision)")
         if let height { gtk_widget_set_size_request(widget.widget, -1, height(id)) }
@@ -81,7 +86,7 @@ final class SectionedModel: SectionedViewDataSource {
         discardCount += 1
     }
 
-    func accessibleName(at position: ListPosition) -> String { name(rowID(at: position)) }
+    func accessibleName(at index: Int) -> String { name(rowID(at: index)) }
 
     func makeHeader() -> Widget { label(height: 20) }
 

@@ -1,7 +1,10 @@
 import CGtk
+import ListDiff
+import ListDiffSamples
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 final class SectionedViewChangesTests: XCTestCase {
     func testRandomChangesEndWithTheRowsOfTheModelAtTheirPlaces() {
@@ -127,7 +130,7 @@ final class SectionedViewChangesTests: XCTestCase {
         MainActor.assumeIsolated {
             let fixture = SectionedFixture(SectionedModel(sections: 2, rows: 4))
             fixture.model.sections[0].rows = [70, 71]
-            fixture.view.apply(SectionedDifference(deletedRows: [ListPosition(section: 5, row: 9)]))
+            fixture.view.apply(SectionedDifference(deletedRows: [29]))
             fixture.settle()
             fixture.assertShowsModel()
             fixture.close()
@@ -138,7 +141,7 @@ final class SectionedViewChangesTests: XCTestCase {
         try MainActor.assumeIsolated {
             let fixture = SectionedFixture(SectionedModel(sections: 1, rows: 4))
             fixture.model.revision = " changed"
-            fixture.view.apply(SectionedDifference(updatedRows: [ListPosition(section: 0, row: 2)]))
+            fixture.view.apply(SectionedDifference(updatedRows: [.init(from: 2, to: 2)]))
             XCTAssertEqual(fixture.text(try XCTUnwrap(fixture.view.rows.live[2])), "row 2 changed")
             XCTAssertEqual(fixture.text(try XCTUnwrap(fixture.view.rows.live[1])), "row 1")
             fixture.close()

@@ -1,6 +1,8 @@
+import ListDiffSamples
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 /// What a click does, whatever happens between its press and its release.
 final class SectionedViewClickTests: XCTestCase {

@@ -2,6 +2,7 @@ import CGtk
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 /// What a view shows in the frame in which it comes: all that there is room for, and what it was to scroll to.
 final class SectionedViewFirstFrameTests: XCTestCase {

@@ -1,7 +1,9 @@
 import CGtk
+import ListDiffSamples
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 /// Where the keys go on when a change has carried the selected row into another section.
 final class SectionedViewGapTests: XCTestCase {

@@ -1,7 +1,9 @@
 import Foundation
+import ListDiff
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 final class SectionedViewLayoutTests: XCTestCase {
     /// All numbers of rows in up to four sections with up to `most` rows each.
@@ -113,18 +115,5 @@ final class SectionedViewLayoutTests: XCTestCase {
         XCTAssertEqual(layout.height, 35)
         XCTAssertTrue(layout.rows(from: 0, to: 100).isEmpty)
         XCTAssertNil(layout.row(at: Point(x: 0, y: 32)))
-    }
-
-    func testPositionsAndIndicesTranslate() {
-        for counts in smallCases(most: 3) {
-            let sections = SectionCounts(counts)
-            let all = counts.enumerated().flatMap { section, count in
-                (0..<count).map { ListPosition(section: section, row: $0) }
-            }
-            XCTAssertEqual(all.map(sections.index(of:)), Array(0..<sections.rowCount))
-            XCTAssertEqual((0..<sections.rowCount).map(sections.position(ofIndex:)), all)
-            XCTAssertTrue(all.allSatisfy(sections.contains))
-            XCTAssertFalse(sections.contains(ListPosition(section: counts.count, row: 0)))
-        }
     }
 }

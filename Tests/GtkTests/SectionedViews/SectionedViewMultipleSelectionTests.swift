@@ -1,8 +1,11 @@
 import CGtk
 import Foundation
+import ListDiff
+import ListDiffSamples
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 final class SectionedViewMultipleSelectionTests: XCTestCase {
     @MainActor
@@ -138,7 +141,7 @@ final class SectionedViewMultipleSelectionTests: XCTestCase {
             XCTAssertEqual(fixture.view.selectedCount, 1_000_000)
             XCTAssertEqual(fixture.view.selection.rows.rangeView.count, 1)
             fixture.model.sections[3].rows.remove(at: 7)
-            fixture.view.apply(SectionedDifference(deletedRows: [ListPosition(section: 3, row: 7)]))
+            fixture.view.apply(SectionedDifference(deletedRows: [75_007]))
             XCTAssertEqual(fixture.view.selectedCount, 999_999)
             XCTAssertEqual(fixture.view.selection.rows.rangeView.count, 1)
             fixture.close()

@@ -1,7 +1,9 @@
 import CGtk
+import ListDiffSamples
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 final class SectionedViewPlaceholderTests: XCTestCase {
     func testThePlaceholderIsThereWhenThereAreNoRowsAndFadesAway() throws {

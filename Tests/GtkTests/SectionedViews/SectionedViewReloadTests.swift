@@ -1,7 +1,10 @@
 import CGtk
+import ListDiff
+import ListDiffSamples
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 final class SectionedViewReloadTests: XCTestCase {
     func testRowsThatStayKeepTheirWidgets() {

@@ -1,7 +1,9 @@
 import CGtk
+import ListDiffSamples
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 /// A view at rest does nothing, and what nobody sees costs nothing.
 final class SectionedViewRestTests: XCTestCase {

@@ -1,7 +1,10 @@
 import CGtk
+import ListDiff
+import ListDiffSamples
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 /// Rows of different heights, which the view learns as it sees them.
 final class SectionedViewRowHeightTests: XCTestCase {
@@ -120,8 +123,7 @@ final class SectionedViewRowHeightTests: XCTestCase {
             let (y, nextY) = (fixture.y(cell), fixture.y(below))
             let usual = try XCTUnwrap(fixture.model.height)
             fixture.model.height = { $0 == cell.id ? usual($0) + 50 : usual($0) }
-            fixture.view.apply(
-                SectionedDifference(updatedRows: [fixture.view.layout.rows.position(ofIndex: cell.place)]))
+            fixture.view.apply(SectionedDifference(updatedRows: [.init(from: cell.place, to: cell.place)]))
             XCTAssertNotNil(below.motion, "makes room gently")
             XCTAssertNotNil(cell.crossFade)
             fixture.settle()

@@ -1,7 +1,10 @@
 import CGtk
+import ListDiff
+import ListDiffSamples
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 /// Draws the list in the middle of changes, for people to look at: set SECTIONED_VIEW_SCREENSHOTS to a folder.
 final class SectionedViewScreenshots: XCTestCase {
@@ -54,8 +57,8 @@ final class SectionedViewScreenshots: XCTestCase {
         if name.hasSuffix("update") {
             model.height = { $0 == 2 ? 70 : 40 }
             model.revision = ", changed"
-            let rows = [ListPosition(section: 0, row: 2), ListPosition(section: 1, row: 0)]
-            fixture.view.apply(SectionedDifference(updatedRows: rows))
+            // The third row of the first section, and the first of the second.
+            fixture.view.apply(SectionedDifference(updatedRows: [.init(from: 2, to: 2), .init(from: 4, to: 4)]))
         } else {
             fixture.change(change)
         }

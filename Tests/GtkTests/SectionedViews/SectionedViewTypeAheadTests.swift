@@ -2,6 +2,7 @@ import CGtk
 import XCTest
 
 @testable import Gtk
+@testable import SectionedViews
 
 final class SectionedViewTypeAheadTests: XCTestCase {
     @MainActor

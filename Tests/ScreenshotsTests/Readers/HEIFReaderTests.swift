@@ -41,7 +41,7 @@ struct AVIFReaderTests {
 
     @Test func `a profile goes before code points`() throws {
         let picture = try ReadPicture(sample: "profile.avif")
-        guard case .profile(let profile) = picture.header.meaning else {
+        guard case .profile(let profile) = picture.header.encoding else {
             Issue.record("no profile")
             return
         }
@@ -88,7 +88,7 @@ struct HEICReaderTests {
     }
 
     @Test func `the profile of a file is what its samples mean`() throws {
-        guard case .profile(let profile) = try ReadPicture(sample: "profile.heic").header.meaning else {
+        guard case .profile(let profile) = try ReadPicture(sample: "profile.heic").header.encoding else {
             Issue.record("no profile")
             return
         }

@@ -54,7 +54,7 @@ struct JXLReaderTests {
     @Test(arguments: ["gamma.jxl", "table.jxl"])
     func `the profile of lossless samples is that of the file`(name: String) throws {
         let picture = try ReadPicture(sample: name)
-        guard case .profile(let profile) = picture.header.meaning else {
+        guard case .profile(let profile) = picture.header.encoding else {
             Issue.record("no profile")
             return
         }

@@ -101,13 +101,13 @@ struct ReadPicture {
     }
 
     func expect(
-        _ channels: SampleLayout.Channels, isWide: Bool = false, _ meaning: SampleMeaning = .sRGB,
+        _ channels: SampleLayout.Channels, isWide: Bool = false, _ encoding: ColorEncoding = .sRGB,
         _ orientation: PictureOrientation = .upright, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         #expect(header.width == ReaderSamples.width, sourceLocation: sourceLocation)
         #expect(header.height == ReaderSamples.height, sourceLocation: sourceLocation)
         #expect(header.layout == SampleLayout(channels: channels, isWide: isWide), sourceLocation: sourceLocation)
-        #expect(header.meaning == meaning, sourceLocation: sourceLocation)
+        #expect(header.encoding == encoding, sourceLocation: sourceLocation)
         #expect(header.orientation == orientation, sourceLocation: sourceLocation)
     }
 }

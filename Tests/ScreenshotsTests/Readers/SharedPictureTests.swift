@@ -49,7 +49,7 @@ struct SharedPictureTests {
             #expect((picture.header.width, picture.header.height) == (chart.width, chart.height), "\(kind.name)")
             #expect(picture.header.layout == kind.layout, "\(kind.name)")
             #expect(picture.header.orientation == kind.orientation, "\(kind.name)")
-            #expect(picture.header.meaning == .sRGB, "\(kind.name)")
+            #expect(picture.header.encoding == .sRGB, "\(kind.name)")
             var most = 0
             for y in stride(from: 8, to: chart.height, by: 16) {
                 for x in stride(from: 8, to: chart.width, by: 16) {

@@ -27,7 +27,7 @@ import Testing
             #expect(
                 picture.header.layout == SampleLayout(channels: channels, isWide: isWide),
                 sourceLocation: sourceLocation)
-            #expect(picture.header.meaning == .sRGB, sourceLocation: sourceLocation)
+            #expect(picture.header.encoding == .sRGB, sourceLocation: sourceLocation)
             #expect(picture.header.orientation == .upright, sourceLocation: sourceLocation)
             #expect(picture.difference(from: right) == 0, sourceLocation: sourceLocation)
         }
@@ -129,7 +129,7 @@ import Testing
     @Test func `the profile of a file is what its samples mean`() throws {
         let profile = (0..<200).map { UInt8($0) }
         let tiff = TIFFBuilder(sampleCount: 4, photometric: 5, profile: profile)
-        #expect(try ReadPicture(tiff.file).header.meaning == .profile(profile))
+        #expect(try ReadPicture(tiff.file).header.encoding == .profile(profile))
     }
 
     @Test func `of several pages, the first that is no small copy and no mask is read`() throws {
@@ -206,7 +206,7 @@ import Testing
             }
             let picture = try ReadPicture(tiff.file)
             #expect(picture.header.layout == SampleLayout(channels: .rgb, isWide: bits == 16))
-            #expect(picture.header.meaning == .sRGB)
+            #expect(picture.header.encoding == .sRGB)
             let scale = bits == 16 ? 257 : 1
             let difference = picture.difference { x, _ in colors[x].rgb.map { $0 * scale } }
             #expect(difference <= (bits == 16 ? 2 * 257 : 12), "\(photometric), \(bits) bits")

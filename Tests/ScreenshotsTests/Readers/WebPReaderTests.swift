@@ -27,7 +27,7 @@ struct WebPReaderTests {
 
     @Test func `the profile of a file is what its samples mean`() throws {
         let picture = try ReadPicture(sample: "profile.webp")
-        guard case .profile(let profile) = picture.header.meaning else {
+        guard case .profile(let profile) = picture.header.encoding else {
             Issue.record("no profile")
             return
         }

@@ -2,11 +2,11 @@ import Foundation
 
 /// Makes bugs of the rows of a CSV file.
 struct CSVBugReader: BugFileReader {
-    /// What is known of dates that others of the file have to decide.
+    /// The state of the search for evidence on ambiguous dates.
     private enum DateState {
-        /// There was no such date yet.
+        /// No row so far has had an ambiguous date.
         case unasked
-        /// The first such date stands in this row, which waits for the answer.
+        /// This row has the first ambiguous date, and waits for the result of the search.
         case searching(DateSearch, for: [CSVField], line: Int)
         case known
     }
@@ -21,28 +21,28 @@ struct CSVBugReader: BugFileReader {
     private let now: Date
     private var identities = CSVIdentities()
     private let dates: DateReader
-    /// Those of dates, by their places.
+    /// The columns of dates, by their positions.
     private let columns: [Int: DateReader.Column]
     private var dateState = DateState.unasked
     private var noted = ImportReading()
     private var meanings: [String: (status: Bug.Status, isResolved: Bool)] = [:]
-    /// Nil where the caller does not show them.
+    /// Nil where the caller does not need them.
     private var samples: ColumnSamples?
-    /// Of which named values a row says anything that has as many cells as the header.
-    private let saidValues: SaidValues
-    /// The same of rows that end early, by how many cells they have.
-    private var saidValuesOfShort: [Int: SaidValues] = [:]
-    /// Whether a row could not be read and none that is whole has come since.
+    /// The named values that a row with as many cells as the header states.
+    private let statedValues: StatedValues
+    /// The named values that a shorter row states, by the number of its cells.
+    private var statedValuesOfShort: [Int: StatedValues] = [:]
+    /// Whether a row could not be read and no complete row has followed yet.
     private var isAfterMalformedRow = false
 
     /// Reads the header.
     ///
     /// - Parameters:
-    ///   - project: the project of the rows that name none.
-    ///   - isOneProject: whether all rows are of that project, whatever they say.
-    ///   - now: when bugs were created of which the file does not say it.
-    ///   - dates: has read nothing.
-    ///   - takesSamples: whether the first cells of each column are to be seen in ``table``.
+    ///   - project: the project of rows that name none.
+    ///   - isOneProject: whether all rows belong to that project, whatever they say.
+    ///   - now: the creation date of bugs for which the file has none.
+    ///   - dates: a reader that has not read any date.
+    ///   - takesSamples: whether ``table`` contains the first cells of each column.
     /// - Throws: ``ImportError``
     init(
         _ source: ByteSource, path: String, project: String, isOneProject: Bool = false, now: Date, dates: DateReader,
@@ -57,7 +57,7 @@ struct CSVBugReader: BugFileReader {
         samples = takesSamples ? ColumnSamples(columnCount: header.names.count) : nil
         noted.program = header.format.name
         columns = Self.columns(in: header)
-        saidValues = .named(header.names(ofValuesIn: header.names.count, isOneProject: isOneProject))
+        statedValues = .named(header.names(ofValuesIn: header.names.count, isOneProject: isOneProject))
     }
 
     private static func columns(in header: CSVHeader) -> [Int: DateReader.Column] {
@@ -86,12 +86,12 @@ struct CSVBugReader: BugFileReader {
     /// Whether a column says which project a row belongs to.
     var namesProjects: Bool { !header.columns[.project].isEmpty }
 
-    /// Some of the rows that have a key, from where it is; it stays there.
+    /// The rows with a key among the next ones, without consuming them.
     ///
     /// - Parameters:
-    ///   - limit: how many rows are read at the most.
-    ///   - length: after so many bytes no other row is read.
-    /// - Complexity: O(limit), and what it takes to read as many rows.
+    ///   - limit: the most rows to read.
+    ///   - length: the number of bytes after which no other row is read.
+    /// - Complexity: O(limit), and the time to read that many rows.
     func sample(_ limit: Int, within length: Int) throws -> [KeyedRow] {
         var reader = reader
         let end = reader.offset + length
@@ -107,7 +107,9 @@ struct CSVBugReader: BugFileReader {
     }
 
     mutating func next() throws -> ImportEntry? {
-        if case .searching(let search, let fields, let line) = dateState { return try go(on: search, fields, line) }
+        if case .searching(let search, let fields, let line) = dateState {
+            return try continueSearch(search, fields, line)
+        }
         switch try reader.next() {
         case nil: return nil
         case .malformed(let problem, let line):
@@ -116,7 +118,7 @@ struct CSVBugReader: BugFileReader {
         case .fields(let fields, let line):
             samples?.add(fields)
             if case .unasked = dateState, needsOtherDates(fields) {
-                let search = try DateSearch(in: reader, dates, positions: Array(columns.keys))
+                let search = try DateSearch(in: reader, positions: Array(columns.keys))
                 dateState = .searching(search, for: fields, line: line)
                 return .nothing
             }
@@ -124,8 +126,8 @@ struct CSVBugReader: BugFileReader {
         }
     }
 
-    private mutating func go(
-        on search: DateSearch, _ fields: [CSVField], _ line: Int
+    private mutating func continueSearch(
+        _ search: DateSearch, _ fields: [CSVField], _ line: Int
     ) throws -> ImportEntry {
         var search = search
         if try search.lookAtNextRow() {
@@ -139,7 +141,7 @@ struct CSVBugReader: BugFileReader {
 
     private func needsOtherDates(_ fields: [CSVField]) -> Bool {
         let cells = TableRow(fields, in: header)
-        return Self.dateColumns.contains { dates.needsOthers(cells.trimmed($0)) }
+        return Self.dateColumns.contains { dates.needsEvidence(cells.trimmed($0)) }
     }
 
     private mutating func entry(_ fields: [CSVField], _ line: Int) -> ImportEntry {
@@ -148,7 +150,7 @@ struct CSVBugReader: BugFileReader {
         let expected = header.names.count
         let isShort = fields.count < expected
         if isShort, isAfterMalformedRow {
-            // A line of the text that the bad row was cut from.
+            // The row is probably a line of a text that belongs to the malformed row.
             let reason = ImportProblem.Reason.missingFields(found: fields.count, expected: expected)
             return .skipped(ImportProblem(line: line, record: record, reason: reason))
         }
@@ -161,33 +163,34 @@ struct CSVBugReader: BugFileReader {
         let named = project(&cells)
         let key = cells.trimmed(.sourceKey)
         let issue = header.format.hasGitHubPages ? GitHubPage(issue: key) : nil
-        // The number is its key in all imports; the address stays with it.
+        // In all imports the number is the key; the URL is kept as a named value.
         if issue != nil { cells.keep(.sourceKey) }
-        let (bug, said) = bug(title, key: issue?.key ?? key, &cells, &dates)
+        let (bug, stated) = bug(title, key: issue?.key ?? key, &cells, &dates)
         let identity = identities.identity(
             project: named, formerly: project, key: key.isEmpty ? nil : key, digested: cells.digestedTexts,
             record: issue?.sourceID)
         var reasons: [ImportProblem.Reason] = isShort ? [.fewFields(found: fields.count, expected: expected)] : []
         let extra = fields.dropFirst(expected).count { !$0.value.isEmpty }
         if extra > 0 { reasons.append(.extraFields(extra)) }
-        let values = isShort ? saidValues(ofShort: cells, fields.count) : saidValues
+        let values = isShort ? statedValues(ofShort: fields.count) : statedValues
         let entry = ImportEntry.bug(
             ImportedBug(
                 bug: bug, project: .named(named), identity: .row(identity),
-                said: SaidByFile(fields: said, values: values), leftOut: cells.leftOut, line: line,
+                stated: StatedContent(fields: stated, values: values), leftOut: cells.leftOut, line: line,
                 record: record, isOwnRow: header.isOwn),
             notes: reasons.map { ImportProblem(line: line, record: record, reason: $0) } + dates.notes)
         return fields.contains(where: \.hasReplaced) ? entry.noting(.replacedCharacters, line: line) : entry
     }
 
-    private mutating func saidValues(ofShort cells: TableRow, _ count: Int) -> SaidValues {
-        if let known = saidValuesOfShort[count] { return known }
-        let values = cells.saidValues(isOneProject: isOneProject)
-        if saidValuesOfShort.count < Self.meaningLimit { saidValuesOfShort[count] = values }
+    /// The named values that a row with fewer cells than the header states.
+    private mutating func statedValues(ofShort count: Int) -> StatedValues {
+        if let known = statedValuesOfShort[count] { return known }
+        let values = StatedValues.named(header.names(ofValuesIn: count, isOneProject: isOneProject))
+        if statedValuesOfShort.count < Self.meaningLimit { statedValuesOfShort[count] = values }
         return values
     }
 
-    /// The project of a row, which it names or not.
+    /// The name of the project that takes a row.
     private func project(_ cells: inout TableRow) -> String {
         let own = cells.trimmed(.project)
         guard isOneProject else { return CheckedText.line(own).isEmpty ? project : own }
@@ -197,52 +200,44 @@ struct CSVBugReader: BugFileReader {
 
     private mutating func bug(
         _ title: String, key: String, _ cells: inout TableRow, _ dates: inout ImportedDates
-    ) -> (NewBug, said: BugFields) {
+    ) -> (NewBug, stated: BugFields) {
         let (created, updated) = (date(.created, of: &cells, &dates), date(.updated, of: &cells, &dates))
         let closing = closing(of: &cells, &dates)
         let status = status(of: &cells, closing)
         let priority = priority(of: &cells)
-        var said: BugFields = [.title, .namedValues]
-        said[.details] = cells.has(.details)
-        said[.status] = says(closing, cells)
-        said[.priority] = cells.has(.priority) || cells.hasLabels
-        said[.created] = created != nil
-        said[.updated] = updated != nil
-        said[.closed] = closing.date != nil
-        said[.sourceKey] = !key.isEmpty
+        var stated: BugFields = [.title, .namedValues]
+        stated[.details] = cells.has(.details)
+        stated[.status] = says(closing, cells)
+        stated[.priority] = cells.has(.priority) || cells.hasLabels
+        stated[.created] = created != nil
+        stated[.updated] = updated != nil
+        stated[.closed] = closing.date != nil
+        stated[.sourceKey] = !key.isEmpty
         let bug = NewBug(
             title: title, details: cells.text(.details), status: status, priority: priority, created: created ?? now,
             updated: updated ?? closing.date ?? created ?? now, closed: status == .closed ? closing.date : nil,
             sourceKey: key.isEmpty ? nil : key, namedValues: cells.namedValues)
-        return (bug, said)
+        return (bug, stated)
     }
 
     private mutating func priority(of cells: inout TableRow) -> Bug.Priority {
         let word = cells.trimmed(.priority)
-        guard !word.isEmpty else { return priority(ofLabels: cells.labels) }
+        guard !word.isEmpty else { return noted.priority(ofLabels: cells.labels) }
         let priority = noted.priority(word, isSeverity: header.tellsSeverity, in: header.format)
         if word.lowercased() != priority.exportedName { cells.keep(.priority) }
         return priority
     }
 
-    /// The highest that one of them names.
-    private mutating func priority(ofLabels labels: [String]) -> Bug.Priority {
-        let named = labels.compactMap { label in ImportVocabulary.priority(ofLabel: label).map { (label, $0) } }
-        guard let (label, priority) = named.max(by: { $0.1 < $1.1 }) else { return .none }
-        noted.note(label, as: priority)
-        return priority
-    }
+    // MARK: - Status and closing date
 
-    // MARK: - Whether it is closed
-
-    /// What the column of closing dates says.
+    /// What the column of closing dates says about a bug.
     private enum Closing {
-        /// It is not there, or what stands in it cannot be read.
+        /// There is no such column, or its cell cannot be read.
         case unknown
         case empty
         case at(Date)
-        /// There is a word for yes or no.
-        case said(Bool)
+        /// The cell has a word for yes or no.
+        case stated(Bool)
 
         var date: Date? {
             if case .at(let date) = self { date } else { nil }
@@ -253,23 +248,23 @@ struct CSVBugReader: BugFileReader {
         guard !header.columns[.closed].isEmpty else { return .unknown }
         let text = cells.trimmed(.closed)
         guard let first = text.utf8.first else { return .empty }
-        // No word is as long as a date, and none but those of one digit begins with one.
+        // A text of more than one character that begins with a digit is a date, and no word for yes or no.
         let isNumber = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-        if !isNumber || text.utf8.count == 1, let isClosed = BooleanWords.value(of: text) { return .said(isClosed) }
+        if !isNumber || text.utf8.count == 1, let isClosed = BooleanWords.value(of: text) { return .stated(isClosed) }
         return date(.closed, of: &cells, &dates).map(Closing.at) ?? .unknown
     }
 
-    /// Whether the row says whether the bug is closed.
+    /// Whether the row states the status of the bug.
     private func says(_ closing: Closing, _ cells: TableRow) -> Bool {
         switch closing {
-        case .at, .said: true
+        case .at, .stated: true
         case .empty: cells.has(.closed) || !cells.trimmed(.status).isEmpty
         case .unknown: !cells.trimmed(.status).isEmpty
         }
     }
 
-    /// A date or a word for yes or no says it; else the word of the status does, unless the program dates every closing and this
-    /// bug has no date.
+    /// A closing date or a word for yes or no decides; otherwise the word in the column of statuses, unless the program dates every closing
+    /// and this bug has no date.
     private mutating func status(of cells: inout TableRow, _ closing: Closing) -> Bug.Status {
         let word = cells.trimmed(.status)
         let wasOpenedAgain =
@@ -278,7 +273,7 @@ struct CSVBugReader: BugFileReader {
         let status: Bug.Status =
             switch closing {
             case .at: wasOpenedAgain ? .open : .closed
-            case .said(let isClosed): isClosed ? .closed : .open
+            case .stated(let isClosed): isClosed ? .closed : .open
             case .empty where header.format.datesEveryClosing && meaning(of: word).isResolved: .open
             case .empty, .unknown: meaning(of: word).status
             }
@@ -288,7 +283,7 @@ struct CSVBugReader: BugFileReader {
         return status
     }
 
-    /// Remembered, as a column has few words.
+    /// The meaning of a word for a status. It is cached, because a column has few different words.
     private mutating func meaning(of word: String) -> (status: Bug.Status, isResolved: Bool) {
         if let known = meanings[word] { return known }
         let meaning = (
@@ -306,5 +301,36 @@ struct CSVBugReader: BugFileReader {
         let date = dates.date(text, in: header.name(at: place), column: dateColumn)
         if date == nil, dates.notes.count > noted { cells.keep(column) }
         return date
+    }
+}
+
+// MARK: - Ambiguous dates
+
+/// Searches a whole CSV file for evidence on how to read its ambiguous dates. It reads a row at a time, so that the user can cancel the
+/// import.
+struct DateSearch {
+    private var reader: CSVReader
+    private let positions: [Int]
+    private(set) var evidence = DateEvidence()
+
+    /// - Parameters:
+    ///   - reader: a reader of the file, which is copied and does not move.
+    ///   - positions: the positions of the columns that contain dates.
+    init(in reader: CSVReader, positions: [Int]) throws {
+        self.reader = reader
+        self.positions = positions
+        try self.reader.restart()
+        // The header contains no dates.
+        _ = try self.reader.next()
+    }
+
+    /// Reads the next row. Returns false at the end of the file.
+    mutating func lookAtNextRow() throws -> Bool {
+        guard let row = try reader.next() else { return false }
+        guard case .fields(let fields, _) = row else { return true }
+        for position in positions where position < fields.count {
+            evidence.note(CheckedText.trimmed(fields[position].value), column: position)
+        }
+        return true
     }
 }

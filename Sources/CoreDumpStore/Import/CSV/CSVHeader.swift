@@ -1,29 +1,29 @@
-/// The first row of a CSV file: which columns there are.
+/// The header row of a CSV file, and where each column goes.
 struct CSVHeader {
-    /// In the order of the fields of a row.
+    /// The headers, in the order of the columns.
     let names: [String]
-    /// The program that has written the table, as far as that is known.
+    /// The format of the program that wrote the table, if that is known.
     let format: TableFormat
-    /// Whether Core Dump has written it.
+    /// Whether Core Dump wrote the table.
     let isOwn: Bool
     let columns: TableColumns
     let shape: TableShape
-    /// Where a person has sent columns.
+    /// Where the user sends columns.
     let mapping: ColumnMapping
     let columnNames: [ColumnName]
-    /// Where each column goes without the mapping, and with it.
+    /// Where each column goes without the mapping (``understood``), and with it (``targets``).
     let understood: [ColumnTarget]
     let targets: [ColumnTarget]
-    /// The columns that name a row without a key.
+    /// The columns whose digest identifies a row without a key.
     let digested: [ImportColumn: Int]
-    /// Whether the column of priorities tells how bad a bug is.
+    /// Whether the column of priorities contains severities.
     let tellsSeverity: Bool
 
-    /// Where labels stand that may name a priority; nil where there is a column of priorities, or none of labels is known.
+    /// The position of the labels, which may name a priority; nil where there is a column of priorities, or no known column of labels.
     let labels: Int?
-    /// The places of each field that has more than one.
+    /// The positions of each field that has more than one column.
     let alternatives: [[Int]]
-    /// The places that a person has chosen to leave out.
+    /// The positions of the columns that the user has chosen to leave out.
     let leftOut: [Int]
 
     private init(names: [String], _ mappings: ColumnMappings) {
@@ -33,8 +33,8 @@ struct CSVHeader {
         shape = TableShape(names)
         let mapping = mappings.mapping(for: shape)
         self.mapping = mapping
-        // What stands behind the columns of a table of ours is no field, whatever it is called; and what stands in them that is no
-        // field, such as the number, is nothing that a bug is to keep.
+        // In a table that Core Dump wrote, further columns behind its own are never fields, whatever their headers; and its own
+        // columns that are not fields, such as the number, are not kept with the bug.
         isOwn = names.starts(with: CSVExporter.columns)
         let ours = isOwn ? CSVExporter.columns : []
         let known = TableColumns(of: ours.isEmpty ? names : ours, in: format)
@@ -58,8 +58,8 @@ struct CSVHeader {
             priority.contains("severity") || ForeignLanguage.all.contains { $0.severities.contains(priority) }
     }
 
-    /// Which columns name a row without a key: those that would without a mapping, so that the same rows are found again when they are
-    /// imported with another one. Only where no title is known it is the one that the mapping says.
+    /// The columns whose digest identifies a row without a key. They do not depend on the mapping, so that an import with another mapping
+    /// finds the same rows again; only where no title column is known, it is the one of the mapping.
     private static func digested(
         _ names: [String], _ understood: TableColumns, _ columns: TableColumns
     ) -> [ImportColumn: Int] {
@@ -70,28 +70,28 @@ struct CSVHeader {
         return digested
     }
 
-    /// The name of what stands at a place of a row: its header, or the number of the column where that has none.
+    /// The name of the column at a position: its header, or its number where it has no header.
     func name(at place: Int) -> String {
         place < columnNames.count ? columnNames[place].header : Self.label("", at: place)
     }
 
-    /// Where what stands at a place of a row goes.
+    /// Where the cell at a position goes.
     func target(at place: Int) -> ColumnTarget { place < targets.count ? targets[place] : .kept }
 
-    /// The names of what a bug may have of a row besides its fields: of what is in no column, and of the cells of fields that do not say
-    /// all; not of columns of which the row lacks one, or one is left out.
+    /// The names of the named values that a row states: those of the columns without a field, and those of fields whose cells may be kept
+    /// besides; without names that belong to a column which the row lacks or the user leaves out.
     ///
     /// - Parameters:
     ///   - count: how many cells the row has.
-    ///   - isOneProject: whether the column of projects is one of them.
+    ///   - isOneProject: whether all rows belong to one project, so that the column of projects may become a named value.
     /// - Complexity: O(n)
     func names(ofValuesIn count: Int, isOneProject: Bool) -> Set<String> {
         let projects = isOneProject ? [] : columns[.project]
         let own = names.indices.filter { !projects.contains($0) }
-        var said = Set(own.filter { $0 < count }.map(name))
-        said.subtract((own.filter { $0 >= count } + leftOut).map(name))
+        var stated = Set(own.filter { $0 < count }.map(name))
+        stated.subtract((own.filter { $0 >= count } + leftOut).map(name))
         let dates = [columns[.created], columns[.updated]].joined()
-        return dates.contains { $0 < count } ? said.union(NewBug.keptDateNames) : said
+        return dates.contains { $0 < count } ? stated.union(NewBug.keptDateNames) : stated
     }
 
     private static func label(_ name: String, at place: Int) -> String {
@@ -99,14 +99,15 @@ struct CSVHeader {
         return name.isEmpty ? "Column \(place + 1)" : name
     }
 
-    /// What spreadsheets write instead of commas: semicolons where a comma parts the decimals, tabs in "text" files.
+    /// What spreadsheets write instead of commas: semicolons where the decimal separator is a comma, tabs in "text" files.
     private static let otherSeparators = [UInt8(ascii: ";"), UInt8(ascii: "\t")]
 
-    /// Reads the first row, and finds out what parts the fields: what a first line `sep=;` says, else the first separator by
-    /// which there is a column of titles.
+    /// Reads the header row and detects the separator: the one that a first line such as `sep=;` says, otherwise the first one
+    /// with which there is a column of titles.
     ///
-    /// - Parameter reader: has read nothing; afterwards, it has read the first row.
-    /// - Throws: ``ImportError``: what is wrong with the file when commas part the fields, or if they cannot, what does.
+    /// - Parameter reader: a reader at the beginning of the file. Afterwards it has read the header row.
+    /// - Throws: ``ImportError``: what is wrong with the file when commas separate the fields; if the header cannot be read with
+    ///   commas, what is wrong with the other separators.
     static func find(
         by reader: inout CSVReader, path: String, _ mappings: ColumnMappings = ColumnMappings()
     ) throws -> CSVHeader {
@@ -124,14 +125,14 @@ struct CSVHeader {
                 try reader.restart(separator: separator)
                 return try read(by: &reader, path: path, mappings).requiringTitle(path)
             } catch let error as ImportError {
-                // A quote ends where the wrong separator does not follow: nothing is wrong with it.
+                // With the wrong separator a correct quoted field looks malformed, so that error says nothing.
                 if case .malformedHeader = refusal { refusal = error }
             }
         }
         throw refusal
     }
 
-    /// The same of a table without a title that is known: the separator is the one that makes the most columns of the header.
+    /// Reads the header row of a table without a known title column. The separator is the one that gives the most columns.
     ///
     /// - Throws: ``ImportError``
     static func withoutTitle(
@@ -155,13 +156,13 @@ struct CSVHeader {
         throw .noTitleColumn(path: path, found: names, accepted: ImportColumn.title.headers)
     }
 
-    /// Excel takes a first line such as `sep=;` for what parts the fields, and other programs write it for Excel.
+    /// The separator that a first line such as `sep=;` says. Excel reads that line, and other programs write it for Excel.
     private static func namedSeparator(by reader: CSVReader) throws -> UInt8? {
         var reader = reader
         guard case .fields(let fields, _) = try reader.next(), let first = fields.first?.text.lowercased(),
             first.hasPrefix("sep=")
         else { return nil }
-        // The comma parts itself from what stands before it.
+        // The reader has taken the comma of `sep=,` for a separator.
         let rest = first.dropFirst("sep=".count) + (fields.count == 2 && fields[1].text.isEmpty ? "," : "")
         if rest == "\\t" { return UInt8(ascii: "\t") }
         guard rest.utf8.count == 1, let separator = rest.utf8.first, !"\"\r\n".utf8.contains(separator) else {
@@ -170,7 +171,7 @@ struct CSVHeader {
         return separator
     }
 
-    /// Reads the row behind a line that names the separator.
+    /// Reads the header row after a line that names the separator.
     private static func read(
         by reader: inout CSVReader, path: String, _ mappings: ColumnMappings, namedSeparator: UInt8
     ) throws -> CSVHeader {
@@ -192,5 +193,53 @@ struct CSVHeader {
             try reader.read(header.format.quoting)
             return header
         }
+    }
+}
+
+// MARK: - Columns of a read table
+
+/// The columns of a table, as an ``ImportPlan`` shows them.
+struct ReadTable: Equatable, Sendable {
+    let shape: TableShape
+    let mapping: ColumnMapping
+    let columns: [ImportPlan.Column]
+
+    init(_ header: CSVHeader, _ samples: ColumnSamples) {
+        (shape, mapping) = (header.shape, header.mapping)
+        columns = header.columnNames.indices.map { place in
+            ImportPlan.Column(
+                name: header.columnNames[place], understood: header.understood[place], target: header.targets[place],
+                samples: samples.cells[place])
+        }
+    }
+}
+
+/// The first non-empty cells of each column of a table, so that the user sees what the columns contain.
+struct ColumnSamples {
+    private static let maximumCells = 3
+    /// In characters.
+    private static let length = 80
+
+    private(set) var cells: [[String]]
+    /// The columns that have fewer samples than ``maximumCells``.
+    private var open: [Int]
+
+    init(columnCount: Int) {
+        cells = Array(repeating: [], count: columnCount)
+        open = Array(0..<columnCount)
+    }
+
+    /// - Complexity: O(c) for c columns that have too few samples so far.
+    mutating func add(_ fields: [CSVField]) {
+        guard !open.isEmpty else { return }
+        var isAnyFull = false
+        for place in open where place < fields.count {
+            // A cell may be several megabytes long.
+            let line = CheckedText.line(String(fields[place].value.prefix(4 * Self.length)))
+            guard !line.isEmpty else { continue }
+            cells[place].append(line.count > Self.length ? line.prefix(Self.length - 1) + "…" : line)
+            isAnyFull = isAnyFull || cells[place].count == Self.maximumCells
+        }
+        if isAnyFull { open.removeAll { cells[$0].count == Self.maximumCells } }
     }
 }

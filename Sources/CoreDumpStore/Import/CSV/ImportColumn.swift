@@ -1,9 +1,9 @@
-/// What a column of an imported file holds.
+/// The field of a bug that a column of a table contains.
 package enum ImportColumn: CaseIterable, Hashable, Sendable {
     case title, details, status, priority, created, updated, closed, sourceKey, project
 
-    /// The headers under which most trackers export it, in lower case, the likelier ones first; ``TableFormat`` and
-    /// ``ForeignLanguage`` have others.
+    /// The headers that most trackers write for the field, in lower case, the more likely ones first. ``TableFormat`` and
+    /// ``ForeignLanguage`` have further ones.
     package var headers: [String] {
         switch self {
         case .title: ["title", "summary", "name", "subject"]
@@ -36,8 +36,8 @@ package enum ImportColumn: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The headers of the columns that name a row without a key, see ``CSVIdentities``: they stay what they were, so that the
-    /// rows of a table that was imported once are found again.
+    /// The headers of the columns whose digest identifies a row without a key, see ``CSVIdentities``. They must never change, so that
+    /// the rows of an earlier import are found again.
     private var digestedHeaders: [String] {
         switch self {
         case .title: ["title", "summary", "name", "subject"]
@@ -47,7 +47,7 @@ package enum ImportColumn: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Which columns name a row without a key; empty when none of these is a title.
+    /// The positions of the columns whose digest identifies a row without a key; empty when there is no title among them.
     static func digested(in headers: [String]) -> [ImportColumn: Int] {
         let names = headers.map(TableFormat.folded)
         let positions = Dictionary(
@@ -55,5 +55,59 @@ package enum ImportColumn: CaseIterable, Hashable, Sendable {
                 column.digestedHeaders.lazy.compactMap(names.firstIndex).first.map { (column, $0) }
             })
         return positions[.title] == nil ? [:] : positions
+    }
+}
+
+// MARK: - Positions
+
+/// The positions of the fields among the columns of a table.
+struct TableColumns: Equatable, Sendable {
+    /// The positions of each field. A field has several columns where the program writes several of them, of which at most one is
+    /// non-empty: the field is read from the first non-empty one.
+    let positions: [ImportColumn: [Int]]
+
+    /// White space and case do not matter. A column is at most one field, and where several headers match a field, the one that is
+    /// listed first is taken.
+    init(of headers: [String], in format: TableFormat) {
+        let names = headers.map(TableFormat.folded)
+        var positions: [ImportColumn: [Int]] = [:]
+        var taken: Set<Int> = []
+        for column in ImportColumn.allCases {
+            func free(_ header: String) -> Int? { names.indices.first { names[$0] == header && !taken.contains($0) } }
+            let own = format.headers[column, default: []].compactMap(free)
+            let found = own.isEmpty ? format.headers(of: column).lazy.compactMap(free).first.map { [$0] } ?? [] : own
+            positions[column] = found.isEmpty ? nil : found
+            taken.formUnion(found)
+        }
+        self.positions = positions
+    }
+
+    private init(_ positions: [ImportColumn: [Int]]) {
+        self.positions = positions
+    }
+
+    subscript(column: ImportColumn) -> [Int] { positions[column, default: []] }
+
+    /// The columns after the user's mapping. A field to which the user sends columns is read from these alone.
+    ///
+    /// - Parameter chosen: the target of each column; nil for a column that goes where its header says.
+    func sending(_ chosen: [ColumnTarget?]) -> TableColumns {
+        var sent: [ImportColumn: [Int]] = [:]
+        for (place, target) in chosen.enumerated() {
+            if case .field(let column)? = target { sent[column, default: []].append(place) }
+        }
+        let left = positions.mapValues { $0.filter { chosen[$0] == nil } }.filter { !$0.value.isEmpty }
+        return TableColumns(left.merging(sent) { $1 })
+    }
+
+    /// The target of each column.
+    ///
+    /// - Parameter others: gives the target of a column that is not a field.
+    func targets(of count: Int, others: (Int) -> ColumnTarget) -> [ColumnTarget] {
+        var targets: [ColumnTarget?] = Array(repeating: nil, count: count)
+        for (column, places) in positions {
+            for place in places { targets[place] = .field(column) }
+        }
+        return targets.enumerated().map { place, target in target ?? others(place) }
     }
 }

@@ -1,8 +1,8 @@
-/// The cells of one row of a table, by the fields of the bug that they become.
+/// One row of a table, whose cells are found by the fields of a bug.
 struct TableRow {
     private let header: CSVHeader
     private let fields: [CSVField]
-    /// The cells that have become a field, and that the field does not say all of.
+    /// The positions of cells that are fields, and that the bug keeps besides because the field does not contain all of their text.
     private var kept: [Int] = []
 
     init(_ fields: [CSVField], in header: CSVHeader) {
@@ -13,57 +13,50 @@ struct TableRow {
         }
     }
 
-    /// Whether nothing stands in any of them.
+    /// Whether all cells are blank.
     var isEmpty: Bool { fields.allSatisfy { Self.isBlank($0.value) } }
 
-    /// A field as it stands there; empty where the table has no such column, or the row ends before it.
+    /// The text of a field; empty where the table has no such column, or the row ends before it.
     func text(_ column: ImportColumn) -> String {
         place(of: column).map(value) ?? ""
     }
 
-    /// A field without white space around it.
+    /// The text of a field without surrounding white space.
     func trimmed(_ column: ImportColumn) -> String {
         Self.trimmed(text(column))
     }
 
-    /// Whether the table has a column for it, and the row does not end before that.
+    /// Whether the table has a column for the field, and the row does not end before it.
     func has(_ column: ImportColumn) -> Bool {
         header.columns[column].contains { $0 < fields.count }
     }
 
-    /// Whether there is a cell from whose labels the priority is read.
+    /// Whether the row has a cell of labels from which the priority is read.
     var hasLabels: Bool { header.labels.map { $0 < fields.count } ?? false }
 
-    /// Of which named values the row says anything.
-    ///
-    /// - Parameter isOneProject: whether the project that the row names is one of them.
-    func saidValues(isOneProject: Bool) -> SaidValues {
-        .named(header.names(ofValuesIn: fields.count, isOneProject: isOneProject))
-    }
-
-    /// What names the row if it has no key.
+    /// The texts that identify the row if it has no key.
     var digestedTexts: CSVDigestedTexts {
         func text(_ column: ImportColumn) -> String { header.digested[column].map(value) ?? "" }
         return CSVDigestedTexts(
             title: Self.trimmed(text(.title)), created: Self.trimmed(text(.created)), details: text(.details))
     }
 
-    /// The labels among which the priority may be.
+    /// The labels, one of which may be the priority.
     var labels: [String] {
         header.labels.map { value(at: $0).split(separator: ",").map { Self.trimmed(String($0)) } } ?? []
     }
 
-    /// The bug keeps the cell of a field beside what the field says.
+    /// Keeps the cell of a field as a named value besides the field.
     mutating func keep(_ column: ImportColumn) {
         if let place = place(of: column) { kept.append(place) }
     }
 
-    /// The names of the cells that hold something and that a person has chosen to leave out.
+    /// The names of the non-blank cells that the user has chosen to leave out.
     var leftOut: [String] {
         header.leftOut.compactMap { Self.isBlank(value(at: $0)) ? nil : header.name(at: $0) }
     }
 
-    /// All cells that hold something and are to be kept beside the fields of the bug, in the order of the row.
+    /// The non-blank cells that the bug keeps besides its fields, in the order of the row.
     var namedValues: [NamedValue] {
         fields.indices.compactMap { place in
             guard header.target(at: place) == .kept || kept.contains(place) else { return nil }
@@ -72,7 +65,7 @@ struct TableRow {
         }
     }
 
-    /// The column that a field is read from: of several, the first that has something in it.
+    /// The position of the column that a field is read from: of several, the first non-empty one.
     func place(of column: ImportColumn) -> Int? {
         let places = header.columns[column]
         return places.count < 2 ? places.first : places.first { !value(at: $0).isEmpty } ?? places.first
@@ -83,7 +76,7 @@ struct TableRow {
     }
 
     private static func trimmed(_ text: String) -> String {
-        // Most need no look at what Unicode takes for white space.
+        // Most texts begin and end with a visible ASCII character, and need no check for the white space of Unicode.
         guard let first = text.utf8.first, let last = text.utf8.last else { return text }
         let visible: ClosedRange<UInt8> = 0x21...0x7E
         return visible.contains(first) && visible.contains(last) ? text : CheckedText.trimmed(text)

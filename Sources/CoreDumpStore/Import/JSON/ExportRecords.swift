@@ -1,8 +1,10 @@
-/// The first line of an export.
+import Foundation
+
+/// The header line of an export.
 struct ExportHeader: Decodable {
     static let format = "core-dump"
-    /// What this version of the program writes, and the newest it reads. Screenshots of version 1 are all PNGs, and versions before 3
-    /// have no `values`: a program that does not know these must not leave them out without a word.
+    /// The version that the program writes, and the newest that it reads. All screenshots of version 1 are PNGs, and versions before 3
+    /// have no `values`. The version is raised because a program that does not know these must not drop them silently.
     static let version = 3
     static let firstVersionWithValues = 3
 
@@ -12,13 +14,13 @@ struct ExportHeader: Decodable {
     var database: String
 }
 
-/// A project of an export. Its id is good for its bugs in the same file only.
+/// A project of an export. Its id is valid for the bugs in the same file only.
 struct ExportedProject: Decodable {
     var id: Int64
     var name: String
     var url: String
     var added: String?
-    /// The keys of values that are of another type than they should be.
+    /// The keys of values with the wrong type.
     let leftOut: [String]
 
     private enum CodingKeys: CodingKey {
@@ -38,7 +40,7 @@ struct ExportedProject: Decodable {
 
 /// A bug of an export.
 struct ExportedBug: Decodable {
-    /// Names the bug for ever; nil in an export made by hand, where the database and the number name it.
+    /// The permanent source id of the bug. Nil in an export that was written by hand, where the database and the number identify it.
     var id: String?
     var number: Int64
     /// The id of the project in the same file.
@@ -50,12 +52,12 @@ struct ExportedBug: Decodable {
     var created: String?
     var updated: String?
     var closed: String?
-    /// What people called it where it came from.
+    /// The key of the bug in its tracker.
     var key: String?
     /// Pairs of a name and a value.
     var values: [NamedValue]
     var screenshots: [ExportedScreenshot]?
-    /// The keys of values that are of another type than they should be.
+    /// The keys of values with the wrong type.
     let leftOut: [String]
 
     private enum CodingKeys: CodingKey {
@@ -85,36 +87,36 @@ struct ExportedBug: Decodable {
     }
 }
 
-/// More screenshots of the bug before, so that no line of an export grows without bound.
+/// More screenshots of the preceding bug. They have lines of their own, so that no line of an export grows without bound.
 struct ExportedScreenshots: Decodable {
     /// The number of the bug.
     var bug: Int64
     var screenshots: [ExportedScreenshot]
 }
 
-/// The beginning of a content that is too long for one line; the rest of it is in the first screenshot of the next
+/// The beginning of a screenshot that is too long for one line. The rest is in the first screenshot of the next
 /// ``ExportedScreenshots``.
 struct ExportedPart: Decodable {
     /// The number of the bug.
     var bug: Int64
-    /// In base64; `png` of version 1.
+    /// In base64. Version 1 has it as `png`.
     var content: String?
     var png: String?
 }
 
-/// A long text of the bug before, or a part of it: the parts follow each other.
+/// A long text of the preceding bug, or a part of it. The parts of a text follow each other.
 struct ExportedText: Decodable {
     /// The number of the bug.
     var bug: Int64
-    /// The length of the whole.
+    /// The length of the whole text, in bytes.
     var bytes: Int
-    /// The digest of the whole.
+    /// The digest of the whole text.
     var sha256: String
-    /// Where the part begins.
+    /// The offset of the part in the text, in bytes.
     var offset: Int?
     /// The part in base64.
     var content: String?
-    /// The path of the whole, relative to the directory of the export.
+    /// The path of a file with the whole text, relative to the directory of the export.
     var file: String?
 }
 
@@ -122,9 +124,171 @@ struct ExportedScreenshot: Decodable {
     var width: Int?
     var height: Int?
     var sha256: String?
-    /// The content in base64; `png` of version 1.
+    /// The content in base64. Version 1 has it as `png`.
     var content: String?
     var png: String?
-    /// The path of the content, relative to the directory of the export.
+    /// The path of a file with the content, relative to the directory of the export.
     var file: String?
+}
+
+// MARK: - Entries
+
+extension ExportedProject {
+    /// The entry of the project, or why it cannot be imported.
+    func entry(line: Int) -> ImportEntry {
+        guard !CheckedText.line(name).isEmpty else {
+            return .skipped(ImportProblem(line: line, reason: .emptyTitle))
+        }
+        return .project(self, notes: leftOut.map { ImportProblem(line: line, reason: .wrongType($0)) })
+    }
+}
+
+extension ExportedBug {
+    /// The entry of the bug, or why it cannot be imported.
+    ///
+    /// - Parameters:
+    ///   - database: the id of the database that was exported.
+    ///   - saysValues: whether a bug without `values` has no named values.
+    ///   - reading: records words that the program does not write, because the export may have been written by hand.
+    func entry(
+        line: Int, database: String, saysValues: Bool, now: Date, _ dates: DateReader, _ reading: inout ImportReading
+    ) -> ImportEntry {
+        let title = CheckedText.line(title)
+        guard !title.isEmpty else { return .skipped(ImportProblem(line: line, reason: .emptyTitle)) }
+        let record = ImportRecord.number(number)
+        var dates = ImportedDates(line: line, record: record, reader: dates)
+        let (created, updated, closed) = (
+            dates.date(created, in: "created"), dates.date(updated, in: "updated"), dates.date(closed, in: "closed")
+        )
+        let status = status.map { reading.status($0) } ?? .open
+        let bug = NewBug(
+            title: title, details: details ?? "", status: status, priority: reading.priority(priority ?? ""),
+            created: created ?? now, updated: updated ?? closed ?? created ?? now,
+            closed: status == .closed ? closed : nil, sourceKey: key, namedValues: values + dates.unread)
+        var stated: BugFields = [.title]
+        stated[.details] = details != nil
+        stated[.status] = self.status != nil
+        stated[.priority] = priority != nil
+        stated[.created] = created != nil
+        stated[.updated] = updated != nil
+        stated[.closed] = bug.closed != nil
+        stated[.sourceKey] = key != nil
+        stated[.namedValues] = (saysValues || !values.isEmpty) && !leftOut.contains("values")
+        let imported = ImportedBug(
+            bug: bug, project: .exported(id: project, line: line),
+            identity: .exported(source: id, database: database, number: number), stated: StatedContent(fields: stated),
+            screenshots: (screenshots ?? []).map(\.source), line: line, record: record)
+        let left = leftOut.map { ImportProblem(line: line, record: record, reason: .wrongType($0)) }
+        return .bug(imported, notes: left + dates.notes)
+    }
+}
+
+extension ExportedScreenshot {
+    /// The source of the content.
+    var source: ScreenshotSource { source(after: Data()) }
+
+    /// The source of a content whose beginning was in preceding parts.
+    fileprivate func source(after beginning: Data) -> ScreenshotSource {
+        if let content = content ?? png {
+            return ScreenshotSource(
+                content: .embedded(beginning + (Data(base64Encoded: content) ?? Data())), sha256: sha256)
+        }
+        if let file { return ScreenshotSource(content: .file(file), sha256: sha256) }
+        return ScreenshotSource(content: .missing, sha256: sha256)
+    }
+}
+
+extension ExportedScreenshots {
+    /// The entry of the screenshots. The first one includes the preceding parts.
+    func entry(after parts: inout ExportedParts, line: Int) -> ImportEntry {
+        let beginning = parts.taken(for: bug)
+        let sources = screenshots.enumerated().map { index, screenshot in
+            index == 0 ? screenshot.source(after: beginning) : screenshot.source
+        }
+        return .screenshots(sources, number: bug, line: line)
+    }
+}
+
+/// Collects the parts of one screenshot.
+struct ExportedParts {
+    private var bug: Int64?
+    private var content = Data()
+
+    mutating func add(_ part: ExportedPart) {
+        if bug != part.bug { content = Data() }
+        bug = part.bug
+        // A larger content is not a screenshot. It is cut off, and the check of its digest reports it.
+        guard content.count <= ContainedFile.sizeLimit else { return }
+        content.append(Data(base64Encoded: part.content ?? part.png ?? "") ?? Data())
+    }
+
+    /// Returns and removes the parts of a screenshot of a bug.
+    mutating func taken(for number: Int64) -> Data {
+        defer { (bug, content) = (nil, Data()) }
+        return bug == number ? content : Data()
+    }
+}
+
+// MARK: - Decoding
+
+/// An object of a JSON file: a record of an export, by its type, or an object of another program.
+enum JSONRecord: Decodable {
+    case header(ExportHeader)
+    case project(ExportedProject)
+    case bug(ExportedBug)
+    case screenshots(ExportedScreenshots)
+    case part(ExportedPart)
+    case text(ExportedText)
+    /// Not a record of an export of Core Dump.
+    case foreign
+
+    init(from decoder: any Decoder) throws {
+        let keys = try decoder.container(keyedBy: AnyKey.self)
+        switch keys.text("type") {
+        case "export": self = .header(try ExportHeader(from: decoder))
+        case "project": self = .project(try ExportedProject(from: decoder))
+        case "bug": self = .bug(try ExportedBug(from: decoder))
+        case "screenshots": self = .screenshots(try ExportedScreenshots(from: decoder))
+        case "part": self = .part(try ExportedPart(from: decoder))
+        case "text": self = .text(try ExportedText(from: decoder))
+        default: self = .foreign
+        }
+    }
+}
+
+/// A key of an object whose type is not known yet.
+struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) {
+        stringValue = name
+    }
+
+    init?(stringValue: String) {
+        self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+        nil
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// An optional value, or nil when it is missing or null. A value of the wrong type is nil as well, and its key is added to `leftOut`.
+    func value<Value: Decodable>(_ key: Key, orNote leftOut: inout [String]) -> Value? {
+        do {
+            return try decodeIfPresent(Value.self, forKey: key)
+        } catch {
+            leftOut.append(key.stringValue)
+            return nil
+        }
+    }
+}
+
+extension KeyedDecodingContainer<AnyKey> {
+    /// The text of a key, or nil when the value is missing, null or not a text.
+    func text(_ key: String) -> String? {
+        try? decodeIfPresent(String.self, forKey: AnyKey(key))
+    }
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Makes bugs of the objects of a JSON file: what ``TrackerKind`` knows, and exports of Core Dump. They may be mixed.
+/// Makes bugs of the objects of a JSON file: records of the trackers of ``TrackerKind``, and exports of Core Dump. They may be mixed.
 struct JSONBugReader: BugFileReader {
     private var reader: JSONElementReader
     private let path: String
     private let context: TrackerContext
     private let decoder = JSONDecoder()
-    /// The database that the export comes from, once its first line has been read.
+    /// The id of the database that the export comes from; nil until the header line has been read.
     private var database: String?
-    /// Whether its version has named values.
+    /// Whether exports of its version have named values.
     private var saysValues = false
     private var parts = ExportedParts()
     private var noted = ImportReading()
     /// How many elements of the file have been read.
     private var position = 0
-    /// What else the object stands for that was read last, the last first.
+    /// The remaining entries of the latest object, in reverse order.
     private var waiting: [ImportEntry] = []
 
     init(_ source: ByteSource, path: String, _ context: TrackerContext) throws {
@@ -49,7 +49,7 @@ struct JSONBugReader: BugFileReader {
         return nil
     }
 
-    /// What an object says; nothing of the first line of an export.
+    /// The entries of an object; empty for the header line of an export.
     private mutating func entries(_ bytes: [UInt8], _ line: Int) throws -> [ImportEntry] {
         switch record(bytes) {
         case .failure(let problem): [skipped(.malformedJSON(problem), bytes, line)]
@@ -63,7 +63,7 @@ struct JSONBugReader: BugFileReader {
         }
     }
 
-    /// What a record of an export says; nil for its first line.
+    /// The entry of a record of an export; nil for the header line and for a part of a screenshot.
     private mutating func entry(_ record: JSONRecord, _ line: Int) throws -> ImportEntry? {
         switch record {
         case .header(let header):
@@ -97,7 +97,7 @@ struct JSONBugReader: BugFileReader {
         }
     }
 
-    /// What an object of another program says.
+    /// The entries of an object of another program.
     private mutating func foreign(_ bytes: [UInt8], _ line: Int) -> [ImportEntry] {
         do throws(JSONProblem) {
             let object = try JSONParser.object(bytes).record
@@ -116,7 +116,7 @@ struct JSONBugReader: BugFileReader {
         }
     }
 
-    /// The entry; one that was left out says which object that is.
+    /// The entry. If it was left out, the problem says which object it is about.
     private func named(_ entry: ImportEntry, _ object: JSONObject) -> ImportEntry {
         guard case .skipped(var problem) = entry else { return entry }
         problem.record = problem.record ?? object.recordName ?? .position(position)
@@ -147,13 +147,12 @@ struct JSONBugReader: BugFileReader {
 extension JSONProblem: Error {}
 
 extension JSONObject {
-    /// The issue in it, when it is what Redmine answers to who asks for one: `{"issue":{…}}`.
+    /// The issue in the object, if it is Redmine's response to a request for a single issue: `{"issue":{…}}`.
     fileprivate var record: JSONObject {
         members.count == 1 ? self["issue"]?.object ?? self : self
     }
 
-    /// What people call an object that need not be an issue: the number of GitLab is the iid, that of GitHub and of an export the
-    /// number; others have a key.
+    /// The name of an object in reports. GitLab has it as iid, GitHub and exports of Core Dump as number, others as key.
     fileprivate var recordName: ImportRecord? {
         ["iid", "number", "key"].lazy.compactMap { key in
             switch self[key] {

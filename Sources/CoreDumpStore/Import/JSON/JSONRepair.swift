@@ -1,14 +1,15 @@
-/// Makes texts of what cannot be in a text: half a pair of UTF-16, bytes that are no UTF-8 and U+0000 become U+FFFD; a control
-/// character that is not escaped, and a backslash that escapes nothing, stand for themselves. What stands around texts is left as it is.
+/// Repairs the strings of a JSON object, so that a decoder can read them. Half of a UTF-16 surrogate pair, invalid UTF-8 and U+0000
+/// become U+FFFD; an unescaped control character, and a backslash that escapes nothing, are escaped. What is outside strings is left
+/// as it is.
 struct JSONRepair {
-    /// What a text cannot hold, in UTF-8.
+    /// The UTF-8 of U+FFFD, which replaces what a text cannot contain.
     private static let impossible = Array("\u{FFFD}".utf8)
     private static let backslash = UInt8(ascii: "\\")
     private static let quote = UInt8(ascii: "\"")
 
     private let source: [UInt8]
     private let isUTF8: Bool
-    /// All that is repaired so far; nil as long as nothing has been different.
+    /// The repaired bytes so far; nil as long as nothing had to be repaired.
     private var result: [UInt8]?
     private(set) var hasReplaced = false
 
@@ -25,12 +26,12 @@ struct JSONRepair {
         }
     }
 
-    /// What a decoder can read.
+    /// The repaired bytes.
     var bytes: [UInt8] { result ?? source }
 
-    /// Passes over a text and its closing quote.
+    /// Repairs a string up to its closing quote.
     ///
-    /// - Returns: where that ends.
+    /// - Returns: the index after the closing quote.
     private mutating func text(from start: Int) -> Int {
         var index = start
         while index < source.count {
@@ -69,7 +70,7 @@ struct JSONRepair {
         }
     }
 
-    /// The unit of UTF-16 that is written as `\u` and four digits; nil when something else stands there.
+    /// The UTF-16 unit that is written as `\u` and four digits; nil when there is something else.
     private func unit(at start: Int) -> UInt32? {
         guard start + 6 <= source.count, source[start] == Self.backslash, source[start + 1] == UInt8(ascii: "u") else {
             return nil
@@ -79,7 +80,7 @@ struct JSONRepair {
         return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 
-    /// Passes over a run of what is no ASCII.
+    /// Repairs a run of non-ASCII bytes.
     private mutating func characters(from start: Int) -> Int {
         let run = source[start...].prefix { $0 >= 0x80 }
         let text = Array(String(decoding: run, as: UTF8.self).utf8)

@@ -1,17 +1,17 @@
 import Foundation
 import Paths
 
-/// Reads files that an export names, but only within the directory that it lies in: an export may come from anybody.
+/// Reads files that an export names, but only within the directory of the export, because an export may come from an attacker.
 package struct ContainedFile {
-    /// The largest file that is read at once, in bytes.
+    /// The size of the largest file that is read into memory, in bytes.
     package static let sizeLimit = 512 * 1024 * 1024
 
-    /// The directory that the files lie in.
+    /// The directory that contains the files.
     let directory: String
 
     /// The content of a file.
     ///
-    /// - Parameter path: relative, without `..` and without links on its way.
+    /// - Parameter path: relative to ``directory``, without `..` and without symbolic links in it.
     /// - Throws: ``ScreenshotProblem``
     func read(_ path: String) throws(ScreenshotProblem) -> Data {
         let handle = try opened(path, limit: Self.sizeLimit)
@@ -22,11 +22,11 @@ package struct ContainedFile {
         }
     }
 
-    /// A file to be read piece by piece.
+    /// Opens a file that the caller reads piece by piece.
     ///
     /// - Parameters:
-    ///   - path: as of ``read(_:)``.
-    ///   - limit: its length at most, in bytes.
+    ///   - path: as for ``read(_:)``.
+    ///   - limit: the maximum length of the file, in bytes.
     /// - Throws: ``ScreenshotProblem``
     func opened(_ path: String, limit: Int) throws(ScreenshotProblem) -> FileHandle {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -38,12 +38,12 @@ package struct ContainedFile {
         defer { close(parent) }
         for name in names.dropLast() {
             let child = String(name).withPath { openat(parent, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
-            // A link to a directory is no directory for O_NOFOLLOW.
+            // With O_NOFOLLOW, a link to a directory is reported as not being a directory.
             guard child >= 0 else { throw errno == ELOOP || errno == ENOTDIR ? .outside(file: path) : unreadable(path) }
             close(parent)
             parent = child
         }
-        // A pipe would wait for somebody who writes into it.
+        // Without O_NONBLOCK, opening a pipe would block until another process writes into it.
         let descriptor = String(last).withPath { openat(parent, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard descriptor >= 0 else { throw errno == ELOOP ? .outside(file: path) : unreadable(path) }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -64,7 +64,7 @@ package struct ContainedFile {
 extension ScreenshotProblem: Error {}
 
 extension ScreenshotSource {
-    /// The picture, read, compared with its digest and checked.
+    /// Reads the picture, compares it with its digest and checks it.
     ///
     /// - Throws: ``ScreenshotProblem``
     func picture(_ files: ContainedFile) throws(ScreenshotProblem) -> ScreenshotContent {

@@ -1,26 +1,24 @@
 import Foundation
 
-/// What an imported file holds, one after the other.
+/// An entry of an imported file, as a ``BugFileReader`` returns it.
 enum ImportEntry {
-    /// A project of an export, before its bugs, perhaps with notes about what was left out of it.
+    /// A project of an export, which precedes its bugs, with the problems of what was left out of it.
     case project(ExportedProject, notes: [ImportProblem])
-    /// A bug, perhaps with notes about what was left out of it.
+    /// A bug, with the problems of what was left out of it.
     case bug(ImportedBug, notes: [ImportProblem])
-    /// Further screenshots of the bug of an export that came last, which has that number in it.
+    /// Further screenshots of the preceding bug of an export, which has that number in the export.
     case screenshots([ScreenshotSource], number: Int64, line: Int)
-    /// A long text of the bug of an export that came last, or a part of it.
+    /// A long text of the preceding bug of an export, or a part of such a text.
     case text(ExportedText, line: Int)
-    /// A request to merge something, which trackers list among the issues.
+    /// A pull request or merge request, which trackers list among the issues.
     case pullRequest
-    /// Something that was deleted in the tracker, which still lists it.
+    /// A record that was deleted in the tracker, which still lists it.
     case deleted
     case skipped(ImportProblem)
-    /// Not yet anything: the file is looked through for what the next bug needs.
+    /// No entry: an empty row, or a step of the search through the file for the evidence that a date needs.
     case nothing
-}
 
-extension ImportEntry {
-    /// The same with one more thing that was not as it should be.
+    /// The same entry with one more problem.
     func noting(_ reason: ImportProblem.Reason, line: Int) -> ImportEntry {
         switch self {
         case .bug(let bug, let notes):
@@ -37,31 +35,31 @@ struct ImportedBug {
     var bug: NewBug
     var project: ProjectSource
     var identity: BugIdentity
-    /// What the file says of it; the rest of ``bug`` follows from that, or stands for what is not known.
-    var said = SaidByFile()
+    /// Which fields of ``bug`` the file states. The others are derived from these, or are defaults.
+    var stated = StatedContent()
     var screenshots: [ScreenshotSource] = []
-    /// The names of the cells of a table that a person has chosen to leave out.
+    /// The names of the cells of a table that the user has chosen to leave out.
     var leftOut: [String] = []
     var line: Int
-    /// What it is called in reports.
+    /// The name of the record in reports.
     var record: ImportRecord?
-    /// Whether it is a row of a table that Core Dump has written.
+    /// Whether it is a row of a table that Core Dump wrote.
     var isOwnRow = false
 
-    /// Whether Core Dump itself has written it: what people have made of the bug, and not what its tracker says.
+    /// Whether Core Dump wrote the record: then it says what users have made of the bug, and not what its tracker says.
     var isExported: Bool { isOwnRow || identity.isExported }
 }
 
-/// How a bug is known again when the same file is imported once more.
+/// How a bug is recognised when the same file is imported again.
 enum BugIdentity: Equatable {
     /// By its source id alone.
     case source(String)
     /// A row of a CSV file.
     case row(CSVRowIdentity)
-    /// By its source id, or because it is that bug of this very database.
+    /// By its source id, or by its number if the export comes from this database.
     case exported(source: String?, database: String, number: Int64)
 
-    /// Whether Core Dump itself has written it.
+    /// Whether Core Dump wrote the record.
     var isExported: Bool {
         if case .exported = self { true } else { false }
     }
@@ -69,9 +67,9 @@ enum BugIdentity: Equatable {
 
 /// Which project a bug of an imported file belongs to.
 enum ProjectSource: Hashable {
-    /// One of that name.
+    /// The project of that name.
     case named(String)
-    /// A repository, known by its URL: `https://github.com/hoop33/wry`.
+    /// The repository with that URL: `https://github.com/hoop33/wry`.
     case repository(url: String)
     /// The project of an export with that id.
     case exported(id: Int64, line: Int)
@@ -83,11 +81,75 @@ struct ScreenshotSource {
         case embedded(Data)
         /// A file beside the imported one.
         case file(String)
-        /// The file says that there is a screenshot, but does not hold it.
+        /// The file mentions a screenshot, but does not contain it.
         case missing
     }
 
     var content: Content
-    /// What the digest of the content has to be.
+    /// The digest that the content must have.
     var sha256: String?
+}
+
+// MARK: - Stated fields
+
+/// Which fields and named values of a bug a row or record states. A missing column and an unreadable cell state nothing, so the bug
+/// keeps what it has.
+struct StatedContent: Sendable {
+    var fields = BugFields.all
+    var values = StatedValues.all
+}
+
+/// Which named values a row or record states, besides those that it has.
+enum StatedValues: Sendable {
+    /// All of them: the bug has no value that is not in the record.
+    case all
+    case named(Set<String>)
+    /// Those that are made from the members of a record of a tracker, including empty members.
+    case members(JSONObject, besides: [String])
+
+    /// The names of the stated values, for repeated lookups.
+    var names: Names {
+        switch self {
+        case .all: Names(areAll: true)
+        case .named(let names): Names(names: names)
+        case .members(let object, let others):
+            Names(names: Set(object.members.map { NamedValueRules.readable($0.key) } + others), haveMembers: true)
+        }
+    }
+
+    struct Names {
+        fileprivate var areAll = false
+        fileprivate var names: Set<String> = []
+        /// Whether a name includes the names nested in it: `Milestone` includes `Milestone: Due on`.
+        fileprivate var haveMembers = false
+
+        func contains(_ name: String) -> Bool {
+            if areAll || names.contains(name) { return true }
+            guard haveMembers, let end = name.firstRange(of: ": ") else { return false }
+            return names.contains(String(name[..<end.lowerBound]))
+        }
+    }
+}
+
+// MARK: - Readers
+
+/// Reads the bugs of a file, one at a time.
+protocol BugFileReader {
+    /// How many bytes of the file have been read.
+    var offset: Int { get }
+
+    /// How the part of the file that has been read was interpreted.
+    var reading: ImportReading { get }
+
+    /// The columns of a table; nil for a file that is not a table.
+    var table: ReadTable? { get }
+
+    /// The next entry of the file, or nil at its end.
+    ///
+    /// - Throws: ``ImportError`` when the file cannot be read to its end.
+    mutating func next() throws -> ImportEntry?
+}
+
+extension BugFileReader {
+    var table: ReadTable? { nil }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import Paths
 
-/// A file that is to be imported: open, with its size and its format. It can be read again and again, also what came out of a stream.
+/// An open file that is to be imported, with its size and format. It can be read repeatedly, also when its content came from a stream.
 package struct ImportFile: Sendable {
     private enum Format: Sendable {
         case csv, json, todoTxt
     }
 
-    /// How far into the file its format is looked for.
-    private static let lookedAt = 16
+    /// How many bytes at the beginning are examined to detect the format.
+    private static let examinedByteCount = 16
 
     let location: URL
     let path: String
@@ -16,16 +16,16 @@ package struct ImportFile: Sendable {
     /// In bytes.
     let size: Int
     private let handle: FileHandle
-    /// What its byte order mark says; nil without one.
+    /// The encoding that the byte order mark says; nil without one.
     private let markedEncoding: TextEncoding?
     private let format: Format
 
-    /// - Parameter readingStreams: whether a pipe, a terminal or a descriptor of the process is read to its end, and waited for.
+    /// - Parameter readingStreams: whether to read a pipe, a terminal or a descriptor of the process to its end, which may block.
     /// - Throws: ``ImportError``
     package init(_ file: URL, readingStreams: Bool = false) throws {
         location = file
         path = file.path
-        // A descriptor has no name but a number.
+        // The name of a descriptor is only a number, which says nothing to the user.
         let isDescriptor = Self.isDescriptor(file)
         let list = isDescriptor ? nil : ImportFileName.list(file)
         let ownName = list ?? file.deletingPathExtension().lastPathComponent
@@ -38,21 +38,21 @@ package struct ImportFile: Sendable {
         format = list == nil ? found : .todoTxt
     }
 
-    /// A reader at the beginning of the file.
+    /// Makes a reader that begins at the start of the file.
     ///
     /// - Parameters:
-    ///   - target: the one project of all bugs, if there is one.
-    ///   - now: when bugs were created of which the file does not say it.
-    ///   - zone: that of times without one.
-    ///   - personZone: that of days without a time.
-    ///   - takesSamples: whether the first cells of the columns of a table are wanted.
+    ///   - target: the name of the project that takes all bugs, if there is one.
+    ///   - now: the creation date of bugs for which the file has none.
+    ///   - zone: the time zone of times without one.
+    ///   - userZone: the user's time zone, for days without a time.
+    ///   - takesSamples: whether to collect the first cells of the columns of a table.
     /// - Throws: ``ImportError``
     func reader(
-        target: String?, now: Date, zone: TimeZone = .gmt, personZone: TimeZone = .gmt,
+        target: String?, now: Date, zone: TimeZone = .gmt, userZone: TimeZone = .gmt,
         mappings: ColumnMappings = ColumnMappings(), takesSamples: Bool = false,
         chunkSize: Int = ByteSource.usualChunkSize
     ) throws -> any BugFileReader {
-        let dates = DateReader(zone: zone, personZone: personZone, looksThroughFile: format == .csv)
+        let dates = DateReader(zone: zone, userZone: userZone, looksThroughFile: format == .csv)
         let context = TrackerContext(project: target ?? name, nameOfAll: target, now: now, dates: dates)
         let table = tableSource(chunkSize: chunkSize)
         switch format {
@@ -68,18 +68,18 @@ package struct ImportFile: Sendable {
         case .todoTxt:
             return try TodoTxtReader(table, context)
         case .json:
-            // RFC 8259 wants UTF-8; what is broken in it is no other encoding.
+            // RFC 8259 requires UTF-8, so invalid bytes are damage and not another encoding.
             let source = ByteSource(handle, path: path, encoding: markedEncoding ?? .utf8, chunkSize: chunkSize)
             return try JSONBugReader(source, path: path, context)
         }
     }
 
-    // MARK: - Columns alone
+    // MARK: - Columns
 
-    /// So many rows are looked at for what stands in the columns of a table that nothing can be imported from.
+    /// How many rows are read for the samples of a table without a known title column.
     private static let sampledRows = 1_000
 
-    /// The columns of a table, also of one without a title that is known; nil of a file that is no table.
+    /// The columns of a table, also of one without a known title column; nil for a file that is not a table.
     ///
     /// - Throws: ``ImportError``
     package func columns() throws -> [ColumnName]? {
@@ -92,7 +92,7 @@ package struct ImportFile: Sendable {
         }
     }
 
-    /// The columns of a table without a title that is known, with their first cells; nil of a file that is no table.
+    /// The columns of a table without a known title column, with their first cells; nil for a file that is not a table.
     ///
     /// - Throws: ``ImportError``
     func tableWithoutTitle(_ mappings: ColumnMappings) throws -> ReadTable? {
@@ -124,7 +124,7 @@ package struct ImportFile: Sendable {
         let isTerminal = isatty(handle.fileDescriptor) == 1
         switch status.st_mode & S_IFMT {
         case S_IFREG where !isDescriptor(file): return (handle, Int(status.st_size))
-        // A directory can be opened as well, and fails only when it is read.
+        // The system opens a directory as well, and reports an error only when it is read.
         case S_IFDIR: throw .cannotRead(path: file.path, message: String(cString: strerror(EISDIR)))
         case S_IFREG where readingStreams, S_IFIFO where readingStreams, S_IFSOCK where readingStreams,
             S_IFCHR where readingStreams && isTerminal:
@@ -141,7 +141,7 @@ package struct ImportFile: Sendable {
         let descriptor =
             switch FollowedPath(file.path) {
             case .descriptor(let number) where readingStreams: fcntl(number, F_DUPFD_CLOEXEC, 0)
-            // The window must not wait: opening a pipe blocks until another program writes to it.
+            // The main loop must not block: opening a pipe without O_NONBLOCK waits until another process writes to it.
             default:
                 file.path.withPath { Glibc.open($0, O_RDONLY | O_CLOEXEC | (readingStreams ? 0 : O_NONBLOCK)) }
             }
@@ -152,11 +152,11 @@ package struct ImportFile: Sendable {
     private static func beginning(_ source: ByteSource) throws -> [UInt8] {
         var source = source
         var beginning: [UInt8] = []
-        while beginning.count < lookedAt, let byte = try source.next() { beginning.append(byte) }
+        while beginning.count < examinedByteCount, let byte = try source.next() { beginning.append(byte) }
         return beginning
     }
 
-    /// By the first bytes; the name counts only where they could be either.
+    /// Detects the format by the first bytes. The file name counts only where these could be either format.
     private static func format(of source: ByteSource, path: String, isNamedJSON: Bool) throws -> Format {
         let controls: ClosedRange<UInt8> = 0x0E...0x1F
         guard try !beginning(source).contains(where: { $0 < 0x09 || controls.contains($0) }) else {
@@ -170,5 +170,67 @@ package struct ImportFile: Sendable {
         // A column may be called `[title]`.
         let second = try scanner.nextVisible()
         return second.map { "{[]\"".utf8.contains($0) } ?? true ? .json : .csv
+    }
+}
+
+// MARK: - File names
+
+/// What the name of a file says about its format.
+package enum ImportFileName {
+    private static let jsonSuffixes = ["json", "jsonl", "ndjson"]
+    /// The extensions of files that can be imported.
+    package static let suffixes = ["csv"] + jsonSuffixes
+    /// Patterns for the names of lists in the format of todo.txt.
+    package static let listPatterns = ["todo.txt", "done.txt", "*.todo.txt", "*.done.txt"]
+
+    /// Whether the name is that of a file that can be imported. The user can import any other text file by choosing it.
+    package static func isImportable(_ path: String) -> Bool {
+        let file = URL(filePath: path)
+        return suffixes.contains(file.pathExtension.lowercased()) || list(file) != nil
+    }
+
+    static func isJSON(_ file: URL) -> Bool {
+        jsonSuffixes.contains(file.pathExtension.lowercased())
+    }
+
+    /// The name of the list that a file belongs to, if its name is that of a todo.txt list; nil for any other file. Programs move finished
+    /// tasks from todo.txt to done.txt, and both are the same list.
+    static func list(_ file: URL) -> String? {
+        guard file.pathExtension.lowercased() == "txt" else { return nil }
+        let name = file.deletingPathExtension().lastPathComponent
+        let words = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard let last = words.last?.lowercased(), ["todo", "done"].contains(last) else { return nil }
+        return words.count == 1 ? "todo" : words.dropLast().joined(separator: ".")
+    }
+}
+
+// MARK: - Streams
+
+/// Copies a stream into an unnamed temporary file, because an import goes back in the file that it reads, and a stream cannot.
+private enum StreamCopy {
+    private static let pieceSize = 1 << 16
+
+    /// Copies the stream to its end.
+    ///
+    /// - Throws: ``ImportError/cannotRead(path:message:)``
+    static func make(of stream: FileHandle, path: String) throws(ImportError) -> (FileHandle, size: Int) {
+        var name = Array("\(FileManager.default.temporaryDirectory.path)/coredump-import-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&name)
+        guard descriptor >= 0 else { throw .cannotRead(path: path, message: SystemError.latest) }
+        unlink(name)
+        let copy = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else {
+            throw .cannotRead(path: path, message: SystemError.latest)
+        }
+        var size = 0
+        do {
+            while let piece = try stream.read(upToCount: pieceSize), !piece.isEmpty {
+                try copy.write(contentsOf: piece)
+                size += piece.count
+            }
+        } catch {
+            throw .cannotRead(path: path, message: error.systemMessage)
+        }
+        return (copy, size)
     }
 }

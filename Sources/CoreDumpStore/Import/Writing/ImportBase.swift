@@ -1,11 +1,13 @@
-/// What the file that a bug was imported from last said of it, as digests; nil of a field of which it said nothing. It is the text in the
-/// column `imported`: 45 characters, of which the first is the version and says who has written the file.
+import Foundation
+
+/// What the last imported file said about a bug, as digests; nil for a field that it did not state. It is stored as the text in the
+/// column `imported`: 45 characters, of which the first is the version and says whether the file was an export of Core Dump.
 struct ImportBase: Equatable {
     private static let (version, exportVersion) = (UInt8(ascii: "1"), UInt8(ascii: "c"))
-    private static let unsaid = UInt8(ascii: ".")
+    private static let unstated = UInt8(ascii: ".")
 
-    /// Whether the file was an export of ours. It says what people have made of the bug, and not what its tracker says: neither is a
-    /// base for what the other says later.
+    /// Whether the file was an export of Core Dump. It says what users have made of the bug, and not what its tracker says, so neither of
+    /// the two kinds of file is a base for the other.
     let isExported: Bool
 
     private(set) var status: Bug.Status?
@@ -14,32 +16,33 @@ struct ImportBase: Equatable {
     private(set) var details: ImportDigest?
     private(set) var created: ImportDigest?
     private(set) var updated: ImportDigest?
-    /// Nil as well where the file said that the bug is open.
+    /// Also nil where the file said that the bug is open.
     private(set) var closed: ImportDigest?
     private(set) var sourceKey: ImportDigest?
     var namedValues: ImportDigest?
 
     /// - Parameters:
-    ///   - bug: as the file has it.
-    ///   - isExported: whether Core Dump itself has written it.
-    ///   - earlier: what was known before, which stays of what the file does not speak of.
+    ///   - bug: the bug as the file has it.
+    ///   - stated: the fields that the file states.
+    ///   - isExported: whether Core Dump wrote the file.
+    ///   - earlier: the base so far, which remains for the fields that the file does not state.
     /// - Complexity: O(n) for n characters of the bug.
-    init(_ bug: NewBug, saying said: BugFields, isExported: Bool = false, after earlier: ImportBase? = nil) {
+    init(_ bug: NewBug, stating stated: BugFields, isExported: Bool = false, after earlier: ImportBase? = nil) {
         self.isExported = isExported
-        status = said[.status] ? bug.status : earlier?.status
-        priority = said[.priority] ? bug.priority : earlier?.priority
-        title = said[.title] ? ImportDigest(bug.title) : earlier?.title
-        details = said[.details] ? ImportDigest(bug.details) : earlier?.details
-        created = said[.created] ? ImportDigest(bug.created) : earlier?.created
-        updated = said[.updated] ? ImportDigest(bug.updated) : earlier?.updated
-        let closing = said[.closed] ? bug.closed.map { ImportDigest($0) } : nil
-        let isOpen = said[.status] && bug.status == .open
+        status = stated[.status] ? bug.status : earlier?.status
+        priority = stated[.priority] ? bug.priority : earlier?.priority
+        title = stated[.title] ? ImportDigest(bug.title) : earlier?.title
+        details = stated[.details] ? ImportDigest(bug.details) : earlier?.details
+        created = stated[.created] ? ImportDigest(bug.created) : earlier?.created
+        updated = stated[.updated] ? ImportDigest(bug.updated) : earlier?.updated
+        let closing = stated[.closed] ? bug.closed.map { ImportDigest($0) } : nil
+        let isOpen = stated[.status] && bug.status == .open
         closed = closing ?? (isOpen ? nil : earlier?.closed)
-        sourceKey = said[.sourceKey] ? bug.sourceKey.map { ImportDigest($0) } : earlier?.sourceKey
-        namedValues = said[.namedValues] ? ImportDigest(bug.namedValues) : earlier?.namedValues
+        sourceKey = stated[.sourceKey] ? bug.sourceKey.map { ImportDigest($0) } : earlier?.sourceKey
+        namedValues = stated[.namedValues] ? ImportDigest(bug.namedValues) : earlier?.namedValues
     }
 
-    /// Nil for what another version has written, or another program: then nothing is known.
+    /// Nil for a text that another version or another program has written. Then nothing is known about the last import.
     init?(stored: String) {
         let bytes = Array(stored.utf8)
         guard bytes.count == 3 + 7 * ImportDigest.length, [Self.version, Self.exportVersion].contains(bytes[0])
@@ -48,10 +51,10 @@ struct ImportBase: Equatable {
         switch bytes[1] {
         case UInt8(ascii: "o"): status = .open
         case UInt8(ascii: "c"): status = .closed
-        case Self.unsaid: break
+        case Self.unstated: break
         default: return nil
         }
-        if bytes[2] != Self.unsaid {
+        if bytes[2] != Self.unstated {
             guard let known = Bug.Priority(rawValue: Int(bytes[2]) - Int(UInt8(ascii: "0"))) else { return nil }
             priority = known
         }
@@ -59,7 +62,7 @@ struct ImportBase: Equatable {
         for place in stride(from: 3, to: bytes.count, by: ImportDigest.length) {
             let part = bytes[place..<place + ImportDigest.length]
             let digest = ImportDigest(stored: part)
-            guard digest != nil || part.allSatisfy({ $0 == Self.unsaid }) else { return nil }
+            guard digest != nil || part.allSatisfy({ $0 == Self.unstated }) else { return nil }
             digests.append(digest)
         }
         (title, details, created, updated) = (digests[0], digests[1], digests[2], digests[3])
@@ -73,12 +76,12 @@ struct ImportBase: Equatable {
         switch status {
         case .open: bytes.append(UInt8(ascii: "o"))
         case .closed: bytes.append(UInt8(ascii: "c"))
-        case nil: bytes.append(Self.unsaid)
+        case nil: bytes.append(Self.unstated)
         }
-        bytes.append(priority.map { UInt8(ascii: "0") + UInt8($0.rawValue) } ?? Self.unsaid)
+        bytes.append(priority.map { UInt8(ascii: "0") + UInt8($0.rawValue) } ?? Self.unstated)
         func append(_ digest: ImportDigest?) {
             if let digest { return digest.append(to: &bytes) }
-            bytes.append(contentsOf: repeatElement(Self.unsaid, count: ImportDigest.length))
+            bytes.append(contentsOf: repeatElement(Self.unstated, count: ImportDigest.length))
         }
         append(title)
         append(details)
@@ -90,8 +93,8 @@ struct ImportBase: Equatable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether a text is what the file said of a field.
-    func said(_ text: String, of field: BugField) -> Bool {
+    /// Whether a text is what the file said about a field.
+    func states(_ text: String, of field: BugField) -> Bool {
         switch field {
         case .title: title == ImportDigest(text)
         case .details: details == ImportDigest(text)
@@ -102,5 +105,145 @@ struct ImportBase: Equatable {
         case .sourceKey: sourceKey == ImportDigest(text)
         case .updated, .namedValues: false
         }
+    }
+}
+
+// MARK: - Fields
+
+/// A field of a bug that an import can state and change.
+package enum BugField: Int, CaseIterable, Hashable, Sendable {
+    case title, details, status, priority, created, updated, closed, sourceKey, namedValues
+
+    /// The name of the value under which a bug keeps the text of the file when the merge does not take it.
+    var keptName: String? {
+        switch self {
+        case .title: "Title"
+        case .details: "Description"
+        case .status: "Status"
+        case .priority: "Priority"
+        case .created: "Created"
+        case .closed: "Closed"
+        case .sourceKey: "Key"
+        // Of two dates of change the later one counts, and named values are kept anyway.
+        case .updated, .namedValues: nil
+        }
+    }
+}
+
+/// A set of fields, in two bytes, because there is one for each row of a file.
+struct BugFields: Hashable, Sendable, ExpressibleByArrayLiteral {
+    private var bits: UInt16 = 0
+
+    init(arrayLiteral fields: BugField...) {
+        for field in fields { self[field] = true }
+    }
+
+    static let all: BugFields = {
+        var all: BugFields = []
+        for field in BugField.allCases { all[field] = true }
+        return all
+    }()
+
+    subscript(field: BugField) -> Bool {
+        get { bits & 1 << field.rawValue != 0 }
+        set { if newValue { bits |= 1 << field.rawValue } else { bits &= ~(1 << field.rawValue) } }
+    }
+}
+
+// MARK: - Digests
+
+/// 36 bits that tell whether two texts, dates or lists are equal. Two that differ have the same digest once in seventy thousand million
+/// cases.
+struct ImportDigest: Equatable, Sendable {
+    /// The length of its stored form, in characters of the alphabet of base64url.
+    static let length = 6
+    private static let bitCount = 6 * UInt64(length)
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+    private let bits: UInt64
+
+    private init(hash: UInt64) {
+        // The finaliser of MurmurHash3: each bit depends on all others, so consecutive numbers get unrelated digests.
+        var mixed = (hash ^ (hash >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+        mixed = (mixed ^ (mixed >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+        bits = mixed >> (64 - Self.bitCount)
+    }
+
+    /// - Complexity: O(n)
+    init(_ text: String) {
+        self.init(hash: StableHash.of(text))
+    }
+
+    /// To the millisecond.
+    init(_ date: Date) {
+        self.init(hash: UInt64(bitPattern: Int64(CivilDate.milliseconds(of: date))))
+    }
+
+    /// The digest of a list without regard to its order.
+    ///
+    /// - Complexity: O(n) for n characters.
+    init(_ values: [NamedValue]) {
+        var sum: UInt64 = 0
+        for value in values {
+            var hash = StableHash()
+            hash.add(value.name)
+            // A byte that never occurs in UTF-8.
+            hash.add(0xFF)
+            hash.add(value.value)
+            sum = sum &+ hash.value
+        }
+        self.init(hash: sum)
+    }
+
+    /// Nil when the bytes are not a stored digest.
+    init?(stored: some Collection<UInt8>) {
+        guard stored.count == Self.length else { return nil }
+        var bits: UInt64 = 0
+        for byte in stored {
+            guard let digit = Self.digit(byte) else { return nil }
+            bits = bits << 6 | digit
+        }
+        self.bits = bits
+    }
+
+    func append(to bytes: inout [UInt8]) {
+        for place in 1...Self.length {
+            bytes.append(Self.alphabet[Int(bits >> (6 * UInt64(Self.length - place)) & 63)])
+        }
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt64? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt64(byte - UInt8(ascii: "A"))
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt64(byte - UInt8(ascii: "a")) + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0")) + 52
+        case UInt8(ascii: "-"): 62
+        case UInt8(ascii: "_"): 63
+        default: nil
+        }
+    }
+}
+
+/// The hash FNV-1a. It is the same in every run and version of the program, unlike Swift's own hashes, but it does not withstand an
+/// attacker who searches for two texts with the same hash.
+struct StableHash {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    /// - Complexity: O(n)
+    static func of(_ text: String) -> UInt64 {
+        var hash = StableHash()
+        hash.add(text)
+        return hash.value
+    }
+
+    /// - Complexity: O(n)
+    mutating func add(_ text: String) {
+        var hash = value
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        value = hash
+    }
+
+    mutating func add(_ byte: UInt8) {
+        value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
 }

@@ -1,54 +1,54 @@
 import Foundation
 
-/// What an import makes of a bug that was imported before.
+/// Merges a record of a file into a bug that was imported before: a three-way merge, whose base is what the file said the last time.
 ///
-/// For each field: where the file says what it said the last time, what is here stays; where what is here is what the file said the last
-/// time, what it says now is taken; where both have changed, what is here stays, and the bug keeps what the file says as a named value.
-/// Of bugs that older versions have imported it is not known what the file said: what is missing is filled in, and another value
-/// is taken where the bug was never edited.
+/// For each field: where the file says the same as the last time, the value here stays; where the value here is what the file said the
+/// last time, the new value of the file is taken; where both have changed, the value here stays, and the bug keeps that of the file as
+/// a named value. For bugs that older versions have imported there is no base: missing values are filled in, and other values are
+/// taken only where the user never edited the bug.
 struct ImportMerge {
-    /// The bug as it is to be; the columns that differ are those of ``fields``.
+    /// The merged bug. It differs from the one in the database in ``fields``.
     private(set) var bug: Bug
     private(set) var fields: Set<BugField> = []
-    /// What was changed both here and in the file, in the order of the fields.
+    /// The fields that were changed both here and in the file, in the order of the fields.
     private(set) var conflicts: [BugField] = []
-    /// Values that were not there before and come from columns without a field.
+    /// New named values, which come from columns without a field.
     private(set) var addedValues: [NamedValue] = []
-    /// What the column `imported` is to have; nil of one that has nothing.
+    /// The new content of the column `imported`; nil if it stays empty.
     private(set) var imported: String?
-    /// Whether the file speaks of another bug that has the same key, as that of another file may. Then nothing is to be changed.
+    /// Whether the record is about another bug with the same key, as a record of another file may be. Then nothing may be changed.
     private(set) var isOther = false
 
     private let here: Bug
     private var file: NewBug
-    private let said: SaidByFile
+    private let stated: StatedContent
     private let isExported: Bool
-    /// What the file said the last time, and what it says now.
+    /// What the file said the last time, if that is known.
     private let before: ImportBase?
     private var base: ImportBase
 
     /// - Parameters:
-    ///   - here: the bug as it is.
-    ///   - imported: what its column `imported` has.
+    ///   - here: the bug as it is in the database.
+    ///   - imported: the content of its column `imported`.
     ///   - file: the bug as the file has it, with its dates in order; see `NewBug.orderDates`.
-    ///   - now: when the bug was changed, if the file does not say it.
+    ///   - now: the date of the change, if the file does not say it.
     /// - Complexity: O(n) for n characters of the two.
     init(_ here: Bug, imported: String?, with file: ImportedBug, now: Date) {
-        (self.here, self.file, said, bug) = (here, file.bug, file.said, here)
+        (self.here, self.file, stated, bug) = (here, file.bug, file.stated, here)
         isExported = file.isExported
         let known = imported.flatMap { ImportBase(stored: $0) }
         let isBase = known?.isExported == isExported
         before = isBase ? known : nil
-        base = ImportBase(file.bug, saying: file.said.fields, isExported: isExported, after: before)
+        base = ImportBase(file.bug, stating: file.stated.fields, isExported: isExported, after: before)
         self.imported = imported
         isOther = isOtherBug(file.identity)
-        // Of a bug that an export of ours has too, what its tracker said last stays known.
+        // An export of Core Dump does not replace what the tracker of the bug said last.
         guard !isOther, isBase || known == nil || !isExported else { return }
         if base != before {
             restoreCharacters()
-            base = ImportBase(self.file, saying: said.fields, isExported: isExported, after: before)
+            base = ImportBase(self.file, stating: stated.fields, isExported: isExported, after: before)
         }
-        // Nothing says which of the two is newer.
+        // Without a base, nothing says whether the bug or its export is newer, so the bug stays as it is.
         if base != before, before != nil || !isExported {
             mergeTexts()
             mergeStatus()
@@ -60,45 +60,45 @@ struct ImportMerge {
         self.imported = base.stored
     }
 
-    /// By their bytes, as digests are: letters can be put together in more than one way.
+    /// Compares the bytes, as digests do, because Swift takes two texts for equal that compose letters in different ways.
     private static func areSame(_ first: String?, _ second: String?) -> Bool {
         guard let first, let second else { return first == second }
         return first.utf8.elementsEqual(second.utf8)
     }
 
-    /// No time zone makes a date so many seconds another one.
-    private static let mostShifted: TimeInterval = 26 * 3600
+    /// The largest difference, in seconds, that the time zones of two files can make to one date.
+    private static let maximumShift: TimeInterval = 26 * 3600
 
-    /// Keys such as 12 are those of many bugs: one of another title is not the same if it was created on another day.
+    /// Keys such as 12 belong to many bugs: a record with another title is another bug if it was created on another day.
     private func isOtherBug(_ identity: BugIdentity) -> Bool {
         switch identity {
         case .source(let id) where !id.hasPrefix(CSVProjectName.allRows): return false
         case .exported: return false
-        // All that names it is the same.
+        // The digest covers the title, so the titles are the same.
         case .row(let row) where row.isDigest: return false
         case .source, .row: break
         }
         let title = ImportDigest(file.title)
         guard title != ImportDigest(here.title), title != before?.title else { return false }
-        // Where no file said it, it is when the bug was imported.
+        // Where no file stated the creation date, it is the date of the import.
         let isDated = before.map { $0.created != nil } ?? (ImportDigest(here.created) != ImportDigest(here.updated))
-        if isDated, said.fields[.created] {
-            return abs(file.created.timeIntervalSince(here.created)) > Self.mostShifted
+        if isDated, stated.fields[.created] {
+            return abs(file.created.timeIntervalSince(here.created)) > Self.maximumShift
         }
-        // Of a title that was edited here, what the file says is kept beside it.
+        // Where the user has edited the title, the merge keeps that of the file as a named value.
         guard before.map({ $0.title == ImportDigest(here.title) }) ?? isUnedited else { return false }
-        // No date says it: what a person has edited has something in common with what it was.
-        return !hasSameDetails && TitleLikeness.of(file.title, here.title) < TitleLikeness.least
+        // No date decides it, so the texts do: an edited title still resembles the old one.
+        return !hasSameDetails && TitleSimilarity.of(file.title, here.title) < TitleSimilarity.threshold
     }
 
     private var hasSameDetails: Bool {
-        guard said.fields[.details], !file.details.isEmpty else { return false }
+        guard stated.fields[.details], !file.details.isEmpty else { return false }
         let details = ImportDigest(file.details)
         return details == ImportDigest(here.details) || details == before?.details
     }
 
-    /// A text that is only written in an encoding which lacks some of the characters of ours says what ours does, unless a person
-    /// has made it what it is here.
+    /// Where a text of the file differs only in characters that were lost in the encoding of the file, takes the text here instead, unless
+    /// the user has edited it.
     private mutating func restoreCharacters() {
         func isOwn(_ known: ImportDigest?, _ text: String) -> Bool {
             before == nil ? isUnedited : known == ImportDigest(text)
@@ -117,34 +117,34 @@ struct ImportMerge {
         }
     }
 
-    // MARK: - One field
+    // MARK: - A single field
 
     private enum Verdict { case stays, taken, conflict }
 
     /// - Parameters:
-    ///   - base: what the file said the last time; nil where that is not known.
-    ///   - fills: whether what the file says is taken where that is not known.
+    ///   - base: the value that the file had the last time; nil where that is not known.
+    ///   - fills: whether the value of the file is taken where there is no base.
     private func verdict<Value: Equatable>(_ mine: Value, _ theirs: Value, _ base: Value?, fills: Bool) -> Verdict {
         if mine == theirs { return .stays }
         guard let base else { return fills ? .taken : .conflict }
         return theirs == base ? .stays : mine == base ? .taken : .conflict
     }
 
-    /// Whether the user has left the bug as it was imported, as far as its dates tell: an edit changes that of the last change.
+    /// Whether the user has left the bug as it was imported, judged by its dates: an edit changes the date of the last change.
     private var isUnedited: Bool {
         let updated = ImportDigest(here.updated)
         if let known = before?.updated { return updated == known }
         // An import gives a bug without dates the time of the import twice.
         if updated == ImportDigest(here.created) { return true }
-        let isSaid = said.fields[.updated] || said.fields[.created] || said.fields[.closed]
+        let isStated = stated.fields[.updated] || stated.fields[.created] || stated.fields[.closed]
         let kept = NamedValue("Updated", Timestamp.text(here.updated))
-        return isSaid && (updated == ImportDigest(file.updated) || file.namedValues.contains(kept))
+        return isStated && (updated == ImportDigest(file.updated) || file.namedValues.contains(kept))
     }
 
     private mutating func merge<Value: Equatable>(
         _ field: BugField, _ mine: Value, _ theirs: Value, _ base: Value?, fills: Bool, take: (inout Bug) -> Void
     ) {
-        guard said.fields[field] else { return }
+        guard stated.fields[field] else { return }
         switch verdict(mine, theirs, base, fills: fills) {
         case .stays: break
         case .conflict: conflicts.append(field)
@@ -154,10 +154,10 @@ struct ImportMerge {
         }
     }
 
-    // MARK: - All of them
+    // MARK: - All fields
 
-    /// Whether all is taken of a bug of which it is not known what a file said of it. Where that is known of other fields, only
-    /// what is missing is filled in: the dates do not tell whether this one was edited.
+    /// Whether all values of the file are taken, because there is no base and the user has not edited the bug. With a base for other
+    /// fields, only missing values are filled in: the dates do not tell whether the user has edited a particular field.
     private var takesAll: Bool { before == nil && isUnedited }
 
     private mutating func mergeTexts() {
@@ -172,7 +172,7 @@ struct ImportMerge {
         merge(
             .priority, here.priority, file.priority, before?.priority, fills: takesAll || here.priority == .none
         ) { $0.priority = file.priority }
-        // The program lets the user edit neither of these two.
+        // The user cannot edit the creation date and the key.
         merge(.created, ImportDigest(here.created), ImportDigest(file.created), before?.created, fills: true) {
             $0.created = file.created
         }
@@ -183,10 +183,10 @@ struct ImportMerge {
         ) { $0.sourceKey = key }
     }
 
-    /// Whether it is closed, and when, go together.
+    /// Merges the status and the closing date, which depend on each other.
     private mutating func mergeStatus() {
-        guard said.fields[.status] else { return }
-        let theirs = said.fields[.closed] && file.status == .closed ? file.closed : nil
+        guard stated.fields[.status] else { return }
+        let theirs = stated.fields[.closed] && file.status == .closed ? file.closed : nil
         switch verdict(
             here.status, file.status, before?.status, fills: takesAll || before != nil && here.status == .open)
         {
@@ -212,18 +212,19 @@ struct ImportMerge {
         }
     }
 
-    /// The user cannot edit these: what the file says takes the place of what it said, but for what is kept of a conflict.
+    /// Merges the named values. The user cannot edit them, so those of the file replace the earlier ones, except those that are kept
+    /// because of a conflict.
     private mutating func mergeValues() {
         let own = here.namedValues
-        let isSaid = said.fields[.namedValues] && base.namedValues != before?.namedValues
-        let theirs = isSaid ? file.namedValues : []
+        let isStated = stated.fields[.namedValues] && base.namedValues != before?.namedValues
+        let theirs = isStated ? file.namedValues : []
         let (added, left) = (theirs.removing(own), own.removing(theirs))
-        let names = isSaid ? said.values.names : SaidValues.named([]).names
-        // Of a column that is there more than once, some may say nothing.
-        let saidNames: Set<String> = if case .named = said.values { [] } else { Set(theirs.map(\.name)) }
+        let names = isStated ? stated.values.names : StatedValues.named([]).names
+        // Of several columns with the same name, some may be empty in this row.
+        let statedNames: Set<String> = if case .named = stated.values { [] } else { Set(theirs.map(\.name)) }
         let gone = left.filter { value in
             if let field = keptField(value) { return !isStillKept(value, field) }
-            return names.contains(value.name) || saidNames.contains(value.name)
+            return names.contains(value.name) || statedNames.contains(value.name)
         }
         var dropped = Dictionary(gone.map { ($0, 1) }, uniquingKeysWith: +)
         var merged: [NamedValue] = []
@@ -240,7 +241,7 @@ struct ImportMerge {
         addedValues = added
         for field in conflicts { merged.keep(text(of: field), as: field) }
         if merged == own {
-            // A table that has fewer columns does not say otherwise.
+            // A table with fewer columns does not contradict the earlier values.
             base.namedValues = before?.namedValues ?? base.namedValues
         } else {
             bug.storedValues = merged.stored
@@ -248,15 +249,15 @@ struct ImportMerge {
         }
     }
 
-    /// The field of which a value is what the file said, kept because what is here was another.
+    /// The field whose value in the file a named value keeps, because of an earlier conflict.
     private func keptField(_ value: NamedValue) -> BugField? {
         guard let before else { return nil }
-        return BugField.allCases.first { $0.keptName == value.name && before.said(value.value, of: $0) }
+        return BugField.allCases.first { $0.keptName == value.name && before.states(value.value, of: $0) }
     }
 
-    /// Whether it is what the file says, and is not taken.
+    /// Whether a kept value is still that of the file, and the merge does not take it.
     private func isStillKept(_ value: NamedValue, _ field: BugField) -> Bool {
-        base.said(value.value, of: field) && !fields.contains(field) && text(of: field, here) != value.value
+        base.states(value.value, of: field) && !fields.contains(field) && text(of: field, here) != value.value
     }
 
     private func text(of field: BugField) -> String {
@@ -288,11 +289,11 @@ struct ImportMerge {
 
     // MARK: - Dates
 
-    /// A change that can be seen happens when the file says, or else now. Of two the later one counts.
+    /// Merges the date of the last change. A visible change happens when the file says, otherwise now. Of two dates the later one counts.
     private mutating func mergeUpdated(_ now: Date) {
         let end = isExported ? nil : bug.closed
         var updated = here.updated
-        if said.fields[.updated] {
+        if stated.fields[.updated] {
             let theirs = min(file.updated, end ?? file.updated)
             let (mine, digest) = (ImportDigest(here.updated), ImportDigest(file.updated))
             switch verdict(mine, digest, before?.updated, fills: isUnedited) {
@@ -301,7 +302,7 @@ struct ImportMerge {
             case .stays: break
             }
         } else if !fields.isDisjoint(with: [.title, .details, .status, .priority, .closed]) {
-            // A closing that the file has the date of was its last change.
+            // If the file states the closing date, the closing was the last change.
             let last = fields.contains(.closed) ? bug.closed : nil
             updated = max(updated, last ?? min(now, end ?? now))
         }
@@ -311,14 +312,14 @@ struct ImportMerge {
         fields.insert(.updated)
     }
 
-    /// A bug was there when it was changed or closed.
+    /// Makes the earliest date the creation date, because a bug exists when it is changed or closed.
     private mutating func orderDates() {
         guard !fields.isDisjoint(with: [.created, .updated, .closed, .status]) else { return }
         let first = min(bug.created, bug.updated, bug.closed ?? bug.updated)
         guard first < bug.created else { return }
-        // Where no file said it, it is when the bug was imported.
-        let isSaid = said.fields[.created] || (before.map { $0.created != nil } ?? !isUnedited)
-        if isSaid {
+        // Where no file stated the creation date, it is the date of the import.
+        let isStated = stated.fields[.created] || (before.map { $0.created != nil } ?? !isUnedited)
+        if isStated {
             var values = bug.namedValues
             values.keep(Timestamp.text(bug.created), as: .created)
             bug.storedValues = values.stored
@@ -330,7 +331,7 @@ struct ImportMerge {
 }
 
 extension [NamedValue] {
-    /// Without one for each of `others` that is the same.
+    /// The values without one equal value for each of `others`.
     fileprivate func removing(_ others: [NamedValue]) -> [NamedValue] {
         var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
         return filter { value in
@@ -340,9 +341,66 @@ extension [NamedValue] {
         }
     }
 
-    /// Appends what a file says of a field, unless that is nothing, or there already.
+    /// Appends the text of the file for a field, unless it is empty or in the list already.
     fileprivate mutating func keep(_ text: String, as field: BugField) {
         guard let name = field.keptName, !text.isEmpty, !contains(NamedValue(name, text)) else { return }
         append(NamedValue(name, text))
     }
+}
+
+// MARK: - Comparing texts
+
+/// How similar two titles are.
+private enum TitleSimilarity {
+    /// Less similar titles are those of different bugs, and not one title before and after an edit. In the issues of `../shared`, nine of
+    /// ten pairs of different titles are less similar.
+    static let threshold = 0.35
+    /// In characters. Of longer titles, only the beginnings are compared.
+    private static let maximumLength = 200
+
+    /// The share of pairs of letters that the titles have in common, from 0 to 1, without regard to case (Dice's coefficient).
+    ///
+    /// - Complexity: O(1): of long titles only the beginnings count.
+    static func of(_ first: String, _ second: String) -> Double {
+        let (mine, theirs) = (pairs(of: first), pairs(of: second))
+        let count = mine.values.reduce(0, +) + theirs.values.reduce(0, +)
+        guard count > 0 else { return first == second ? 1 : 0 }
+        let common = mine.reduce(0) { $0 + min($1.value, theirs[$1.key, default: 0]) }
+        return 2 * Double(common) / Double(count)
+    }
+
+    private static func pairs(of title: String) -> [String: Int] {
+        let letters = Array(title.lowercased().prefix(maximumLength))
+        return zip(letters, letters.dropFirst()).reduce(into: [:]) { counts, pair in
+            counts["\(pair.0)\(pair.1)", default: 0] += 1
+        }
+    }
+}
+
+extension String {
+    /// Whether this is the other text as a program writes it in an encoding that lacks some of its characters: with a question mark or
+    /// U+FFFD for each of them. Then it is no different text.
+    ///
+    /// - Complexity: O(n)
+    func isLossy(of original: String) -> Bool {
+        guard utf8.contains(UInt8(ascii: "?")) || unicodeScalars.contains("\u{FFFD}") else { return false }
+        let (here, there) = (Array(unicodeScalars), Array(original.unicodeScalars))
+        var (place, hasLost) = (0, false)
+        for (index, scalar) in there.enumerated() {
+            guard place < here.count else { return false }
+            defer { place += 1 }
+            if here[place] == scalar { continue }
+            guard !scalar.isASCII, here[place].isReplacementMark else { return false }
+            hasLost = true
+            // Some programs write one mark for each half of a UTF-16 surrogate pair.
+            let isHalf = scalar.value > 0xFFFF && place + 1 < here.count && here[place + 1].isReplacementMark
+            let next = index + 1 < there.count ? there[index + 1] : nil
+            if isHalf, next.map({ $0.isASCII && !$0.isReplacementMark }) ?? true { place += 1 }
+        }
+        return hasLost && place == here.count
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isReplacementMark: Bool { self == "?" || self == "\u{FFFD}" }
 }

@@ -13,7 +13,7 @@ enum EncodedValue {
         }
     }
 
-    /// nil for what `encode(_:)` has not made.
+    /// Returns nil for a text that `encode(_:)` has not made.
     static func decode(_ text: some Collection<UInt8>) -> DatabaseValue? {
         guard let type = text.first, let bytes = bytes(text.dropFirst()) else { return nil }
         let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

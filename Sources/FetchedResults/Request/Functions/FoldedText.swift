@@ -1,8 +1,10 @@
-/// A folded text that knows where each of its code points comes from, to say where something stands in the text itself.
+import Synchronization
+
+/// A folded text that records the origin of each code point, to find the range of a match in the original text.
 public struct FoldedText: Sendable {
     private let text: String
     private let scalars: [UInt32]
-    /// Where the character of each code point begins in the text, in bytes. The marks of a letter are a part of it.
+    /// The byte offset in the text at which the character of each code point begins. The marks of a letter belong to it.
     private let origins: [Int]
 
     init(_ text: String, _ options: FetchPredicate.Options, by folder: TextFolder) {
@@ -13,7 +15,8 @@ public struct FoldedText: Sendable {
         (self.text, scalars, origins) = (text, result.scalars, result.origins)
     }
 
-    /// The whole characters in which a folded text stands first from a place on, or from the beginning; nil where there are none, and for an empty one.
+    /// The range of whole characters of the first occurrence of a folded text, from `start` or the beginning on; nil when there is
+    /// none, and for an empty text.
     ///
     /// - Complexity: O(n) for the n characters up to there.
     public func range(of part: FoldedText, from start: String.Index? = nil) -> Range<String.Index>? {
@@ -39,12 +42,12 @@ public struct FoldedText: Sendable {
         text.utf8.index(text.startIndex, offsetBy: offset)
     }
 
-    /// Where the character ends that a code point comes from.
+    /// The end of the character that a code point comes from.
     private func end(ofCharacterAt position: Int) -> Int {
         origins[(position + 1)...].first { $0 > origins[position] } ?? text.utf8.count
     }
 
-    /// The first place of a sorted array that holds a number no smaller than this.
+    /// The first position in a sorted array whose number is not smaller than `number`.
     private static func lowerBound(of number: Int, in origins: [Int]) -> Int {
         var (low, high) = (0, origins.count)
         while low < high {
@@ -52,5 +55,26 @@ public struct FoldedText: Sendable {
             if origins[middle] < number { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+}
+
+/// Folds texts by the same options, to show the user the text that `fetchedresults_contains` finds. It caches what it has looked up
+/// about code points.
+public final class FoldedTexts: Sendable {
+    private let options: FetchPredicate.Options
+    private let folder = Mutex(TextFolder())
+
+    /// Creates a folder with these options.
+    ///
+    /// - Complexity: O(1)
+    public init(options: FetchPredicate.Options) {
+        self.options = options
+    }
+
+    /// Folds a text.
+    ///
+    /// - Complexity: O(n) for n characters.
+    public func folded(_ text: String) -> FoldedText {
+        folder.withLock { FoldedText(text, options, by: $0) }
     }
 }

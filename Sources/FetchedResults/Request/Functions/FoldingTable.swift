@@ -1,29 +1,29 @@
 import Foundation
 
-/// What Unicode says of code points, asked of Foundation when one is met for the first time.
+/// A cache of Unicode properties of code points, which it gets from Foundation when a code point occurs for the first time.
 ///
 /// Not shared between threads: each connection has its own.
 final class FoldingTable {
     struct Entry {
         fileprivate(set) var isKnown = false
-        /// The canonical combining class; 0 for what begins a character.
+        /// The canonical combining class; 0 for the first code point of a character.
         fileprivate(set) var combiningClass: UInt8 = 0
         /// Whether it is a diacritic on a Latin letter before it.
         fileprivate(set) var isMark = false
-        /// Whether it cannot be parted from what is before it: a mark, or a part of a Hangul syllable.
+        /// Whether it belongs to the code point before it: a mark, or a part of a Hangul syllable.
         fileprivate(set) var isAttached = false
-        /// Where the decomposition stands in the pool if it is another than the code point, then what the code point is
-        /// without case, and then what it is a variant of.
+        /// The position in the pool of the decomposition, if it differs from the code point; followed by the case-folded form,
+        /// and by what the code point is a variant of.
         fileprivate var start: UInt32 = 0
         fileprivate var decompositionCount: UInt8 = 0
         fileprivate var foldCount: UInt8 = 0
         fileprivate var variantCount: UInt8 = 0
-        /// Whether it is a variant of something else.
+        /// Whether it is a variant of another text.
         var isVariant: Bool { variantCount > 0 }
     }
 
-    /// 256 entries for each of the 0x1100 pages of Unicode that was met. Plain memory, because every character of every
-    /// row passes here.
+    /// 256 entries for each of the 0x1100 pages of Unicode that has occurred. Plain memory for speed, because every character of
+    /// every row is looked up here.
     private let pages = UnsafeMutablePointer<UnsafeMutablePointer<Entry>?>.allocate(capacity: 0x1100)
     private var pool: [UInt32] = []
 
@@ -36,7 +36,7 @@ final class FoldingTable {
         pages.deallocate()
     }
 
-    /// What is known of a code point, which must not be greater than U+10FFFF.
+    /// The properties of a code point, which must not be greater than U+10FFFF.
     ///
     /// - Complexity: O(1)
     @inline(__always)
@@ -66,7 +66,7 @@ final class FoldingTable {
         for index in start..<(start + Int(entry.decompositionCount)) { body(pool[index]) }
     }
 
-    /// Calls `body` with what a decomposed code point is without case.
+    /// Calls `body` with the case-folded form of a decomposed code point.
     @inline(__always)
     func forEachFolded(_ scalar: UInt32, _ entry: Entry, _ body: (UInt32) -> Void) {
         guard entry.foldCount > 0 else { return body(scalar) }
@@ -110,7 +110,7 @@ final class FoldingTable {
         return entry
     }
 
-    /// What a code point is a variant of, in case, too; itself if of nothing.
+    /// The code points that a code point is a variant of, in the same case; itself if it is no variant.
     private func original(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
         let text = String(Character(scalar))
         if let ascii = LetterVariants.ascii[scalar] { return Array(ascii.unicodeScalars) }
@@ -122,4 +122,33 @@ final class FoldingTable {
         guard usual != text else { return [scalar] }
         return usual.decomposedStringWithCanonicalMapping.unicodeScalars.flatMap(original)
     }
+}
+
+/// ASCII replacements of letters, apostrophes, quotation marks and dashes, for users whose keyboard has only ASCII characters.
+///
+/// From the transform Latin-ASCII of CLDR 42, without characters that decompose or that change by case folding, and without signs
+/// that are not punctuation between or around words.
+private enum LetterVariants {
+    /// The ASCII replacement of a character, in lower case; for lower-case characters and for those without case.
+    static let ascii: [Unicode.Scalar: String] = {
+        var result: [Unicode.Scalar: String] = [:]
+        for (ascii, variants) in table {
+            for scalar in variants.unicodeScalars { result[scalar] = ascii }
+        }
+        return result
+    }()
+
+    private static let table = [
+        (" ", "\u{3000}"), ("\"", "ʺ“”‟″〝〞"), ("'", "ʹʻʼʽˈ‘’‛′"), ("-", "˗‐‑‒–—―−︱︲﹘﹣"),
+        ("a", "ᴀᶏẚⱥ"), ("aa", "ꜳ"), ("ae", "æᴁ"), ("ao", "ꜵ"), ("au", "ꜷ"), ("av", "ꜹꜻ"), ("ay", "ꜽ"),
+        ("b", "ƀƃɓʙᴃᵬᶀ"), ("c", "ƈȼɕᴄꞓ"), ("d", "ðđƌȡɖɗᴅᴆᵭᶁᶑꝱꝺ"), ("db", "ȸ"), ("dz", "ǆǳʣʥ"),
+        ("e", "ɇɛᴇᶒᶓⱸ"), ("f", "ƒᵮᶂꜰꝼ"), ("g", "ǥɠɡɢʛᶃꞡ"), ("h", "ħɦɧʜⱨ"), ("hv", "ƕ"),
+        ("i", "ıɩɨɪᵻᶖ"), ("ij", "ĳ"), ("j", "ȷɉɟʝᴊ"), ("k", "ƙᴋᶄⱪꝁꝃꝅꞣ"),
+        ("l", "ŀłƚȴɫɬɭʟᴌᶅⱡꝇꝉꝲ"), ("lj", "ǉ"), ("ll", "ỻ"), ("ls", "ʪ"), ("lz", "ʫ"),
+        ("m", "ɱᴍᵯᶆꝳ"), ("n", "ŋƞȵɲɳɴᵰᶇꝴꞑꞥ"), ("'n", "ŉ"), ("nj", "ǌ"),
+        ("o", "øᴏⱺꝋꝍ"), ("oe", "œɶ"), ("oi", "ƣ"), ("oo", "ꝏ"), ("p", "ƥᴘᵱᵽᶈꝑꝓꝕ"), ("q", "ĸʠꝗꝙ"), ("qp", "ȹ"),
+        ("r", "ɍɼɽɾʀᵲᵳᶉꝵꝶꞧ"), ("s", "ȿʂᵴᶊẜẝꜱꞩ"), ("ss", "ß"), ("t", "ŧƫƭȶʈᴛᵵⱦꝷꞇ"), ("th", "þᵺꝥꝧ"), ("ts", "ʦ"),
+        ("u", "ʉᴜᵾᶙ"), ("ue", "ᵫ"), ("v", "ʋᴠᶌỽⱱⱴꝟ"), ("vy", "ꝡ"), ("w", "ᴡⱳ"), ("x", "ᶍ"), ("y", "ƴɏʏỿ"),
+        ("z", "ƶȥɀʐʑᴢᵶᶎⱬ"),
+    ]
 }

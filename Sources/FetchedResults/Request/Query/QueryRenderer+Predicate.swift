@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 extension QueryRenderer {
@@ -23,7 +24,7 @@ extension QueryRenderer {
         }
     }
 
-    /// As a balanced tree: SQLite accepts expressions of a thousand levels only.
+    /// Builds a balanced tree: SQLite accepts expressions of at most a thousand levels.
     private mutating func joined(
         _ nodes: ArraySlice<PredicateNode>, _ word: String, in scope: QueryScope
     ) throws -> SQLFragment {
@@ -33,14 +34,14 @@ extension QueryRenderer {
             + joined(nodes[middle...], word, in: scope) + ")"
     }
 
-    /// What is compared, with its collation or folded.
+    /// The left side of a comparison, with its collation or folded.
     mutating func subject(_ subject: PredicateNode.Subject, in scope: QueryScope) throws -> SQLFragment {
         let column = try column(subject.path, in: scope)
         guard !subject.options.isEmpty else { return SQLFragment(sql: column.natural) }
         return folded(SQLFragment(sql: column.sql), subject.options)
     }
 
-    /// What it is compared with.
+    /// The right side of a comparison.
     mutating func value(
         _ operand: FetchOperand, _ options: FetchPredicate.Options, in scope: QueryScope
     ) throws -> SQLFragment {
@@ -66,13 +67,13 @@ extension QueryRenderer {
         return SQLFragment(sql: "\(sql)(") + fragment + SQLFragment(sql: ", \(options.rawValue))")
     }
 
-    /// Rows of a table that refers to the one of `scope`.
+    /// A condition on rows of a table that refers to the one of `scope`.
     private mutating func any(
         _ table: String, _ column: String?, _ node: PredicateNode?, in scope: QueryScope
     ) throws -> SQLFragment {
         guard let child = try schema.table(table) else { throw FetchRequestError.unknownTable(table) }
         let reference = try schema.reference(from: child, column: column, to: scope.table)
-        // The table keeps its name, so that SQL written by hand can use it, unless that would hide a name around.
+        // The table keeps its name, so that handwritten SQL can use it, unless that would hide an enclosing name.
         let name = child.name.quotedDatabaseIdentifier
         let outerNames = scope.outerNames + [scope.qualifier]
         let isHiding = outerNames.contains { $0.isSameIdentifier(as: name) }
@@ -86,5 +87,119 @@ extension QueryRenderer {
             sql: "EXISTS (SELECT 1 FROM \(name)\(isHiding ? " AS \(qualifier)" : "") WHERE \(link)")
         if let node { exists += try " AND (" + condition(node, in: inner) + ")" }
         return opaque(exists + ")", in: scope)
+    }
+}
+
+// MARK: - Texts
+
+extension QueryRenderer {
+    /// A condition that a text contains, begins or ends with another.
+    mutating func text(
+        _ subject: PredicateNode.Subject, _ match: PredicateNode.TextMatch, _ operand: FetchOperand,
+        in scope: QueryScope
+    ) throws -> SQLFragment {
+        let column = try column(subject.path, in: scope)
+        let value = try value(operand, [], in: scope)
+        noteFunctions(in: match.rawValue)
+        let call =
+            SQLFragment(sql: "\(match.rawValue)(\(column.sql), ") + value
+            + SQLFragment(sql: ", \(subject.options.rawValue))")
+        guard match == .beginsWith, subject.options.isEmpty, column.affinity == .text, !column.isSubquery,
+            case .value(let prefix) = operand.kind, case .string(let prefix) = prefix.storage,
+            let bounds = Self.bounds(of: prefix)
+        else { return call }
+        // Lets SQLite use an index. The function decides; the bounds only exclude rows that cannot match.
+        let binary = column.isBinary ? column.sql : "\(column.sql) COLLATE BINARY"
+        return SQLFragment(sql: "\(binary) >= ? AND \(binary) < ? AND ", arguments: bounds) + call
+    }
+
+    /// Bounds of all texts that can begin with `prefix`, from the ASCII characters at its start.
+    ///
+    /// The last of these is left out if a mark follows, because both together may be one character. "K", ";" and "`" have
+    /// equivalents outside ASCII, so the bounds end before them.
+    private static func bounds(of prefix: String) -> [DatabaseValue]? {
+        let scalars = prefix.unicodeScalars
+        var lead = scalars.prefix { $0.value > 0 && $0.value < 0x7F && !"K;`".unicodeScalars.contains($0) }
+        let following = scalars[lead.endIndex...].first?.properties.canonicalCombiningClass ?? .notReordered
+        if following != .notReordered, !lead.isEmpty { lead.removeLast() }
+        guard let last = lead.last, let next = Unicode.Scalar(last.value + 1) else { return nil }
+        var upper = String(String.UnicodeScalarView(lead.dropLast()))
+        upper.unicodeScalars.append(next)
+        return [String(String.UnicodeScalarView(lead)).databaseValue, upper.databaseValue]
+    }
+}
+
+// MARK: - Membership
+
+extension QueryRenderer {
+    /// From this number on, values are bound as one JSON array: SQLite limits the number of parameters, and each count would need
+    /// another statement to be compiled.
+    private static var jsonThreshold: Int { 100 }
+
+    /// A condition that the value is one of a list. Nil in the list is tested separately, because IN would be unknown.
+    mutating func membership(
+        _ subject: PredicateNode.Subject, _ operands: [FetchOperand], in scope: QueryScope
+    ) throws -> SQLFragment {
+        var values: [DatabaseValue] = []
+        var others: [SQLFragment] = []
+        for operand in operands {
+            if case .value(let value) = operand.kind {
+                values.append(folded(value, subject.options))
+            } else {
+                others.append(try value(operand, subject.options, in: scope))
+            }
+        }
+        let expression = try self.subject(subject, in: scope)
+        var conditions = others.map { expression + " IS " + $0 }
+        if values.contains(where: \.isNull) { conditions.append(expression + " IS NULL") }
+        values.removeAll(where: \.isNull)
+        if values.count < Self.jsonThreshold {
+            let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
+            if !values.isEmpty { conditions.append(expression + SQLFragment(sql: " IN (\(marks))", arguments: values)) }
+        } else {
+            conditions += lists(values).map { expression + " IN (" + $0 + ")" }
+        }
+        return conditions.isEmpty ? "FALSE" : conditions.map { "(" + $0 + ")" }.joined(separator: " OR ")
+    }
+
+    /// Subqueries that select the values: JSON can hold integers and texts; the function `decode` handles the others.
+    private mutating func lists(_ values: [DatabaseValue]) -> [SQLFragment] {
+        var plain: [String] = []
+        var encoded: [String] = []
+        for value in values {
+            switch value.storage {
+            case .int64(let number): plain.append(String(number))
+            case .string(let text) where !text.utf8.contains(0): plain.append(Self.quoted(text))
+            default: encoded.append("\"\(EncodedValue.encode(value))\"")
+            }
+        }
+        var lists: [SQLFragment] = []
+        if !plain.isEmpty { lists.append(Self.list("value", plain)) }
+        if !encoded.isEmpty {
+            noteFunctions(in: FetchFunctions.decode)
+            lists.append(Self.list("\(FetchFunctions.decode)(value)", encoded))
+        }
+        return lists
+    }
+
+    private static func list(_ expression: String, _ elements: [String]) -> SQLFragment {
+        SQLFragment(
+            sql: "SELECT \(expression) FROM json_each(?)",
+            arguments: ["[\(elements.joined(separator: ","))]".databaseValue])
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x22: result += "\\\""
+            case 0x5C: result += "\\\\"
+            case 0..<0x20:
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
     }
 }

@@ -20,10 +20,6 @@ package final class Box: Widget {
         gtk_box_append(box, child.widget)
     }
 
-    package func prepend(_ child: Widget) {
-        gtk_box_prepend(box, child.widget)
-    }
-
     /// Puts `child` behind `sibling`, which is a child of the box.
     package func insert(_ child: Widget, after sibling: Widget) {
         gtk_box_insert_child_after(box, child.widget, sibling.widget)
@@ -38,5 +34,12 @@ package final class Box: Widget {
     package func remove(_ child: Widget) {
         guard gtk_widget_get_parent(child.widget) == widget else { return }
         gtk_box_remove(box, child.widget)
+    }
+}
+
+/// A line between widgets.
+package final class Separator: Widget {
+    package init(_ orientation: Orientation) {
+        super.init(retaining: gtk_separator_new(orientation.cValue))
     }
 }

@@ -16,9 +16,4 @@ package final class Overlay: Widget {
     package func addOverlay(_ overlay: Widget) {
         gtk_overlay_add_overlay(pointer, overlay.widget)
     }
-
-    package func removeOverlay(_ overlay: Widget) {
-        guard gtk_widget_get_parent(overlay.widget) == widget else { return }
-        gtk_overlay_remove_overlay(pointer, overlay.widget)
-    }
 }

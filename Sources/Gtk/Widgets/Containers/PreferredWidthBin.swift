@@ -29,7 +29,7 @@ package final class PreferredWidthBin: Widget {
 
     /// How much of the child is beyond the edge at its start while it comes or goes: from 0 for nothing to 1 for all of it. The
     /// child keeps its width, and what follows the bin moves along.
-    package var hiddenShare: Double {
+    package var hiddenFraction: Double {
         get { Double(Int(bitPattern: g_object_get_data(cast(), Self.shareKey))) / Self.shareUnit }
         set {
             let share = Int(min(max(newValue, 0), 1) * Self.shareUnit)
@@ -51,7 +51,7 @@ package final class PreferredWidthBin: Widget {
         guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
         guard gtk_widget_get_visible(child) != 0 else { return }
         let share = shownShare(of: widget)
-        // What is beyond the edge is as high as ever.
+        // The part beyond the edge keeps its height.
         gtk_widget_measure(child, orientation, share < 1 ? -1 : size, minimum, natural, nil, nil)
         guard orientation == GTK_ORIENTATION_HORIZONTAL, let minimum, let natural else { return }
         natural.pointee = max(minimum.pointee, gint(clamping: number(key, of: widget)))

@@ -5,7 +5,7 @@ package final class ScrolledWindow: Widget {
     package init(_ child: Widget? = nil) {
         super.init(retaining: gtk_scrolled_window_new())
         self.child = child
-        // GTK would give it the keyboard where nothing in it takes that, and nobody could tell what it is.
+        // GTK would give it the keyboard where nothing in it takes that, and a screen reader would have no name for it.
         isFocusable = false
     }
 
@@ -21,7 +21,7 @@ package final class ScrolledWindow: Widget {
     package func scrollsByKeys(named name: String) {
         isFocusable = true
         // That of a scrolled window takes no name in newer GTK; in older, it says that it scrolls.
-        if !Self.isToldByNameAlone { setAccessibleRole(.group) }
+        if !Self.exposesNameAndDescriptionOnly { setAccessibleRole(.group) }
         setAccessibleName(name)
     }
 
@@ -50,7 +50,7 @@ package final class ScrolledWindow: Widget {
         Adjustment(retaining: gtk_scrolled_window_get_hadjustment(pointer))
     }
 
-    /// Ends what goes on of a movement that the person has made, as where the wheel was turned beyond an end: in each frame it takes back
+    /// Ends what goes on of a movement that the user has made, as where the wheel was turned beyond an end: in each frame it takes back
     /// what something else scrolls to.
     package func stopMoving() {
         // GTK has no other way.
@@ -80,5 +80,69 @@ package final class ScrolledWindow: Widget {
     package var propagatesNaturalHeight: Bool {
         get { gtk_scrolled_window_get_propagate_natural_height(pointer) != 0 }
         set { gtk_scrolled_window_set_propagate_natural_height(pointer, newValue.gboolean) }
+    }
+}
+
+/// When a scrollbar shows.
+package enum ScrollbarPolicy {
+    /// Always there.
+    case always
+    /// There when the content is larger than the view.
+    case automatic
+    /// The view grows with its content and does not scroll.
+    case never
+    /// Scrolls without a scrollbar.
+    case external
+
+    var cValue: GtkPolicyType {
+        switch self {
+        case .always: GTK_POLICY_ALWAYS
+        case .automatic: GTK_POLICY_AUTOMATIC
+        case .never: GTK_POLICY_NEVER
+        case .external: GTK_POLICY_EXTERNAL
+        }
+    }
+}
+
+/// A scroll position and its bounds, in pixels.
+package final class Adjustment: Object {
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment> { cast() }
+
+    init(retaining adjustment: UnsafeMutablePointer<GtkAdjustment>) {
+        super.init(retaining: OpaquePointer(adjustment))
+    }
+
+    /// The position; setting it clamps to the bounds.
+    package var value: Double {
+        get { gtk_adjustment_get_value(adjustment) }
+        set { gtk_adjustment_set_value(adjustment, newValue) }
+    }
+
+    package var lower: Double { gtk_adjustment_get_lower(adjustment) }
+
+    /// The end of the content. The largest value is `upper - pageSize`. What scrolls sets it at each layout.
+    package var upper: Double {
+        get { gtk_adjustment_get_upper(adjustment) }
+        set { gtk_adjustment_set_upper(adjustment, newValue) }
+    }
+
+    /// How much is seen. What scrolls sets it at each layout.
+    package var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
+
+    /// Sets both at once, and clamps the position.
+    package func setBounds(upper: Double, pageSize: Double) {
+        gtk_adjustment_configure(
+            adjustment, value, lower, upper, gtk_adjustment_get_step_increment(adjustment),
+            gtk_adjustment_get_page_increment(adjustment), pageSize)
+    }
+
+    /// Runs when ``value`` has changed.
+    package func onValueChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("value-changed", body)
+    }
+
+    /// Runs when a bound or the page size has changed.
+    package func onBoundsChanged(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("changed", body)
     }
 }

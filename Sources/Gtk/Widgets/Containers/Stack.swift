@@ -2,7 +2,7 @@ import CGtk
 
 /// Shows one of its children.
 package final class Stack: Widget {
-    /// Children that nobody has asked for yet, by their names.
+    /// Children that have not been shown yet, by their names.
     private var waiting: [String: () -> Widget] = [:]
 
     package init(transition: Transition = .none) {
@@ -18,7 +18,7 @@ package final class Stack: Widget {
     /// Adds a child under a name that is unique in the stack.
     package func add(_ child: Widget, name: String) {
         gtk_stack_add_named(pointer, child.widget, name)
-        leavePagesUnnamed()
+        clearDefaultPageNames()
     }
 
     /// Adds a child that is made when it is first shown, or by ``makeWaiting()``.

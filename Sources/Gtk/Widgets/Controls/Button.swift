@@ -64,3 +64,93 @@ package class Button: Widget {
         connect("clicked", body)
     }
 }
+
+/// A button that stays pressed.
+package final class ToggleButton: Button {
+    private var toggle: UnsafeMutablePointer<GtkToggleButton> { cast() }
+
+    package convenience init(label: String) {
+        self.init(retaining: gtk_toggle_button_new_with_label(label))
+    }
+
+    package convenience init(iconName: String) {
+        self.init(retaining: gtk_toggle_button_new())
+        self.iconName = iconName
+    }
+
+    /// A button around any widget.
+    package convenience init(child: Widget) {
+        self.init(retaining: gtk_toggle_button_new())
+        self.child = child
+    }
+
+    /// Whether the button is pressed.
+    package var isActive: Bool {
+        get { gtk_toggle_button_get_active(toggle) != 0 }
+        set { gtk_toggle_button_set_active(toggle, newValue.gboolean) }
+    }
+
+    /// Says with a word that the button is pressed. GTK reports that from 4.10 on by itself, and calls it a toggle button; before that a screen
+    /// reader would say a button only.
+    ///
+    /// - Parameters:
+    ///   - word: such as "Pressed".
+    ///   - description: what else is said of the button after its name.
+    package func describePressedState(by word: String, description: @escaping () -> String = { "" }) {
+        func describe(_ button: ToggleButton) {
+            let isSaid = button.isActive && Self.exposesNameAndDescriptionOnly
+            button.setAccessibleDescription(isSaid ? word : description())
+        }
+        describe(self)
+        // The GtkToggleButton keeps the connection, with or without this wrapper.
+        let updates = connect("toggled") { arguments in
+            if let sender = arguments.sender { describe(ToggleButton(retaining: UnsafeMutablePointer(sender))) }
+        }
+        attach(updates, "coredump-updates")
+    }
+
+    /// Joins the group of `other`: one of a group is pressed at a time. The button must be in no group, or GTK 4.8 would look
+    /// for the end of one without end.
+    package func join(_ other: ToggleButton) {
+        gtk_toggle_button_set_group(toggle, other.toggle)
+    }
+
+    /// Does nothing when the button is in no group.
+    package func leaveGroup() {
+        gtk_toggle_button_set_group(toggle, nil)
+    }
+
+    /// Runs when ``isActive`` changed. In a group it runs for the button that is left as well.
+    package func onToggled(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("toggled", body)
+    }
+}
+
+/// A box to tick.
+package final class CheckButton: Widget {
+    private var check: UnsafeMutablePointer<GtkCheckButton> { cast() }
+
+    package init(label: String? = nil) {
+        super.init(retaining: gtk_check_button_new_with_label(label))
+    }
+
+    package var label: String? {
+        get { gtk_check_button_get_label(check).map { String(cString: $0) } }
+        set { gtk_check_button_set_label(check, newValue) }
+    }
+
+    package var isActive: Bool {
+        get { gtk_check_button_get_active(check) != 0 }
+        set { gtk_check_button_set_active(check, newValue.gboolean) }
+    }
+
+    /// Clicks activate this action ("win.undo"), which also says whether the box is ticked if it has a state.
+    package var actionName: String? {
+        get { gtk_actionable_get_action_name(pointer).map { String(cString: $0) } }
+        set { gtk_actionable_set_action_name(pointer, newValue) }
+    }
+
+    package func onToggled(_ body: @escaping () -> Void) -> SignalConnection {
+        connect("toggled", body)
+    }
+}

@@ -2,44 +2,44 @@ import CGtk
 
 /// One choice out of several strings.
 package final class DropDown: Widget {
-    private var opening: ChoiceListOpening?
+    private var opening: PopupListFocus?
     private var rooting: SignalConnection?
     /// The entries of the list: the choices, and what stands before them as long as none is chosen.
-    var strings: [String]
+    private var strings: [String]
     /// Whether the first entry says that nothing is chosen. It is one like the others: GTK 4.18 and newer choose another one in place of none.
-    var hasPlaceholder = false
-    private(set) var placeholder = ""
-    let keys = KeyController(phase: .capture)
-    let typing = KeyController()
-    var connections: [SignalConnection] = []
+    private var hasPlaceholder = false
+    private var placeholder = ""
+    private let keys = KeyController(phase: .capture)
+    private let typing = KeyController()
+    private var connections: [SignalConnection] = []
     /// For what waits until the list has closed.
-    var closing: SignalConnection?
-    var adopting: LoopSource?
+    private var closing: SignalConnection?
+    private var adopting: LoopSource?
     private var choosing: SignalConnection?
     private var tidying: LoopSource?
-    /// For the choice that is told.
-    var telling: SignalConnection?
-    /// What is told where there is no choice.
-    var nameWithoutChoice = ""
+    /// Keeps the choice on the accessibility tree up to date.
+    private var choiceUpdates: SignalConnection?
+    /// The button's name where there is no choice.
+    private var nameWithoutChoice = ""
 
     package init(_ strings: [String]) {
         self.strings = strings
         super.init(retaining: strings.withCStrings { gtk_drop_down_new_from_strings($0) })
-        tellWhetherOpen(false)
-        opening = ChoiceListOpening(in: self, after: { [weak self] in self?.firstChoice ?? 0 }) { [weak self] in
-            self?.tellWhetherOpen($0)
+        setAccessibleExpanded(false)
+        opening = PopupListFocus(in: self, after: { [weak self] in self?.firstChoice ?? 0 }) { [weak self] in
+            self?.setAccessibleExpanded($0)
         }
         choosing = onSelected { [weak self] in self?.removePlaceholderLater() }
     }
 
-    /// Lets the choice give way where there is no room for all of it: it would push aside what is beside it. To be called once,
+    /// Shortens the choice by an ellipsis where there is no room for all of it: it would push aside what is beside it. To be called once,
     /// before the widget is shown.
-    package func cutsOffChoice() {
+    package func ellipsizesChoice() {
         // GTK makes the label when the widget comes into a window.
-        rooting = onNotify("root") { [weak self] in self?.cutOffChoice() }
+        rooting = onNotify("root") { [weak self] in self?.ellipsizeChoice() }
     }
 
-    private func cutOffChoice() {
+    private func ellipsizeChoice() {
         guard let stack = firstDescendant(of: gtk_stack_get_type()),
             let item = gtk_stack_get_child_by_name(stack.pointer, "item"),
             let label = Widget(retaining: item).firstDescendant(of: gtk_label_get_type())
@@ -53,7 +53,7 @@ package final class DropDown: Widget {
     }
 
     /// Where the choices begin in the list.
-    var firstChoice: Int { hasPlaceholder ? 1 : 0 }
+    private var firstChoice: Int { hasPlaceholder ? 1 : 0 }
 
     /// The index of the choice, nil when there is none.
     /// - Complexity: setting it is O(entries).
@@ -76,5 +76,246 @@ package final class DropDown: Widget {
 
     package func onSelected(_ body: @escaping () -> Void) -> SignalConnection {
         onNotify("selected", body)
+    }
+}
+
+// MARK: - Replacing the choices
+
+extension DropDown {
+    /// With more entries than this that may have changed, the ones that stay are not looked for.
+    private static let mostCompared = 500
+
+    /// Replaces the choices, one of which becomes the choice, or none for nil. A list that is open goes on: it stays at its place, with
+    /// what is searched for, and the entries that are the same remain. Handlers of ``onSelected(_:)`` run once, if at all.
+    /// - Complexity: O(entries)
+    package func setStrings(_ strings: [String], selected index: Int?) {
+        g_object_freeze_notify(raw.assumingMemoryBound(to: GObject.self))
+        let highlighted = isListOpen ? highlightedItem : nil
+        hasPlaceholder = index == nil
+        replace(with: (hasPlaceholder ? [placeholder] : []) + strings)
+        gtk_drop_down_set_selected(pointer, guint(index ?? 0))
+        // GTK 4.8 forgets what is searched for, but not the text of the entry, when the choice gets another number.
+        searchAgain()
+        if let highlighted { highlight(highlighted) }
+        updateAccessibleChoice()
+        g_object_thaw_notify(raw.assumingMemoryBound(to: GObject.self))
+    }
+
+    private func replace(with strings: [String]) {
+        let (old, new) = (self.strings, strings)
+        self.strings = strings
+        let start = zip(old, new).prefix { $0 == $1 }.count
+        let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+        let (before, after) = (old[start..<(old.count - end)], new[start..<(new.count - end)])
+        guard before.count + after.count <= Self.mostCompared else {
+            return splice(at: start, removing: before.count, adding: Array(after))
+        }
+        // First what goes, from the end; then what comes, from the beginning.
+        for change in Array(after).difference(from: Array(before)) {
+            switch change {
+            case .remove(let offset, _, _): splice(at: start + offset, removing: 1, adding: [])
+            case .insert(let offset, let string, _): splice(at: start + offset, removing: 0, adding: [string])
+            }
+        }
+    }
+
+    private func splice(at place: Int, removing count: Int, adding strings: [String]) {
+        guard let model = gtk_drop_down_get_model(pointer) else { return }
+        strings.withCStrings { gtk_string_list_splice(model, guint(place), guint(count), $0) }
+    }
+
+    private func searchAgain() {
+        guard let filter = searchFilter, let entry = firstDescendant(of: gtk_search_entry_get_type()) else { return }
+        gtk_string_filter_set_search(filter, gtk_editable_get_text(entry.pointer))
+    }
+
+    // MARK: - Where the arrow keys are in the open list
+
+    private var isListOpen: Bool { firstDescendant(of: gtk_popover_get_type())?.isMapped ?? false }
+
+    private var listModel: OpaquePointer? {
+        firstDescendant(of: gtk_list_view_get_type()).flatMap { gtk_list_view_get_model($0.pointer) }
+    }
+
+    /// Nil where nothing is found.
+    private var highlightedPlace: Int? {
+        listModel.flatMap { Int(listPosition: gtk_single_selection_get_selected($0)) }
+    }
+
+    private var highlightedItem: Object? {
+        guard let item = listModel.flatMap({ gtk_single_selection_get_selected_item($0) }) else { return nil }
+        return Object(retaining: OpaquePointer(item))
+    }
+
+    /// GTK goes back to the choice when that gets another number.
+    private func highlight(_ item: Object) {
+        guard let model = listModel else { return }
+        for place in 0..<g_list_model_get_n_items(model) {
+            guard let other = g_list_model_get_item(model, place) else { continue }
+            defer { g_object_unref(other) }
+            if other == item.raw { return gtk_single_selection_set_selected(model, place) }
+        }
+    }
+}
+
+// MARK: - Search
+
+extension DropDown {
+    /// Whether the list of choices has a field to search in, anywhere in their texts. An open list would be
+    /// filled again, so it gets or loses the field when it has closed.
+    package var isSearchable: Bool {
+        get { gtk_drop_down_get_enable_search(pointer) != 0 }
+        set {
+            closing = nil
+            guard newValue != isSearchable else { return }
+            guard let popover = firstDescendant(of: gtk_popover_get_type()), popover.isMapped else {
+                return setSearchable(newValue)
+            }
+            closing = popover.onUnmap { [weak self] in
+                // GTK is not done with closing it.
+                self?.adopting = .idle { [weak self] in self?.isSearchable = newValue }
+            }
+        }
+    }
+
+    private func setSearchable(_ isSearchable: Bool) {
+        gtk_drop_down_set_enable_search(pointer, isSearchable.gboolean)
+        // What is searched in; without it GTK finds nothing.
+        let expression = gtk_property_expression_new(gtk_string_object_get_type(), nil, "string")
+        gtk_drop_down_set_expression(pointer, expression)
+        gtk_expression_unref(expression)
+        searchAnywhere()
+        if isSearchable, connections.isEmpty { searchWhatIsTyped() }
+    }
+
+    /// GTK 4.8 looks at the beginnings only, with a filter that it makes for each model.
+    private func searchAnywhere() {
+        guard isSearchable, let filter = searchFilter else { return }
+        gtk_string_filter_set_match_mode(filter, GTK_STRING_FILTER_MATCH_MODE_SUBSTRING)
+    }
+
+    /// Nil where nothing can be searched for: there every entry passes, by a filter of another kind.
+    private var searchFilter: OpaquePointer? {
+        guard let list = firstDescendant(of: gtk_list_view_get_type()),
+            let selection = gtk_list_view_get_model(list.pointer),
+            let model = gtk_single_selection_get_model(selection),
+            let filter = gtk_filter_list_model_get_filter(model),
+            g_type_check_instance_is_a(UnsafeMutablePointer(OpaquePointer(filter)), gtk_string_filter_get_type()) != 0
+        else { return nil }
+        return OpaquePointer(filter)
+    }
+
+    /// GTK 4.8 gives the keyboard to the list, whose rows know nothing of keys: what is typed there goes into the entry. A space would
+    /// choose the row instead, which is meant only where nothing has been typed.
+    private func searchWhatIsTyped() {
+        guard let entry = firstDescendant(of: gtk_search_entry_get_type()),
+            let popover = firstDescendant(of: gtk_popover_get_type())
+        else { return }
+        gtk_search_entry_set_key_capture_widget(entry.pointer, popover.widget)
+        keys.onKeyPressed { [weak self] key, modifiers in
+            let typed = String(copying: gtk_editable_get_text(entry.pointer))
+            guard modifiers.isEmpty, !typed.isEmpty else { return false }
+            if key == .return { return self?.chooseFound(typed) ?? false }
+            guard key == .space, !entry.containsFocus else { return false }
+            gtk_editable_set_text(entry.pointer, typed + " ")
+            gtk_editable_set_position(entry.pointer, -1)
+            return true
+        }.store(in: &connections)
+        popover.addController(keys)
+        openForTyping(entry, in: popover)
+    }
+
+    /// GTK searches a while after the last letter, and would choose what was found before.
+    private func chooseFound(_ typed: String) -> Bool {
+        guard let filter = searchFilter, typed != String(copying: gtk_string_filter_get_search(filter)),
+            let list = firstDescendant(of: gtk_list_view_get_type())
+        else { return false }
+        gtk_string_filter_set_search(filter, typed)
+        if let place = highlightedPlace {
+            gtk_widget_activate_action_variant(list.widget, "list.activate-item", g_variant_new_uint32(guint(place)))
+        }
+        return true
+    }
+
+    /// What is typed at the button opens the list, and is searched for there.
+    private func openForTyping(_ entry: Widget, in popover: Widget) {
+        typing.onKeyPressed { [weak self] key, modifiers in
+            guard let self, isSearchable, !popover.isMapped, key.writes, modifiers.isSubset(of: .shift),
+                let character = key.character
+            else { return false }
+            gtk_widget_activate(widget)
+            gtk_editable_set_text(entry.pointer, String(character))
+            gtk_editable_set_position(entry.pointer, -1)
+            return true
+        }.store(in: &connections)
+        addController(typing)
+    }
+}
+
+// MARK: - Accessibility
+
+/// What is on the accessibility tree. The button inside has the keyboard, of which GTK 4.8 reports nothing; 4.24 gives it the name and
+/// the description of the whole.
+extension DropDown {
+    private var button: Widget? { firstDescendant(of: gtk_toggle_button_get_type()) }
+
+    /// Says what is chosen here, such as "Priority".
+    package func setAccessibleChoiceName(_ name: String) {
+        setAccessibleName(name)
+        nameWithoutChoice = name
+        updateAccessibleChoice()
+        choiceUpdates = onSelected { [weak self] in self?.updateAccessibleChoice() }
+    }
+
+    /// The button is named by the choice, because a screen reader says the name of the whole before it; where it cannot have a name of its own,
+    /// the choice is said after that.
+    private func updateAccessibleChoice() {
+        let choice = selected.flatMap { strings.dropFirst(firstChoice + $0).first }
+        button?.setAccessibleName(choice ?? nameWithoutChoice)
+        if !Self.exposesNameAndDescriptionOnly { setAccessibleDescription(choice ?? placeholder) }
+    }
+
+    private func setAccessibleExpanded(_ isOpen: Bool) {
+        for widget in [self, button] { widget?.setAccessibleState(.expanded, isOpen) }
+    }
+}
+
+/// Gives the keyboard to the choice that is selected when a list of choices opens, or to the first where none is. GTK 4.8 always
+/// gives it to the first, from where the arrow keys would go on, but does not select that: Return would choose nothing.
+final class PopupListFocus {
+    private var connections: [SignalConnection] = []
+    private var focusing: LoopSource?
+
+    /// - Parameters:
+    ///   - widget: holds the popover with the list.
+    ///   - start: how many entries of the list are before the first choice.
+    ///   - changed: called when the list has opened or closed.
+    init(in widget: Widget, after start: @escaping () -> Int = { 0 }, changed: @escaping (Bool) -> Void) {
+        guard let popover = widget.firstDescendant(of: gtk_popover_get_type()),
+            let list = popover.firstDescendant(of: gtk_list_view_get_type())
+        else { return }
+        // After GTK itself, which does so when it has shown the popover.
+        popover.onMap { [weak self] in
+            self?.focusing = .idle(beforeDrawing: true) { Self.focusSelected(in: list, after: start()) }
+            changed(true)
+        }.store(in: &connections)
+        popover.onUnmap { changed(false) }.store(in: &connections)
+    }
+
+    private static func focusSelected(in list: Widget, after start: Int) {
+        // It may have closed again meanwhile.
+        guard list.isMapped, let model = gtk_list_view_get_model(list.pointer), g_list_model_get_n_items(model) > 0
+        else { return }
+        let chosen = gtk_single_selection_get_selected(model)
+        if chosen == GTK_INVALID_LIST_POSITION || chosen < start {
+            gtk_single_selection_set_selected(model, min(guint(start), g_list_model_get_n_items(model) - 1))
+        }
+        guard let selected = Int(listPosition: gtk_single_selection_get_selected(model)) else { return }
+        gtk_widget_activate_action_variant(list.widget, "list.scroll-to-item", g_variant_new_uint32(guint(selected)))
+        list.children.first(where: isSelected)?.grabFocus()
+    }
+
+    private static func isSelected(_ row: Widget) -> Bool {
+        gtk_widget_get_state_flags(row.widget).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
     }
 }

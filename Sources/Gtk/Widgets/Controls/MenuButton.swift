@@ -20,7 +20,7 @@ package final class MenuButton: Widget {
     package func setMenu(_ menu: Menu?) {
         gtk_menu_button_set_menu_model(pointer, menu?.model)
         opening = popover?.onNotify("visible") { [weak self] in
-            self?.popover?.leavePartsUnnamed()
+            self?.popover?.clearDefaultAccessibleNames()
             self?.showTooltipUnlessOpen()
         }
     }
@@ -39,7 +39,7 @@ package final class MenuButton: Widget {
     /// Runs each time before the menu opens, to fill it with what holds then.
     ///
     /// GTK 4.8 takes longer for every change of an action's state the more often items that name it were replaced: a menu
-    /// should not follow each change while nobody sees it.
+    /// should not follow each change while it is closed.
     package func onOpening(_ body: @escaping () -> Void) {
         let data = Callback(body).retainedData()
         gtk_menu_button_set_create_popup_func(

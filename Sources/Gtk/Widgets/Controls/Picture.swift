@@ -29,12 +29,6 @@ package final class Picture: Widget {
         get { gtk_picture_get_can_shrink(pointer) != 0 }
         set { gtk_picture_set_can_shrink(pointer, newValue.gboolean) }
     }
-
-    /// Says what is to be seen, for those who cannot see it.
-    package var alternativeText: String? {
-        get { gtk_picture_get_alternative_text(pointer).map { String(cString: $0) } }
-        set { gtk_picture_set_alternative_text(pointer, newValue) }
-    }
 }
 
 extension Picture {
@@ -48,5 +42,51 @@ extension Picture {
         case cover
         /// Whole, and never larger than it is.
         case scaleDown
+    }
+}
+
+extension Picture {
+    /// Shows a picture that has fewer pixels in the room of one of this size; nothing for nil, which takes that room as well.
+    package func showReduced(_ reduced: Texture?, width: Int, height: Int) {
+        showReduced(reduced, as: PixelSize(width: width, height: height), in: PixelSize(width: width, height: height))
+    }
+
+    /// Shows a picture as if it had another size, from its upper left corner on, in a room that may be smaller or larger: what does not
+    /// fit is left out, and what is missing is empty.
+    package func showReduced(_ reduced: Texture?, as size: PixelSize, in room: PixelSize) {
+        texture = nil
+        let placed = reduced.flatMap { reduced in
+            Paintable(size: room) { snapshot in
+                var bounds = graphene_rect_t()
+                graphene_rect_init(&bounds, 0, 0, Float(room.width), Float(room.height))
+                gtk_snapshot_push_clip(snapshot, &bounds)
+                gdk_paintable_snapshot(reduced.pointer, snapshot, Double(size.width), Double(size.height))
+                gtk_snapshot_pop(snapshot)
+            }
+        }
+        if let placed { return gtk_picture_set_paintable(pointer, placed.pointer) }
+        let empty = gdk_paintable_new_empty(gint(room.width), gint(room.height))
+        gtk_picture_set_paintable(pointer, empty)
+        g_object_unref(UnsafeMutableRawPointer(empty))
+    }
+}
+
+/// An icon of the icon theme.
+package final class Image: Widget {
+    /// - Parameter pixelSize: width and height in pixels; nil for the size of the surrounding text.
+    package init(iconName: String? = nil, pixelSize: Int? = nil) {
+        super.init(retaining: gtk_image_new())
+        self.iconName = iconName
+        if let pixelSize { self.pixelSize = pixelSize }
+    }
+
+    package var iconName: String? {
+        get { gtk_image_get_icon_name(pointer).map { String(cString: $0) } }
+        set { gtk_image_set_from_icon_name(pointer, newValue) }
+    }
+
+    package var pixelSize: Int {
+        get { Int(gtk_image_get_pixel_size(pointer)) }
+        set { gtk_image_set_pixel_size(pointer, gint(newValue)) }
     }
 }

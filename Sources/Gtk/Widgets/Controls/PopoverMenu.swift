@@ -32,7 +32,7 @@ package final class PopoverMenu: Widget {
         let y = min(max(y, -place.y), Double(window.height) - place.y)
         var point = GdkRectangle(x: gint(x), y: gint(y), width: 1, height: 1)
         gtk_popover_set_pointing_to(popover, &point)
-        leavePartsUnnamed()
+        clearDefaultAccessibleNames()
         gtk_popover_popup(popover)
     }
 
@@ -61,8 +61,8 @@ package final class PopoverMenu: Widget {
         // Gives back the input, see Widget.hidePopovers().
         gtk_widget_set_visible(widget, 0)
         gtk_widget_unparent(widget)
-        // Whoever still holds it lets go. GTK 4.8's window keeps a menu that closes with the keyboard in it until it has drawn again, and
-        // one with submenus for ever; its tooltip, which waits for half a second, would look for the pointer over what has no surface.
+        // Makes every other holder release it. GTK 4.8's window keeps a menu that closes with the keyboard in it until it has drawn again, and
+        // one with submenus always; its tooltip, which waits for half a second, would look for the pointer over what has no surface.
         g_object_run_dispose(cast())
     }
 }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// How far something has got.
+/// Shows how far something has come.
 package final class ProgressBar: Widget {
     package init() {
         super.init(retaining: gtk_progress_bar_new())
@@ -21,8 +21,20 @@ package final class ProgressBar: Widget {
         }
     }
 
-    /// Shows that something moves, when nobody knows how far.
+    /// Shows that work goes on when its length is not known.
     package func pulse() {
         gtk_progress_bar_pulse(pointer)
+    }
+}
+
+/// Turns while something is under way.
+package final class Spinner: Widget {
+    package init() {
+        super.init(retaining: gtk_spinner_new())
+    }
+
+    package var isSpinning: Bool {
+        get { gtk_spinner_get_spinning(pointer) != 0 }
+        set { gtk_spinner_set_spinning(pointer, newValue.gboolean) }
     }
 }

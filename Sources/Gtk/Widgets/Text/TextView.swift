@@ -13,15 +13,15 @@ package final class TextView: Widget {
         buffer = TextBuffer(retaining: gtk_text_view_get_buffer(UnsafeMutablePointer(OpaquePointer(view))))
         super.init(retaining: view)
         wrapText()
-        // See ``Toolkit/withholdEmojiChooser()``.
+        // See ``Toolkit/disableEmojiChooser()``.
         gtk_text_view_set_input_hints(self.view, GTK_INPUT_HINT_NO_EMOJI)
-        withholdDragsOfBlanks()
+        preventDraggingBlanks()
         connections = buffer.prepareInsertions()
         buffer.connect("changed") { [weak self] in
             self?.wrapText()
             self?.validateBeforeLayout()
         }.store(in: &connections)
-        focus.onEnter { [weak self] in self?.layOutAnew() }.store(in: &connections)
+        focus.onEnter { [weak self] in self?.layOutAgain() }.store(in: &connections)
         addController(focus)
     }
 
@@ -43,7 +43,7 @@ package final class TextView: Widget {
     }
 
     /// GTK 4.8 draws no caret in a field that has been empty since it was made: it has not found out how high the line is.
-    private func layOutAnew() {
+    private func layOutAgain() {
         guard buffer.isEmpty else { return }
         let room = gtk_text_view_get_pixels_above_lines(view)
         for pixels in [room + 1, room] { gtk_text_view_set_pixels_above_lines(view, pixels) }
@@ -114,5 +114,44 @@ package final class TextView: Widget {
         var (x, y) = (gint(0), gint(0))
         gtk_text_view_buffer_to_window_coords(view, GTK_TEXT_WINDOW_WIDGET, letter.x, letter.y, &x, &y)
         return Bounds(x: Double(x), y: Double(y), width: Double(letter.width), height: Double(letter.height))
+    }
+}
+
+// MARK: - Links
+
+/// Parts of the text that lead somewhere. Where to is known to who follows them.
+extension TextView {
+    /// Underlines parts of the text, in the colour of the style that is used now.
+    ///
+    /// - Parameter ranges: in Unicode scalars from the beginning. They replace those before.
+    /// - Complexity: O(k log n) for k ranges; a hundred thousand would take seconds.
+    package func setLinks(_ ranges: [Range<Int>]) {
+        buffer.setLinks(ranges, color: accentColor)
+    }
+
+    /// What is at a point of the widget: how many Unicode scalars are before it; nil beside the text.
+    package func offset(atX x: Double, y: Double) -> Int? {
+        var (left, top): (gint, gint) = (0, 0)
+        gtk_text_view_window_to_buffer_coords(view, GTK_TEXT_WINDOW_WIDGET, gint(x), gint(y), &left, &top)
+        var place = GtkTextIter()
+        guard gtk_text_view_get_iter_at_location(view, &place, left, top) != 0 else { return nil }
+        return Int(gtk_text_iter_get_offset(&place))
+    }
+
+    /// How many Unicode scalars are before the caret.
+    package var caret: Int { buffer.caret }
+
+    /// After a text was set, which leaves it at the end.
+    package func placeCaretAtStart() {
+        buffer.placeCaretAtStart()
+    }
+
+    package var hasSelection: Bool { buffer.hasSelection }
+
+    /// As CSS has it; nil if the style has none.
+    private var accentColor: String? {
+        color(named: "accent_color").map { color in
+            withUnsafePointer(to: color) { String(freeing: gdk_rgba_to_string($0)) }
+        }
     }
 }

@@ -84,8 +84,8 @@ import Testing
         guard case .fields(let headers, _) = try reader.next() else { throw CocoaError(.fileReadCorruptFile) }
         let position = try #require(headers.map(\.text).firstIndex(of: column.header))
         let positions = headers.indices.filter { headers[$0].text.contains { _ in true } }
-        let dates = DateReader(zone: .gmt, personZone: .gmt, looksThroughFile: true)
-        var search = try DateSearch(in: reader, dates, positions: Array(positions))
+        let dates = DateReader(zone: .gmt, userZone: .gmt, looksThroughFile: true)
+        var search = try DateSearch(in: reader, positions: Array(positions))
         while try search.lookAtNextRow() {}
         dates.decide(by: search.evidence)
         var cells: [String] = []

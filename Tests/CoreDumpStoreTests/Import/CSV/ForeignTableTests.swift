@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CoreDumpStore
@@ -114,20 +115,26 @@ import Testing
         #expect(try created()[1] == "2023-12-31T00:00")
     }
 
-    @Test func `while a file is looked through for its dates, the import can be given up`() throws {
-        struct GivenUp: Error {}
+    @Test func `while a file is looked through for its dates, the import can be given up`() async throws {
         let text = "title,created\nA,01/02/2024\n" + String(repeating: "B,2024-01-01\n", count: 450)
         let file = try fixture.directory.file("t.csv", text)
-        var counts: [Int] = []
-        #expect(throws: GivenUp.self) {
-            try fixture.store.importBugs(from: file) { state in
-                counts.append(state.bugCount)
-                if counts.count == 2 { throw GivenUp() }
+        let counts = Mutex<[Int]>([])
+        let importing = Mutex<Task<ImportReport, any Error>?>(nil)
+        let store = fixture.store
+        let task = Task {
+            try await store.importBugs(from: file) { state in
+                let count = counts.withLock { counts in
+                    counts.append(state.bugCount)
+                    return counts.count
+                }
+                if count == 2 { importing.withLock { $0?.cancel() } }
             }
         }
-        #expect(counts == [0, 0])
+        importing.withLock { $0 = task }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(counts.withLock(\.self) == [0, 0])
         #expect(try fixture.bugs().isEmpty)
-        #expect(try fixture.store.importBugs(from: file).bugCount == 451)
+        #expect(try await store.importBugs(from: file).bugCount == 451)
     }
 
     // MARK: - Cells and words

@@ -28,8 +28,8 @@ import Testing
     }
 
     @Test func `a character that is cut off at the end of what is looked at counts for nothing`() {
-        let bytes = Array("日".utf8) + [UInt8](repeating: 0x61, count: TextEncoding.tellingByteCount - 5) + [0xE6, 0x97]
-        #expect(bytes.count == TextEncoding.tellingByteCount)
+        let bytes = Array("日".utf8) + [UInt8](repeating: 0x61, count: TextEncoding.sampleByteCount - 5) + [0xE6, 0x97]
+        #expect(bytes.count == TextEncoding.sampleByteCount)
         #expect(TextEncoding(guessedFrom: bytes) == .utf8)
     }
 

@@ -151,9 +151,9 @@ import Testing
 
     @Test func `a mapping is remembered with the import alone`() throws {
         let file = try tables.fixture.directory.file("t.csv", "title,a\n" + String(repeating: "A,b\n", count: 500))
-        struct GivenUp: Error {}
-        #expect(throws: GivenUp.self) {
-            try tables.store.importBugs(from: file, mapping: mapping(["a": .leftOut])) { _ in throw GivenUp() }
+        #expect(throws: GivenUpImport.GivenUp.self) {
+            try tables.store.performAndWait(
+                GivenUpImport(importing: ImportBugs(from: file, mapping: mapping(["a": .leftOut]))))
         }
         #expect(try settings().isEmpty)
         // JSON has no columns.
@@ -182,5 +182,20 @@ import Testing
             mapping[ColumnName(header: "Größe \"\(number % 3)\"", occurrence: 1 + number / 3)] = target
         }
         #expect(ColumnMapping(stored: mapping.stored) == mapping)
+    }
+}
+
+/// An import that fails when everything has been written.
+private struct GivenUpImport: StepCommand {
+    typealias Outcome = ImportReport
+
+    struct GivenUp: Error {}
+
+    let importing: ImportBugs
+    let isLarge = true
+
+    func write(_ writer: RowWriter, _ run: CommandRun) throws -> (ImportReport, UndoStep.Description) {
+        _ = try importing.write(writer, run)
+        throw GivenUp()
     }
 }

@@ -12,12 +12,12 @@ import Testing
         namedValues: [NamedValue("a", "b"), NamedValue("c", "d")])
 
     @Test func `it is a short text, and read as it was written`() throws {
-        let base = ImportBase(bug, saying: .all)
+        let base = ImportBase(bug, stating: .all)
         #expect(base.stored.utf8.count == 45 && base.stored.hasPrefix("1c3"))
         #expect(ImportBase(stored: base.stored) == base)
-        let exported = ImportBase(bug, saying: .all, isExported: true)
+        let exported = ImportBase(bug, stating: .all, isExported: true)
         #expect(ImportBase(stored: exported.stored) == exported && exported != base)
-        let some = ImportBase(bug, saying: [.title, .created])
+        let some = ImportBase(bug, stating: [.title, .created])
         #expect(ImportBase(stored: some.stored) == some)
         #expect(some.stored.filter { $0 == "." }.count == 2 + 5 * ImportDigest.length)
         #expect(some.status == nil && some.details == nil && some.title == base.title)
@@ -25,11 +25,11 @@ import Testing
 
     @Test func `it is the same in every version of the program`() {
         // Written into databases: it never changes under its version.
-        #expect(ImportBase(bug, saying: .all).stored == "1c3kMOaXhZ3VEOTrwAsERIs8SIFazkjcACr4GLXNx6SgO")
+        #expect(ImportBase(bug, stating: .all).stored == "1c3kMOaXhZ3VEOTrwAsERIs8SIFazkjcACr4GLXNx6SgO")
     }
 
     @Test func `what another version or program has written says nothing`() {
-        let text = ImportBase(bug, saying: .all).stored
+        let text = ImportBase(bug, stating: .all).stored
         var wrong = ["", "1", "\(text)A", String(text.dropLast())]
         wrong += ["2", "1x", "1c9"].map { $0 + text.dropFirst($0.count) }
         wrong += ["+", ".", "é"].map { text.dropLast() + $0 }
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `each field has its own, and what the file does not speak of stays`() throws {
-        let before = ImportBase(bug, saying: .all)
+        let before = ImportBase(bug, stating: .all)
         var other = bug
         other.title = "Crash "
         other.details = "on save\r\n"
@@ -46,33 +46,33 @@ import Testing
         other.closed = bug.closed.map { $0 - 86_400 }
         other.sourceKey = "M-2"
         other.namedValues = [NamedValue("ab", ""), NamedValue("c", "d")]
-        let after = ImportBase(other, saying: .all)
+        let after = ImportBase(other, stating: .all)
         #expect(before.title != after.title && before.details != after.details && before.created != after.created)
         #expect(before.updated != after.updated && before.closed != after.closed)
         #expect(before.sourceKey != after.sourceKey && before.namedValues != after.namedValues)
-        #expect(ImportBase(other, saying: [], after: before) == before)
-        #expect(ImportBase(other, saying: [.title], after: before).title == after.title)
+        #expect(ImportBase(other, stating: [], after: before) == before)
+        #expect(ImportBase(other, stating: [.title], after: before).title == after.title)
         other.status = .open
-        #expect(ImportBase(other, saying: [.status], after: before).closed == nil, "an open bug has no date")
+        #expect(ImportBase(other, stating: [.status], after: before).closed == nil, "an open bug has no date")
     }
 
     @Test func `values are the same in any order`() {
         var turned = bug
         turned.namedValues.reverse()
-        #expect(ImportBase(turned, saying: .all) == ImportBase(bug, saying: .all))
+        #expect(ImportBase(turned, stating: .all) == ImportBase(bug, stating: .all))
         turned.namedValues.append(turned.namedValues[0])
-        #expect(ImportBase(turned, saying: .all) != ImportBase(bug, saying: .all))
+        #expect(ImportBase(turned, stating: .all) != ImportBase(bug, stating: .all))
     }
 
     @Test func `a text that was kept is recognised`() {
-        let base = ImportBase(bug, saying: .all)
+        let base = ImportBase(bug, stating: .all)
         let texts: [(BugField, String)] = [
             (.title, "Crash"), (.details, "on save\n"), (.status, "closed"), (.priority, "high"),
             (.created, "1970-01-01T00:00:01.000Z"), (.closed, "1970-01-01T00:00:03.250Z"), (.sourceKey, "M-1"),
         ]
         for (field, text) in texts {
-            #expect(base.said(text, of: field), "\(field)")
-            #expect(!base.said(text + "x", of: field), "\(field)")
+            #expect(base.states(text, of: field), "\(field)")
+            #expect(!base.states(text + "x", of: field), "\(field)")
         }
     }
 }

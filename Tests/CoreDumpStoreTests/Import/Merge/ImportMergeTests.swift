@@ -11,17 +11,17 @@ import Testing
     private func here(_ bug: NewBug) -> Bug { Bug(bug) }
 
     private func file(
-        _ bug: NewBug, saying fields: BugFields = .all, values: SaidValues = .all, isExported: Bool = false
+        _ bug: NewBug, saying fields: BugFields = .all, values: StatedValues = .all, isExported: Bool = false
     ) -> ImportedBug {
         let identity =
             isExported ? BugIdentity.exported(source: "s", database: "d", number: 1) : .source("s")
         return ImportedBug(
-            bug: bug, project: .named("p"), identity: identity, said: SaidByFile(fields: fields, values: values),
+            bug: bug, project: .named("p"), identity: identity, stated: StatedContent(fields: fields, values: values),
             line: 1)
     }
 
     private func base(_ bug: NewBug, isExported: Bool = false) -> String {
-        ImportBase(bug, saying: .all, isExported: isExported).stored
+        ImportBase(bug, stating: .all, isExported: isExported).stored
     }
 
     private static func bug(_ title: String = "a", day: Double = 0) -> NewBug {
@@ -120,7 +120,7 @@ import Testing
         }
         // What the file says of other columns is there, as often as it says it.
         guard said[.namedValues],
-            ImportBase(before, saying: .all).namedValues != ImportBase(theirs, saying: .all).namedValues
+            ImportBase(before, stating: .all).namedValues != ImportBase(theirs, stating: .all).namedValues
         else { return }
         for value in Set(theirs.namedValues) {
             #expect(values.count { $0 == value } >= theirs.namedValues.count { $0 == value }, comment)

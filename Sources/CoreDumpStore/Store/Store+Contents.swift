@@ -1,0 +1,172 @@
+import Foundation
+import GRDB
+import Screenshots
+
+/// The screenshots and long texts of bugs.
+extension Store {
+    /// The screenshots of a bug in their order, without their contents; by the index `screenshot_on_bug`.
+    ///
+    /// - Throws: ``StoreError``
+    package func screenshots(of id: Bug.ID) throws -> [Screenshot] {
+        let sql = "SELECT \(Screenshot.columns) FROM screenshot WHERE bug_id = ? ORDER BY position, id"
+        return try read { try Screenshot.fetchAll($0, sql: sql, arguments: [id.rowID]) }
+    }
+
+    /// The small thumbnail of the first screenshot of a bug, a PNG; nil when it has none.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(log n), by the index `screenshot_on_bug`.
+    package func smallThumbnail(of id: Bug.ID) throws -> Data? {
+        try thumbnail("small_thumbnail", of: id)
+    }
+
+    /// The large thumbnail of the first screenshot of a bug, a PNG; nil when it has none.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(log n), by the index `screenshot_on_bug`.
+    package func thumbnail(of id: Bug.ID) throws -> Data? {
+        try thumbnail("thumbnail", of: id)
+    }
+
+    /// Whether a bug is in the state of that time, which is when it was last changed, and has no screenshot in it.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(log n), by the index `screenshot_on_bug`.
+    package func lacksScreenshots(_ id: Bug.ID, asOf updated: Date) throws -> Bool {
+        let sql = "SELECT updated FROM bug WHERE id = ? AND NOT EXISTS (SELECT 1 FROM screenshot WHERE bug_id = bug.id)"
+        return try read { db in
+            let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.rowID])
+            return try row?.timestamp("updated") == updated
+        }
+    }
+
+    private func thumbnail(_ column: String, of id: Bug.ID) throws -> Data? {
+        let sql = "SELECT \(column) FROM screenshot WHERE bug_id = ? ORDER BY position, id LIMIT 1"
+        return try read { try Data.fetchOne($0.cachedStatement(sql: sql), arguments: [id.rowID]) }
+    }
+
+    /// The file of a screenshot, wherever it lies.
+    ///
+    /// - Throws: ``StoreError/noSuchScreenshot(_:)``, or another ``StoreError``.
+    package func content(of id: Screenshot.ID) throws -> Data {
+        let sql = "SELECT content, sha256, byte_count, kind FROM screenshot WHERE id = ?"
+        guard let row = try read({ try Row.fetchOne($0, sql: sql, arguments: [id.rowID]) }) else {
+            throw StoreError.noSuchScreenshot(id)
+        }
+        return try row["content"]
+            ?? files.read(
+                row["sha256"], byteCount: row["byte_count"], PictureFormat(column: row["kind"]))
+    }
+
+    // MARK: - Texts
+
+    /// The texts of a bug that are too long for its details, in the order in which they came.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(log n), by the index `text_file_on_bug`.
+    package func textFiles(of id: Bug.ID) throws -> [TextFile] {
+        try read { db in
+            let statement = try db.cachedStatement(sql: "SELECT * FROM text_file WHERE bug_id = ? ORDER BY id")
+            return try TextFile.fetchAll(statement, arguments: [id.rowID])
+        }
+    }
+
+    /// The bytes of a text, verified. They stay on the disk until they are read.
+    ///
+    /// - Throws: ``StoreError/missingFile(path:)``, ``StoreError/damagedFile(path:)``, or another ``StoreError``.
+    /// - Complexity: O(n)
+    package func content(of text: TextFile) throws -> Data {
+        try files.text(text.sha256, byteCount: text.byteCount)
+    }
+
+    /// Writes a text into a file of its own, which appears when it is complete.
+    ///
+    /// - Parameter isReplacing: whether a file that is there may be replaced.
+    /// - Throws: ``ExportError`` for the new file, or ``StoreError``.
+    package func saveContent(of text: TextFile, to file: URL, replacing isReplacing: Bool) throws {
+        try save(content(of: text), to: file, replacing: isReplacing)
+    }
+
+    // MARK: - Files of their own
+
+    /// Writes a screenshot into a file of its own, which appears when it is complete.
+    ///
+    /// - Parameters:
+    ///   - isPNG: whether it is to be a PNG, whatever is stored; else it is the file that is stored.
+    ///   - isReplacing: whether a file that is there may be replaced.
+    /// - Throws: ``ExportError`` for the new file, ``StoreError/noSuchScreenshot(_:)`` or another ``StoreError``, ``PictureProblem`` for
+    ///   a picture that cannot be read.
+    package func saveContent(
+        of id: Screenshot.ID, asPNG isPNG: Bool = false, to file: URL, replacing isReplacing: Bool
+    ) throws {
+        let content = try content(of: id)
+        let isStored = !isPNG || PictureFormat.of(content) == .png
+        try save(
+            isStored ? content : PictureDecoder.bitmap(of: content).pngData(), to: file, replacing: isReplacing)
+    }
+
+    func save(_ content: Data, to file: URL, replacing isReplacing: Bool) throws {
+        switch try ExportDestination(file, replacing: isReplacing) {
+        case .stream(let stream): try stream.write(content)
+        case .file(let file):
+            let output = try AtomicFile(file)
+            try output.write(content)
+            if isReplacing { try output.replace() } else { try output.place() }
+        }
+    }
+
+    // MARK: - Keeping them while a bug is edited
+
+    /// The screenshots of a bug that is about to be edited, in their order, so that they can be attached to another one, should
+    /// it be deleted meanwhile; their files are to be held for that, see ``holdFiles(of:isolation:)``.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(n) for n bytes of contents in the database; files are not read.
+    package func keepScreenshots(of id: Bug.ID) throws -> (screenshots: [Screenshot], kept: [KeptScreenshot]) {
+        let sql = """
+            SELECT \(Screenshot.columns), small_thumbnail, content FROM screenshot WHERE bug_id = ? ORDER BY position, id
+            """
+        let files = files
+        let found = try read { db in
+            try Row.fetchAll(db, sql: sql, arguments: [id.rowID]).map { row in
+                let screenshot = try Screenshot(row: row)
+                let small: Data = row["small_thumbnail"]
+                let content: Data? = row["content"]
+                let inside = content.map { ScreenshotContent(screenshot, file: $0, smallThumbnail: small) }
+                let source = inside.map(KeptScreenshot.Source.inside)
+                return (
+                    screenshot,
+                    KeptScreenshot(
+                        id: screenshot.id, source: source ?? .file(screenshot, smallThumbnail: small, files))
+                )
+            }
+        }
+        return (found.map(\.0), found.map(\.1))
+    }
+
+    /// Writes the file of a large screenshot that may be attached, so that the step that does so waits for no disk. To be called off the
+    /// main actor. Where it cannot be written now, the step tries it once more, and says why not.
+    ///
+    /// - Returns: the same. The file is kept for as long as somebody has this.
+    /// - Complexity: O(n) for n bytes
+    package func withFile(_ content: ScreenshotContent) -> ScreenshotContent {
+        guard !content.isInside else { return content }
+        return (try? files.written(content)) ?? content
+    }
+
+    /// Keeps the files of screenshots from being collected, at once unless some are being collected just now.
+    ///
+    /// - Returns: nil where none has a file, or they cannot be kept from it.
+    /// - Throws: `CancellationError`
+    package func holdFiles(
+        of kept: [KeptScreenshot], isolation: isolated (any Actor)? = #isolation
+    ) async throws -> HeldFiles? {
+        guard kept.contains(where: { !$0.isInside }) else { return nil }
+        do {
+            return try await files.heldFiles()
+        } catch is StoreError {
+            // A directory that cannot be locked is one where nobody collects.
+            return nil
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import GRDB
+
+/// What is known of projects and bugs.
+extension Store {
+    /// - Throws: ``StoreError/noSuchProject(_:)``, or another ``StoreError``.
+    /// - Complexity: O(log n)
+    package func project(_ id: Project.ID) throws -> Project {
+        try read { try $0.project(id) }
+    }
+
+    /// The project of the bug that was added last; nil without any bug.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(log n)
+    package func projectOfLatestBug() throws -> Project.ID? {
+        try read { try Int64.fetchOne($0, sql: "SELECT project_id FROM bug ORDER BY id DESC LIMIT 1") }
+            .map(Project.ID.init(rowID:))
+    }
+
+    /// The host that a URL names, as the store derives it; empty for an empty URL.
+    package static func host(ofURL url: String) -> String {
+        HostName.of(url)
+    }
+
+    /// Whether a URL names a host; otherwise its whole text counts as one.
+    package static func namesHost(_ url: String) -> Bool {
+        HostName.isIn(url)
+    }
+
+    /// Every project by name, without case and diacritics, to choose from.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(n log n)
+    package func projects() throws -> [Project] {
+        try read { try Project.fetchAll($0, sql: "SELECT * FROM project ORDER BY sort_key, id") }
+    }
+
+    /// A project and others of its name, in this spelling, as many as matter; none when it is gone.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(k log n) for k projects of the name.
+    package func namesakes(of id: Project.ID) throws -> [Project] {
+        let sql = """
+            SELECT project.* FROM project AS one JOIN project ON project.sort_key = one.sort_key AND project.name = one.name
+            WHERE one.id = ? ORDER BY project.id = one.id DESC, project.id LIMIT 50
+            """
+        return try read { try Project.fetchAll($0.cachedStatement(sql: sql), arguments: [id.rowID]) }
+    }
+
+    /// - Throws: ``StoreError/noSuchBug(_:)``, or another ``StoreError``.
+    /// - Complexity: O(log n)
+    package func bug(_ id: Bug.ID) throws -> Bug {
+        try read { try $0.bug(id) }
+    }
+
+    /// Whether one of the bugs is open.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(k log n) for k bugs.
+    package func hasOpenBug(among ids: [Bug.ID]) throws -> Bool {
+        let list = "[\(ids.map { String($0.rowID) }.joined(separator: ","))]"
+        // A plus in front of a column forbids the use of its index, by which all open bugs would be walked through.
+        let sql = "SELECT EXISTS (SELECT 1 FROM bug WHERE id IN (SELECT value FROM json_each(?)) AND +status = 'open')"
+        return try read { try Bool.fetchOne($0.cachedStatement(sql: sql), arguments: [list]) ?? false }
+    }
+
+    /// Among more bugs nobody looks for what they have in common.
+    private static let mostCompared = 10_000
+
+    /// The project that all of the bugs are in; nil where they are in several, or are very many.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(k log n) for k bugs, 10,000 at most.
+    package func commonProject(of ids: Set<Bug.ID>) throws -> Project.ID? {
+        guard ids.count <= Self.mostCompared else { return nil }
+        let list = "[\(ids.map { String($0.rowID) }.joined(separator: ","))]"
+        let sql = """
+            SELECT CASE WHEN min(project_id) = max(project_id) THEN min(project_id) END FROM bug
+            WHERE id IN (SELECT value FROM json_each(?))
+            """
+        return try read { db in
+            try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [list]).map(Project.ID.init(rowID:))
+        }
+    }
+
+    /// How many of the bugs are there, without blocking the caller's thread.
+    ///
+    /// - Throws: ``StoreError``, or `CancellationError`.
+    /// - Complexity: O(k log n) for k bugs.
+    package func bugCount(among ids: Set<Bug.ID>) async throws -> Int {
+        try await Self.inBackground { _ in
+            let list = "[\(ids.map { String($0.rowID) }.joined(separator: ","))]"
+            let sql = "SELECT count(*) FROM bug WHERE id IN (SELECT value FROM json_each(?))"
+            return try self.read { try Int.fetchOne($0.cachedStatement(sql: sql), arguments: [list]) ?? 0 }
+        }
+    }
+
+    // MARK: - Counts
+
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(projects)
+    package func projectCount() throws -> Int {
+        try count("SELECT count(*) FROM project")
+    }
+
+    /// The open bugs of all projects.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(projects)
+    package func openBugCount() throws -> Int {
+        try count("SELECT ifnull(sum(open_bug_count), 0) FROM project")
+    }
+
+    /// How many bugs of a project are open and how many closed.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(bugs of the project), in the covering index `bug_on_project`.
+    package func bugCounts(of id: Project.ID) throws -> BugCounts {
+        let sql = "SELECT count(*) FROM bug WHERE project_id = ? AND status = ?"
+        return try read { db in
+            let open = try Int.fetchOne(db, sql: sql, arguments: [id.rowID, Bug.Status.open])
+            let closed = try Int.fetchOne(db, sql: sql, arguments: [id.rowID, Bug.Status.closed])
+            return BugCounts(open: open ?? 0, closed: closed ?? 0)
+        }
+    }
+
+    /// How many bugs of all projects are open and how many closed.
+    ///
+    /// - Throws: ``StoreError``
+    /// - Complexity: O(bugs), in the covering index `bug_on_status`.
+    package func bugCounts() throws -> BugCounts {
+        let open = try openBugCount()
+        return BugCounts(open: open, closed: try count("SELECT count(*) FROM bug WHERE status = 'closed'"))
+    }
+
+    private func count(_ sql: String) throws -> Int {
+        try read { try Int.fetchOne($0, sql: sql) ?? 0 }
+    }
+
+    /// How many bugs of a project, or of all, are open and how many closed, without blocking the caller's thread.
+    ///
+    /// - Throws: ``StoreError``, or `CancellationError`.
+    /// - Complexity: O(bugs of the scope), in a covering index.
+    package func bugCounts(of scope: BugScope) async throws -> BugCounts {
+        try await Self.inBackground { _ in
+            switch scope {
+            case .all: try self.bugCounts()
+            case .project(let id): try self.bugCounts(of: id)
+            }
+        }
+    }
+}
+
+/// How many bugs are open and how many closed.
+package struct BugCounts: Hashable, Sendable {
+    package var open: Int
+    package var closed: Int
+
+    package init(open: Int, closed: Int) {
+        self.open = open
+        self.closed = closed
+    }
+
+    package var total: Int { open + closed }
+}

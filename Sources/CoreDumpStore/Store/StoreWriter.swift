@@ -1,0 +1,230 @@
+import Dispatch
+import FetchedResults
+import Foundation
+import Synchronization
+
+/// What the writer of a store does.
+package struct StoreActivity: Equatable, Sendable {
+    /// How many commands were asked for and have not ended.
+    package var commandCount = 0
+    /// Whether the running command waits for a lock of another process.
+    package var isWaitingForOthers = false
+    /// How far the running command is; nil while it does not say.
+    package var progress: CommandProgress?
+
+    package var isBusy: Bool { commandCount > 0 }
+}
+
+/// Runs the commands of a store on one thread, in the order in which they were asked for. Only this thread waits for locks of other
+/// processes, for files and for the disk.
+final class StoreWriter: Sendable {
+    /// A command that waits for its turn, or runs.
+    private final class Job<Outcome: Sendable>: Sendable {
+        private struct State {
+            var isClaimed = false
+            var result: Result<Outcome, any Error>?
+            var caller: CheckedContinuation<Outcome, any Error>?
+        }
+
+        private let state = Mutex(State())
+
+        /// Whether nothing else answers the caller: the writer, which is about to run the command, or its cancellation.
+        func claim() -> Bool {
+            state.withLock { state in
+                defer { state.isClaimed = true }
+                return !state.isClaimed
+            }
+        }
+
+        func finish(_ result: Result<Outcome, any Error>) {
+            let caller = state.withLock { state in
+                state.result = result
+                return state.caller
+            }
+            caller?.resume(with: result)
+        }
+
+        var outcome: Outcome {
+            get async throws {
+                try await withCheckedThrowingContinuation { continuation in
+                    let result = state.withLock { state in
+                        state.caller = continuation
+                        return state.result
+                    }
+                    if let result { continuation.resume(with: result) }
+                }
+            }
+        }
+    }
+
+    private struct State {
+        var activity = StoreActivity()
+        var isTelling = false
+    }
+
+    private let queue = DispatchQueue(label: "coredump.writer", qos: .userInitiated)
+    private let database: TrackedDatabase
+    /// How long a command waits for the locks of other processes, from its first attempt on.
+    private let patience: Duration
+    private let state = Mutex(State())
+    @MainActor var onActivityChanged: ((StoreActivity) -> Void)?
+
+    /// The pause between two attempts: SQLite does not notify waiting connections when the lock is free.
+    private static let pause: TimeInterval = 0.02
+
+    init(_ database: TrackedDatabase, patience: TimeInterval) {
+        self.database = database
+        self.patience = .seconds(patience)
+    }
+
+    var activity: StoreActivity { state.withLock(\.activity) }
+
+    /// Runs a command after those that were asked for before. The order is that of the calls, because nothing is awaited before the
+    /// command is in the queue.
+    nonisolated(nonsending) func perform<Command: StoreCommand>(
+        _ command: Command, in store: Store, progress: @escaping @Sendable (CommandProgress) -> Void = { _ in }
+    ) async throws -> Command.Outcome {
+        let (run, job) = (run(in: store, progress), Job<Command.Outcome>())
+        begin()
+        queue.async { [self] in
+            // A command that was cancelled before its turn has been answered.
+            guard job.claim() else { return }
+            let result = Result { try attempt(command, run, waitingFor: patience) }
+            Task { @MainActor in
+                database.deliver()
+                end()
+                job.finish(result)
+            }
+        }
+        return try await withTaskCancellationHandler {
+            try await job.outcome
+        } onCancel: {
+            run.interruption.interrupt()
+            guard job.claim() else { return }
+            Task { @MainActor in
+                end()
+                job.finish(.failure(CancellationError()))
+            }
+        }
+    }
+
+    /// The same, blocking the main thread: for a program without a main loop.
+    @MainActor
+    func performAndWait<Command: StoreCommand>(
+        _ command: Command, in store: Store, progress: @escaping @Sendable (CommandProgress) -> Void = { _ in }
+    ) throws -> Command.Outcome {
+        let run = run(in: store, progress)
+        begin()
+        let result = queue.sync { Result { try attempt(command, run, waitingFor: patience) } }
+        database.deliver()
+        end()
+        return try result.get()
+    }
+
+    /// The same on the main thread itself, for a caller that tries again: it does not wait for the commands of the queue either.
+    @MainActor
+    func performHere<Command: StoreCommand>(
+        _ command: Command, in store: Store, patience: Duration?
+    ) throws -> Command.Outcome {
+        let result = Result {
+            try attempt(command, run(in: store) { _ in }, waitingFor: patience ?? self.patience, telling: false)
+        }
+        database.deliver()
+        return try result.get()
+    }
+
+    private func run(
+        in store: Store, _ progress: @escaping @Sendable (CommandProgress) -> Void
+    ) -> CommandRun {
+        CommandRun(store) { [weak self] state in
+            self?.change { ($0.progress, $0.isWaitingForOthers) = (state, false) }
+            progress(state)
+        }
+    }
+
+    /// Runs a command, again and again while another process holds a lock. That does nothing twice: SQLite refuses a write with
+    /// `SQLITE_BUSY` before it has begun, and guarantees no `SQLITE_BUSY` between a successful `BEGIN IMMEDIATE` and its `COMMIT`
+    /// (https://www.sqlite.org/rescode.html#busy).
+    private func attempt<Command: StoreCommand>(
+        _ command: Command, _ run: CommandRun, waitingFor patience: Duration, telling isTelling: Bool = true
+    ) throws -> Command.Outcome {
+        let end = ContinuousClock.now + patience
+        defer { if isTelling { change { ($0.isWaitingForOthers, $0.progress) = (false, nil) } } }
+        while true {
+            try run.checkCancellation()
+            do {
+                try run.store.identity.check()
+                return try StoreError.translating { try command.run(run) }
+            } catch StoreError.busy where ContinuousClock.now < end {
+                if isTelling { change { $0.isWaitingForOthers = true } }
+                Thread.sleep(forTimeInterval: Self.pause)
+            } catch {
+                try run.checkCancellation()
+                throw error
+            }
+        }
+    }
+
+    // MARK: - What it tells
+
+    private func begin() {
+        change { $0.commandCount += 1 }
+    }
+
+    private func end() {
+        change { $0.commandCount -= 1 }
+    }
+
+    /// Changes the activity, and tells the main actor of the latest one.
+    private func change(_ body: (inout StoreActivity) -> Void) {
+        let mustTell = state.withLock { state in
+            let before = state.activity
+            body(&state.activity)
+            guard state.activity != before, !state.isTelling else { return false }
+            state.isTelling = true
+            return true
+        }
+        guard mustTell else { return }
+        Task { @MainActor in
+            let activity = state.withLock { state in
+                state.isTelling = false
+                return state.activity
+            }
+            onActivityChanged?(activity)
+        }
+    }
+}
+
+extension Store {
+    /// Makes a change, after those that were asked for before, and returns when the observers on the main actor know of it. When the task
+    /// is cancelled before the change is committed, nothing of it is done. A command that fails stops none of those after it.
+    ///
+    /// - Throws: ``StoreError``, `CancellationError`, or what the command throws. Nothing was done then.
+    @discardableResult
+    package nonisolated(nonsending) func perform<Command: StoreCommand>(
+        _ command: Command
+    ) async throws -> Command.Outcome {
+        try await writer.perform(command, in: self)
+    }
+
+    /// The same, blocking the main thread until it is done: for the command line, which has no main loop. The window must not call it.
+    ///
+    /// - Parameter progress: called on another thread.
+    @MainActor
+    @discardableResult
+    package func performAndWait<Command: StoreCommand>(
+        _ command: Command, progress: @escaping @Sendable (CommandProgress) -> Void = { _ in }
+    ) throws -> Command.Outcome {
+        try writer.performAndWait(command, in: self, progress: progress)
+    }
+
+    /// What the writer does now.
+    package var activity: StoreActivity { writer.activity }
+
+    /// Called when ``activity`` has changed.
+    @MainActor
+    package var onActivityChanged: ((StoreActivity) -> Void)? {
+        get { writer.onActivityChanged }
+        set { writer.onActivityChanged = newValue }
+    }
+}

@@ -1,0 +1,34 @@
+import CGtk
+
+/// The contents of a menu. Labels may mark a letter with `_`.
+package final class Menu: Object {
+    package init() {
+        super.init(owning: g_menu_new())
+    }
+
+    /// Adds a choice that activates `action` ("win.undo").
+    ///
+    /// - Parameter key: the key that does the same, in GTK's notation, to be shown beside the label; an accelerator of the action is shown
+    ///   anyway.
+    package func append(_ label: String, action: String, key: String? = nil) {
+        guard let key else { return g_menu_append(pointer, label, action) }
+        let item = Object(owning: g_menu_item_new(label, action))
+        g_menu_item_set_attribute_value(item.pointer, "accel", g_variant_new_string(key))
+        g_menu_append_item(pointer, item.pointer)
+    }
+
+    /// Adds choices set apart by a line, and by a heading if there is one.
+    package func appendSection(_ section: Menu, label: String? = nil) {
+        g_menu_append_section(pointer, label, section.model)
+    }
+
+    package func appendSubmenu(_ submenu: Menu, label: String) {
+        g_menu_append_submenu(pointer, label, submenu.model)
+    }
+
+    package func removeAll() {
+        g_menu_remove_all(pointer)
+    }
+
+    var model: UnsafeMutablePointer<GMenuModel> { cast() }
+}
