@@ -69,16 +69,21 @@ class TallPictureTests(WaitingCase, PixelCase):
         # What has been folded far above comes into view.
         self.program.wait_seen("push button", ALL)
 
+    def wait_keyboard_at(self, name):
+        """The button may be below what the window shows."""
+        wait_for(lambda: any("focused" in node.states and node.name == name for node in self.program.tree().walk()),
+                 f"{name!r} to have the keyboard")
+
     def test_it_unfolds_and_folds_by_keys(self):
         self.focus_picture()
         self.desktop.key("Tab")
-        self.program.find("push button", ALL, state="focused")
+        self.wait_keyboard_at(ALL)
         self.desktop.key("Return")
         self.wait_unfolded()
-        self.program.find("push button", LESS, state="focused")
+        self.wait_keyboard_at(LESS)
         self.desktop.key("Return")
         self.wait_folded()
-        self.program.find("push button", ALL, state="focused")
+        self.wait_keyboard_at(ALL)
 
     def test_another_bug_is_shown_and_this_one_again(self):
         self.focus_picture()
@@ -87,7 +92,7 @@ class TallPictureTests(WaitingCase, PixelCase):
         self.program.click("list item", "Bare")
         self.program.wait_gone("push button", PICTURE)
         self.program.click("list item", "Tall")
-        self.program.find("push button", ALL)
+        self.program.wait_seen("push button", ALL)
         self.wait_folded()
         self.wait_cell(1)
 

@@ -5,6 +5,10 @@ import Localization
 /// which lays out only what is visible.
 final class DetailsText {
     let widget: Widget
+    /// What a screen reader calls a long text.
+    var name: String {
+        didSet { text.setAccessibleName(name) }
+    }
 
     private let label = Label()
     private let text = TextView()
@@ -32,6 +36,7 @@ final class DetailsText {
         note: String = gettext("Very long lines are cut off here. Edit the bug to see them in full.")
     ) {
         self.links = links
+        self.name = name
         self.note = Label(note)
         label.xalign = 0
         label.wraps = true

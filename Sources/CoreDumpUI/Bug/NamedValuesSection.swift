@@ -10,7 +10,7 @@ final class NamedValuesSection {
     private let column = Box(.vertical, spacing: 12)
     private let links: LinkOpener
     private var values: [NamedValue] = []
-    private var entries: [Entry] = []
+    private var entries: [NamedValuesEntry] = []
     /// The search whose matches are marked.
     private var highlight = SearchHighlight()
     /// Whether the user has unfolded them, which holds for all bugs.
@@ -21,12 +21,8 @@ final class NamedValuesSection {
 
     private var bug: Bug?
 
-    /// Consecutive values of the same name.
-    private struct Entry {
-        let widget: Box
-        let name: Label
-        let texts: [DetailsText]
-    }
+    /// Whether the entries have the values of the bug: they get them once they are unfolded, because an import may bring many values.
+    private var isBuilt = false
 
     init(links: LinkOpener) {
         self.links = links
@@ -43,12 +39,11 @@ final class NamedValuesSection {
         // Setting the texts would clear the selection in them.
         if bug.storedValues != before?.storedValues {
             values = bug.namedValues
-            for entry in entries { remove(entry) }
-            entries = []
+            isBuilt = false
             expander.isVisible = !values.isEmpty
             // Translators: %1$@ is how many there are: what else the program knew of the bug that it was imported from.
             expander.title = formatted(gettext("More Fields (%1$@)"), localized(values.count))
-            if expander.isExpanded { build() }
+            build()
         }
         if bug.id != before?.id { seek() }
     }
@@ -56,7 +51,7 @@ final class NamedValuesSection {
     /// Marks what a search has found, and unfolds the values where only they have a match.
     func mark(_ highlight: SearchHighlight) {
         self.highlight = highlight
-        for entry in entries { mark(entry) }
+        for entry in entries { entry.mark(highlight) }
         seek()
     }
 
@@ -64,20 +59,9 @@ final class NamedValuesSection {
     func firstMatch(of highlight: SearchHighlight, in page: Widget) -> Bounds? {
         guard expander.isExpanded else { return nil }
         for entry in entries {
-            let place = entry.name.bounds(in: page) { highlight.ranges(in: $0, atMost: 1).first?.lowerBound }
-            if let place { return place }
-            for text in entry.texts {
-                if let place = text.firstMatch(of: highlight, in: page) { return place }
-            }
+            if let place = entry.firstMatch(of: highlight, in: page) { return place }
         }
         return nil
-    }
-
-    /// Its texts are emptied first: GTK 4.24 does not tell screen readers all of a label that leaves the window (see
-    /// docs/Platforms.md).
-    private func remove(_ entry: Entry) {
-        for text in entry.texts { text.show("", isOther: true, revealing: SearchHighlight()) }
-        column.remove(entry.widget)
     }
 
     private func seek() {
@@ -98,46 +82,77 @@ final class NamedValuesSection {
 
     private func follow() {
         if !isSearching { isWanted = expander.isExpanded }
-        if expander.isExpanded, entries.isEmpty { build() }
+        build()
     }
 
-    /// Builds the rows, only once they are unfolded: an import may bring many values.
+    /// The entries of an earlier bug are used again, and those that are too many are hidden: none leaves the window, because GTK 4.24 does
+    /// not tell screen readers all of a label that does (see docs/Platforms.md).
     private func build() {
-        var rest = values[...]
+        guard !isBuilt else { return }
+        isBuilt = expander.isExpanded
+        var rest = isBuilt ? values[...] : []
+        var count = 0
         while let first = rest.first {
             let group = rest.prefix { $0.name == first.name }
             rest = rest.dropFirst(group.count)
-            entries.append(entry(first.name, group.map(\.value)))
+            if count == entries.count {
+                entries.append(NamedValuesEntry(links: links))
+                column.append(entries[count].widget)
+            }
+            entries[count].show(first.name, group.map(\.value))
+            entries[count].mark(highlight)
+            count += 1
         }
+        for entry in entries[count...] { entry.show("", []) }
     }
+}
 
-    private func entry(_ title: String, _ values: [String]) -> Entry {
-        let name = Label(title)
+/// Consecutive values of the same name.
+private final class NamedValuesEntry {
+    let widget = Box(.vertical, spacing: 3)
+
+    private let name = Label()
+    private let links: LinkOpener
+    private var texts: [DetailsText] = []
+
+    /// The height of a long value, which scrolls by itself, in pixels.
+    private static let longHeight = 200
+
+    init(links: LinkOpener) {
+        self.links = links
         name.xalign = 0
         name.wraps = true
         name.isSelectable = true
         name.setWidth(minimum: 20)
         name.addStyle(.namedValue)
+        widget.append(name)
+    }
+
+    /// - Parameter values: none to hide the entry.
+    func show(_ title: String, _ values: [String]) {
+        name.text = title
         name.isVisible = !title.isEmpty
-        let texts = values.map { value in
+        while texts.count < values.count {
             let text = DetailsText(
                 links: links, name: title, longHeight: Self.longHeight,
                 note: gettext("Very long lines are cut off here. Copy the bug to have them in full."))
-            text.show(value, isOther: true, revealing: SearchHighlight())
-            return text
+            texts.append(text)
+            widget.append(text.widget)
         }
-        let entry = Entry(
-            widget: Box(.vertical, spacing: 3, children: [name] + texts.map(\.widget)), name: name, texts: texts)
-        column.append(entry.widget)
-        mark(entry)
-        return entry
+        for (index, text) in texts.enumerated() {
+            text.name = title
+            text.show(index < values.count ? values[index] : "", isOther: true, revealing: SearchHighlight())
+        }
+        widget.isVisible = !values.isEmpty
     }
 
-    /// The height of a long value, which scrolls by itself, in pixels.
-    private static let longHeight = 200
+    func mark(_ highlight: SearchHighlight) {
+        name.highlight { highlight.ranges(in: $0) }
+        for text in texts { text.mark(highlight, revealing: highlight) }
+    }
 
-    private func mark(_ entry: Entry) {
-        entry.name.highlight { highlight.ranges(in: $0) }
-        for text in entry.texts { text.mark(highlight, revealing: highlight) }
+    func firstMatch(of highlight: SearchHighlight, in page: Widget) -> Bounds? {
+        let place = name.bounds(in: page) { highlight.ranges(in: $0, atMost: 1).first?.lowerBound }
+        return place ?? texts.lazy.compactMap { $0.firstMatch(of: highlight, in: page) }.first
     }
 }

@@ -1,5 +1,3 @@
-import Gtk
-
 /// Keeps a section index in step with the sections of a view, and scrolls the view to what is chosen there.
 final class SectionIndexLink {
     private let index: SectionIndex

@@ -1,4 +1,3 @@
-import Gtk
 import ListDiff
 
 /// The heights of lines, most of which have never been shown: one estimate for all, and the few that are known to differ from

@@ -1,5 +1,4 @@
 import CGtk
-import Gtk
 
 /// The part of the content that is seen: a size, and the vertical adjustment of the scrolled window.
 ///

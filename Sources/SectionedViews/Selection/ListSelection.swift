@@ -1,5 +1,4 @@
 import Foundation
-import Gtk
 
 /// Which items are selected and which has the cursor.
 ///
