@@ -1,4 +1,5 @@
 """Dragging from other programs: pictures as files and as data, several at once, and what is no picture."""
+import os
 import unittest
 
 from driver import wait_for
@@ -20,11 +21,15 @@ class DropTests(DropCase):
         self.wait_for_rows([], SIZES)
 
     def test_a_large_picture_is_seen_to_be_read(self):
-        picture = write_png(self.desktop.path("large.png"), width=9000, height=6000)
-        self.assertTrue(self.desktop.offer(files=[picture]).drop_on(self.pane))
+        pictures = [write_png(self.desktop.path("large.png"), width=9000, height=6000)]
+        # Enough for a release build to be seen at it.
+        for number in range(2):
+            pictures.append(self.desktop.path(f"large-{number}.png"))
+            os.link(pictures[0], pictures[-1])
+        self.assertTrue(self.desktop.offer(files=pictures).drop_on(self.pane))
         self.program.find("label", "Reading Images")
         self.program.find("push button", "Cancel")
-        wait_for(lambda: self.rows(SIZES) == [("Crash", 9000)], "the picture", timeout=60)
+        wait_for(lambda: self.rows(SIZES) == [("Crash", 9000)] * 3, "the pictures", timeout=60)
         self.program.wait_gone("push button", "Cancel")
 
     def test_the_overlay_goes_when_the_drag_leaves(self):

@@ -23,7 +23,7 @@ class Recorder:
 
     def _record(self):
         while not self.ends:
-            self.pictures.append(self.server.pixels())
+            self.pictures.append(self.server.pixels(is_moving=True))
             time.sleep(0.01)
 
     def end(self):

@@ -22,16 +22,17 @@ class MutterPictures:
     """Follows the screen from the first picture that is asked for. PipeWire's session manager, which links the two ends, is
     started then: most tests look at no picture."""
 
-    def __init__(self, desktop, remote):
-        self.desktop, self.remote = desktop, remote
+    def __init__(self, desktop, remote, link):
+        """
+        Parameters:
+            link: starts PipeWire's session manager, unless it runs.
+        """
+        self.desktop, self.remote, self.link = desktop, remote, link
         self._pipeline = self._sink = self._socket = None
-        self._is_linked = False
 
     def _open(self):
-        if not self._is_linked:
-            self.desktop.help(["wireplumber"])
-            self._is_linked = True
-            Gst.init(None)
+        self.link()
+        Gst.init(None)
         path = os.path.join(self.desktop.environment["XDG_RUNTIME_DIR"], "pipewire-0")
         wait_for_socket(path)
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)

@@ -2,6 +2,7 @@
 import os
 import re
 import subprocess
+import threading
 
 from . import report
 from .desktop_settings import write_settings
@@ -37,6 +38,10 @@ class MutterSession(Session):
     settings = SETTINGS
     server_type = MutterServer
 
+    def __init__(self, desktop, look):
+        super().__init__(desktop, look)
+        self._linking, self._is_linked = threading.Lock(), False
+
     @property
     def environment(self):
         return {"GDK_BACKEND": "wayland", "GDK_DEBUG": "no-portals", **without_graphics_card(), "LIBGL_ALWAYS_SOFTWARE": "1",
@@ -68,7 +73,14 @@ class MutterSession(Session):
     def another_server(self):
         reports = report.Reports(self.desktop.connect_to_session(), self.desktop.helpers)
         remote = RemoteDesktop(self.desktop.connect_to_session())
-        return self.server_type(MutterDevices(remote), reports, MutterPictures(self.desktop, remote), self.look.size)
+        return self.server_type(MutterDevices(remote), reports, MutterPictures(self.desktop, remote, self._link), self.look.size)
+
+    def _link(self):
+        """Recorders ask for it on threads of their own."""
+        with self._linking:
+            if not self._is_linked:
+                self.desktop.help(["wireplumber"])
+                self._is_linked = True
 
     def screenshot(self, path, part=None):
         width, height, pixels = self.server.pictures.take(part)
