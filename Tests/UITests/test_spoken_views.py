@@ -1,6 +1,7 @@
 """What is heard of how the panes show what they show."""
 import unittest
 
+from driver.sessions import wanted_kind
 from spoken_case import SpokenCase
 
 
@@ -83,7 +84,8 @@ class SpokenViewTests(SpokenCase):
         self.strike("ctrl+1")
         self.hear("Projects", "All Bugs")
         self.strike("Tab")
-        self.hear("Projects Index panel", "A")
+        # Orca 51, with GTK 4.24, says the letter alone.
+        self.hear(*(["Projects Index panel"] if wanted_kind() == "x11" else []), "A")
         self.strike("Down")
         self.hear("L")
         self.strike("Down")
