@@ -5,7 +5,7 @@ import Screenshots
 
 /// From version 1: localised order, local dates, search, screenshots in files.
 ///
-/// The tables are made anew, because SQLite cannot take back a NOT NULL. The history is forgotten: its steps are those of
+/// The tables are rebuilt, because SQLite cannot take back a NOT NULL. The history is forgotten: its steps are those of
 /// tables with other columns.
 extension Schema {
     /// The text in which a bug is searched for, before it had other values.

@@ -33,7 +33,7 @@ struct ForeignRows {
         try pool.write { db in
             let writer = RowWriter(db, keys: keys, zone: options.zone, files: files)
             if !isOrdered {
-                try orderAnew(db, keys)
+                try reorder(db, keys)
                 try Setting.locale.set(wanted, in: db)
                 try Setting.collationVersion.set(keys.version, in: db)
                 try Setting.isReordered.set("1", in: db)
@@ -229,18 +229,18 @@ struct ForeignRows {
 
 // MARK: - Order
 
-/// The order of names, hosts and titles, made anew for another locale.
+/// The order of names, hosts and titles, computed again for another locale.
 extension ForeignRows {
-    /// Orders all names, hosts and titles anew.
+    /// Orders all names, hosts and titles again.
     ///
     /// - Complexity: O(n log n) for n rows.
-    static func orderAnew(_ db: Database, _ keys: TextKeys) throws {
+    static func reorder(_ db: Database, _ keys: TextKeys) throws {
         try orderProjects(db, keys, where: "TRUE")
         try orderBugs(db, keys, where: "TRUE")
     }
 
-    /// Orders those anew that a step has brought back with the order of before.
-    static func orderAnew(_ touched: [String: Set<Int64>], in db: Database) throws {
+    /// Orders those again that a step has brought back with the order of before.
+    static func reorder(_ touched: [String: Set<Int64>], in db: Database) throws {
         guard let locale = try Setting.locale.value(in: db) else { return }
         let keys = try TextKeys(locale: locale)
         func condition(_ table: String) -> String {

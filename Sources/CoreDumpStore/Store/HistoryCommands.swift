@@ -122,7 +122,7 @@ extension Store {
     static let reconcile: UndoHistory.Reconciliation = { db, touched, conflicts in
         if let bugs = touched[Bug.tableName] { try RowWriter.refreshTexts(of: bugs, in: db) }
         if let projects = touched[Project.tableName] { try ForeignRows.orderHosts(of: projects, in: db) }
-        if try Setting.isReordered.value(in: db) != nil { try ForeignRows.orderAnew(touched, in: db) }
+        if try Setting.isReordered.value(in: db) != nil { try ForeignRows.reorder(touched, in: db) }
         let projects = conflicts.isEmpty ? touched[Project.tableName] ?? [] : nil
         guard projects?.isEmpty != true else { return }
         let filter = projects.map { "WHERE id IN (\($0.map(String.init).joined(separator: ",")))" } ?? ""
