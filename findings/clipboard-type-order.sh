@@ -4,7 +4,6 @@
 # has JPEG ahead of PNG, and ends with PNG. Mutter 43, 48 and 51 do so, as WAYLAND_DEBUG=1 shows on both sides, too. One would guess what
 # sway 1.7, 1.10 and 1.12 do: they keep the order. A program that takes the first form of a picture that it can read gets, under Mutter, the
 # one that the other program's toolkit has named last: what pastes asks for the forms that it wants, in an order of its own.
-# https://github.com/ghostty-org/ghostty/pull/9554 tells of what may be the same, and takes it for a stack in GTK.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 look() {

@@ -250,7 +250,7 @@ extension ForeignRows {
         try orderBugs(db, keys, where: condition(Bug.tableName))
     }
 
-    /// Orders the hosts of those anew that a step has brought back with none or with that of another host: the steps from
+    /// Orders the hosts of those again that a step has brought back with none or with that of another host: the steps from
     /// before version 3 know hosts alone.
     ///
     /// - Complexity: O(k log n) for k of n projects.

@@ -194,7 +194,7 @@ extension RowWriter {
         try refreshTexts()
     }
 
-    /// Writes the texts of those bugs anew that the triggers have noted.
+    /// Writes the texts of those bugs again that the triggers have noted.
     ///
     /// - Complexity: O(n) for n characters of these bugs; 10 µs when there is none.
     func refreshTexts() throws {
@@ -221,7 +221,7 @@ extension RowWriter {
         ).execute(arguments: ["[\(notedByOthers.map(String.init).joined(separator: ","))]"])
     }
 
-    /// Writes all texts anew that another rule has made.
+    /// Writes all texts again that another rule has made.
     ///
     /// - Complexity: O(n) for n characters of all bugs; where nearly all of them are ASCII hardly any is written.
     static func foldAnew(_ db: Database) throws {
@@ -233,7 +233,7 @@ extension RowWriter {
         try SearchIndex.settle(afterWriting: db.changesCount, in: db)
     }
 
-    /// Writes the texts of some bugs anew, whether they are there or not; without the triggers, which do not run while a
+    /// Writes the texts of some bugs again, whether they are there or not; without the triggers, which do not run while a
     /// step is undone. A text that is right is left alone: most steps change something else, and the index of the search takes
     /// long.
     ///

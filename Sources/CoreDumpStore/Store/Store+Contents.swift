@@ -147,7 +147,7 @@ extension Store {
     /// Writes the file of a large screenshot that may be attached, so that the step that does so waits for no disk. To be called off the
     /// main actor. Where it cannot be written now, the step tries it once more, and says why not.
     ///
-    /// - Returns: the same. The file is kept for as long as somebody has this.
+    /// - Returns: the same. The file is kept as long as the caller has this.
     /// - Complexity: O(n) for n bytes
     package func withFile(_ content: ScreenshotContent) -> ScreenshotContent {
         guard !content.isInside else { return content }
@@ -165,7 +165,7 @@ extension Store {
         do {
             return try await files.heldFiles()
         } catch is StoreError {
-            // A directory that cannot be locked is one where nobody collects.
+            // A directory that cannot be locked is one where no process collects files.
             return nil
         }
     }
