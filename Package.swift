@@ -90,7 +90,9 @@ let core: [Target] = [
 
     .executableTarget(
         name: "StoreBenchmarks",
-        dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", "CPNG", "BenchmarkSupport", grdb],
+        dependencies: [
+            "CoreDumpStore", "StoreSteps", "FetchedResults", "Screenshots", "CPNG", "BenchmarkSupport", grdb,
+        ],
         path: "Benchmarks/Store", swiftSettings: strict),
 
     // PNGs that are put together by hand, for the tests.
@@ -112,18 +114,22 @@ let core: [Target] = [
         name: "CoreDumpStoreTests",
         dependencies: [
             "CoreDumpStore", "CoreDumpCLI", "FetchedResults", "ListDiff", "Paths", "Screenshots", "StoreLoad",
-            "store-load",
+            "StoreSteps", "store-load",
             "CSQLiteSession", grdb, argumentParser,
         ],
         exclude: ["Export/read_markdown.py"],
         resources: [.copy("Import/Records/Samples")], swiftSettings: strict),
 
+    // The commands of a store as methods, for tests and benchmarks.
+    .target(
+        name: "StoreSteps", dependencies: ["CoreDumpStore", "Screenshots"], path: "Tests/StoreSteps",
+        swiftSettings: strict),
     // A process that does everything there is to do to a database, until a test kills it.
     .target(
-        name: "StoreLoad", dependencies: ["CoreDumpStore", "FetchedResults", "Screenshots", grdb],
+        name: "StoreLoad", dependencies: ["CoreDumpStore", "StoreSteps", "FetchedResults", "Screenshots", grdb],
         path: "Tests/StoreLoad/Actions", swiftSettings: strict),
     .executableTarget(
-        name: "store-load", dependencies: ["CoreDumpCLI", "CoreDumpStore", "StoreLoad", argumentParser],
+        name: "store-load", dependencies: ["CoreDumpCLI", "CoreDumpStore", "StoreLoad", "StoreSteps", argumentParser],
         path: "Tests/StoreLoad/Program", swiftSettings: strict),
 ]
 
@@ -166,7 +172,9 @@ let window: [Target] = [
 
     .testTarget(
         name: "CoreDumpUITests",
-        dependencies: ["CoreDumpUI", "CoreDumpStore", "FetchedResults", "Gtk", "ListDiff", "SectionedViews", "CGtk"],
+        dependencies: [
+            "CoreDumpUI", "CoreDumpStore", "StoreSteps", "FetchedResults", "Gtk", "ListDiff", "SectionedViews", "CGtk",
+        ],
         swiftSettings: strict),
     .testTarget(
         name: "GtkTests", dependencies: ["Gtk", "ListDiff", "ListDiffSamples", "SectionedViews", "CGtk", "Paths"],

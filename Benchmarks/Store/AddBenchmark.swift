@@ -2,6 +2,7 @@ import BenchmarkSupport
 import CoreDumpStore
 import Foundation
 import GRDB
+import StoreSteps
 
 /// Adding one bug that is on the disk when it returns, against the bare statement in a database with the same tables,
 /// indexes and triggers and the same journal; and against the statements for all rows that the step consists of: the bug, the

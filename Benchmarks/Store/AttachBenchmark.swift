@@ -2,6 +2,7 @@ import BenchmarkSupport
 import CoreDumpStore
 import Foundation
 import Screenshots
+import StoreSteps
 
 /// Attaching a photograph until it is on the disk with what a row shows, against decoding the file with libjpeg-turbo's own tool; what
 /// that takes of memory, and of the disk.

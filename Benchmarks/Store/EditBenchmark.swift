@@ -3,6 +3,7 @@ import CoreDumpStore
 import FetchedResults
 import Foundation
 import GRDB
+import StoreSteps
 
 /// How long an edit of a large database takes at most: with FTS5's own merging of its index, and as the store has it. Then
 /// searches in the index that it leaves.
@@ -17,7 +18,7 @@ enum EditBenchmark {
         try SampleBugs.write(Scratch.rows, to: file, withHeader: true)
         let (own, usual) = (scratch.path("own.sqlite"), scratch.path("usual.sqlite"))
         // Closed again, so that all is in the one file.
-        _ = try await Store(path: own).importBugs(from: file)
+        _ = try Store(path: own).importBugs(from: file)
         try FileManager.default.copyItem(atPath: own, toPath: usual)
 
         BenchmarkTable.heading(

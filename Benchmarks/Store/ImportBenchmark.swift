@@ -3,6 +3,7 @@ import CoreDumpStore
 import FetchedResults
 import Foundation
 import GRDB
+import StoreSteps
 
 /// Importing a CSV file, against the sqlite3 tool's `.import` into the same tables and the same indexes made afterwards.
 @MainActor

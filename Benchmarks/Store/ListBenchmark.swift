@@ -2,6 +2,7 @@ import BenchmarkSupport
 import CoreDumpStore
 import FetchedResults
 import Foundation
+import StoreSteps
 
 /// How long it takes until the first rows of a list are known, beside all of them.
 @MainActor

@@ -2,6 +2,7 @@ import BenchmarkSupport
 import CoreDumpStore
 import FetchedResults
 import Foundation
+import StoreSteps
 
 /// Opening a database until its first rows are known, and searching in it.
 @MainActor

@@ -27,7 +27,9 @@ import Testing
         "Support": [],
         "FetchedResults": ["FetchedResults", "ListDiff", "BenchmarkSupport", "CSQLiteSession", "CAllocator", "GRDB"],
         "SectionedViews": ["Gtk", "ListDiff", "SectionedViews", "CGtk", "BenchmarkSupport", "CAllocator"],
-        "Store": ["CoreDumpStore", "FetchedResults", "Screenshots", "CPNG", "BenchmarkSupport", "GRDB"],
+        "Store": [
+            "CoreDumpStore", "StoreSteps", "FetchedResults", "Screenshots", "CPNG", "BenchmarkSupport", "GRDB",
+        ],
         "Window": ["CGtk"],
     ]
     private static let everywhere: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]

@@ -3,6 +3,7 @@ import os
 import unittest
 
 from driver import wait_for
+from driver.hardship import SlowDisk
 from transfer_case import TransferCase
 
 COUNTS = "SELECT (SELECT count(*) FROM project), (SELECT count(*) FROM bug), (SELECT count(*) FROM undo_step)"
@@ -75,6 +76,25 @@ class CancellingTests(TransferCase):
         self.assertEqual(os.listdir(folder), ["all.json"])
         with open(path, encoding="utf-8") as file:
             self.assertEqual(file.read(), "mine")
+
+    def test_the_question_whether_to_cancel_goes_when_there_is_nothing_left_to_cancel(self):
+        disk = SlowDisk(self.desktop, "exported")
+        self.addCleanup(disk.go_on)
+        self.launcher = disk.launcher
+        self.run_command("import", self.write_csv("mule.csv", 3))
+        path = self.file("exported.json")
+        self.start()
+        self.program.find("list item", "mule")
+        disk.stop()
+        self.export(path)
+        self.wait_progress()
+        self.desktop.key("ctrl+q")
+        self.program.find("label", "Cancel and Close?")
+        disk.go_on()
+        self.program.wait_gone("label", "Cancel and Close?")
+        self.program.wait_active("Core Dump")
+        self.wait_bar_gone()
+        self.assertTrue(os.path.exists(path))
 
 
 if __name__ == "__main__":

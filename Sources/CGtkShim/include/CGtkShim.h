@@ -8,6 +8,7 @@
 #include "shim_signal.h"
 #include "shim_wayland.h"
 #include "shim_index.h"
+#include "shim_input.h"
 #include "shim_list_host.h"
 #include "shim_log.h"
 #include "shim_main_loop.h"

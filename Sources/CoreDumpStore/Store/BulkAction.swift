@@ -28,18 +28,6 @@ package enum BulkAction: Hashable, StepCommand {
         return (description.count, description)
     }
 
-    /// Whether it concerns so many bugs that nobody should wait for it.
-    ///
-    /// - Complexity: O(1)
-    func isLarge(in db: Database) throws -> Bool {
-        switch self {
-        case .change(let ids, _), .delete(let ids), .deleteClosed(_, let ids?): ids.count > Step.mostQuickCount
-        case .deleteClosed(let id?, nil): try Self.hasMany("project_id = ? AND status = 'closed'", [id.rowID], db)
-        case .deleteClosed(nil, nil): try Self.hasMany("status = 'closed'", [], db)
-        case .deleteProject(let id): try Self.hasMany("project_id = ?", [id.rowID], db)
-        }
-    }
-
     /// The bugs that it is about, by their numbers.
     package var bugs: Set<Bug.ID> {
         switch self {
@@ -52,11 +40,6 @@ package enum BulkAction: Hashable, StepCommand {
     /// The project that it deletes.
     package var project: Project.ID? {
         if case .deleteProject(let id) = self { id } else { nil }
-    }
-
-    private static func hasMany(_ condition: String, _ arguments: StatementArguments, _ db: Database) throws -> Bool {
-        let sql = "SELECT count(*) FROM (SELECT 1 FROM bug WHERE \(condition) LIMIT \(Step.mostQuickCount + 1))"
-        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0 > Step.mostQuickCount
     }
 
     // MARK: - Each of them

@@ -165,9 +165,6 @@ package struct StoreOptions: Sendable {
     package var makesDirectory = true
     /// How long a write waits for another process, in seconds.
     package var busyTimeout = Store.busyTimeout
-    /// When it is set, a write that blocks the main thread is tried once and throws ``StoreError/busy``, so that the caller can try it
-    /// again; nil for one that waits as long as a command.
-    package var blockingTimeout: TimeInterval?
     /// The locale that names and titles are ordered in from now on, `de_DE`; nil for the one the database has. The order of
     /// every row is made anew when it is another.
     package var locale: String?
@@ -178,7 +175,7 @@ package struct StoreOptions: Sendable {
 
     /// How long one attempt to write waits, in seconds: as long as a commit of another process usually takes, and less than a user
     /// notices. The writer makes more of them, see ``StoreWriter``.
-    var attemptTimeout: TimeInterval { min(blockingTimeout ?? 0.02, busyTimeout) }
+    var attemptTimeout: TimeInterval { min(0.02, busyTimeout) }
 
     /// The locale of a database that has none yet.
     var newLocale: String { locale ?? SortLocale.current() }

@@ -16,8 +16,6 @@ package final class Store: Sendable {
     package let path: String
     /// How long one attempt to write waits for others, in seconds.
     let attemptTimeout: TimeInterval
-    /// Whether a blocking write throws ``StoreError/busy`` after one attempt.
-    let isRetriedByCaller: Bool
     /// The contents of large screenshots.
     let files: ScreenshotFiles
     /// The connections, closed before the file is left.
@@ -50,7 +48,6 @@ package final class Store: Sendable {
         self.identity = identity
         zone = options.zone
         attemptTimeout = options.attemptTimeout
-        isRetriedByCaller = options.blockingTimeout != nil
         database = TrackedDatabase(pool, untrackedTables: Schema.derivedTables)
         let (storedLocale, databaseID) = try StoreError.translating {
             try pool.read { (try Setting.locale.value(in: $0), try Setting.databaseID.value(in: $0)) }

@@ -89,7 +89,7 @@ final class StoreWriter: Sendable {
         queue.async { [self] in
             // A command that was cancelled before its turn has been answered.
             guard job.claim() else { return }
-            let result = Result { try attempt(command, run, waitingFor: patience) }
+            let result = Result { try attempt(command, run) }
             Task { @MainActor in
                 database.deliver()
                 end()
@@ -115,21 +115,9 @@ final class StoreWriter: Sendable {
     ) throws -> Command.Outcome {
         let run = run(in: store, progress)
         begin()
-        let result = queue.sync { Result { try attempt(command, run, waitingFor: patience) } }
+        let result = queue.sync { Result { try attempt(command, run) } }
         database.deliver()
         end()
-        return try result.get()
-    }
-
-    /// The same on the main thread itself, for a caller that tries again: it does not wait for the commands of the queue either.
-    @MainActor
-    func performHere<Command: StoreCommand>(
-        _ command: Command, in store: Store, patience: Duration?
-    ) throws -> Command.Outcome {
-        let result = Result {
-            try attempt(command, run(in: store) { _ in }, waitingFor: patience ?? self.patience, telling: false)
-        }
-        database.deliver()
         return try result.get()
     }
 
@@ -146,17 +134,17 @@ final class StoreWriter: Sendable {
     /// `SQLITE_BUSY` before it has begun, and guarantees no `SQLITE_BUSY` between a successful `BEGIN IMMEDIATE` and its `COMMIT`
     /// (https://www.sqlite.org/rescode.html#busy).
     private func attempt<Command: StoreCommand>(
-        _ command: Command, _ run: CommandRun, waitingFor patience: Duration, telling isTelling: Bool = true
+        _ command: Command, _ run: CommandRun
     ) throws -> Command.Outcome {
         let end = ContinuousClock.now + patience
-        defer { if isTelling { change { ($0.isWaitingForOthers, $0.progress) = (false, nil) } } }
+        defer { change { ($0.isWaitingForOthers, $0.progress) = (false, nil) } }
         while true {
             try run.checkCancellation()
             do {
                 try run.store.identity.check()
                 return try StoreError.translating { try command.run(run) }
             } catch StoreError.busy where ContinuousClock.now < end {
-                if isTelling { change { $0.isWaitingForOthers = true } }
+                change { $0.isWaitingForOthers = true }
                 Thread.sleep(forTimeInterval: Self.pause)
             } catch {
                 try run.checkCancellation()
@@ -199,12 +187,13 @@ extension Store {
     /// Makes a change, after those that were asked for before, and returns when the observers on the main actor know of it. When the task
     /// is cancelled before the change is committed, nothing of it is done. A command that fails stops none of those after it.
     ///
+    /// - Parameter progress: called on another thread.
     /// - Throws: ``StoreError``, `CancellationError`, or what the command throws. Nothing was done then.
     @discardableResult
     package nonisolated(nonsending) func perform<Command: StoreCommand>(
-        _ command: Command
+        _ command: Command, progress: @escaping @Sendable (CommandProgress) -> Void = { _ in }
     ) async throws -> Command.Outcome {
-        try await writer.perform(command, in: self)
+        try await writer.perform(command, in: self, progress: progress)
     }
 
     /// The same, blocking the main thread until it is done: for the command line, which has no main loop. The window must not call it.

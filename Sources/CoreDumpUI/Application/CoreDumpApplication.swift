@@ -120,10 +120,10 @@ package final class CoreDumpApplication {
     /// Ends without a question: at once, or when no change waits for another process any more, which takes seconds at most.
     /// What the user has typed is kept as a draft, which the next start opens again.
     private func end() {
-        if let window, window.changes.isWaiting {
+        if let window, window.services.commands.isBusy {
             // A change that waits for a long task might wait for minutes.
-            window.services.tasks.cancel()
-            return window.changes.whenEnded { [weak self] _ in self?.end() }
+            window.services.commands.cancelLong()
+            return window.services.commands.whenEnded { [weak self] _ in self?.end() }
         }
         if picture == nil { window?.saveState() }
         application.quit()

@@ -6,9 +6,6 @@ import Synchronization
 package final class DatabaseOpening: Sendable {
     package let path: String
 
-    /// As long as a commit of another process usually takes, and less than a user notices; in seconds.
-    private nonisolated static let blockingTimeout = 0.02
-
     private let locale: String
     private let makesDirectory: Bool
     private let outcome = Mutex<Result<Store, any Error>?>(nil)
@@ -46,8 +43,6 @@ package final class DatabaseOpening: Sendable {
             var options = StoreOptions()
             options.locale = locale
             options.makesDirectory = makesDirectory
-            // The window stays responsive while a change waits: see ChangeQueue.
-            options.blockingTimeout = Self.blockingTimeout
             let result = Result { try Store(path: path, options: options) }
             outcome.withLock { $0 = result }
         }

@@ -109,7 +109,7 @@ final class StartWindow {
     private func repair(_ path: String) {
         run { window in
             do {
-                let outcome = try await window.tasks.run(gettext("Repairing the Database"), changesData: true) {
+                let outcome = try await window.tasks.run(gettext("Repairing the Database"), replacesData: true) {
                     try await DatabaseRepair(of: path).repairInBackground()
                 }
                 await window.tell(outcome)

@@ -8,6 +8,7 @@ typealias Reopening = (_ notice: String) -> Void
 /// The services of a window beside its panes: import and export, preferences, help, long tasks with their bar, and the banner.
 final class WindowServices {
     let tasks = LongTasks()
+    let commands: CommandRunner
     /// Shows the progress of long tasks, at the bottom of the window.
     let bar: TaskBar
     let imports: ImportController
@@ -31,9 +32,13 @@ final class WindowServices {
         self.window = window
         self.reopen = reopen
         bar = tasks.makeBar()
-        store.onActivityChanged = { [weak tasks] in tasks?.isWaitingForOthers = $0.isWaitingForOthers }
+        store.onActivityChanged = { [weak tasks] in tasks?.follow($0) }
+        commands = CommandRunner(store: store, tasks: tasks)
+        tasks.commandsDone = { [weak commands] in try await commands?.allDone() }
         let notices = TransferNotices(application: application, window: window)
-        imports = ImportController(store: store, tasks: tasks, toasts: toasts, notices: notices, parent: window)
+        imports = ImportController(
+            store: store, tasks: tasks, commands: commands, toasts: toasts, notices: notices,
+            parent: window)
         exports = ExportController(store: store, tasks: tasks, toasts: toasts, notices: notices, parent: window)
         problems = BackgroundProblems(store: store, tasks: tasks, toasts: toasts, parent: window)
     }

@@ -16,6 +16,8 @@ final class BugPane {
     /// Called with the screenshot that the user removes from the shown bug, and with a callback for when that is done or has
     /// failed.
     var onRemove: ((Screenshot.ID, _ ended: @escaping () -> Void) -> Void)?
+    /// Called with the window of the screenshots before it is shown; returns what is to be kept as long as it is open.
+    var onViewerOpened: ((Toplevel) -> SignalConnection)?
     /// Called when the user undoes the last removal in the viewer.
     var onUndoRemoval: (() -> Void)?
     /// Called when a page that had the keyboard is hidden, for instance because another process has deleted the bug; with
@@ -37,6 +39,7 @@ final class BugPane {
     private let sharing: ScreenshotSharing
     private let reportError: ErrorHandler
     private var viewer: ScreenshotViewer?
+    private var viewerGuard: SignalConnection?
     /// The number of bugs on the selection page; 0 when one or none is selected.
     private var selectedCount = 0
 
@@ -125,9 +128,11 @@ final class BugPane {
         opened.onClosed = { [weak self, weak opened] in
             let shown = opened?.latest
             self?.viewer = nil
+            self?.viewerGuard = nil
             if let shown { self?.page.reveal(shown) }
         }
         viewer = opened
+        viewerGuard = onViewerOpened?(opened.window)
         opened.present()
     }
 

@@ -17,8 +17,8 @@ final class BugPresentation {
     var hasSeveralProjects = false
     let projectNames: ProjectNames
     private let letters: IndexLetters
-    /// Called when the user ticks or unticks a bug; returns whether the bug was changed.
-    var onToggle: ((Bug.ID) -> Bool)?
+    /// Called when the user ticks or unticks a bug.
+    var onToggle: BugToggle?
     /// Called when ``highlight`` is set.
     var onHighlight: ((SearchHighlight) -> Void)?
 
@@ -43,10 +43,13 @@ final class BugPresentation {
     }
 }
 
+/// Closes or reopens a bug; calls `failed` when it is as it was.
+typealias BugToggle = (Bug.ID, _ failed: @escaping () -> Void) -> Void
+
 /// A row of the list or a cell of the gallery.
 protocol BugCell: ListRow {
-    /// - Parameter onToggle: called when the user ticks or unticks the bug; returns whether the bug was changed.
-    init(onToggle: @escaping (Bug.ID) -> Bool)
+    /// - Parameter onToggle: called when the user ticks or unticks the bug.
+    init(onToggle: @escaping BugToggle)
     func show(_ bug: Bug, by presentation: BugPresentation)
 }
 
@@ -55,7 +58,7 @@ struct BugContent<Row: BugCell>: FetchedListContent {
     let presentation: BugPresentation
 
     func makeRow() -> Row {
-        Row { [weak presentation] in presentation?.onToggle?($0) ?? false }
+        Row { [weak presentation] in presentation?.onToggle?($0, $1) }
     }
 
     func bind(_ row: Row, to bug: Bug) {

@@ -18,7 +18,7 @@ final class BugRow: BugCell {
     /// In Unicode scalars. Searching this much for all rows of a window takes some milliseconds.
     private static let longestSearched = 10_000
 
-    init(onToggle: @escaping (Bug.ID) -> Bool) {
+    init(onToggle: @escaping BugToggle) {
         tick = BugCheckButton(onToggle: onToggle)
         lines = TwoLineLabel(beside: priority.widget, below: date)
         date.addStyle(.rowAside)
@@ -100,7 +100,7 @@ final class GalleryCell: BugCell {
     /// In characters of a title that can always be read: with larger text the cells are wider.
     private static let leastTitleLength = 14
 
-    init(onToggle: @escaping (Bug.ID) -> Bool) {
+    init(onToggle: @escaping BugToggle) {
         tick = BugCheckButton(onToggle: onToggle)
         lines.title.setWidth(minimum: Self.leastTitleLength)
         date.xalign = 0
@@ -151,8 +151,8 @@ final class BugCheckButton {
     private var isShowing = false
     private var connection: SignalConnection?
 
-    /// - Parameter onToggle: called when the user ticks or unticks the bug; returns whether the bug was changed.
-    init(onToggle: @escaping (Bug.ID) -> Bool) {
+    /// - Parameter onToggle: called when the user ticks or unticks the bug.
+    init(onToggle: @escaping BugToggle) {
         widget = box
         box.addStyle(.tick)
         box.valign = .center
@@ -163,8 +163,10 @@ final class BugCheckButton {
         box.focusesOnClick = false
         connection = box.onToggled { [weak self] in
             guard let self, !isShowing, let bug else { return }
-            // GTK has ticked the box already, and the row of an unchanged bug is not updated.
-            if !onToggle(bug) { set(isClosed) }
+            onToggle(bug) { [weak self] in
+                // GTK has ticked the box already, and the row of an unchanged bug is not updated.
+                if let self, self.bug == bug { set(isClosed) }
+            }
         }
     }
 

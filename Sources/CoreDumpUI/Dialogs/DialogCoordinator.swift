@@ -15,7 +15,7 @@ final class DialogCoordinator {
     var onBugEdited: ((Bug.ID) -> Void)?
 
     private let store: Store
-    private let changes: ChangeQueue
+    private let commands: CommandRunner
     private let parent: Toplevel
     private let toasts: Toasts
     private let images: ImageSources
@@ -30,9 +30,9 @@ final class DialogCoordinator {
     private var heldFiles: HeldFiles?
     private var holding: Task<Void, any Error>?
 
-    init(store: Store, changes: ChangeQueue, images: ImageSources, parent: Toplevel, toasts: Toasts) {
+    init(store: Store, commands: CommandRunner, images: ImageSources, parent: Toplevel, toasts: Toasts) {
         self.store = store
-        self.changes = changes
+        self.commands = commands
         self.images = images
         self.parent = parent
         self.toasts = toasts
@@ -126,6 +126,7 @@ final class DialogCoordinator {
     private func show(_ opened: some Dialog, editing edit: UnsavedEdit) {
         dialog = opened
         edited = edit
+        opened.frame.guardInput(commands.gate)
         opened.frame.isStranded = { [store] in (try? store.requireFile()) == nil }
         opened.open()
     }
@@ -227,20 +228,19 @@ extension DialogCoordinator {
 /// Saves the contents of the dialogs: at once, or when another process releases its lock on the database. What was deleted
 /// meanwhile becomes a new project or bug.
 extension DialogCoordinator {
-    private enum Saved<ID> {
+    private enum Saved<ID: Sendable> {
         case added(ID)
         case edited(ID)
     }
 
     private func save(
         _ draft: @escaping () -> ProjectDraft, of edit: ProjectEdit, ended: @escaping EditDialog.SaveEnd
-    ) -> WaitingChange? {
+    ) -> PendingCommand {
         change(ended: ended) { [self] in
             guard let id = try project(of: edit)?.id else {
-                return Saved.added(try store.addProject(draft()))
+                return MappedCommand(AddProject(draft())) { Saved.added($0) }
             }
-            try store.editProject(id, from: edit.original, to: draft())
-            return .edited(id)
+            return MappedCommand(EditProject(id, from: edit.original, to: draft())) { .edited(id) }
         } then: { [self] saved in
             switch saved {
             case .added(let id):
@@ -251,17 +251,17 @@ extension DialogCoordinator {
         }
     }
 
-    private func save(_ edit: @escaping () -> BugEdit, ended: @escaping EditDialog.SaveEnd) -> WaitingChange? {
+    private func save(_ edit: @escaping () -> BugEdit, ended: @escaping EditDialog.SaveEnd) -> PendingCommand {
         change(ended: ended) { [self] in
             let edit = edit()
             guard let id = try bug(of: edit)?.id else {
                 let (new, lost) = try edit.renewed()
-                return (Saved.added(try store.addBug(new.draft, screenshots: new.attaching)), lost)
+                return MappedCommand(AddBug(new.draft, screenshots: new.attaching)) { (Saved.added($0), lost) }
             }
-            try store.editBug(
+            let command = EditBug(
                 id, from: edit.original, to: edit.draft, attaching: edit.attaching, removing: edit.removing,
                 order: edit.order)
-            return (.edited(id), 0)
+            return MappedCommand(command) { (.edited(id), 0) }
         } then: { [self] saved, lost in
             switch saved {
             case .added(let id): onBugAdded?(id)
@@ -271,11 +271,12 @@ extension DialogCoordinator {
         }
     }
 
-    private func change<Value>(
-        ended: @escaping EditDialog.SaveEnd, _ write: @escaping () throws -> Value, then done: @escaping (Value) -> Void
-    ) -> WaitingChange? {
-        changes.add(telling: dialog?.frame.toasts ?? toasts, write) { result in
-            if case .success(let value) = result { done(value) }
+    private func change<Outcome>(
+        ended: @escaping EditDialog.SaveEnd, _ make: @escaping () throws -> MappedCommand<Outcome>,
+        then done: @escaping (Outcome) -> Void
+    ) -> PendingCommand {
+        commands.perform(nil, telling: dialog?.frame.toasts ?? toasts, make) { result in
+            if case .success(let outcome?) = result { done(outcome) }
             ended(result.map { _ in })
         }
     }

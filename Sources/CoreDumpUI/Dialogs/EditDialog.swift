@@ -7,7 +7,7 @@ import Localization
 final class EditDialog {
     typealias SaveEnd = (Result<Void, any Error>) -> Void
     /// Stores the contents, which it reads with `edit` when its turn comes.
-    typealias Save<Edit> = (_ edit: @escaping () -> Edit, _ ended: @escaping SaveEnd) -> WaitingChange?
+    typealias Save<Edit> = (_ edit: @escaping () -> Edit, _ ended: @escaping SaveEnd) -> PendingCommand?
 
     let window = Window()
     let toasts = Toasts()
@@ -30,9 +30,9 @@ final class EditDialog {
     var obstacle: String? { didSet { showNote() } }
 
     /// Saves the contents, and calls `ended` with the result. After an error the dialog shows it and stays, with its contents.
-    var save: ((_ ended: @escaping SaveEnd) -> WaitingChange?)?
+    var save: ((_ ended: @escaping SaveEnd) -> PendingCommand?)?
     /// The save that waits for another process. It includes what the user types meanwhile.
-    private var saving: WaitingChange? { didSet { enableSaving() } }
+    private var saving: PendingCommand? { didSet { enableSaving() } }
     /// Whether there are changes that closing would lose.
     var hasChanges: (() -> Bool)?
     /// Called when the contents have been saved or discarded.
@@ -186,8 +186,8 @@ final class EditDialog {
 
     /// Asks first when changes would be lost. Returns whether the window has to stay open for now.
     private func stopsClosing() -> Bool {
-        guard !questioner.isAsking, !isClosing else { return true }
-        withdrawSave()
+        // A save that is just being made closes the dialog when it ends.
+        guard !questioner.isAsking, !isClosing, withdrawSave() else { return true }
         guard hasChanges?() ?? false else {
             onDecided?()
             return false
@@ -224,7 +224,13 @@ extension EditDialog {
     /// Saves as the button does, if it is sensitive.
     func trySave() {
         guard canSave, saving == nil, !questioner.isAsking, !isClosing else { return }
-        saving = save? { [weak self] in self?.hasSaved($0) }
+        // It may end at once, with an error.
+        var hasEnded = false
+        let command = save? { [weak self] in
+            hasEnded = true
+            self?.hasSaved($0)
+        }
+        if !hasEnded { saving = command }
     }
 
     private func hasSaved(_ result: Result<Void, any Error>) {
@@ -237,9 +243,18 @@ extension EditDialog {
         }
     }
 
-    private func withdrawSave() {
-        saving?.withdraw()
-        saving = nil
+    /// - Returns: false when the contents are just being saved.
+    @discardableResult
+    private func withdrawSave() -> Bool {
+        guard let saving else { return true }
+        guard saving.withdraw() else { return false }
+        self.saving = nil
+        return true
+    }
+
+    /// Holds input while a command is made: what is saved is what was typed before.
+    func guardInput(_ gate: InputGate) {
+        gate.guardInput(of: window).store(in: &connections)
     }
 
     private func enableSaving() {

@@ -197,9 +197,9 @@ struct BackupRestoring {
         question.defaultResponse = "cancel"
         guard await question.choose() == "restore" else { return nil }
         // Changes that still wait would be made to the restored data, or be lost.
-        try await tasks.changesDone?()
+        try await tasks.commandsDone?()
         let outcome = try await tasks.run(
-            gettext("Restoring Backup"), changesData: true, describe: BackupWording.state
+            gettext("Restoring Backup"), replacesData: true, describe: BackupWording.state
         ) { report in
             try await Store.restore(path, from: source, progress: report)
         }

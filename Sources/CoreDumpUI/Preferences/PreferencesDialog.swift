@@ -189,7 +189,7 @@ final class DataPreferences {
             question.defaultResponse = "cancel"
             guard await question.choose() == "clear" else { return }
             let store = store
-            try await frame.tasks.run(gettext("Clearing Undo History"), changesData: true) {
+            try await frame.tasks.run(gettext("Clearing Undo History")) {
                 try await store.clearHistory()
             }
             showUsage()

@@ -7,7 +7,7 @@ import Localization
 /// Imports files into the database of a window: asks the user, runs the import in the background, and reports the result.
 final class ImportController {
     private let store: Store
-    private let tasks: LongTasks
+    private let commands: CommandRunner
     private let toasts: Toasts
     private let notices: TransferNotices
     private weak var parent: Toplevel?
@@ -25,14 +25,17 @@ final class ImportController {
     /// Called when files are about to be imported; returns a closure that shows the projects which the import added bugs to.
     var willImport: (() -> (Set<Project.ID>) -> Void)?
 
-    init(store: Store, tasks: LongTasks, toasts: Toasts, notices: TransferNotices, parent: Toplevel) {
+    init(
+        store: Store, tasks: LongTasks, commands: CommandRunner, toasts: Toasts, notices: TransferNotices,
+        parent: Toplevel
+    ) {
         self.store = store
-        self.tasks = tasks
+        self.commands = commands
         self.toasts = toasts
         self.notices = notices
         self.parent = parent
         turn = TransferTurn(tasks: tasks, toasts: toasts)
-        undo = ImportUndo(store: store, tasks: tasks, toasts: toasts)
+        undo = ImportUndo(store: store, commands: commands, toasts: toasts)
         observation = store.database.observe { [weak self] _ in self?.follow() }
     }
 
@@ -146,14 +149,16 @@ final class ImportController {
     }
 
     private func importFile(_ request: ImportRequest) async throws -> ImportOutcome {
-        let (store, file, target, mapping) = (store, request.file, request.target, request.mapping)
-        let before = try store.undoableStep
+        var before: Step?
         let title = formatted(gettext("Importing “%1$@”"), request.fileName)
-        let report = try await tasks.run(title, changesData: true, describe: ImportWording.state) { report in
-            try await store.importBugs(from: file, into: target, mapping: mapping, progress: report)
+        return try await commands.perform(title, telling: toasts) { [store] in
+            before = try store.undoableStep
+            return ImportBugs(from: request.file, into: request.target, mapping: request.mapping)
+        } then: { [store] report in
+            guard let report else { throw CancellationError() }
+            let step = try store.undoableStep
+            return ImportOutcome(fileName: request.fileName, report: report, step: step == before ? nil : step)
         }
-        let step = try store.undoableStep
-        return ImportOutcome(fileName: request.fileName, report: report, step: step == before ? nil : step)
     }
 
     private static func lines(_ outcome: ImportOutcome) -> [String] {
@@ -198,14 +203,14 @@ final class ImportController {
 /// Shows a toast that says what was imported and offers to undo it, as long as the import is the latest step.
 final class ImportUndo {
     private let store: Store
-    private let tasks: LongTasks
+    private let commands: CommandRunner
     private let toasts: Toasts
     /// The toast, and the step that its button would undo first.
     private var offer: (toast: Toast, latest: Step)?
 
-    init(store: Store, tasks: LongTasks, toasts: Toasts) {
+    init(store: Store, commands: CommandRunner, toasts: Toasts) {
         self.store = store
-        self.tasks = tasks
+        self.commands = commands
         self.toasts = toasts
     }
 
@@ -229,15 +234,17 @@ final class ImportUndo {
     /// Undoes these steps, the last one first, as long as no other step follows them.
     private func undo(_ steps: [Step]) {
         offer = nil
-        let (store, tasks) = (store, tasks)
-        Task { [toasts] in
+        Task { [commands, toasts] in
             var hasUndone = false
             do {
                 for step in steps.reversed() {
-                    guard try store.undoableStep == step else { return }
-                    _ = try await tasks.run(gettext("Undoing"), changesData: true) {
-                        try await store.undoInBackground()
+                    let isDone = try await commands.perform(gettext("Undoing"), telling: toasts, taking: .undo) {
+                        TakeStep(.undo, only: step)
+                    } then: {
+                        // The outcome itself is optional.
+                        $0.flatMap(\.self) != nil
                     }
+                    guard isDone else { return }
                     hasUndone = true
                 }
             } catch is CancellationError {
@@ -251,7 +258,7 @@ final class ImportUndo {
 }
 
 /// A file that was imported.
-struct ImportOutcome {
+struct ImportOutcome: Sendable {
     let fileName: String
     let report: ImportReport
     /// The step to undo; nil when the import changed nothing.

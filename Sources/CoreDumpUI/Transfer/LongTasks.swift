@@ -1,93 +1,102 @@
+import CoreDumpStore
 import Gtk
 import Localization
 
-/// Runs the long tasks of a window in the background, one at a time. The bars show the progress of the task, and the user can cancel
-/// it.
+/// Runs the long tasks of a window in the background, one at a time, and shows in the bars what takes long: the command that the writer of
+/// the store runs, or else the task. The user can cancel it there.
 final class LongTasks {
-    /// The running task.
     private struct Current {
         let title: String
-        let changesData: Bool
+        /// Whether the task puts other data in the place of these.
+        var replacesData = false
         let cancel: () -> Void
     }
 
-    private var current: Current?
-    private var state = TaskState()
+    private var task: Current?
+    private var taskState = TaskState()
+    private var command: Current?
+    private var commandState = TaskState()
+    /// Whether the writer waits for another process.
+    private var isWaitingForOthers = false
     private var bars: [WeakBar] = []
     private let questioner = Questioner()
-    /// Whether the background writer waits for another program.
-    var isWaitingForOthers = false { didSet { show(state) } }
-    /// Returns when the queued changes are done; a task that replaces the data comes after them.
-    var changesDone: (() async throws -> Void)?
-    /// Called when a task has begun or ended.
+    /// Returns when the commands of the window have ended; a task that replaces the data comes after them.
+    var commandsDone: (() async throws -> Void)?
+    /// Called when a task, or a command that takes long, has begun or ended.
     var onChanged: (() -> Void)?
 
     private struct WeakBar {
         weak var bar: TaskBar?
     }
 
-    var isRunning: Bool { current != nil }
+    private var shown: Current? { command ?? task }
 
-    /// Whether the running task writes to the database, so that every other change would have to wait for it.
-    var isChangingData: Bool { current?.changesData ?? false }
+    var isRunning: Bool { shown != nil }
 
-    /// A bar that shows the running task, for the caller to place in the window. The caller owns it.
+    /// A bar that shows what takes long, for the caller to place in the window. The caller owns it.
     func makeBar() -> TaskBar {
-        let bar = TaskBar { [weak self] in self?.cancel() }
+        let bar = TaskBar { [weak self] in self?.shown?.cancel() }
         bars = bars.filter { $0.bar != nil } + [WeakBar(bar: bar)]
-        if let current { bar.show(current.title, shownState(of: current)) }
+        show()
         return bar
     }
 
-    /// - Throws: ``LongTaskError/underWay(_:)`` while a task changes data: another change would wait for it, and block the window.
-    func requireNoChange() throws {
-        if let current, current.changesData { throw LongTaskError.underWay(current.title) }
+    /// - Throws: ``LongTaskError/underWay(_:)`` while a task replaces the data.
+    func requireNoReplacement() throws {
+        if let task, task.replacesData { throw LongTaskError.underWay(task.title) }
     }
 
-    /// - Throws: ``LongTaskError/underWay(_:)`` while anything runs.
+    /// What takes long, other than a command that waits for another process: that ends by itself, before long.
+    private var pressing: Current? { isWaitingForOthers ? task : shown }
+
+    /// - Throws: ``LongTaskError/underWay(_:)`` while anything takes long but a command that waits for another process.
     func requireIdle() throws {
-        if let current { throw LongTaskError.underWay(current.title) }
+        if let pressing { throw LongTaskError.underWay(pressing.title) }
     }
 
     /// Runs a task and waits for it.
     ///
     /// - Parameters:
     ///   - title: what the task does, as the user reads it.
-    ///   - changesData: whether it writes to the database.
+    ///   - replacesData: whether it puts other data in the place of these, so that no command can be made meanwhile.
     ///   - describe: makes of the task's progress what the bars show.
     ///   - body: the task; it reports its progress from any thread.
     /// - Throws: what `body` throws, `CancellationError` among it, or ``LongTaskError/underWay(_:)``.
     func run<Progress: Sendable, Value: Sendable>(
-        _ title: String, changesData: Bool = false, describe: @escaping (Progress) -> TaskState,
+        _ title: String, replacesData: Bool = false, describe: @escaping (Progress) -> TaskState,
         _ body: @escaping @Sendable (_ report: @escaping @Sendable (Progress) -> Void) async throws -> Value
     ) async throws -> Value {
-        try requireIdle()
+        if let task { throw LongTaskError.underWay(task.title) }
         // Only the newest progress counts: the window need not show each one.
         let (progress, continuation) = AsyncStream.makeStream(of: Progress.self, bufferingPolicy: .bufferingNewest(1))
-        let task = Task { try await body { continuation.yield($0) } }
-        begin(Current(title: title, changesData: changesData, cancel: { task.cancel() }))
+        let work = Task { try await body { continuation.yield($0) } }
+        begin(Current(title: title, replacesData: replacesData, cancel: { work.cancel() }))
         let follower = Task { [weak self] in
-            for await latest in progress { self?.show(describe(latest)) }
+            for await latest in progress {
+                self?.taskState = describe(latest)
+                self?.show()
+            }
         }
         defer {
             continuation.finish()
             follower.cancel()
             end()
         }
-        return try await task.value
+        return try await work.value
     }
 
     /// The same for a task without progress.
     func run<Value: Sendable>(
-        _ title: String, changesData: Bool = false, _ body: @escaping @Sendable () async throws -> Value
+        _ title: String, replacesData: Bool = false, _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        try await run(title, changesData: changesData, describe: { (state: TaskState) in state }) { _ in
+        try await run(title, replacesData: replacesData, describe: { (state: TaskState) in state }) { _ in
             try await body()
         }
     }
 
     func cancel() {
-        current?.cancel()
+        command?.cancel()
+        task?.cancel()
     }
 
     /// Asks the user before a window is closed in which a task runs.
@@ -95,12 +104,12 @@ final class LongTasks {
     /// - Parameter close: called after the user has cancelled the task; closes the window.
     /// - Returns: whether the window has to stay for now.
     func stopsClosing(_ parent: Toplevel, close: @escaping () -> Void) -> Bool {
-        guard let current else { return false }
+        guard let pressing else { return false }
         guard !questioner.isAsking else { return true }
         let question = MessageDialog(
             parent: parent, heading: gettext("Cancel and Close?"),
             body: formatted(
-                gettext("Still running: %1$@. If you cancel it, nothing will be changed."), current.title))
+                gettext("Still running: %1$@. If you cancel it, nothing will be changed."), pressing.title))
         questioner.ask(
             question, refusal: .init(gettext("_Continue")),
             answers: [
@@ -119,31 +128,62 @@ final class LongTasks {
         if isRunning { waiting.append(body) } else { body() }
     }
 
+    // MARK: - What is shown
+
     private func begin(_ task: Current) {
-        current = task
-        show(TaskState())
+        self.task = task
+        taskState = TaskState()
+        show()
         onChanged?()
     }
 
     private func end() {
-        current = nil
-        // The question offers to cancel a task that has ended.
-        questioner.withdraw()
-        for bar in bars { bar.bar?.hide() }
+        task = nil
+        hasEnded()
+    }
+
+    /// Shows a command that the writer runs.
+    func beginCommand(_ title: String, cancel: @escaping () -> Void) {
+        command = Current(title: title, cancel: cancel)
+        show()
         onChanged?()
+    }
+
+    /// Does nothing unless ``beginCommand(_:cancel:)`` was called for the command that has ended.
+    func endCommand() {
+        guard command != nil else { return }
+        command = nil
+        hasEnded()
+    }
+
+    private func hasEnded() {
+        // The question offers to cancel what has ended.
+        questioner.withdraw()
+        show()
+        onChanged?()
+        guard !isRunning else { return }
         let bodies = waiting
         waiting = []
         bodies.forEach { $0() }
     }
 
-    private func show(_ state: TaskState) {
-        guard let current else { return }
-        self.state = state
-        for bar in bars { bar.bar?.show(current.title, shownState(of: current)) }
+    /// Shows how far the writer is.
+    func follow(_ activity: StoreActivity) {
+        isWaitingForOthers = activity.isWaitingForOthers
+        commandState =
+            switch activity.progress {
+            case .fraction(let fraction): TaskState(fraction: fraction)
+            case .importing(let progress): ImportWording.state(progress)
+            case nil: TaskState()
+            }
+        commandState.isWaitingForOthers = isWaitingForOthers
+        if command != nil { show() }
     }
 
-    private func shownState(of task: Current) -> TaskState {
-        guard isWaitingForOthers, task.changesData else { return state }
-        return TaskState(fraction: state.fraction, detail: StepWording.waitingForOthers)
+    private func show() {
+        let state = command == nil ? taskState : commandState
+        for bar in bars.compactMap(\.bar) {
+            if let shown { bar.show(shown.title, state) } else { bar.hide() }
+        }
     }
 }

@@ -17,6 +17,7 @@ final class TaskBar {
     private var appearance: LoopSource?
     /// Moves the progress bar when the progress of the task is not known.
     private var pulse: LoopSource?
+    private var hasAnnouncedWaiting = false
     private var connections: [SignalConnection] = []
 
     /// For a task that ends sooner the bar is not shown.
@@ -52,7 +53,8 @@ final class TaskBar {
 
     func show(_ text: String, _ state: TaskState) {
         title.text = text
-        detail.text = state.detail
+        detail.text = state.isWaitingForOthers ? StepWording.waitingForOthers : state.detail
+        defer { if revealer.revealsChild { announceWaiting(state.isWaitingForOthers) } }
         if let fraction = state.fraction {
             pulse = nil
             progress.fraction = min(max(fraction, 0), 1)
@@ -62,13 +64,24 @@ final class TaskBar {
         guard appearance == nil, !revealer.revealsChild else { return }
         button.isSensitive = true
         appearance = .after(milliseconds: Self.delayMilliseconds) { [weak self] in
-            self?.revealer.isVisible = true
-            self?.revealer.revealsChild = true
-            self?.title.announce(text)
+            self?.reveal()
         }
     }
 
+    private func reveal() {
+        revealer.isVisible = true
+        revealer.revealsChild = true
+        title.announce(title.text)
+        announceWaiting(detail.text == StepWording.waitingForOthers)
+    }
+
+    private func announceWaiting(_ isWaiting: Bool) {
+        if isWaiting, !hasAnnouncedWaiting { detail.announce(detail.text) }
+        hasAnnouncedWaiting = isWaiting
+    }
+
     func hide() {
+        hasAnnouncedWaiting = false
         appearance = nil
         pulse = nil
         freeKeyboard()

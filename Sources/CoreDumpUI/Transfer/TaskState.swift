@@ -4,4 +4,6 @@ struct TaskState: Equatable, Sendable {
     var fraction: Double?
     /// What has been done so far, as the user reads it.
     var detail = ""
+    /// Whether it goes on when another process lets it.
+    var isWaitingForOthers = false
 }

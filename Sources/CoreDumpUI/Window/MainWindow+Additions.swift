@@ -35,7 +35,7 @@ extension MainWindow {
     /// it for one that has been done again.
     ///
     /// - Parameter selected: what was selected before that.
-    func followAddition(_ outcome: StepOutcome, _ direction: UndoDirection, selected: Additions.Before) {
+    func followAddition(_ outcome: StepOutcome, _ direction: TakeStep.Direction, selected: Additions.Before) {
         switch direction {
         case .undo: if outcome.adds(selected.bugs, in: selected.scope) { goBack(before: outcome.step) }
         case .redo: if outcome.step.isAddition { additions.note(outcome.step, selected) }

@@ -12,24 +12,25 @@ extension MainWindow {
     }
 
     /// Closes bugs, if one of them is open, else reopens them.
-    /// - Returns: whether that was done, or has begun.
-    @discardableResult
-    func toggle(_ ids: [Bug.ID]) -> Bool {
+    func toggle(_ ids: [Bug.ID]) {
         // One alone is seen to go where it belongs, unless that is not shown.
         toggle(ids, isTold: ids.count > 1 || bugs.filter != .all)
     }
 
     /// The same by the pointer, which has no button for Undo before it where the bug is not beside the list.
-    func tick(_ id: Bug.ID) -> Bool { toggle([id], isTold: panes.coversBug || bugs.filter != .all) }
+    ///
+    /// - Parameter failed: runs when the bug is as it was.
+    func tick(_ id: Bug.ID, failed: @escaping () -> Void) {
+        toggle([id], isTold: panes.coversBug || bugs.filter != .all) { if !$0 { failed() } }
+    }
 
-    private func toggle(_ ids: [Bug.ID], isTold: Bool) -> Bool {
-        var isDone = false
-        perform { store in
+    private func toggle(_ ids: [Bug.ID], isTold: Bool, ended: @escaping (_ isDone: Bool) -> Void = { _ in }) {
+        let isAsked = perform { store in
             // What is seen now is meant, also where another program has to be waited for.
             let status: Bug.Status = try store.hasOpenBug(among: ids) ? .closed : .open
-            isDone = step(.change(Set(ids), BugChange(status: status)), isTold: isTold)
+            step(.change(Set(ids), BugChange(status: status)), isTold: isTold, ended: ended)
         }
-        return isDone
+        if !isAsked { ended(false) }
     }
 
     /// Closes or reopens all that are selected.

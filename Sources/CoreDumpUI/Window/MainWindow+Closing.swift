@@ -12,9 +12,9 @@ extension MainWindow {
             return true
         }
         if services.tasks.stopsClosing(window, close: body) { return true }
-        guard changes.isWaiting else { return false }
+        guard services.commands.isBusy else { return false }
         // What could not be done is told, and somebody has to be able to read that.
-        changes.whenEnded { areDone in if areDone { body() } }
+        services.commands.whenEnded { areDone in if areDone { body() } }
         return true
     }
 }

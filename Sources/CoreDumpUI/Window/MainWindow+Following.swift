@@ -24,7 +24,7 @@ extension MainWindow {
         // While something large is written, it does not wait for that.
         externalChanges = store.database.startMonitoringExternalChanges(every: Self.externalCheckInterval)
         bugs.onCounted = { [weak self] in self?.enableActions() }
-        changes.onChanged = { [weak self] in self?.showSelection() }
+        services.commands.onChanged = { [weak self] in self?.showSelection() }
         // What has ended may have left nothing to undo.
         services.tasks.onChanged = { [weak self] in
             guard let self else { return }
@@ -64,11 +64,12 @@ extension MainWindow {
             let redo = try store.redoableStep
             bug.header.showSteps(undo: undo, redo: redo)
             menu.setSteps(undo: undo, redo: redo)
-            withdrawStepToast(unless: changes.isWaiting ? nil : undo)
+            let commands = services.commands
+            withdrawStepToast(unless: commands.isSlow ? nil : undo)
             withdrawDoneToast(after: undo)
             // What can be taken back after the step that is under way, or waits, is known when it has ended.
-            actions[.undo]?.isEnabled = undo != nil || stepQueue.isStepUnderWay || changes.isWaiting
-            actions[.redo]?.isEnabled = redo != nil || stepQueue.holdsUndo || latestUndo?.isWaiting == true
+            actions[.undo]?.isEnabled = undo != nil || commands.isSlow
+            actions[.redo]?.isEnabled = redo != nil || commands.holdsUndo
         }
         enableActions()
     }

@@ -6,7 +6,7 @@ extension MainWindow {
     /// Shows what a step has changed.
     ///
     /// - Returns: whether there is something to be seen.
-    func goTo(_ outcome: StepOutcome, _ direction: UndoDirection) -> Bool {
+    func goTo(_ outcome: StepOutcome, _ direction: TakeStep.Direction) -> Bool {
         switch outcome.step.name {
         case .addProject, .editProject, .deleteProject:
             let project = outcome.projectIDs.first { projects.uncover($0) }

@@ -1,5 +1,6 @@
 import CoreDumpStore
 import Gtk
+import Localization
 import SectionedViews
 
 /// What clicks and keys mean in the lists.
@@ -37,9 +38,12 @@ extension MainWindow {
         for collection in bugs.collections.values { clearOnEscape(bugs.search, in: collection.view) }
         bug.onReorder = { [weak self] order in
             guard let self, let id = bugs.selection else { return }
-            change { try $0.reorderScreenshots(of: id, order) }
+            change({ gettext("Reordering Screenshots") }) { ReorderScreenshots(of: id, order) }
         }
-        bug.onRemove = { [weak self] id, ended in self?.step({ try $0.removeScreenshot(id) }, ended: ended) }
+        bug.onRemove = { [weak self] id, ended in
+            self?.step(gettext("Removing the Screenshot"), ended: { _ in ended() }) { RemoveScreenshot(id) }
+        }
+        bug.onViewerOpened = { [commands = services.commands] in commands.gate.guardInput(of: $0) }
         bug.onUndoRemoval = { [weak self] in self?.undoRemoval() }
     }
 

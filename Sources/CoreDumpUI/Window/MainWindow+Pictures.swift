@@ -40,12 +40,18 @@ extension MainWindow {
         let place = bugs.place
         Task { [weak self] in
             guard let outcome = try? await self?.read(value), let self else { return }
-            // Last, so that it stays: what was attached is seen.
-            defer { toasts.tell(outcome.refusals, areTablesTaken: wasDropped, over: window) }
-            guard !outcome.contents.isEmpty else { return }
+            let tellRefusals = { [toasts, window] in
+                toasts.tell(outcome.refusals, areTablesTaken: wasDropped, over: window)
+            }
+            guard !outcome.contents.isEmpty else { return tellRefusals() }
             if bugs.place == place { self.bug.page.expectScreenshots(outcome.contents.count, of: id) }
-            step { try $0.attachScreenshots(outcome.contents, to: id) }
-            if bugs.place == place { goTo([id]) }
+            // The refusals last, so that they stay: what was attached is seen.
+            step(gettext("Attaching Screenshots")) { [weak self] isDone in
+                if let self, isDone, bugs.place == place { goTo([id]) }
+                tellRefusals()
+            } _: {
+                AttachScreenshots(outcome.contents, to: id)
+            }
         }
     }
 

@@ -21,18 +21,7 @@ extension MainWindow {
 
     /// Their screenshots are drawn, which takes a moment.
     func addSamples() {
-        let (store, tasks) = (store, services.tasks)
-        Task { [weak self] in
-            do {
-                try await tasks.run(
-                    gettext("Adding Sample Projects"), changesData: true, describe: { TaskState(fraction: $0) }
-                ) { try await store.addSampleProjects(progress: $0) }
-            } catch is CancellationError {
-                self?.toasts.tell(gettext("Cancelled; nothing was changed"))
-            } catch {
-                self?.report(error)
-            }
-        }
+        change({ gettext("Adding Sample Projects") }) { AddSampleProjects() }
     }
 
     func copyURL() {

@@ -56,7 +56,7 @@ extension MainWindow {
 
     /// What another program has just written is in the lists then, unless that has to wait for a long write.
     private func noticeOthers() {
-        guard !services.tasks.isChangingData else { return }
+        guard !store.activity.isBusy else { return }
         perform { try $0.database.checkForExternalChanges() }
     }
 }

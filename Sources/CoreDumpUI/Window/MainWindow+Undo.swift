@@ -3,52 +3,65 @@ import Gtk
 import Localization
 import SectionedViews
 
-/// Steps, and taking them back.
+/// Changes of the data, and taking them back.
 extension MainWindow {
-    /// Does something, says what it was and offers to undo just that.
-    /// - Parameter ended: runs when it is done, or has failed.
-    func step(_ body: @escaping (Store) throws -> Void, ended: @escaping () -> Void = {}) {
-        change(ended: ended) { store in
-            let before = try store.undoableStep
-            try body(store)
-            return before
-        } then: {
-            try $0.offerUndo(unless: $1)
+    /// Makes a change, after those that were asked for before, and reports an error.
+    ///
+    /// - Parameters:
+    ///   - title, direction, make: see ``CommandRunner/perform(_:telling:taking:_:ended:)``.
+    ///   - ended: runs when the change was made, or nothing was to be done, or it has failed; it gets whether it has not failed.
+    ///   - done: what follows when it was made.
+    func change<Command: StoreCommand>(
+        _ title: @escaping () -> String, taking direction: TakeStep.Direction? = nil,
+        _ make: @escaping () throws -> Command?, ended: @escaping (_ isDone: Bool) -> Void = { _ in },
+        then done: @escaping (MainWindow, Command.Outcome) throws -> Void = { _, _ in }
+    ) {
+        let place = toastsInFront
+        // The bar is in this window alone.
+        services.commands.perform(place === toasts ? title : nil, telling: place, taking: direction, make) {
+            [weak self] result in
+            do {
+                if let self, let outcome = try result.get() { try done(self, outcome) }
+                return ended(true)
+            } catch is CancellationError {
+                self?.toastsInFront.tell(gettext("Cancelled; nothing was changed"))
+            } catch {
+                self?.report(error)
+            }
+            ended(false)
         }
     }
 
-    /// The same for an action on any number of bugs: the window does not wait for many.
+    /// Makes a step, says what it was and offers to undo just that.
     ///
-    /// - Parameter isTold: whether it is said and offered to be undone also where it is small.
-    /// - Returns: whether it was done at once, or has begun.
-    @discardableResult
-    func step(_ action: BulkAction, isTold: Bool = true) -> Bool {
-        change { [bugs, projects] store in
-            let (before, isLarge) = (try store.undoableStep, try store.isLarge(action))
-            // Who takes rows away goes on with the next; a row that others take away is followed by none.
-            bugs.list.succession = .after(Set(action.bugs.map(\.rowID)))
-            projects.list.succession = .after(Set([action.project?.rowID].compactMap(\.self)))
-            if !isLarge { try store.perform(action) }
-            return (before, isLarge)
-        } then: { window, made in
-            let (before, isLarge) = made
-            if isLarge { return window.runLong(action, after: before) }
+    /// - Parameter isTold: whether it is said and offered to be undone also where the user sees it.
+    func step<Command: StepCommand>(
+        _ title: String, isTold: Bool = true, ended: @escaping (_ isDone: Bool) -> Void = { _ in },
+        _ make: @escaping () throws -> Command
+    ) {
+        var before: Step?
+        change({ title }) { [store] in
+            before = try store.undoableStep
+            return try make()
+        } ended: {
+            ended($0)
+        } then: { window, _ in
             if isTold { try window.offerUndo(unless: before) }
         }
     }
 
-    private func runLong(_ action: BulkAction, after before: Step?) {
-        let store = store
-        runLong(StepWording.underWay(action)) {
-            try await store.performInBackground(action)
-        } then: { window, _ in
-            try window.offerUndo(unless: before)
+    func step(_ action: BulkAction, isTold: Bool = true, ended: @escaping (_ isDone: Bool) -> Void = { _ in }) {
+        step(StepWording.underWay(action), isTold: isTold, ended: ended) { [bugs, projects] in
+            // After rows that the user takes away the next one is selected; after a row that another process takes away, none.
+            bugs.list.succession = .after(Set(action.bugs.map(\.rowID)))
+            projects.list.succession = .after(Set([action.project?.rowID].compactMap(\.self)))
+            return action
         }
     }
 
     private func offerUndo(unless before: Step?) throws {
         // What comes next would be undone in its place, and is told of then.
-        guard !changes.isWaiting else { return }
+        guard !services.commands.hasNext else { return }
         // Somebody else was faster, and there is nothing of ours to undo.
         guard let step = try store.undoableStep, step != before else { return }
         if let message = StepWording.done(step) { offerUndo(message, of: step) }
@@ -69,35 +82,6 @@ extension MainWindow {
     /// Where the person looks: the window of the screenshots lies over this one.
     var toastsInFront: Toasts { bug.toastsOfViewer ?? toasts }
 
-    /// Runs what takes long and changes data, and tells what comes of it.
-    ///
-    /// - Parameter direction: which way it takes a step of the history; nil for a new step.
-    func runLong<Value: Sendable>(
-        _ title: String, taking direction: UndoDirection? = nil, _ body: @escaping @Sendable () async throws -> Value,
-        then done: @escaping (MainWindow, Value) throws -> Void
-    ) {
-        let tasks = services.tasks
-        let queue = stepQueue
-        queue.stepHasBegun(direction)
-        // At once: what is asked for next has to find it under way.
-        Task.immediate { [weak self] in
-            var isDone = false
-            do {
-                let value = try await tasks.run(title, changesData: true, body)
-                isDone = true
-                if let self { try done(self, value) }
-            } catch is CancellationError {
-                self?.toastsInFront.tell(gettext("Cancelled; nothing was changed"))
-            } catch {
-                self?.report(error)
-            }
-            // Before anything else is done, so that Undo does not take back another step in its place.
-            if !isDone { self?.changes.refuseAll() }
-            queue.stepHasEnded(isDone: isDone)
-            self?.showSelection()
-        }
-    }
-
     /// While a text field has the focus and something to take back, that is meant.
     func undo() {
         if !window.undoTyping() { takeStep(.undo) }
@@ -115,39 +99,23 @@ extension MainWindow {
         }
     }
 
-    /// Undoes or redoes a step, a large one without waiting for it, and shows it; when the large step that is under way, if
-    /// there is one, has ended.
+    /// Undoes or redoes a step, and shows it.
     ///
     /// - Parameter named: the step that it has to be; nothing is done where that is not the next one any more.
-    private func takeStep(_ direction: UndoDirection, only named: Step? = nil) {
-        let take = { [weak self] in
-            let selected = Additions.Before(scope: self?.bugs.scope, bugs: self?.bugs.selection.map { [$0] } ?? [])
-            let (bug, screenshots) = (self?.bugs.selection, self?.bug.page.screenshotIDs ?? [])
-            self?.change { store -> (large: Step?, outcome: StepOutcome?) in
-                guard let step = try direction.step(of: store), named == nil || named == step else { return (nil, nil) }
-                return step.isLarge ? (step, nil) : (nil, try direction.take(in: store))
-            } then: { window, taken in
-                if let step = taken.large { return window.runLong(direction, step) }
-                window.show(taken.outcome, direction)
-                if let outcome = taken.outcome { window.followAddition(outcome, direction, selected: selected) }
-                if bug == window.bugs.selection { window.bug.page.revealChange(since: screenshots) }
-            }
-            if direction == .undo { self?.latestUndo = self?.changes.latest }
-        }
-        // What waits already waits for a large step, too, and what is asked for next comes after this.
-        if changes.isWaiting { take() } else { stepQueue.add(direction, take) }
-        // Redo is there for an undo that waits.
-        if latestUndo != nil || stepQueue.isStepUnderWay { showSelection() }
-    }
-
-    private func runLong(_ direction: UndoDirection, _ step: Step) {
-        // What it offers is being done, or is not the next any more.
-        withdrawStepToast(unless: nil)
-        let store = store
-        runLong(direction.underWay(step), taking: direction) {
-            try await direction.takeInBackground(in: store)
-        } then: {
-            $0.show($1, direction)
+    private func takeStep(_ direction: TakeStep.Direction, only named: Step? = nil) {
+        var step: Step?
+        var selected = Additions.Before(scope: nil, bugs: [])
+        var (bug, screenshots): (Bug.ID?, [Screenshot.ID]) = (nil, [])
+        change({ direction.underWay(step) }, taking: direction) { [weak self, store] () -> TakeStep? in
+            step = try store.nextStep(direction)
+            guard let self, let step, named == nil || named == step else { return nil }
+            selected = Additions.Before(scope: bugs.scope, bugs: bugs.selection.map { [$0] } ?? [])
+            (bug, screenshots) = (bugs.selection, self.bug.page.screenshotIDs)
+            return TakeStep(direction, only: step)
+        } then: { window, outcome in
+            window.show(outcome, direction)
+            if let outcome { window.followAddition(outcome, direction, selected: selected) }
+            if bug == window.bugs.selection { window.bug.page.revealChange(since: screenshots) }
         }
     }
 
@@ -169,7 +137,7 @@ extension MainWindow {
     }
 
     /// Goes where the change happened, or says what it was if there is nothing of it; and tells what could not be done.
-    private func show(_ outcome: StepOutcome?, _ direction: UndoDirection) {
+    private func show(_ outcome: StepOutcome?, _ direction: TakeStep.Direction) {
         guard let outcome else { return }
         withdrawDoneToast()
         let isSeen = goTo(outcome, direction)

@@ -29,9 +29,6 @@ final class MainWindow {
     var doneToast: (step: Step?, dismiss: () -> Void)?
     /// The latest one that is still to be read.
     var deletionToast: DeletionToast?
-    let stepQueue = StepQueue()
-    /// The latest undo that had to wait; what it takes back can be redone after it.
-    weak var latestUndo: WaitingChange?
     let images: ImageSources
     let links: LinkOpener
     /// Where the person was when a search took the selected project out of the list.
@@ -47,7 +44,6 @@ final class MainWindow {
     weak var moveQuestion: MoveQuestion?
     let dialogs: DialogCoordinator
     let services: WindowServices
-    let changes: ChangeQueue
 
     var observation: DatabaseObservation?
     var externalChanges: ExternalChangeMonitor?
@@ -90,10 +86,8 @@ final class MainWindow {
             store: store, links: links, now: { time.date }, tell: { [toasts] in toasts.tell($0) }, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
         panes.keyboard.follow(window)
-        // The window would have to wait for a long task that writes.
-        changes = ChangeQueue { [tasks = services.tasks] in try tasks.requireNoChange() }
-        services.tasks.changesDone = { [weak changes] in try await changes?.allDone() }
-        dialogs = DialogCoordinator(store: store, changes: changes, images: images, parent: window, toasts: toasts)
+        dialogs = DialogCoordinator(
+            store: store, commands: services.commands, images: images, parent: window, toasts: toasts)
         panes.content.vexpand = true
         toasts.overlay.child = Box(.vertical, children: [services.problems.banner.widget, panes.content])
         // The toasts stand above the bar, whatever its height is.
@@ -122,6 +116,7 @@ final class MainWindow {
         connectDialogs()
         observeStore()
         restoreState()
+        services.commands.gate.guardInput(of: window).store(in: &connections)
         laterWork = LaterWork(
             afterFirstFrameOf: window,
             [
@@ -149,26 +144,6 @@ final class MainWindow {
         }
     }
 
-    /// Changes data, now or when another program lets go of the database, and tells it when that fails.
-    ///
-    /// - Parameters:
-    ///   - ended: runs when it was done, or has failed.
-    ///   - write: see ``ChangeQueue/add(telling:_:ended:)``.
-    ///   - done: what follows when it was done.
-    /// - Returns: whether it was done at once.
-    @discardableResult
-    func change<Value>(
-        ended: @escaping () -> Void = {}, _ write: @escaping (Store) throws -> Value,
-        then done: @escaping (MainWindow, Value) throws -> Void = { _, _ in }
-    ) -> Bool {
-        var isDone = false
-        changes.add(telling: toastsInFront, { [store] in try write(store) }) { [weak self] result in
-            isDone = self?.perform { _ in try self.map { try done($0, result.get()) } } ?? false
-            ended()
-        }
-        return isDone
-    }
-
     func report(_ error: any Error) {
         if !services.problems.show(error) { toastsInFront.report(error) }
     }
@@ -192,7 +167,7 @@ final class MainWindow {
         projects.onSelect = { [weak self] scope in self?.followProjects(to: scope) }
         bugs.onSelect = { [weak self] in self?.showSelection() }
         bugs.onTitled = { [window] in window.title = WindowWording.title(of: $0) }
-        bugs.presentation.onToggle = { [weak self] in self?.tick($0) ?? false }
+        bugs.presentation.onToggle = { [weak self] in self?.tick($0, failed: $1) }
         bugs.presentation.onHighlight = { [weak self] in self?.bug.page.highlight = $0 }
         window.onCloseRequest { [weak self] in
             guard let self else { return false }

@@ -132,6 +132,14 @@ enum StepWording {
     /// Shown while another program's write holds up a change.
     static var waitingForOthers: String { gettext("Waiting until another program has finished writing…") }
 
+    /// Why a change waits.
+    ///
+    /// - Parameter title: what this program does first; nil where another program writes.
+    static func waiting(for title: String?) -> String {
+        // Translators: %1$@ is what the program does, such as "Importing “bugs.csv”".
+        title.map { formatted(gettext("Waiting until this is done: %1$@"), $0) } ?? waitingForOthers
+    }
+
     /// What a long-running change is doing.
     static func underWay(_ action: BulkAction) -> String {
         switch action {

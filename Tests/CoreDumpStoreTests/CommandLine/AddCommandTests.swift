@@ -3,6 +3,7 @@ import CoreDumpCLI
 import Foundation
 import GRDB
 import Screenshots
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GRDB
+import StoreSteps
 import Testing
 
 @testable import CoreDumpCLI

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import StoreSteps
 import Testing
 
 @testable import CoreDumpCLI

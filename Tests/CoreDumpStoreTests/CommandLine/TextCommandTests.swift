@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreDumpCLI
 import Foundation
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

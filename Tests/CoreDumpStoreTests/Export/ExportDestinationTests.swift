@@ -1,5 +1,6 @@
 import Foundation
 import Paths
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

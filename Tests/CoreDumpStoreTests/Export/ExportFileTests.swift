@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

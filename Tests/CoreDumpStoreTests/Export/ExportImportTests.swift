@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Screenshots
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

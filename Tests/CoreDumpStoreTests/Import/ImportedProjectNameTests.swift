@@ -1,4 +1,5 @@
 import GRDB
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore
@@ -42,7 +43,7 @@ import Testing
         }
         #expect(report.bugCount == 400)
         #expect(try store.undoableStep?.name == .importBugs)
-        #expect(try await store.importBugs(from: file, into: .named(ProjectDraft(name: "large"))).knownCount == 400)
+        #expect(try store.importBugs(from: file, into: .named(ProjectDraft(name: "large"))).knownCount == 400)
     }
 
     @Test(arguments: [0, 800])

@@ -2,6 +2,7 @@ import CSQLiteSession
 import FetchedResults
 import Foundation
 import GRDB
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

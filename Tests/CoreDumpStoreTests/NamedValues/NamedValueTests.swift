@@ -1,6 +1,7 @@
 import FetchedResults
 import Foundation
 import GRDB
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore
@@ -119,7 +120,7 @@ import Testing
         #expect(try store.check() == [])
         // It is known again by the file that it came from.
         let file = try fixture.directory.file("mule.csv", "key,title\nM-1,Crash\n")
-        #expect(try await store.importBugs(from: file).bugCount == 0)
+        #expect(try store.importBugs(from: file).bugCount == 0)
     }
 
     @Test func `a backup has them, and brings them back`() throws {

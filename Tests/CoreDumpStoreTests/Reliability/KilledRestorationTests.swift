@@ -1,6 +1,7 @@
 import FetchedResults
 import Foundation
 import StoreLoad
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import StoreLoad
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

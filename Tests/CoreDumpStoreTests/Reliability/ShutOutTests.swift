@@ -2,6 +2,7 @@ import FetchedResults
 import Foundation
 import GRDB
 import StoreLoad
+import StoreSteps
 import Testing
 
 @testable import CoreDumpCLI

@@ -1,5 +1,6 @@
 import Foundation
 import StoreLoad
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

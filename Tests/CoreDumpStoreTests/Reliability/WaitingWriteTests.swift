@@ -1,6 +1,7 @@
 import FetchedResults
 import Foundation
 import GRDB
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore
@@ -21,7 +22,7 @@ import Testing
 
     private func openStore(busyTimeout: TimeInterval = Store.busyTimeout) throws -> Store {
         var options = StoreOptions()
-        (options.busyTimeout, options.blockingTimeout) = (busyTimeout, 0.02)
+        options.busyTimeout = busyTimeout
         return try Store(path: fixture.store.path, options: options)
     }
 
@@ -29,23 +30,26 @@ import Testing
         try await other.writeWithoutTransaction { try $0.execute(sql: sql) }
     }
 
-    @Test func `the main thread is told soon, also while something in the background waits`() async throws {
+    @Test func `the main thread goes on while a command waits, and makes it anew for each attempt`() async throws {
         let store = try openStore()
-        let bug = try store.addBug(BugDraft(projectID: store.projects()[0].id, title: "Crash"))
         try await run("BEGIN IMMEDIATE")
-        let background = Task { try await store.performInBackground(.change([bug], BugChange(status: .closed))) }
-        let start = ContinuousClock.now
-        for _ in 1...5 {
-            #expect(throws: StoreError.busy) { try store.addProject(ProjectDraft(name: "B")) }
-            await Task.yield()
+        var (name, attempts) = ("early", 0)
+        let (busy, continuation) = AsyncStream.makeStream(of: Void.self)
+        let command = Task {
+            try await store.perform {
+                attempts += 1
+                return AddProject(ProjectDraft(name: name))
+            } onBusy: {
+                guard attempts > 2 else { return }
+                name = "late"
+                continuation.yield()
+            }
         }
-        #expect(ContinuousClock.now - start < .seconds(3))
-        #expect(try store.bug(bug).status == .open)
+        for await _ in busy { break }
         try await run("ROLLBACK")
-        try await background.value
-        #expect(try store.bug(bug).status == .closed)
-        try store.addProject(ProjectDraft(name: "B"))
-        #expect(try fixture.store.projects().map(\.name) == ["A", "B"])
+        #expect(try await command.value != nil)
+        #expect(try fixture.store.projects().map(\.name) == ["A", "late"])
+        #expect(try await store.perform { () -> AddProject? in nil } == nil)
     }
 
     @Test func `a write in the background is refused when its time is over`() async throws {
@@ -61,7 +65,7 @@ import Testing
     }
 
     @Test func `files are written when the database can be, and none is left by what is refused`() async throws {
-        let store = try openStore()
+        let store = try openStore(busyTimeout: 0.02)
         let picture = try ScreenshotContent.noise(side: 200, seed: 1)
         let bug = BugDraft(projectID: try store.projects()[0].id, title: "Crash")
         try await run("BEGIN IMMEDIATE")

@@ -1,5 +1,6 @@
 import FetchedResults
 import GRDB
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

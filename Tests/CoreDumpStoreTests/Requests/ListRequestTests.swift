@@ -1,6 +1,7 @@
 import Dispatch
 import FetchedResults
 import GRDB
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

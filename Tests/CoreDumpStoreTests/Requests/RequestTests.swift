@@ -1,6 +1,7 @@
 import Foundation
 import ListDiff
 import GRDB
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

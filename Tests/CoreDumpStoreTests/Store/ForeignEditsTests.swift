@@ -1,6 +1,7 @@
 import FetchedResults
 import Foundation
 import GRDB
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

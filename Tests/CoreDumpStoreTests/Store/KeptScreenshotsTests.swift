@@ -1,5 +1,6 @@
 import FetchedResults
 import Foundation
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

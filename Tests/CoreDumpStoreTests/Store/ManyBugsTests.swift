@@ -1,4 +1,5 @@
 import Foundation
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore
@@ -112,34 +113,26 @@ import Testing
         #expect(try fixture.state() == before)
     }
 
-    @Test func `what concerns many bugs is large, and is done and undone in the background all the same`() async throws
-    {
+    @Test func `what concerns many bugs is large, and is done and undone all the same`() async throws {
         let count = Step.mostQuickCount + 1
         let many = try (0..<count).map { try store.addBug(BugDraft(projectID: other, title: "\($0)")) }
-        #expect(try !store.isLarge(.delete(Set(ids))))
-        #expect(try !store.isLarge(.deleteProject(project)))
-        #expect(try store.isLarge(.deleteProject(other)))
-        #expect(try !store.isLarge(.deleteClosed(of: nil)))
         let start = try fixture.state()
         let close = BulkAction.change(Set(many), BugChange(status: .closed))
-        #expect(try store.isLarge(close))
-        try await store.performInBackground(close)
-        #expect(try store.isLarge(.deleteClosed(of: other)))
-        #expect(try store.isLarge(.deleteClosed(of: nil)))
+        try await store.perform(close)
         #expect(try store.undoableStep?.count == count)
         #expect(try store.undoableStep?.isLarge == true)
         let closed = try fixture.state()
-        try await store.performInBackground(.deleteClosed(of: nil))
+        try await store.perform(BulkAction.deleteClosed(of: nil))
         #expect(try fixture.bugs().map(\.id) == ids)
-        try await store.performInBackground(.deleteProject(other))
+        try await store.perform(BulkAction.deleteProject(other))
         #expect(try fixture.projects().map(\.id) == [project])
-        _ = try await store.undoInBackground()
-        let outcome = try await store.undoInBackground()
+        _ = try await store.perform(TakeStep(.undo))
+        let outcome = try await store.perform(TakeStep(.undo))
         #expect(outcome?.bugIDs == Set(many))
         #expect(try fixture.state() == closed)
-        _ = try await store.undoInBackground()
+        _ = try await store.perform(TakeStep(.undo))
         #expect(try fixture.state() == start)
-        _ = try await store.redoInBackground()
+        _ = try await store.perform(TakeStep(.redo))
         #expect(try fixture.state() == closed)
     }
 

@@ -2,6 +2,7 @@ import FetchedResults
 import Foundation
 import GRDB
 import Screenshots
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import StoreSteps
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 import Dispatch
+import StoreSteps
 import Synchronization
 import Testing
 

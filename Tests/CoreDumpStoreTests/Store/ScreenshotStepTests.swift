@@ -1,5 +1,6 @@
 import Foundation
 import Screenshots
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

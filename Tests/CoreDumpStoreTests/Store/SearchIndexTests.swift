@@ -1,6 +1,7 @@
 import FetchedResults
 import Foundation
 import GRDB
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore
@@ -103,9 +104,9 @@ import Testing
         }
         let before = try byteCount()
         for _ in 1...3 {
-            try await store.performInBackground(.delete(ids))
+            try await store.perform(BulkAction.delete(ids))
             #expect(try byteCount() < before / 10)
-            _ = try await store.undoInBackground()
+            _ = try await store.perform(TakeStep(.undo))
             #expect(try byteCount() < before * 11 / 10)
         }
         #expect(try found("window") == 1_200)

@@ -1,4 +1,5 @@
 import Foundation
+import StoreSteps
 
 @testable import CoreDumpStore
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import StoreSteps
 
 @testable import CoreDumpStore
 @testable import FetchedResults

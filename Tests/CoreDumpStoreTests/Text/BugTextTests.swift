@@ -1,3 +1,4 @@
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreDumpCLI
 import Foundation
 import Paths
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Foundation
 import Gtk
+import StoreSteps
 import XCTest
 
 @testable import CoreDumpUI
@@ -11,9 +12,9 @@ final class BugCheckButtonTests: WidgetTestCase {
         try MainActor.assumeIsolated {
             let fixture = try ListFixture()
             var asked: [Bug.ID] = []
-            let tick = BugCheckButton { bug in
+            let tick = BugCheckButton { bug, failed in
                 asked.append(bug)
-                return false
+                failed()
             }
             let box = try XCTUnwrap(tick.widget as? CheckButton)
             let bug = try fixture.store.addBug(BugDraft(projectID: fixture.project, title: "Crash"))
@@ -32,7 +33,7 @@ final class BugCheckButtonTests: WidgetTestCase {
     func testATickThatIsTakenStays() throws {
         try MainActor.assumeIsolated {
             let fixture = try ListFixture()
-            let tick = BugCheckButton { _ in true }
+            let tick = BugCheckButton { _, _ in }
             let box = try XCTUnwrap(tick.widget as? CheckButton)
             let bug = try fixture.store.addBug(BugDraft(projectID: fixture.project, title: "Crash"))
             tick.show(try fixture.store.bug(bug))

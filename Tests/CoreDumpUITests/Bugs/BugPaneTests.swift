@@ -1,5 +1,6 @@
 import Foundation
 import Gtk
+import StoreSteps
 import XCTest
 
 @testable import CoreDumpStore

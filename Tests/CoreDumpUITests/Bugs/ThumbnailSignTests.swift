@@ -1,6 +1,7 @@
 import CGtk
 import CoreDumpStore
 import Foundation
+import StoreSteps
 import XCTest
 
 @testable import CoreDumpUI

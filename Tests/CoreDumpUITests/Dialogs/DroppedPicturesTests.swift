@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Foundation
 import Gtk
+import StoreSteps
 import XCTest
 
 @testable import CoreDumpUI
@@ -17,7 +18,8 @@ final class DroppedPicturesTests: WidgetTestCase {
     ) throws -> (BugDialog, DialogCoordinator) {
         let toasts = Toasts()
         let dialogs = DialogCoordinator(
-            store: fixture.store, changes: ChangeQueue {}, images: ImageSources(store: fixture.store), parent: Window(),
+            store: fixture.store, commands: CommandRunner(store: fixture.store, tasks: LongTasks()),
+            images: ImageSources(store: fixture.store), parent: Window(),
             toasts: toasts)
         let path = fixture.store.path + ".png"
         try XCTUnwrap(Data(base64Encoded: png)).write(to: URL(filePath: path))

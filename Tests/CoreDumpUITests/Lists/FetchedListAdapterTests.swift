@@ -1,6 +1,7 @@
 import CoreDumpStore
 import FetchedResults
 import Gtk
+import StoreSteps
 import XCTest
 
 @testable import CoreDumpUI

@@ -2,6 +2,7 @@ import FetchedResults
 import Foundation
 import Gtk
 import SectionedViews
+import StoreSteps
 import XCTest
 
 @testable import CoreDumpStore

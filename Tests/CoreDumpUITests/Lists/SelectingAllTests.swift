@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Gtk
 import SectionedViews
+import StoreSteps
 import XCTest
 
 @testable import CoreDumpUI

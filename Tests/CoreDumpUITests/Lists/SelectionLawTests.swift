@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Gtk
 import SectionedViews
+import StoreSteps
 import XCTest
 
 @testable import CoreDumpStore

@@ -2,6 +2,7 @@ import CoreDumpStore
 import FetchedResults
 import Gtk
 import SectionedViews
+import StoreSteps
 import XCTest
 
 @testable import CoreDumpUI

@@ -1,4 +1,5 @@
 import CoreDumpStore
+import StoreSteps
 
 extension LoadSequence {
     func onBugs(_ project: Project.ID, _ content: LoadContent, _ random: inout LoadRandom, _ step: Int) throws {

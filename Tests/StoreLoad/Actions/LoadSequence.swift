@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Foundation
 import GRDB
+import StoreSteps
 
 /// A sequence of all that can be done to a store. What step `n` does depends on the seed, on `n`, and on what the database
 /// holds, and on nothing else: two databases that have seen the first `n` steps are the same.

@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreDumpStore
 import Foundation
 import StoreLoad
+import StoreSteps
 
 /// Adds bugs to a project of its own, and closes, edits and deletes some of them, while others write the same database. At
 /// the end it says how many bugs it has left there.

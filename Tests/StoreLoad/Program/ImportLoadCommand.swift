@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreDumpStore
 import Foundation
 import StoreLoad
+import StoreSteps
 
 /// Imports a file, and says how many bugs have come in.
 struct ImportLoadCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreDumpStore
 import Foundation
 import StoreLoad
+import StoreSteps
 
 /// Performs the steps of a ``LoadSequence`` from a given one on, and says the number of each that has returned.
 struct LoadCommand: ParsableCommand {

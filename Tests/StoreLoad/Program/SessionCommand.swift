@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreDumpStore
 import Foundation
 import StoreLoad
+import StoreSteps
 import Synchronization
 
 /// Has a database open as a window has it, and does what it is told on its standard input: `type TITLE`, `churn SECONDS`, `look`,

@@ -1,8 +1,11 @@
 """What makes life hard for a program: a disk without room, files that it may not write."""
 import os
 import resource
+import shutil
 import subprocess
 import tempfile
+
+SOURCE = os.path.join(os.path.dirname(__file__), "slow_fsync.c")
 
 # A command that does this is put in front of the program's: what files allow counts for root too.
 WITHOUT_PRIVILEGES = () if os.getuid() else ("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all")
@@ -57,3 +60,22 @@ class WriteLimit:
 
     def make_room(self):
         resource.prlimit(self.pid, resource.RLIMIT_FSIZE, self.before)
+
+
+class SlowDisk:
+    """A disk that takes its time with the files whose path has a word in it, so many milliseconds more for each time that they are to be
+    durable. `launcher` is put in front of the program's command."""
+
+    def __init__(self, desktop, word, delay=0):
+        library, self._gate = desktop.path("slow_fsync.so"), desktop.path("gate")
+        subprocess.run([shutil.which("cc") or "clang", "-shared", "-fPIC", "-o", library, SOURCE, "-ldl"], check=True)
+        self.launcher = ("env", "LD_PRELOAD=" + library, "GATE=" + self._gate, "HELD=" + word, f"DELAY={delay}")
+
+    def stop(self):
+        """Nothing becomes durable until it goes on."""
+        with open(self._gate, "w", encoding="ascii"):
+            pass
+
+    def go_on(self):
+        if os.path.exists(self._gate):
+            os.remove(self._gate)

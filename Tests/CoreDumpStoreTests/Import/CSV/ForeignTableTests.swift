@@ -1,4 +1,5 @@
 import Foundation
+import StoreSteps
 import Synchronization
 import Testing
 
@@ -134,7 +135,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(counts.withLock(\.self) == [0, 0])
         #expect(try fixture.bugs().isEmpty)
-        #expect(try await store.importBugs(from: file).bugCount == 451)
+        #expect(try store.importBugs(from: file).bugCount == 451)
     }
 
     // MARK: - Cells and words

@@ -1,4 +1,5 @@
 import Foundation
+import StoreSteps
 import Testing
 
 @testable import CoreDumpStore

@@ -1,11 +1,12 @@
+import CoreDumpStore
 import Foundation
+import Screenshots
 
-/// The commands as methods that block the main thread, see ``Store/performAndWait(_:)``; each attempt may wait no longer than
-/// ``StoreOptions/blockingTimeout``.
+/// The commands as methods that block the main thread, for tests and benchmarks.
 extension Store {
     @MainActor
     private func now<Command: StoreCommand>(_ command: Command) throws -> Command.Outcome {
-        try writer.performHere(command, in: self, patience: isRetriedByCaller ? .zero : nil)
+        try performAndWait(command)
     }
 
     @MainActor @discardableResult
@@ -115,28 +116,15 @@ extension Store {
     @MainActor
     package func addSampleProjects() throws { try now(AddSampleProjects()) }
 
-    // MARK: - Without blocking
-
-    package func performInBackground(_ action: BulkAction) async throws { try await perform(action) }
-
-    package func isLarge(_ action: BulkAction) throws -> Bool { try read(action.isLarge) }
-
-    package func undoInBackground() async throws -> StepOutcome? { try await perform(TakeStep(.undo)) }
-
-    package func redoInBackground() async throws -> StepOutcome? { try await perform(TakeStep(.redo)) }
+    // MARK: - With progress
 
     package func importBugs(
-        from file: URL, into target: ImportTarget? = nil, mapping: ColumnMapping? = nil,
-        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+        from file: URL, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
-        try await writer.perform(ImportBugs(from: file, into: target, mapping: mapping), in: self) {
-            if case .importing(let state) = $0 { progress(state) }
-        }
+        try await perform(ImportBugs(from: file)) { if case .importing(let state) = $0 { progress(state) } }
     }
 
     package func addSampleProjects(progress: @escaping @Sendable (Double) -> Void) async throws {
-        try await writer.perform(AddSampleProjects(), in: self) {
-            if case .fraction(let part) = $0 { progress(part) }
-        }
+        try await perform(AddSampleProjects()) { if case .fraction(let part) = $0 { progress(part) } }
     }
 }

@@ -1,37 +1,14 @@
 import CoreDumpStore
 import Localization
 
-/// Which way a step of the history is taken.
-enum UndoDirection {
-    case undo, redo
-
-    /// The step that is next.
-    func step(of store: Store) throws -> Step? {
-        switch self {
-        case .undo: try store.undoableStep
-        case .redo: try store.redoableStep
-        }
-    }
-
-    /// Takes the step while everybody waits.
-    func take(in store: Store) throws -> StepOutcome? {
-        switch self {
-        case .undo: try store.undo()
-        case .redo: try store.redo()
-        }
-    }
-
-    /// Takes the step without anybody waiting for it.
-    func takeInBackground(in store: Store) async throws -> StepOutcome? {
-        switch self {
-        case .undo: try await store.undoInBackground()
-        case .redo: try await store.redoInBackground()
-        }
-    }
-
+/// What is said of a step that is undone or redone.
+extension TakeStep.Direction {
     /// What is being done, while that takes long.
-    func underWay(_ step: Step) -> String {
-        switch self {
+    ///
+    /// - Parameter step: nil while it is not known.
+    func underWay(_ step: Step?) -> String {
+        guard let step else { return self == .undo ? gettext("Undoing") : gettext("Redoing") }
+        return switch self {
         // Translators: %1$@ is the name of a step, such as "Import Bugs".
         case .undo: formatted(gettext("Undoing: %1$@"), StepWording.name(of: step))
         // Translators: %1$@ is the name of a step, such as "Import Bugs".
