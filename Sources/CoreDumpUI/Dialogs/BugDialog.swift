@@ -5,7 +5,7 @@ import Localization
 /// New Bug and Edit Bug: title, priority, project, details and screenshots.
 final class BugDialog: Dialog {
     let frame: EditDialog
-    private let title = EntryRow(title: gettext("Title"))
+    let title = EntryRow(title: gettext("Title"))
     private let titleHint = Hint()
     private let priority = DropDown(Bug.Priority.allCases.map { BugWording.priority($0) })
     private let project: ProjectChoice

@@ -231,16 +231,24 @@ extension DialogCoordinator {
     private enum Saved<ID: Sendable> {
         case added(ID)
         case edited(ID)
+
+        var id: ID {
+            switch self {
+            case .added(let id), .edited(let id): id
+            }
+        }
     }
 
     private func save(
         _ draft: @escaping () -> ProjectDraft, of edit: ProjectEdit, ended: @escaping EditDialog.SaveEnd
     ) -> PendingCommand {
-        change(ended: ended) { [self] in
+        var taken = edit.original
+        return change(ended: ended) { [self] in
+            taken = draft()
             guard let id = try project(of: edit)?.id else {
-                return MappedCommand(AddProject(draft())) { Saved.added($0) }
+                return MappedCommand(AddProject(taken)) { Saved.added($0) }
             }
-            return MappedCommand(EditProject(id, from: edit.original, to: draft())) { .edited(id) }
+            return MappedCommand(EditProject(id, from: edit.original, to: taken)) { .edited(id) }
         } then: { [self] saved in
             switch saved {
             case .added(let id):
@@ -248,12 +256,16 @@ extension DialogCoordinator {
                 onProjectAdded?(id)
             case .edited(let id): onProjectEdited?(id)
             }
+            let now = draft()
+            return now == taken ? nil : MappedCommand(EditProject(saved.id, from: taken, to: now)) {}
         }
     }
 
     private func save(_ edit: @escaping () -> BugEdit, ended: @escaping EditDialog.SaveEnd) -> PendingCommand {
-        change(ended: ended) { [self] in
+        var taken: BugDraft?
+        return change(ended: ended) { [self] in
             let edit = edit()
+            taken = edit.draft
             guard let id = try bug(of: edit)?.id else {
                 let (new, lost) = try edit.renewed()
                 return MappedCommand(AddBug(new.draft, screenshots: new.attaching)) { (Saved.added($0), lost) }
@@ -268,16 +280,23 @@ extension DialogCoordinator {
             case .edited(let id): onBugEdited?(id)
             }
             if lost > 0 { toasts.tell(Self.leftOut(lost)) }
+            let now = edit().draft
+            return now == taken ? nil : MappedCommand(EditBug(saved.id, from: taken, to: now)) {}
         }
     }
 
+    /// - Parameter done: what follows when the contents are saved; returns what saves the rest. An input method may put text into a field
+    ///   while they are saved: that comes by no key, which the gate would keep.
     private func change<Outcome>(
         ended: @escaping EditDialog.SaveEnd, _ make: @escaping () throws -> MappedCommand<Outcome>,
-        then done: @escaping (Outcome) -> Void
+        then done: @escaping (Outcome) -> MappedCommand<Void>?
     ) -> PendingCommand {
-        commands.perform(nil, telling: dialog?.frame.toasts ?? toasts, make) { result in
-            if case .success(let outcome?) = result { done(outcome) }
-            ended(result.map { _ in })
+        let place = dialog?.frame.toasts ?? toasts
+        return commands.perform(nil, telling: place, make) { [commands] result in
+            guard case .success(let outcome?) = result, let rest = done(outcome) else {
+                return ended(result.map { _ in })
+            }
+            commands.perform(nil, telling: place, { rest }, ended: { ended($0.map { _ in }) })
         }
     }
 }

@@ -168,6 +168,7 @@ final class CommandRunner {
 
     /// An attempt has ended, because another process holds a lock.
     private func wait(_ command: PendingCommand) {
+        guard running === command else { return }
         command.isBeingMade = false
         command.isLong = false
         command.holding = nil
