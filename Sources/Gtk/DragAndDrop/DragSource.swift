@@ -40,10 +40,13 @@ package final class DragSource: EventController {
     }
 
     /// Hangs a picture of `widget`, as it looks now, below the pointer from the next drag on.
-    /// - Parameter count: how many things are dragged; the picture shows the number when it is more than one.
-    package func setIcon(widget: Widget, count: Int = 1) {
+    /// - Parameters:
+    ///   - backdrop: whose background lies below it, for a widget that has none of its own.
+    ///   - count: how many things are dragged; the picture shows the number when it is more than one.
+    package func setIcon(widget: Widget, on backdrop: Widget? = nil, count: Int = 1) {
         // The live picture would follow the widget while it is bound to other rows, and keep it alive.
         guard var image = Paintable(currentImageOf: widget) else { return }
+        if let backdrop { image = image.drawn(onBackgroundOf: backdrop) }
         if count > 1 { image = DragCountBadge(count, over: widget).drawn(on: image) }
         setIcon(image, from: widget)
     }

@@ -31,6 +31,17 @@ package final class Paintable: Object {
         super.init(owning: picture)
     }
 
+    /// The same on the background that `widget` has.
+    func drawn(onBackgroundOf widget: Widget) -> Paintable {
+        let size = PixelSize(width: width, height: Int(gdk_paintable_get_intrinsic_height(pointer)))
+        let picture = Paintable(size: size) { snapshot in
+            gtk_snapshot_render_background(
+                snapshot, gtk_widget_get_style_context(widget.widget), 0, 0, Double(size.width), Double(size.height))
+            draw(in: snapshot)
+        }
+        return picture ?? self
+    }
+
     /// In pixels.
     var width: Int { Int(gdk_paintable_get_intrinsic_width(pointer)) }
 

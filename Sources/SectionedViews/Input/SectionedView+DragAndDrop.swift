@@ -37,7 +37,7 @@ extension SectionedView {
 
     private func setIcon(of source: DragSource, at point: Point) {
         guard let id = item(at: point)?.item.rowID, let cell = rows.live[id] else { return }
-        source.setIcon(widget: cell.widget, count: selectedCount)
+        source.setIcon(widget: cell.widget, on: self, count: selectedCount)
     }
 }
 

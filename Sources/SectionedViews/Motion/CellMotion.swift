@@ -52,6 +52,14 @@ struct CrossFade {
         start.map { timing.ease(now - $0) } ?? 0
     }
 
+    /// How opaque the two are, the old above the new. Both are translucent, since they have no background. What both show must not
+    /// become fainter meanwhile: at half of their opacity a quarter of the background would be seen through it. So they go
+    /// and come earlier and later than to the half, and no more than a tenth is.
+    func opacities(at now: Int64, _ timing: ListTiming) -> (old: Double, new: Double) {
+        let progress = progress(at: now, timing)
+        return (min((1 - progress) * 1.4, 1), min(progress * 1.4, 1))
+    }
+
     func isFinished(at now: Int64, _ timing: ListTiming) -> Bool {
         start.map { now - $0 >= timing.duration } ?? false
     }

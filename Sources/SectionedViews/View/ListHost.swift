@@ -67,7 +67,7 @@ enum ListStyle {
         sectionedlist, sectionedgrid { background-color: @window_bg_color; }
         sectionedlist:drop(active), sectionedgrid:drop(active) { box-shadow: none; }
         sectionedlist > row, sectionedgrid > row, sectionedgrid > cell, sectionedlist > header, sectionedgrid > header {
-            background-color: inherit; background-image: none; box-shadow: none; border: none; outline: none;
+            background: none; box-shadow: none; border: none; outline: none;
         }
         sectionedlist > row, sectionedgrid > row { padding: 1px 6px; }
         sectionedgrid > cell { padding: 4px 3px; }

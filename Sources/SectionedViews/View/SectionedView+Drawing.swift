@@ -14,7 +14,8 @@ extension SectionedView: ListHostOwner {
             scheduleUpdate()
         } else {
             configureViewport(top: before)
-            if viewport.top != before { scheduleUpdate() }
+            if lacksWidth { needsMeasure = true }
+            if needsMeasure || viewport.top != before { scheduleUpdate() }
         }
         place()
     }
@@ -24,6 +25,7 @@ extension SectionedView: ListHostOwner {
         let place = steadyPlace()
         var metrics = layout.metrics
         metrics.width = Double(viewport.width)
+        noteWidestCell(of: rows.ordered.map(\.widget))
         metrics.columns = arrangement.columns(forWidth: metrics.width, widestCell: widestCell)
         if metrics.columns != layout.metrics.columns { selection.column = nil }
         forgetsHeights = true
@@ -103,11 +105,16 @@ extension SectionedView: ListHostOwner {
         scheduleUpdate()
     }
 
+    /// Where the row above all sections is.
+    private var topFrame: CellFrame {
+        CellFrame(
+            origin: Point(x: 0, y: -viewport.top), width: layout.metrics.width, height: layout.metrics.topHeight)
+    }
+
     private func placeTopRow() {
         guard let topCell else { return }
-        let height = layout.metrics.topHeight
-        let frame = CellFrame(origin: Point(x: 0, y: -viewport.top), width: layout.metrics.width, height: height)
-        guard allocate(topCell, frame) != height else { return }
+        let frame = topFrame
+        guard allocate(topCell, frame) != frame.height else { return }
         needsMeasure = true
         scheduleUpdate()
     }
@@ -144,105 +151,61 @@ extension SectionedView: ListHostOwner {
 // MARK: - Drawing
 
 extension SectionedView {
+    private static let shadowOpacity = 0.4
+
     /// Dying rows below, then those that appear, those that make room, those that fly, and the headers above all.
     func snapshot(_ snapshot: OpaquePointer) {
-        for cell in rows.dying { draw(cell, snapshot) }
+        let painter = CellPainter(snapshot, of: widget)
+        for cell in rows.dying { draw(cell, painter) }
         if let placeholder, placeholder.cell.isVisible {
-            draw(opacity: opacity(placeholder.motion), snapshot) {
+            painter.fade(opacity(placeholder.motion)) {
                 gtk_widget_snapshot_child(widget, placeholder.cell.widget, snapshot)
             }
         }
         for layer in RowLayer.allCases {
-            for cell in rows.ordered where RowLayer(cell.motion) == layer { draw(cell, snapshot) }
-            if layer == .resting, let topCell, viewport.top < layout.metrics.topHeight {
-                gtk_widget_snapshot_child(widget, topCell.widget, snapshot)
-            }
+            for cell in rows.ordered where RowLayer(cell.motion) == layer { draw(cell, painter) }
+            if layer == .resting { drawTopRow(painter) }
         }
-        for cell in headers.dying + headers.ordered { draw(cell, snapshot) }
+        for cell in headers.dying + headers.ordered { draw(cell, painter) }
         if let rubberBand { gtk_widget_snapshot_child(widget, rubberBand.widget.widget, snapshot) }
     }
 
-    private func draw<ID>(_ cell: Cell<ID>, _ snapshot: OpaquePointer) {
+    private func drawTopRow(_ painter: CellPainter) {
+        guard let topCell, viewport.top < layout.metrics.topHeight else { return }
+        painter.draw(topFrame, opacity: 1) { gtk_widget_snapshot_child(widget, topCell.widget, painter.snapshot) }
+    }
+
+    private func draw<ID>(_ cell: Cell<ID>, _ painter: CellPainter) {
         guard let frame = cell.frame, isInViewport(frame) else { return }
-        if let motion = cell.motion, motion.isFlight { drawShadow(motion, frame, snapshot) }
-        draw(opacity: opacity(cell.motion), snapshot) {
+        let isFlight = cell.motion?.isFlight == true
+        if isFlight { drawShadow(of: cell, frame, painter) }
+        painter.draw(frame, opacity: opacity(cell.motion), margin: isFlight ? CellPainter.shadowReach : 0) {
             guard let fade = cell.crossFade else {
-                return gtk_widget_snapshot_child(widget, cell.widget.widget, snapshot)
+                return gtk_widget_snapshot_child(widget, cell.widget.widget, painter.snapshot)
             }
-            draw(fade, at: frame.origin, snapshot) {
-                gtk_widget_snapshot_child(widget, cell.widget.widget, snapshot)
-            }
+            draw(fade, of: cell.widget, at: frame.origin, painter)
         }
     }
 
-    private func draw(opacity: Double, _ snapshot: OpaquePointer, _ body: () -> Void) {
-        guard opacity > 0 else { return }
-        if opacity < 1 { gtk_snapshot_push_opacity(snapshot, opacity) }
-        body()
-        if opacity < 1 { gtk_snapshot_pop(snapshot) }
-    }
-
-    /// The new look, and the old one above it, which gets more and more transparent: for opaque rows the same as a cross-fade
-    /// of the two. GSK draws a cross-fade node without a graphics card through two pictures of the whole window.
-    private func draw(_ fade: CrossFade, at origin: Point, _ snapshot: OpaquePointer, _ new: () -> Void) {
-        new()
-        draw(opacity: 1 - fade.progress(at: animator.now, animator.timing), snapshot) {
+    /// The new look, which comes, and the old one above it, which goes.
+    private func draw(_ fade: CrossFade, of cell: CellWidget, at origin: Point, _ painter: CellPainter) {
+        let opacities = fade.opacities(at: animator.now, animator.timing)
+        painter.fade(opacities.new) { gtk_widget_snapshot_child(widget, cell.widget, painter.snapshot) }
+        painter.fade(opacities.old) {
             var point = graphene_point_t(x: Float(origin.x), y: Float(origin.y))
-            gtk_snapshot_save(snapshot)
-            gtk_snapshot_translate(snapshot, &point)
-            fade.image.draw(in: snapshot)
-            gtk_snapshot_restore(snapshot)
+            gtk_snapshot_save(painter.snapshot)
+            gtk_snapshot_translate(painter.snapshot, &point)
+            fade.image.draw(in: painter.snapshot)
+            gtk_snapshot_restore(painter.snapshot)
         }
     }
-}
-
-// MARK: - The shadow of a row that flies
-
-// Gradients: without a graphics card they cost a tenth of a blur.
-extension SectionedView {
-    /// How far the shadow reaches, in pixels.
-    private static let shadowReach = 6.0
-    private static let shadowOpacity = 0.4
 
     /// Lifts a row that flies: most on the middle of its way.
-    func drawShadow(_ motion: CellMotion, _ frame: CellFrame, _ snapshot: OpaquePointer) {
-        let progress = motion.progress(at: animator.now, animator.timing)
+    private func drawShadow<ID>(of cell: Cell<ID>, _ frame: CellFrame, _ painter: CellPainter) {
+        let progress = cell.motion?.progress(at: animator.now, animator.timing) ?? 0
         let opacity = Self.shadowOpacity * progress * (1 - progress)
-        let reach = Self.shadowReach
-        let left = frame.origin.x
-        let right = left + frame.width
-        func draw(x: Double, y: Double, width: Double, height: Double, from start: Point, to end: Point) {
-            let area = CellFrame(origin: Point(x: x, y: y), width: width, height: height)
-            drawGradient(area, from: start, to: end, opacity, snapshot)
-        }
-        draw(
-            x: left, y: frame.minY - reach, width: frame.width, height: reach, from: Point(x: left, y: frame.minY),
-            to: Point(x: left, y: frame.minY - reach))
-        draw(
-            x: left, y: frame.maxY, width: frame.width, height: reach, from: Point(x: left, y: frame.maxY),
-            to: Point(x: left, y: frame.maxY + reach))
-        guard frame.width < layout.metrics.width else { return }
-        draw(
-            x: left - reach, y: frame.minY, width: reach, height: frame.height, from: Point(x: left, y: frame.minY),
-            to: Point(x: left - reach, y: frame.minY))
-        draw(
-            x: right, y: frame.minY, width: reach, height: frame.height, from: Point(x: right, y: frame.minY),
-            to: Point(x: right + reach, y: frame.minY))
-    }
-
-    /// From black of that opacity to nothing.
-    private func drawGradient(
-        _ area: CellFrame, from start: Point, to end: Point, _ opacity: Double, _ snapshot: OpaquePointer
-    ) {
-        var bounds = graphene_rect_t(
-            origin: graphene_point_t(x: Float(area.origin.x), y: Float(area.minY)),
-            size: graphene_size_t(width: Float(area.width), height: Float(area.height)))
-        var from = graphene_point_t(x: Float(start.x), y: Float(start.y))
-        var to = graphene_point_t(x: Float(end.x), y: Float(end.y))
-        let stops = [Float(opacity), 0].enumerated().map { offset, alpha in
-            GskColorStop(offset: Float(offset), color: GdkRGBA(red: 0, green: 0, blue: 0, alpha: alpha))
-        }
-        gtk_snapshot_append_linear_gradient(snapshot, &bounds, &from, &to, stops, gsize(stops.count))
+        guard opacity > 0 else { return }
+        painter.drawShadow(of: frame, opacity: opacity, hasSides: frame.width < layout.metrics.width)
     }
 }
 

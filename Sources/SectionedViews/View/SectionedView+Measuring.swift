@@ -77,12 +77,25 @@ extension SectionedView {
         metrics.topHeight = topCell?.height(forWidth: width) ?? 0
         metrics.headerHeight = max(headerHeight(forWidth: width), forgetsHeights ? 0 : layout.metrics.headerHeight)
         return withSampleRows { samples in
-            if let widest = samples.map(\.widths.minimum).max() { widestCell = Double(widest) }
+            noteWidestCell(of: samples)
             metrics.columns = arrangement.columns(forWidth: viewport.columnsWidth, widestCell: widestCell)
             let heights = samples.map { height(of: $0, metrics) }.sorted()
             guard let tallest = heights.last else { return (metrics, layout.heights.estimate) }
             return (metrics, max(arrangement.hasEqualHeights ? tallest : heights[heights.count / 2], 1))
         }
+    }
+
+    /// Takes over the least width that the widest of these cells can do with, unless there are none.
+    func noteWidestCell(of cells: [CellWidget]) {
+        if let widest = cells.map(\.widths.minimum).max() { widestCell = Double(widest) }
+    }
+
+    /// Whether a shown cell needs more than the width of a column. The view counts the columns by the cells that it had when it measured
+    /// them; a cell that comes later, or another font, may need more.
+    var lacksWidth: Bool {
+        guard viewport.width > 0, layout.metrics.columns > 1 else { return false }
+        let column = (layout.metrics.width / Double(layout.metrics.columns)).rounded(.down)
+        return rows.ordered.contains { Double($0.widget.widths.minimum) > column }
     }
 
     private func headerHeight(forWidth width: Double) -> Double {

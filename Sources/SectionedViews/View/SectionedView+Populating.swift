@@ -25,6 +25,8 @@ extension SectionedView {
         measureIfUnknown()
         for _ in 0..<Self.roundLimit {
             populateRows(dataSource)
+            // Each time with fewer columns.
+            if lacksWidth { return remeasure() }
             // Without a width it is not known how high they will be.
             guard viewport.width > 0, learnHeights() else { break }
         }

@@ -14,8 +14,8 @@ import ListDiff
 /// Keep the view: the widget shows nothing any more once this object is gone.
 ///
 /// Style: node `sectionedlist` with children `row` (class `activatable`) and `header`, or `sectionedgrid` with children
-/// `cell` and `header`, which hold the data source's widgets. Set the background on the view; rows and headers inherit
-/// it, since they cover each other while they move. A row that would take what is dragged has the state `drop(active)`.
+/// `cell` and `header`, which hold the data source's widgets. Set the background on the view, which draws it below rows and headers
+/// as well where they cover each other. A row that would take what is dragged has the state `drop(active)`.
 ///
 /// Accessibility: a list of list items and headings in reading order, with names, descriptions and selected and focused state. Each item
 /// says which of how many it is: by itself from GTK 4.24 on, and in its description before that.
