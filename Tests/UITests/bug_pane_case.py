@@ -59,15 +59,3 @@ class BugPaneCase(CoreDumpCase):
     def percent(self):
         labels = [node.name for node in self.program.find_all("label") if node.name.endswith("%")]
         return int(labels[-1].rstrip("%")) if labels else None
-
-    def choose_open(self, item):
-        """By keyboard: goes down the menu that is open until the item has the focus."""
-        def focused():
-            nodes = [node for node in self.program.tree().walk() if node.role == "menu item" and "focused" in node.states]
-            return nodes and nodes[0].name
-        wait_for(focused, "the menu to open")
-        for _ in range(8):
-            if focused() == item:
-                break
-            self.desktop.key("Down")
-        self.desktop.key("Return")

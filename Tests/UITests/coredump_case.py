@@ -121,6 +121,26 @@ class CoreDumpCase(unittest.TestCase):
             return node.role == "list item" and {"focused", "selected"} <= node.states and node.native.is_popover
         wait_for(lambda: any(is_ready(node) for node in self.program.tree().walk()), "an entry of the list to have the keyboard")
 
+    def focused_item(self):
+        """The name of the menu item that has the keyboard; None where none has it."""
+        items = [node for node in self.program.tree().walk() if node.role == "menu item" and "focused" in node.states]
+        return items[0].name if items else None
+
+    def choose_item(self, name):
+        """By keyboard: goes down the menu that is open to that item, and presses Return."""
+        focused = wait_for(self.focused_item, "the menu to have the keyboard")
+        for _ in range(20):
+            if focused == name:
+                return self.desktop.key("Return")
+            self.desktop.key("Down")
+            # Mutter sends a program its keys with the next frame of the screen, which a ping of the program does not wait for.
+            focused = wait_for(lambda before=focused: self._item_after(before), f"the item after {focused!r} to have the keyboard")
+        self.fail(f"no item {name!r} in the menu")
+
+    def _item_after(self, before):
+        focused = self.focused_item()
+        return focused if focused != before else None
+
     def wait_text(self, name, text, role="entry"):
         """Waits for what stands in a search entry, or another one."""
         def holds():

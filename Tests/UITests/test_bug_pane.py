@@ -45,10 +45,10 @@ class ScreenshotTests(BugPaneCase):
 
     def test_the_context_menu_moves_and_removes(self):
         self.program.click("push button", "Screenshot 1", button=3)
-        self.choose_open("Move Down")
+        self.choose_item("Move Down")
         self.wait_widths(310, 300, 320)
         self.program.click("push button", "Screenshot 3", button=3)
-        self.choose_open("Remove")
+        self.choose_item("Remove")
         self.wait_widths(310, 300)
 
     def test_what_scrolls_by_keys_has_a_name(self):

@@ -1,11 +1,17 @@
 """What takes long shows how far it is, and leaves nothing when it is cancelled."""
+import contextlib
 import os
+import shutil
+import subprocess
 import unittest
 
 from driver import wait_for
 from driver.hardship import SlowDisk
 from transfer_case import TransferCase
 
+SOURCE = os.path.join(os.path.dirname(__file__), "driver", "held_work.c")
+# So many pictures are made, or pieces written, before the rest has to wait.
+FREE = 20
 COUNTS = "SELECT (SELECT count(*) FROM project), (SELECT count(*) FROM bug), (SELECT count(*) FROM undo_step)"
 
 
@@ -35,11 +41,30 @@ class CancellingTests(TransferCase):
         self.wait_bar_gone()
         self.assertEqual(self.rows(COUNTS), [(0, 0, 0)])
 
-    def test_cancelled_samples_change_nothing(self):
+    def start_slow(self):
+        """Starts the program so that `cancelled_half_way` can hold its work."""
+        library, self.gate = self.desktop.path("held_work.so"), self.desktop.path("gate")
+        subprocess.run([shutil.which("cc") or "clang", "-shared", "-fPIC", "-o", library, SOURCE, "-ldl"], check=True)
+        self.launcher = ("env", "LD_PRELOAD=" + library, "GATE=" + self.gate, f"FREE={FREE}")
         self.start()
-        self.program.click("push button", "Add Sample Projects")
-        self.wait_progress()
-        self.cancel()
+
+    @contextlib.contextmanager
+    def cancelled_half_way(self):
+        """Cancels what begins in the block, while the rest of it is held: a release build may be done before a hand is at the button."""
+        with open(self.gate, "w", encoding="ascii"):
+            pass
+        try:
+            yield
+            wait_for(lambda: self.wait_progress() > 0, "a part to be done")
+            self.cancel()
+            wait_for(lambda: "sensitive" not in self.program.find("push button", "Cancel").states, "the program to take the click")
+        finally:
+            os.remove(self.gate)
+
+    def test_cancelled_samples_change_nothing(self):
+        self.start_slow()
+        with self.cancelled_half_way():
+            self.program.click("push button", "Add Sample Projects")
         self.wait_for_text("Cancelled; nothing was changed")
         self.wait_bar_gone()
         self.assertEqual(self.rows(COUNTS), [(0, 0, 0)])
@@ -57,21 +82,19 @@ class CancellingTests(TransferCase):
         folder = self.file("exported")
         path = os.path.join(folder, "all.json")
         os.mkdir(folder)
-        self.start()
+        self.start_slow()
         self.program.find("list item", "mule")
-        self.export(path)
-        self.wait_progress()
-        self.cancel()
+        with self.cancelled_half_way():
+            self.export(path)
         self.wait_for_text("The export was cancelled; nothing was written")
         self.wait_bar_gone()
         self.assertEqual(os.listdir(folder), [])
         # The next one has its turn, and would replace a file.
         with open(path, "w", encoding="utf-8") as file:
             file.write("mine")
-        self.export(path)
-        self.program.click("push button", "Replace")
-        self.wait_progress()
-        self.cancel()
+        with self.cancelled_half_way():
+            self.export(path)
+            self.program.click("push button", "Replace")
         self.wait_bar_gone()
         self.assertEqual(os.listdir(folder), ["all.json"])
         with open(path, encoding="utf-8") as file:

@@ -88,7 +88,7 @@ class StepNameTests(StepNameCase):
 class ScreenshotStepNameTests(BugPaneCase, StepNameCase):
     def test_screenshots(self):
         self.program.click("push button", "Screenshot 1", button=3)
-        self.choose_open("Move Down")
+        self.choose_item("Move Down")
         self.wait_widths(310, 300, 320)
         self.wait_undo("Reorder Screenshots", "reorderScreenshots")
         self.program.click("push button", "Remove Screenshot 2")

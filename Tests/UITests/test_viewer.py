@@ -137,12 +137,12 @@ class ViewerTests(BugPaneCase):
     def test_the_context_menu_is_opened_by_button_and_by_key(self):
         self.open_viewer(3)
         self.program.click("image", "Screenshot 3 of 3", button=3)
-        self.choose_open("Copy")
+        self.choose_item("Copy")
         self.wait_copied()
         self.desktop.key("plus")
         wait_for(lambda: self.percent() == 150, "the keyboard to be the picture's again")
         self.desktop.key("shift+F10")
-        self.choose_open("Fit to Window")
+        self.choose_item("Fit to Window")
         wait_for(lambda: self.percent() == 100, "the whole picture")
 
     def test_a_narrow_title_says_which_of_how_many(self):

@@ -33,7 +33,7 @@ class ViewerRemovingTests(BugPaneCase):
     def test_a_toast_over_it_takes_it_back(self):
         self.open_viewer(3)
         self.desktop.key("shift+F10")
-        self.choose_open("Remove")
+        self.choose_item("Remove")
         self.wait_widths(300, 310)
         self.program.wait_active("Screenshot 2 of 2")
         self.program.find("label", "Removed the screenshot")

@@ -37,22 +37,12 @@ class TransferCase(CoreDumpCase):
     def choose_from_menu(self, name):
         """Opens the main menu and goes to an entry by keyboard. Clicks again where nothing opens: the first click after a dialog
         has gone may be the dialog's."""
-        def focused():
-            items = [node for node in self.program.tree().walk()
-                     if node.role == "menu item" and "focused" in node.states]
-            return items[0].name if items else None
         for _ in range(3):
             self.program.click("push button", "Main Menu")
             with contextlib.suppress(Timeout):
-                wait_for(focused, "the menu to have the keyboard", timeout=5)
+                wait_for(self.focused_item, "the menu to have the keyboard", timeout=5)
                 break
-        for _ in range(20):
-            if focused() == name:
-                self.desktop.key("Return")
-                return
-            self.desktop.key("Down")
-            self.program.ping()
-        self.fail(f"no entry {name!r} in the menu")
+        self.choose_item(name)
 
     def choose_file(self, title, path):
         """Types a path into GTK's chooser, and accepts it."""

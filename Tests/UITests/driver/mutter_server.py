@@ -321,7 +321,11 @@ class MutterServer(Server):
 
     def ask_to_close(self, window):
         self.activate(window)
-        wait_for(lambda: (self.active_window() or {}).get("id") == window, "a window to have the keyboard")
+        # It may be about to close.
+        wait_for(lambda: self._window(window) is None or (self.active_window() or {}).get("id") == window,
+                 "a window to have the keyboard")
+        if self._window(window) is None:
+            return
         alt, f4 = (self.devices.code(name)[0] for name in ("Alt_L", "F4"))
         for key, is_down in ((alt, True), (f4, True), (f4, False), (alt, False)):
             self.devices.set_key(key, is_down)

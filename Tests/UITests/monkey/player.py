@@ -65,8 +65,10 @@ class Player:
         self.desktop.click(*self._content_place(event.at), times=2)
 
     def _drag(self, event):
-        self.desktop.press(*self._content_place(event.at))
-        self.desktop.glide(self._content_place(event.at), self._content_place(event.to), steps=8)
+        # Before the press: mutter does not tell where a window is that changes its size or comes while a button is held.
+        start, end = self._content_place(event.at), self._content_place(event.to)
+        self.desktop.press(*start)
+        self.desktop.glide(start, end, steps=8)
         self.desktop.release()
 
     def _move(self, event):
