@@ -181,7 +181,7 @@ final class CommandRunner {
         gate.open()
     }
 
-    /// Where the user is now, who has asked for the last one.
+    /// Says that commands wait, where the user has asked for the last one.
     private func tellWaiting() {
         guard sign == nil, let last = queue.last ?? running, last.isLate, !last.isBeingMade else { return }
         // The bar says it of one whose turn has come.
@@ -266,7 +266,7 @@ final class PendingCommand {
         (self.title, self.toasts, self.direction, self.runner) = (title, toasts, direction, runner)
     }
 
-    /// Takes the command back before it is made: nothing is done, and nothing is told of it.
+    /// Takes the command back before it is made: nothing is done, and `ended` is not called.
     ///
     /// - Returns: false when an attempt is under way, and when it has ended.
     @discardableResult
@@ -277,4 +277,10 @@ extension Result {
     fileprivate var failure: Failure? {
         if case .failure(let error) = self { error } else { nil }
     }
+}
+
+/// Why a change was not made, though nothing is wrong with it.
+enum ChangeError: Error, Equatable {
+    /// What was to be done before it has failed: the user may not want it any more.
+    case foregoingFailed
 }

@@ -1,7 +1,7 @@
 import CoreDumpStore
 import Gtk
 
-/// Has the main file of a database complete while nobody types, so that a copy of it alone, as a client that keeps folders alike takes
+/// Has the main file of a database complete while the user does not type, so that a copy of it alone, as a client that keeps folders alike takes
 /// one, is not days old.
 final class FileCompletion {
     /// For so long nothing has been written.

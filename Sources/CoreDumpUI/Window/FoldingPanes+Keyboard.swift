@@ -5,7 +5,7 @@ extension FoldingPanes {
     /// Gives the keyboard to the pane that had it before panes came or went, or to the one that covers that.
     func bringKeyboardBack() {
         guard keyboard.isMoved else { return }
-        // It is not the person who goes to the pane that covers another.
+        // A pane that covers another is not one that the user has chosen.
         if let had = keyboard.pane { giveKeyboard(to: had) }
         keyboard.isMoved = isMoving
     }
@@ -32,7 +32,7 @@ extension FoldingPanes {
     /// Gives the keyboard back when a page of the bug pane has gone with it, once what is going on has ended: the next bug may be about
     /// to be shown. Not where a list has been given it meanwhile.
     ///
-    /// - Parameter lost: the bugs where something was done with several: who has done it goes on with the next ones.
+    /// - Parameter lost: the bugs where something was done with several: the user goes on with the next ones.
     func takeKeyboardBackSoon(from lost: Pane) {
         keyboard.freed = .idle { [weak self] in
             guard let self, !isKeyboardInList else { return }
@@ -45,7 +45,7 @@ extension FoldingPanes {
         [projects.content, bugs.content].contains(where: \.containsFocus) && !headers.contains(where: \.containsFocus)
     }
 
-    /// To the pane, or to the one that covers it. In the pane that has it already it may be the person who has gone to a button of its
+    /// To the pane, or to the one that covers it. In the pane that has it already it may be the user who has gone to a button of its
     /// header, but not to the new one that leads away from it.
     private func giveKeyboard(to had: Pane) {
         let seen = isSeen(had) ? had : current
@@ -69,8 +69,8 @@ extension FoldingPanes {
         }
     }
 
-    /// GTK gives the keyboard to a button of a pane that comes, or that covers what had it, where Return would do what nobody has asked
-    /// for.
+    /// GTK gives the keyboard to a button of a pane that comes, or that covers what had it, where Return would do something that the user did
+    /// not ask for.
     private func isStray(in pane: Widget, at buttons: Widget?) -> Bool {
         !pane.containsFocus || buttons?.containsFocus == true
     }
@@ -95,5 +95,111 @@ extension FoldingPanes {
             return false
         }
         return true
+    }
+}
+
+// MARK: - Reach
+
+/// What the keyboard can reach while panes come and go.
+extension FoldingPanes {
+    /// The panes that have gone are out of reach, also while they still slide away; and so are the buttons in the headers of
+    /// those that come, until they stand still: their menus would open beside the screen.
+    func updateReach() {
+        let panes: [(Leaflet, [Widget])] = [(outer, [projectsWidth, inner]), (inner, [bugsWidth, bugWidth])]
+        for (leaflet, panes) in panes {
+            let visible = leaflet.visibleChild
+            for pane in panes { pane.reach(!leaflet.isFolded || pane == visible) }
+        }
+        for header in headers { header.reach(!isMoving) }
+        // GTK would give the lines the keyboard of a pane that goes.
+        for (leaflet, line) in [(outer, projectsHandle), (inner, bugsHandle)] {
+            line.widget.reach(!leaflet.isFolded && !isMoving)
+        }
+    }
+
+    var isMoving: Bool { outer.isInTransition || inner.isInTransition || slide.isRunning }
+
+    /// Runs `body` when all panes have their place.
+    func whenStill(_ body: @escaping () -> Void) {
+        waiting.append(body)
+        scheduleReach()
+    }
+
+    /// Runs `body` when all panes have been seen at their place: what was beside the window has been laid out then.
+    func whenSeen(_ body: @escaping () -> Void) {
+        whenStill { [weak self] in
+            guard let self else { return }
+            painted = content.onNextFrame { [weak self] in
+                guard let self else { return }
+                if isMoving { whenSeen(body) } else { body() }
+            }
+        }
+    }
+
+    func comeToRest() {
+        guard !isMoving else { return }
+        let bodies = waiting
+        waiting = []
+        bodies.forEach { $0() }
+    }
+
+    /// What a menu points to may go beside the screen.
+    func closeMenus() {
+        content.toplevel?.hidePopovers()
+    }
+
+    /// Lets a leaflet, which moves the focus into the pane that it shows, do so.
+    func show(_ pane: Widget, in leaflet: Leaflet) {
+        if leaflet.visibleChild != pane { closeMenus() }
+        pane.reach(true)
+        leaflet.visibleChild = pane
+    }
+}
+
+extension Widget {
+    /// Every change of this makes GTK lay the window out.
+    fileprivate func reach(_ isInReach: Bool) {
+        if canFocus != isInReach { canFocus = isInReach }
+    }
+}
+
+// MARK: - Where the user is
+
+/// Which pane the user has given the keyboard to. When panes fold or unfold, GTK moves it to whatever button it finds, where Return would
+/// do something else than the user expects.
+final class PaneKeyboard {
+    private(set) var pane: FoldingPanes.Pane? { didSet { if pane != oldValue { onMoved?() } } }
+    /// Called when the user has given it to another pane.
+    var onMoved: (() -> Void)?
+    /// Whether it is at a button in the header of a pane.
+    private(set) var isInHeader = false
+    /// Whether panes come and go, so that it is GTK that moves the keyboard.
+    var isMoved = false
+    /// About to give the keyboard to where it belongs, because what had it has gone.
+    var freed: LoopSource?
+
+    private let panes: [(pane: FoldingPanes.Pane, content: Widget, header: Widget)]
+    private var connection: SignalConnection?
+
+    init(_ panes: [(pane: FoldingPanes.Pane, content: Widget, header: Widget)]) {
+        self.panes = panes
+    }
+
+    /// By the widget that a window gives the keyboard to. Controllers of the panes tell that it comes and goes also when it is the window
+    /// that gets and loses the keyboard: under mutter it does so while it is made larger.
+    func follow(_ window: Toplevel) {
+        connection = window.onFocusWidgetChanged { [weak self] in self?.look() }
+    }
+
+    /// The user has chosen a pane, which may be while panes come and go.
+    func userWent(to pane: FoldingPanes.Pane) {
+        isInHeader = false
+        self.pane = pane
+    }
+
+    private func look() {
+        guard !isMoved else { return }
+        isInHeader = panes.contains { $0.header.containsFocus }
+        if let now = panes.first(where: { $0.content.containsFocus }) { pane = now.pane }
     }
 }

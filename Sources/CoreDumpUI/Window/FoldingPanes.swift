@@ -12,7 +12,7 @@ final class FoldingPanes {
     let bug: BugPane
     let projectsWidth: PreferredWidthBin
     let bugsWidth: PreferredWidthBin
-    /// What the person wants for the bugs in a window of usual width, in pixels; see ``windowChanged(width:)``.
+    /// What the user wants for the bugs in a window of usual width, in pixels; see ``windowChanged(width:)``.
     var chosenBugsWidth = 390 {
         didSet { followChoice() }
     }
@@ -137,7 +137,7 @@ final class FoldingPanes {
         showCurrent()
     }
 
-    /// A leaflet moves the focus into the child that it is told to show, also when all are side by side: it is told only
+    /// A leaflet moves the focus into the child that it shows, also when all are side by side: so the visible child is set only
     /// when it is folded.
     private func showCurrent() {
         isShowing = true
@@ -188,5 +188,122 @@ final class FoldingPanes {
         bug.header.bar.setShowsWindowButtons(start: inner.isFolded, end: true)
         if let needed { stayFolded(until: needed) } else if !inner.isFolded { unfold() }
         onFolded?()
+    }
+}
+
+// MARK: - Folding
+
+/// What follows when panes fold or unfold, and how they stand in the first frame of the window.
+extension FoldingPanes {
+    func foldedChanged() {
+        keyboard.isMoved = true
+        guard scheduled?.isPending != true else { return }
+        scheduled = .idle(beforeDrawing: true) { [weak self] in self?.followFolding() }
+    }
+
+    private func followFolding() {
+        scheduled = nil
+        showSeveral()
+        update()
+        bringKeyboardBack()
+    }
+
+    /// Opens the window with the panes where they belong, rather than letting them unfold and slide in front of the user. To be called
+    /// before it is shown, when ``current`` is known.
+    func open() {
+        isShowing = true
+        outer.visibleChild = current == .projects ? projectsWidth : inner
+        inner.visibleChild = current == .bug ? bugWidth : bugsWidth
+        isShowing = false
+        opening = content.onNextLayout { [weak self] in
+            guard let self else { return }
+            opening = nil
+            guard scheduled?.isPending == true else { return }
+            // The headers of folded panes are others. They are laid out once more, in this frame.
+            followFolding()
+            outer.finishTransition()
+        }
+    }
+}
+
+// MARK: - The sidebar
+
+/// The projects beside the rest, where there is room for both.
+extension FoldingPanes {
+    /// Shows or hides the projects as the user wants.
+    func moveSidebar() {
+        guard !outer.isFolded else { return update() }
+        closeMenus()
+        // The line goes with the projects.
+        if !showsSidebar, projectsHandle.widget.containsFocus { focusBugs() }
+        // What comes has all of its way before it.
+        if showsSidebar, !projects.content.isVisible { projectsWidth.hiddenFraction = 1 }
+        slide.move(isHiding: !showsSidebar) { [weak self] in
+            self?.update()
+            self?.scheduleReach()
+        }
+        if slide.isRunning { update() }
+    }
+
+    /// Whether the projects are there, or just going.
+    var hasSidebar: Bool { showsSidebar || outer.isFolded || slide.isRunning }
+}
+
+// MARK: - The lines between the panes
+
+/// The lines between the panes.
+extension FoldingPanes {
+    /// What a pane has at least, in pixels, so that the others are not pushed out of the window.
+    private static let narrowestProjects = 250
+    private static let narrowestBugs = 300
+    static let narrowestBug = 340
+    /// In a window that is wider than this the bugs get a share of the rest, so long as that is of use to their titles: details of
+    /// a bug that are wider are not read any better.
+    private static let (usualWindow, shareOfBugs, mostGrowth) = (1_400, 0.3, 260.0)
+
+    func connectHandles() {
+        projectsHandle.onMove = { [weak self] in self?.moveProjects(by: $0) }
+        bugsHandle.onMove = { [weak self] in self?.moveBugs(by: $0) }
+    }
+
+    private func moveProjects(by offset: Int) {
+        let others = bugsWidth.width + Self.narrowestBug
+        projectsWidth.preferredWidth = fitting(
+            projectsWidth.width + offset, from: Self.narrowestProjects, besides: others)
+    }
+
+    private func moveBugs(by offset: Int) {
+        let others = projectsWidth.width + Self.narrowestBug
+        chosenBugsWidth = fitting(bugsWidth.width + offset, from: Self.narrowestBugs, besides: others) - growth
+    }
+
+    /// Gives the panes what they have in a window of another width, in pixels.
+    func windowChanged(width: Int) {
+        growth = Int(min(max(0, Double(width - Self.usualWindow) * Self.shareOfBugs), Self.mostGrowth))
+        followChoice()
+    }
+
+    func followChoice() {
+        let width = max(Self.narrowestBugs, chosenBugsWidth + growth)
+        if bugsWidth.preferredWidth != width { bugsWidth.preferredWidth = width }
+    }
+
+    private func fitting(_ width: Int, from minimum: Int, besides others: Int) -> Int {
+        max(minimum, min(width, content.width - others))
+    }
+
+    /// What the bugs and the bug need side by side, with the headers that they have now.
+    var leastWidthOfBugs: Int { bugsWidth.minimumWidth + bugWidth.minimumWidth }
+
+    /// Folded, the headers have fewer buttons and need less room, so that there would be room to unfold at once, and none again
+    /// after that. The line between the panes, which is not seen then, asks for the difference.
+    func stayFolded(until width: Int) {
+        let line = bugsHandle.widget
+        line.setSizeRequest()
+        line.setSizeRequest(width: line.minimumWidth + max(0, width - leastWidthOfBugs))
+    }
+
+    func unfold() {
+        bugsHandle.widget.setSizeRequest()
     }
 }

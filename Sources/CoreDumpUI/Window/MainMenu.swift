@@ -9,7 +9,7 @@ final class MainMenu {
     private let steps = Menu()
     private var undo: Step?
     private var redo: Step?
-    /// Whether somebody is reading it.
+    /// Whether it is open.
     var isOpen: () -> Bool = { false }
 
     init() {

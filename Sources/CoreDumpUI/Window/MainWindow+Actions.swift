@@ -88,7 +88,7 @@ extension MainWindow {
         bugs.startSearch()
     }
 
-    /// Uncovers the bugs if something covers them: nobody would see what has changed.
+    /// Uncovers the bugs if something covers them: the user would not see the change.
     private func toggleView() {
         if panes.areBugsCovered { panes.focusBugs() }
         showBugs(as: bugs.view == .list ? .gallery : .list)

@@ -3,7 +3,7 @@ import Gtk
 import SectionedViews
 
 /// What was selected before something was added. It comes back when the addition is undone, so that Delete and Return are not meant for
-/// a neighbour that nobody has chosen.
+/// a neighbour that the user has not chosen.
 struct Additions {
     struct Before {
         let scope: BugScope?
@@ -12,7 +12,7 @@ struct Additions {
 
     private var latest: [(step: Step, before: Before)] = []
 
-    /// Who undoes more than that has forgotten what was selected.
+    /// The user who undoes more steps does not remember what was selected.
     private static let limit = 100
 
     mutating func note(_ step: Step, _ before: Before) {
@@ -31,7 +31,7 @@ extension MainWindow {
         additions.note(step, Additions.Before(scope: bugs.scope, bugs: bugs.selectedIDs))
     }
 
-    /// Selects what was selected before an addition that has been undone, unless the person has turned to something else since; and notes
+    /// Selects what was selected before an addition that has been undone, unless the user has turned to something else since; and notes
     /// it for one that has been done again.
     ///
     /// - Parameter selected: what was selected before that.

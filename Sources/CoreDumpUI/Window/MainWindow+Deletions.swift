@@ -2,7 +2,7 @@ import CoreDumpStore
 import Gtk
 import Localization
 
-/// The project and the bug that a person looks at.
+/// The project and the bug that the user looks at.
 struct LookedAt: Equatable {
     var project: Project?
     var bug: Bug?
@@ -16,7 +16,7 @@ struct DeletionToast {
     let dismissed: SignalConnection
 }
 
-/// What becomes of that when somebody else deletes it: something else takes its place, which the next key would mean.
+/// What happens when another process or window deletes it: something else takes its place, which the next key would mean.
 extension MainWindow {
     func followLookedAt() {
         let before = lookedAt
@@ -33,7 +33,7 @@ extension MainWindow {
         if let told = deletionToast, (try? told.read(store)) != nil { told.dismiss() }
     }
 
-    /// Somebody else has changed the data.
+    /// Called when another process or window has changed the data.
     func noticeDeletion() {
         let before = leaving?.isPending == true ? left : lookedAt
         if let project = before.project, isGone({ try store.project(project.id) }) {
@@ -52,7 +52,7 @@ extension MainWindow {
     private func leave(_ bug: Bug) {
         tellDeleted(bug.title) { try $0.bug(bug.id) }
         guard panes.showsBugAlone else { return }
-        // Who types beside the bug goes on with that.
+        // The user who types beside the bug goes on with that.
         if panes.isInProjects { panes.showBugs() } else { panes.focusBugs() }
     }
 

@@ -21,7 +21,7 @@ extension MainWindow {
         Whereabouts(bugs: bugs.place, selectedCount: bugs.selectedCount, searchedProject: projects.search.searched)
     }
 
-    /// What was imported is shown when it is there, unless the person has turned to something else meanwhile.
+    /// What was imported is shown when it is there, unless the user has turned to something else meanwhile.
     private func showerOfImported() -> (Set<Project.ID>) -> Void {
         let before = whereabouts
         return { [weak self] projects in
@@ -37,7 +37,7 @@ extension MainWindow {
         let place = (bugs.scope, bugs.filter, bugs.search.searched)
         Task { [weak self] in
             guard try await self?.bugs.isEmpty() == true, let self else { return }
-            // Unless the person has turned to something else meanwhile.
+            // Unless the user has turned to something else meanwhile.
             guard place == (bugs.scope, bugs.filter, bugs.search.searched) else { return }
             bugs.search.clear()
             filterBugs(.all)
@@ -86,11 +86,11 @@ extension MainWindow {
         }
     }
 
-    /// Nil for a bug that is gone, or hidden by a filter that the person has chosen for it.
+    /// Nil for a bug that is gone, or hidden by a filter that the user has chosen for it.
     private func reasonNotShown(_ id: Bug.ID) -> String? {
         guard let bug = try? store.bug(id) else { return nil }
         if let project = bugs.scope?.project, project != bug.projectID {
-            // Whoever has moved it.
+            // The dialog or another process has moved it.
             return (try? store.project(bug.projectID)).map {
                 formatted(gettext("Saved; the bug is in “%1$@”"), $0.name)
             }
@@ -116,7 +116,7 @@ extension MainWindow {
     }
 }
 
-/// What a person looks at, and for.
+/// What the user looks at, and searches for.
 private struct Whereabouts: Equatable {
     let bugs: BugsPane.Place
     let selectedCount: Int

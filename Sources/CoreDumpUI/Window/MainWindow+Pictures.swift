@@ -32,8 +32,8 @@ extension MainWindow {
         }
     }
 
-    /// Attaches images to a bug, as one step, and goes there unless the person has gone elsewhere while they were read. What is no
-    /// image is told.
+    /// Attaches images to a bug, as one step, and goes there unless the user has gone elsewhere while they were read. A
+    /// message says what is no image.
     ///
     /// - Parameter wasDropped: whether tables were taken out of it before, to be imported.
     func attach(_ value: DropValue, to id: Bug.ID, wasDropped: Bool = false) {

@@ -2,7 +2,7 @@ import CoreDumpStore
 import Gtk
 import SectionedViews
 
-/// Where the person left off.
+/// Where the user left off.
 extension MainWindow {
     func restoreState() {
         window.defaultSize = (width: settings.width, height: settings.height)
@@ -27,7 +27,7 @@ extension MainWindow {
         connections += settings.chosen.onGroupingsChanged { [weak self] in self?.followChoices() }
     }
 
-    /// The list that a person begins or goes on with has the keyboard, or the bug that covers it. Else GTK gives it to some button.
+    /// The list that the user begins or goes on with has the keyboard, or the bug that covers it. Else GTK gives it to some button.
     private func focusFirst(goesOn: Bool) {
         let wasInBugs = goesOn && settings.keyboardPane != .projects
         guard !panes.showsSidebar || wasInBugs else { return projects.grabFocus() }
@@ -35,7 +35,7 @@ extension MainWindow {
         if wasInBugs { bugs.grabFocus() }
         let isInBugs = panes.isInBugs
         bugs.whenComplete { [weak self] in
-            // The person may have gone on meanwhile.
+            // The user may have gone on meanwhile.
             guard !isInBugs || self?.panes.isInBugs == true else { return }
             self?.focusBugsAtStart()
             // That was before the window is there, whose panes may fold.
@@ -58,7 +58,7 @@ extension MainWindow {
         }
     }
 
-    /// In other data a filter would hide bugs, and nobody would know why.
+    /// In other data the filter would hide bugs for no reason that the user knows of.
     var firstFilter: BugFilter { remembersSelection ? settings.bugFilter : .all }
 
     func saveState() {
@@ -78,10 +78,10 @@ extension MainWindow {
         settings.keyboardPane = panes.keyboard.pane ?? .projects
     }
 
-    /// In milliseconds: whoever goes through the bugs by keys has nothing written for each.
+    /// In milliseconds: the settings are not written for each bug that the user passes by keys.
     private static let placePatience = 1_000
 
-    /// Saves where the person is, once that is so for a while: not every end lets the window save it.
+    /// Saves where the user is, once that is so for a while: not every end lets the window save it.
     func savePlaceSoon() {
         placeSaving = .after(milliseconds: Self.placePatience) { [weak self] in
             // Of a window that has gone nothing is selected any more, nor while a list is not there yet.
@@ -94,7 +94,7 @@ extension MainWindow {
     func selectWhenKnown(_ id: Bug.ID) {
         guard !bugs.select(id) else { return showSelection() }
         bugs.whenComplete { [weak self] in
-            // The person may have chosen another one meanwhile, or all.
+            // The user may have chosen another one meanwhile, or all.
             guard let self, bugs.selectedCount == 0, !bugs.list.isSelectingAll, bugs.select(id) else { return }
             showSelection()
         }

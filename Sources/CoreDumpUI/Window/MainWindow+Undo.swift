@@ -60,9 +60,9 @@ extension MainWindow {
     }
 
     private func offerUndo(unless before: Step?) throws {
-        // What comes next would be undone in its place, and is told of then.
+        // The button would undo the next step instead, which has a toast of its own.
         guard !services.commands.hasNext else { return }
-        // Somebody else was faster, and there is nothing of ours to undo.
+        // Another process was faster, and there is nothing of ours to undo.
         guard let step = try store.undoableStep, step != before else { return }
         if let message = StepWording.done(step) { offerUndo(message, of: step) }
     }
@@ -79,7 +79,7 @@ extension MainWindow {
         stepToast = (step, { [weak place] in place?.dismiss(toast) })
     }
 
-    /// Where the person looks: the window of the screenshots lies over this one.
+    /// Where the user looks: the window of the screenshots lies over this one.
     var toastsInFront: Toasts { bug.toastsOfViewer ?? toasts }
 
     /// While a text field has the focus and something to take back, that is meant.
@@ -141,7 +141,7 @@ extension MainWindow {
         guard let outcome else { return }
         withdrawDoneToast()
         let isSeen = goTo(outcome, direction)
-        // Of a step that has changed nothing nobody else tells.
+        // No observer is called for a step that has changed nothing.
         if outcome.isEmpty { showSelection() }
         let left = outcome.conflictCount > 0 ? ErrorWording.conflicts(outcome.conflictCount) : nil
         // That nothing was undone must not be called done.
@@ -149,12 +149,12 @@ extension MainWindow {
         let done = outcome.isEmpty ? nothing : isSeen ? nil : direction.done(outcome.step)
         let facts = [done, StepWording.recovered(outcome.recoveredNames), left].compactMap(\.self)
         guard let first = facts.first else {
-            // Who sees it where it happens needs no words.
+            // The user sees the change where it happens.
             if !outcome.isEmpty { toastsInFront.overlay.announce(direction.done(outcome.step)) }
             return
         }
         let latest = (try? store.undoableStep) ?? nil
-        // Who did not mean to redo a deletion can take it back as after the deletion.
+        // The user can take back a deletion that was redone by mistake, as after the deletion itself.
         if direction == .redo, !outcome.isEmpty, facts.count == 1, done != nil, latest == outcome.step,
             let message = StepWording.done(outcome.step)
         {

@@ -31,7 +31,7 @@ final class MainWindow {
     var deletionToast: DeletionToast?
     let images: ImageSources
     let links: LinkOpener
-    /// Where the person was when a search took the selected project out of the list.
+    /// Where the user was when a search took the selected project out of the list.
     var displacedPlace: BugsPane.Place?
     /// The bugs that are dragged out of the list, and the text that stands for them elsewhere.
     var draggedBugs: (ids: [Bug.ID], text: String)?
@@ -175,5 +175,26 @@ final class MainWindow {
             saveState()
             return false
         }.store(in: &connections)
+    }
+}
+
+// MARK: - Closing
+
+extension MainWindow {
+    /// What has to end before the window may go: a dialog or a task, which the user is asked about, or changes that wait.
+    ///
+    /// - Parameter body: runs when it has ended, and the window may be asked to go once more; not at all when the user wants it to stay.
+    /// - Returns: whether there is any of it.
+    func holdsBack(_ body: @escaping () -> Void) -> Bool {
+        if dialogs.isOpen {
+            // Text that was not saved would go with the window.
+            dialogs.close(then: body)
+            return true
+        }
+        if services.tasks.stopsClosing(window, close: body) { return true }
+        guard services.commands.isBusy else { return false }
+        // The window stays for the message that says what could not be done.
+        services.commands.whenEnded { areDone in if areDone { body() } }
+        return true
     }
 }

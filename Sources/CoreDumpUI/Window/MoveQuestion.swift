@@ -32,7 +32,7 @@ final class MoveQuestion {
         dialog.addResponse("move", label: gettext("Move"), appearance: .suggested)
         dialog.closeResponse = "cancel"
         dialog.defaultResponse = "move"
-        // Nothing is moved to a project that nobody has chosen, unless there is no choice.
+        // Nothing is moved to a project that the user has not chosen, unless there is no choice.
         choice.select(projects.count == 1 ? projects[0].id : nil)
         update()
         connection = choice.widget.onSelected { [weak self] in self?.chosen() }
@@ -93,14 +93,14 @@ final class MoveQuestion {
 
     /// Return means Move then, and not the list of projects once more.
     private func chosen() {
-        // The person has chosen nothing then.
+        // The user has chosen nothing then.
         guard !isFollowing else { return }
         update()
         // After the list, which gives the keyboard back when it has closed.
         focusing = .idle { [dialog] in dialog.focusDefaultResponse() }
     }
 
-    /// - Returns: nil when the person thinks better of it.
+    /// - Returns: nil when the user cancels.
     func choose() async -> Project.ID? {
         guard await dialog.choose() == "move" else { return nil }
         return choice.selected?.id

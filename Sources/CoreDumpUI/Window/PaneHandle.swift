@@ -1,12 +1,12 @@
 import Gtk
 
-/// The line between two panes, which the person can move: by pointer, or by keys where Tab has gone to it.
+/// The line between two panes, which the user can move: by pointer, or by keys where Tab has gone to it.
 final class PaneHandle {
     /// Stays visible as what it is: a leaflet shows its pages itself while it folds, in the middle of its layout.
     let widget: Widget
     private let handle: Box
 
-    /// Called while the person moves it: how many pixels towards the end of the window it should be from where it is.
+    /// Called while the user moves it: how many pixels towards the end of the window it should be from where it is.
     var onMove: ((Int) -> Void)?
 
     private let drag = DragGesture()

@@ -12,7 +12,7 @@ final class Toasts {
     private var reported: Set<String> = []
     /// What says that something is still running.
     private var refusals: [Toast] = []
-    /// What was answered to what the person did, and when.
+    /// What was answered to what the user did, and when.
     private var answers: [(toast: Toast, time: ContinuousClock.Instant)] = []
     private let now: () -> ContinuousClock.Instant
 
@@ -36,8 +36,7 @@ final class Toasts {
         return toast
     }
 
-    /// Says what came of what the person has just done, and is not worth waiting for: what is said later takes its place, lest it
-    /// should seem to be the answer to something else.
+    /// Answers what the user has just done. A later message takes its place at once, so that it does not seem to answer something else.
     @discardableResult
     func answer(_ message: String, button: (label: String, action: () -> Void)? = nil) -> Toast {
         let toast = tell(message, button: button)

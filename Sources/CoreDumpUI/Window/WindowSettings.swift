@@ -3,7 +3,7 @@ import Gtk
 
 /// What the window remembers of itself. Without the installed schema it starts with the defaults and forgets.
 struct WindowSettings {
-    /// What the person has chosen for the program as a whole.
+    /// What the user has chosen for the program as a whole.
     let chosen: ApplicationSettings
     private let settings: Settings?
 
