@@ -191,12 +191,6 @@ final class PaneKeyboard {
         connection = window.onFocusWidgetChanged { [weak self] in self?.look() }
     }
 
-    /// The user has chosen a pane, which may be while panes come and go.
-    func userWent(to pane: FoldingPanes.Pane) {
-        isInHeader = false
-        self.pane = pane
-    }
-
     private func look() {
         guard !isMoved else { return }
         isInHeader = panes.contains { $0.header.containsFocus }

@@ -94,19 +94,16 @@ final class FoldingPanes {
         showsSidebar = true
         show(.projects)
         projects.grabFocus()
-        keyboard.userWent(to: .projects)
     }
 
     func focusBugs() {
         showBugs()
         bugs.grabFocus()
-        keyboard.userWent(to: .bugs)
     }
 
     func focusBug() {
         showBug()
         bug.grabFocus()
-        keyboard.userWent(to: .bug)
     }
 
     /// Whether the bug covers the list that it is in.
