@@ -77,11 +77,13 @@ def import_problems(stage):
 
 
 def long_task(stage):
-    """An import that waits for another program."""
-    drop_table(stage, "argo.csv", "title,project\n" + "Slow,Wry\n" * 2000)
+    """A change that waits for another program."""
+    stage.leave()
+    stage.key("ctrl+1", "Home", "ctrl+2", "Home", "ctrl+a")
+    stage.program.find("label", re.compile("Bugs Selected"))
     with contextlib.closing(sqlite3.connect(stage.database, isolation_level=None, timeout=10)) as other:
         other.execute("BEGIN IMMEDIATE")
-        stage.program.click("push button", "Import")
+        stage.key("ctrl+Return")
         stage.program.find("push button", "Cancel")
         stage.program.find("label", "Waiting until another program has finished writing…")
         yield "long-task"
