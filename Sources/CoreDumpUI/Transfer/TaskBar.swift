@@ -10,6 +10,8 @@ final class TaskBar {
     private let revealer: Revealer
     private let title = Label()
     private let detail = Label()
+    /// Says that the task waits for another process.
+    private let note = Label()
     private let progress = ProgressBar()
     private let button = Button(label: gettext("Cancel"))
     private let cancel: () -> Void
@@ -17,7 +19,7 @@ final class TaskBar {
     private var appearance: LoopSource?
     /// Moves the progress bar when the progress of the task is not known.
     private var pulse: LoopSource?
-    private var hasAnnouncedWaiting = false
+    private var hasAnnouncedNote = false
     private var connections: [SignalConnection] = []
 
     /// For a task that ends sooner the bar is not shown.
@@ -27,7 +29,7 @@ final class TaskBar {
     init(cancel: @escaping () -> Void) {
         self.cancel = cancel
         let texts = Box(.horizontal, spacing: 12, children: [title, detail])
-        let column = Box(.vertical, spacing: 6, children: [texts, progress])
+        let column = Box(.vertical, spacing: 6, children: [texts, progress, note])
         let row = Box(.horizontal, spacing: 12, children: [column, button])
         let box = Box(.vertical, children: [Separator(.horizontal), row])
         revealer = Revealer(box, transition: .slideUp)
@@ -41,6 +43,11 @@ final class TaskBar {
         title.ellipsize = .middle
         detail.xalign = 1
         detail.ellipsize = .end
+        note.text = StepWording.waitingForOthers
+        note.wraps = true
+        note.xalign = 0
+        note.addStyle(.dimLabel)
+        note.isVisible = false
         detail.addStyle(.numeric, .dimLabel)
         progress.setAccessibleName(gettext("Progress"))
         // A click leaves the keyboard focus where it is.
@@ -53,8 +60,9 @@ final class TaskBar {
 
     func show(_ text: String, _ state: TaskState) {
         title.text = text
-        detail.text = state.isWaitingForOthers ? StepWording.waitingForOthers : state.detail
-        defer { if revealer.revealsChild { announceWaiting(state.isWaitingForOthers) } }
+        detail.text = state.detail
+        note.isVisible = state.isWaitingForOthers
+        if revealer.revealsChild { announceNote() }
         if let fraction = state.fraction {
             pulse = nil
             progress.fraction = min(max(fraction, 0), 1)
@@ -72,16 +80,16 @@ final class TaskBar {
         revealer.isVisible = true
         revealer.revealsChild = true
         title.announce(title.text)
-        announceWaiting(detail.text == StepWording.waitingForOthers)
+        announceNote()
     }
 
-    private func announceWaiting(_ isWaiting: Bool) {
-        if isWaiting, !hasAnnouncedWaiting { detail.announce(detail.text) }
-        hasAnnouncedWaiting = isWaiting
+    private func announceNote() {
+        if note.isVisible, !hasAnnouncedNote { note.announce(note.text) }
+        hasAnnouncedNote = note.isVisible
     }
 
     func hide() {
-        hasAnnouncedWaiting = false
+        hasAnnouncedNote = false
         appearance = nil
         pulse = nil
         freeKeyboard()
