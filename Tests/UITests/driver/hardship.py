@@ -5,8 +5,6 @@ import shutil
 import subprocess
 import tempfile
 
-SOURCE = os.path.join(os.path.dirname(__file__), "slow_fsync.c")
-
 # A command that does this is put in front of the program's: what files allow counts for root too.
 WITHOUT_PRIVILEGES = () if os.getuid() else ("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all")
 
@@ -62,20 +60,35 @@ class WriteLimit:
         resource.prlimit(self.pid, resource.RLIMIT_FSIZE, self.before)
 
 
-class SlowDisk:
-    """A disk that takes its time with the files whose path has a word in it, so many milliseconds more for each time that they are to be
-    durable. `launcher` is put in front of the program's command."""
+class _Gate:
+    """Holds a program up as long as a file is there: a library that is put before it. `launcher` is put in front of its command."""
 
-    def __init__(self, desktop, word, delay=0):
-        library, self._gate = desktop.path("slow_fsync.so"), desktop.path("gate")
-        subprocess.run([shutil.which("cc") or "clang", "-shared", "-fPIC", "-o", library, SOURCE, "-ldl"], check=True)
-        self.launcher = ("env", "LD_PRELOAD=" + library, "GATE=" + self._gate, "HELD=" + word, f"DELAY={delay}")
+    def __init__(self, desktop, source, **settings):
+        library, self._gate = desktop.path(source + ".so"), desktop.path("gate")
+        source = os.path.join(os.path.dirname(__file__), source + ".c")
+        subprocess.run([shutil.which("cc") or "clang", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
+        self.launcher = ("env", "LD_PRELOAD=" + library, "GATE=" + self._gate, *[f"{name}={value}" for name, value in settings.items()])
 
     def stop(self):
-        """Nothing becomes durable until it goes on."""
+        """Holds it up until it goes on."""
         with open(self._gate, "w", encoding="ascii"):
             pass
 
     def go_on(self):
         if os.path.exists(self._gate):
             os.remove(self._gate)
+
+
+class SlowDisk(_Gate):
+    """A disk on which nothing becomes durable, while it is stopped, in files whose path has a word in it. It always takes so many milliseconds
+    more for them."""
+
+    def __init__(self, desktop, word, delay=0):
+        super().__init__(desktop, "slow_fsync", HELD=word, DELAY=delay)
+
+
+class HeldWork(_Gate):
+    """A processor that makes so many pictures, or writes so many pieces of a file, while it is stopped, and no more."""
+
+    def __init__(self, desktop, free):
+        super().__init__(desktop, "held_work", FREE=free)
