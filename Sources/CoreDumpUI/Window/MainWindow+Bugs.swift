@@ -7,8 +7,7 @@ extension MainWindow {
     func deleteBugs() {
         let ids = Set(bugs.selectedIDs)
         guard !ids.isEmpty else { return }
-        step(.delete(ids))
-        panes.focusBugs()
+        step(.delete(ids)) { $0.panes.focusBugs() }
     }
 
     /// Closes bugs, if one of them is open, else reopens them.
@@ -36,9 +35,10 @@ extension MainWindow {
     /// Closes or reopens all that are selected.
     func setStatus(_ status: Bug.Status) {
         let isInPane = bug.content.containsFocus
-        step(.change(Set(bugs.selectedIDs), BugChange(status: status)))
-        // The button that was pressed has nothing left to do, and would leave the keyboard nowhere.
-        if isInPane { panes.focusBugs() }
+        step(.change(Set(bugs.selectedIDs), BugChange(status: status))) {
+            // The button that was pressed has nothing left to do, and would leave the keyboard nowhere.
+            if isInPane { $0.panes.focusBugs() }
+        }
     }
 
     /// Asks for the project.
@@ -60,9 +60,10 @@ extension MainWindow {
                     toasts.tell(MoveQuestion.deletion(of: ids.count))
                     return
                 }
-                step(.change(ids, BugChange(projectID: project)))
-                // As above, where they have left the list.
-                if bugs.scope != .all { panes.focusBugs() }
+                step(.change(ids, BugChange(projectID: project))) {
+                    // As above, where they have left the list.
+                    if $0.bugs.scope != .all { $0.panes.focusBugs() }
+                }
             }
         }
     }

@@ -15,8 +15,7 @@ extension MainWindow {
 
     func deleteProject() {
         guard let project = projects.selectedProject else { return }
-        step(.deleteProject(project.id))
-        panes.focusProjects()
+        step(.deleteProject(project.id)) { $0.panes.focusProjects() }
     }
 
     /// Their screenshots are drawn, which takes a moment.

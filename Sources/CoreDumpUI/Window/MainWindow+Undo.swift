@@ -34,10 +34,12 @@ extension MainWindow {
 
     /// Makes a step, says what it was and offers to undo just that.
     ///
-    /// - Parameter isTold: whether it is said and offered to be undone also where the user sees it.
+    /// - Parameters:
+    ///   - isTold: whether it is said and offered to be undone also where the user sees it.
+    ///   - follow: gives the keyboard to what is next; not called where the user has gone on meanwhile.
     func step<Command: StepCommand>(
         _ title: String, isTold: Bool = true, ended: @escaping (_ isDone: Bool) -> Void = { _ in },
-        _ make: @escaping () throws -> Command
+        then follow: @escaping (MainWindow) -> Void = { _ in }, _ make: @escaping () throws -> Command
     ) {
         var before: Step?
         change({ title }) { [store] in
@@ -47,11 +49,15 @@ extension MainWindow {
             ended($0)
         } then: { window, _ in
             if isTold { try window.offerUndo(unless: before) }
+            if !window.services.commands.isSlow { follow(window) }
         }
     }
 
-    func step(_ action: BulkAction, isTold: Bool = true, ended: @escaping (_ isDone: Bool) -> Void = { _ in }) {
-        step(StepWording.underWay(action), isTold: isTold, ended: ended) { [bugs, projects] in
+    func step(
+        _ action: BulkAction, isTold: Bool = true, then follow: @escaping (MainWindow) -> Void = { _ in },
+        ended: @escaping (_ isDone: Bool) -> Void = { _ in }
+    ) {
+        step(StepWording.underWay(action), isTold: isTold, ended: ended, then: follow) { [bugs, projects] in
             // After rows that the user takes away the next one is selected; after a row that another process takes away, none.
             bugs.list.succession = .after(Set(action.bugs.map(\.rowID)))
             projects.list.succession = .after(Set([action.project?.rowID].compactMap(\.self)))
