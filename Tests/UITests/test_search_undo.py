@@ -57,6 +57,8 @@ class SearchUndoTests(WindowCase):
     def make_step(self):
         """A step that each Ctrl+Z can take back, so that there is always one."""
         self.press("ctrl+2", "Home", "ctrl+Return")
+        # The writer makes it on a thread of its own, which a ping does not wait for; a search may have left nothing to make one of.
+        self.program.wait_rest()
 
     def type_somewhere(self):
         if self.random.random() < 0.5:
