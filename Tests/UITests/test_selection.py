@@ -208,7 +208,8 @@ class LongListTests(WindowCase):
         # Nothing is meant by it until they are known, and then these are.
         def are_deleted():
             self.desktop.key("Delete")
-            self.program.ping()
+            # The writer makes the step on a thread of its own: another Delete would mean the next bug.
+            self.program.wait_rest()
             return self.rows("SELECT count(*) FROM bug") != [(2032,)]
         wait_for(are_deleted, "Delete to mean something", interval=0.2)
         self.wait_for_rows([(0,)], CHOSEN)

@@ -44,7 +44,7 @@ extension Store {
     }
 }
 
-/// A command whose outcome is told in other terms.
+/// A command that returns another outcome: a function of that of the command it runs.
 package struct MappedCommand<Outcome: Sendable>: StoreCommand {
     private let body: @Sendable (CommandRun) throws -> Outcome
 

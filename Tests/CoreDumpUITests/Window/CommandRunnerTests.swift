@@ -255,7 +255,9 @@ final class CommandRunnerTests: WidgetTestCase {
             let tasks = fixture.tasks
             let task = Task { [tasks] in
                 try await tasks.run("Restoring", replacesData: true) {
-                    try await Task.sleep(for: .seconds(60))
+                    // Until the task is cancelled.
+                    for await _ in AsyncStream<Never>.makeStream().stream {}
+                    try Task.checkCancellation()
                 }
             }
             MainLoop.wait("it has begun") { tasks.isRunning }
