@@ -84,6 +84,9 @@ let core: [Target] = [
     .target(
         name: "CoreDumpStore", dependencies: ["FetchedResults", "Paths", "Screenshots", "CSQLiteLocks", grdb],
         swiftSettings: strict),
+    // What the window shows and what is chosen in it, without a window.
+    .target(
+        name: "AppModel", dependencies: ["CoreDumpStore", "FetchedResults", "ListDiff"], swiftSettings: onMainActor),
     .target(
         name: "CoreDumpCLI", dependencies: ["CoreDumpStore", "Paths", "Screenshots", argumentParser],
         swiftSettings: strict),
@@ -120,6 +123,11 @@ let core: [Target] = [
         exclude: ["Export/read_markdown.py"],
         resources: [.copy("Import/Records/Samples")], swiftSettings: strict),
 
+    .testTarget(
+        name: "AppModelTests",
+        dependencies: ["AppModel", "CoreDumpStore", "FetchedResults", "ListDiff", "StoreSteps"],
+        swiftSettings: strict),
+
     // The commands of a store as methods, for tests and benchmarks.
     .target(
         name: "StoreSteps", dependencies: ["CoreDumpStore", "Screenshots"], path: "Tests/StoreSteps",
@@ -145,7 +153,7 @@ let window: [Target] = [
     .target(
         name: "CoreDumpUI",
         dependencies: [
-            "Gtk", "SectionedViews", "CoreDumpStore", "FetchedResults", "ListDiff", "Localization", "Paths",
+            "AppModel", "Gtk", "SectionedViews", "CoreDumpStore", "FetchedResults", "ListDiff", "Localization", "Paths",
             "Screenshots",
         ],
         swiftSettings: onMainActor),
@@ -173,7 +181,9 @@ let window: [Target] = [
     .testTarget(
         name: "CoreDumpUITests",
         dependencies: [
-            "CoreDumpUI", "CoreDumpStore", "StoreSteps", "FetchedResults", "Gtk", "ListDiff", "SectionedViews", "CGtk",
+            "AppModel", "CoreDumpUI", "CoreDumpStore", "StoreSteps", "FetchedResults", "Gtk", "ListDiff",
+            "SectionedViews",
+            "CGtk",
         ],
         swiftSettings: strict),
     .testTarget(

@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import ListDiff
 import SectionedViews
 
 /// A list or grid of ours, with headers.

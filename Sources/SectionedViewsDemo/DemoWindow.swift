@@ -1,5 +1,6 @@
 import Foundation
 import Gtk
+import ListDiff
 import SectionedViews
 import SectionedViewsModel
 

@@ -13,9 +13,10 @@ import Testing
         "Screenshots": ["CJPEGShim", "CLCMS", "CPNGShim", "CPictureLibraries", "CPixbufShim", "CTIFFShim"],
         "Localization": ["CLibintl"],
         "CoreDumpStore": ["FetchedResults", "Paths", "Screenshots", "CSQLiteLocks", "GRDB"],
+        "AppModel": ["CoreDumpStore", "FetchedResults", "ListDiff"],
         "CoreDumpCLI": ["CoreDumpStore", "Paths", "Screenshots", "ArgumentParser"],
         "CoreDumpUI": [
-            "Gtk", "SectionedViews", "CoreDumpStore", "FetchedResults", "ListDiff", "Localization", "Paths",
+            "AppModel", "Gtk", "SectionedViews", "CoreDumpStore", "FetchedResults", "ListDiff", "Localization", "Paths",
             "Screenshots",
         ],
         "SectionedViewsModel": ["ListDiff"],

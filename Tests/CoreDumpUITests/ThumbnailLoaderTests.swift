@@ -2,6 +2,7 @@ import CoreDumpStore
 import Dispatch
 import Foundation
 import Gtk
+import ListDiff
 import Synchronization
 import Testing
 

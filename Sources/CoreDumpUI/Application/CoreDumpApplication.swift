@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Dispatch
 import Foundation
@@ -325,7 +326,7 @@ final class PictureTask {
         // On a busy machine the picture would show an animation halfway.
         if let display = Display.default { DesktopSettings(display: display).setAnimationsEnabled(false) }
         frame = main.window.onNextFrame { [weak self, weak main] in
-            main?.selectFirst()
+            main?.model.selectFirst()
             self?.later = LoopSource.after(milliseconds: Self.settlingMilliseconds) {
                 self?.write(main)
                 finish()

@@ -1,3 +1,4 @@
+import AppModel
 import FetchedResults
 import Foundation
 import Gtk
@@ -22,16 +23,16 @@ protocol ReportedList {
 }
 
 extension FetchedListAdapter: ReportedList {
-    var isAtRest: Bool { !view.isAnimating && !isLoading && !isStale }
+    var isAtRest: Bool { !view.isAnimating && !model.isLoading && !model.isStale }
 
-    var isFilled: Bool { numberOfObjects == 0 && !isLoading || !view.visibleRows.isEmpty }
+    var isFilled: Bool { model.numberOfObjects == 0 && !model.isLoading || !view.visibleRows.isEmpty }
 
-    var rowCount: Int { numberOfObjects }
+    var rowCount: Int { model.numberOfObjects }
 
     var changeCount: Int { view.changeCount }
 
     func drift() throws -> String? {
-        guard let controller else {
+        guard let controller = model.controller else {
             return view.visibleRows.isEmpty ? nil : "rows are seen and there are none"
         }
         return try ListCheck(content: content, shown: controller, view: view).drift()

@@ -1,5 +1,7 @@
+import AppModel
 import CoreDumpStore
 import Gtk
+import ListDiff
 
 /// Answers GNOME Shell, which searches the projects and bugs while the user types in the overview. A search opens no window; a
 /// result that the user chooses does. (org.gnome.Shell.SearchProvider2)

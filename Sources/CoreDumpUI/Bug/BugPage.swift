@@ -1,6 +1,8 @@
+import AppModel
 import CoreDumpStore
 import Foundation
 import Gtk
+import ListDiff
 import Localization
 
 /// The page of a bug: title, chips, details, imported fields and screenshots, one below the other.
@@ -23,7 +25,7 @@ final class BugPage {
     private let values: NamedValuesSection
     private let pictureLoading: VisibleScreenshotLoader
     private let now: () -> Date
-    private var shown: Bug.ID?
+    private var shownID: Bug.ID?
     private var shownTitle: String?
     private let screenshotScroller: ScreenshotScroller
     private let matchScroller: MatchScroller
@@ -92,10 +94,10 @@ final class BugPage {
         widget.addController(keys)
     }
 
-    /// - Parameter name: the project's name; nil where it is obvious.
-    func show(_ bug: Bug, ofProject name: String?, screenshots images: [Screenshot], texts files: [TextFile]) {
-        project.text = name ?? ""
-        project.isVisible = name != nil
+    func show(_ shown: DetailedBug) {
+        let bug = shown.bug
+        project.text = shown.project ?? ""
+        project.isVisible = shown.project != nil
         show(title: String(LongLines.shortened(bug.title[...], to: Self.longestTitle)))
         status.text = BugWording.status(bug.status)
         status.setStyle(.pillOpen, bug.status == .open)
@@ -108,15 +110,15 @@ final class BugPage {
         added.text = formatted(gettext("Added %1$@"), DateWording(now: now()).relative(bug.created))
         added.tooltip = DateWording.exact(bug.created)
         showClosed(bug)
-        details.show(bug.details, isOther: bug.id != shown, revealing: sought)
-        texts.show(files)
+        details.show(bug.details, isOther: bug.id != shownID, revealing: sought)
+        texts.show(shown.texts)
         values.show(bug)
-        screenshots.show(images, of: bug.id)
-        if bug.id != shown {
+        screenshots.show(shown.screenshots, of: bug.id)
+        if bug.id != shownID {
             widget.verticalAdjustment.value = 0
             matchScroller.show(highlight)
         }
-        shown = bug.id
+        shownID = bug.id
         if let card = screenshots.takeMoved() { screenshotScroller.show([card]) }
         if let awaited, awaited.bug == bug.id {
             self.awaited = nil

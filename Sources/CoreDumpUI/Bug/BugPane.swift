@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Foundation
 import Gtk
@@ -63,41 +64,24 @@ final class BugPane {
         addDropTarget()
     }
 
-    /// Shows the bug, else the project, else that nothing is selected. Reads them from the store, so that this also updates the
-    /// pane.
-    func show(bug id: Bug.ID?, scope: BugScope?) {
-        do {
-            let found = try existing { try id.map(store.bug) }
-            // It has been deleted: the list receives the change soon, and selects another row.
-            if id != nil, found == nil { return }
-            selectedCount = 0
-            bug = found
-            if let bug {
-                let project = scope == .all ? try store.project(bug.projectID).name : nil
-                page.show(
-                    bug, ofProject: project, screenshots: try store.screenshots(of: bug.id),
-                    texts: try store.textFiles(of: bug.id))
-                showPage("bug")
-            } else {
-                try show(scope)
-            }
-        } catch {
-            // Rather nothing than the bug before, which Delete would delete.
-            bug = nil
-            showPage("nothing")
-            reportError(error)
+    func show(_ detail: Detail) {
+        if case .bug(let shown) = detail { bug = shown.bug } else { bug = nil }
+        switch detail {
+        case .bug(let shown):
+            page.show(shown)
+            showPage(.bug)
+        case .several(let count):
+            if selectedCount != count { content.announce(BugWording.selected(count)) }
+            selectionPage.show(count: count)
+            showPage(.selection)
+        case .project(let project, let counts):
+            projectPage.show(project, counts: counts)
+            showPage(.project)
+        case .chooseBug: showPage(.all)
+        case .nothing: showPage(.nothing)
         }
+        if case .several(let count) = detail { selectedCount = count } else { selectedCount = 0 }
         header.show(bug)
-    }
-
-    /// Shows that several bugs are selected, and what can be done with them.
-    func show(selectedCount count: Int) {
-        bug = nil
-        if selectedCount != count { content.announce(BugWording.selected(count)) }
-        selectedCount = count
-        selectionPage.show(count: count)
-        showPage("selection")
-        header.show(nil)
     }
 
     /// Gives the keyboard to the bug, or to the first button of the page that shows instead; leaves it where the page has it
@@ -106,14 +90,14 @@ final class BugPane {
     func grabFocus() -> Bool {
         guard let page = stack.visibleChild else { return false }
         switch stack.visibleChildName {
-        case "bug":
+        case Page.bug.rawValue:
             let hadFocus = page.hasFocus
             guard page.grabFocus() else { return false }
             // A screen reader does not read a scrolled window when it gets the focus.
             if let bug, page.hasFocus, !hadFocus { content.announce(SpokenWording.whole(bug)) }
             return true
-        case "selection": return page.containsFocus || selectionPage.grabFocus()
-        case "project": return page.containsFocus || projectPage.grabFocus()
+        case Page.selection.rawValue: return page.containsFocus || selectionPage.grabFocus()
+        case Page.project.rawValue: return page.containsFocus || projectPage.grabFocus()
         default: return page.containsFocus
         }
     }
@@ -149,58 +133,36 @@ final class BugPane {
         stack.makeWaiting()
     }
 
-    private func showPage(_ name: String) {
-        guard name != stack.visibleChildName else { return }
+    private enum Page: String {
+        case bug, selection, project, all, nothing
+    }
+
+    private func showPage(_ page: Page) {
+        guard page.rawValue != stack.visibleChildName else { return }
         // A page that had the focus loses it when it is hidden, and GTK would give it to the next button that it finds.
         let hadFocus = stack.containsFocus
-        let wasOfSeveral = stack.visibleChildName == "selection"
-        stack.visibleChildName = name
+        let wasOfSeveral = stack.visibleChildName == Page.selection.rawValue
+        stack.visibleChildName = page.rawValue
         if hadFocus { onKeyboardFreed?(wasOfSeveral) }
-    }
-
-    private func show(_ scope: BugScope?) throws {
-        switch scope {
-        case .project(let id):
-            // As for a bug in show(bug:scope:).
-            guard let project = try existing({ try store.project(id) }) else { return }
-            projectPage.show(project, counts: try store.bugCounts(of: id))
-            showPage("project")
-            return
-        case .all where try store.projectOfLatestBug() != nil:
-            showPage("all")
-            return
-        case .all: break
-        case nil: break
-        }
-        showPage("nothing")
-    }
-
-    /// Nil for what another process has just deleted.
-    private func existing<Value>(_ read: () throws -> Value?) throws -> Value? {
-        do {
-            return try read()
-        } catch StoreError.noSuchBug, StoreError.noSuchProject {
-            return nil
-        }
     }
 
     private func buildContent() {
         let sign = "io.github.coredump_app.CoreDump-symbolic"
         // Built before the window has its actions: GTK 4.8 sets the accessible roles of menu items when actions are added, for
         // the menus that exist then, and never for later ones.
-        stack.add(selectionPage.widget, name: "selection")
-        stack.add(name: "nothing") {
+        stack.add(selectionPage.widget, name: Page.selection.rawValue)
+        stack.add(name: Page.nothing.rawValue) {
             StatusPage(
                 iconName: sign, title: gettext("Nothing Selected"),
                 description: gettext("The details and screenshots of a bug appear here."))
         }
-        stack.add(name: "all") {
+        stack.add(name: Page.all.rawValue) {
             StatusPage(
                 iconName: sign, title: gettext("All Bugs"),
                 description: gettext("Select a bug to see its details and screenshots."))
         }
-        stack.add(name: "bug") { [page] in page.widget }
-        stack.add(name: "project") { [projectPage] in projectPage.widget }
+        stack.add(name: Page.bug.rawValue) { [page] in page.widget }
+        stack.add(name: Page.project.rawValue) { [projectPage] in projectPage.widget }
         stack.vexpand = true
         stack.hexpand = true
         let pane = Box(.vertical, children: [header.bar, stack])

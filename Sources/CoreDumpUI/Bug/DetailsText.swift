@@ -1,4 +1,5 @@
 import Gtk
+import ListDiff
 import Localization
 
 /// The details of a bug, or another text of it, to read, select and copy. A long one, such as a log, is a scrolled text view,

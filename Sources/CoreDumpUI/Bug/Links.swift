@@ -1,5 +1,6 @@
 import CoreDumpStore
 import Gtk
+import ListDiff
 import Localization
 
 /// Opens links in the user's browser or mail program, and shows a toast where there is none.

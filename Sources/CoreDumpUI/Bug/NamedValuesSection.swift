@@ -1,5 +1,6 @@
 import CoreDumpStore
 import Gtk
+import ListDiff
 import Localization
 
 /// The imported fields of a bug that have no field here: names and values under a heading that unfolds them.

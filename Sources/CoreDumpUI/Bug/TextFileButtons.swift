@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Foundation
 import Gtk
+import ListDiff
 import Localization
 
 /// The buttons that save the text files of a bug, which are too long for its details.

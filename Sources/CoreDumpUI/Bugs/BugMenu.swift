@@ -1,22 +1,15 @@
+import AppModel
 import CoreDumpStore
 import Gtk
 import Localization
 
 /// The menu of the selected bugs: the context menu, and the menu of the bar under the list.
 struct BugMenu {
-    /// The number of selected bugs.
-    let count: Int
-    /// How many of them can be closed, and how many reopened; nil where they are too many to read.
-    let counts: BugCounts?
-    /// The priority that all of them have; nil if they differ, or are too many to read.
-    var priority: Bug.Priority?
-
-    var hasOpen: Bool { counts?.open != 0 }
-    var hasClosed: Bool { counts?.closed != 0 }
+    let selected: SelectedBugs
 
     func make() -> Menu {
         let menu = Menu()
-        if count == 1 {
+        if selected.count == 1 {
             let single = Menu()
             // Not “Open”, which is a status of a bug.
             single.append(gettext("Show Bug"), action: WindowAction.openBug.name)
@@ -25,12 +18,12 @@ struct BugMenu {
             menu.appendSection(single)
         }
         let change = Menu()
-        if hasOpen {
+        if selected.hasOpen {
             change.append(closing, action: WindowAction.closeBugs.name, key: Shortcut.toggleBug.key)
         }
-        if hasClosed {
+        if selected.hasClosed {
             change.append(
-                reopening, action: WindowAction.reopenBugs.name, key: hasOpen ? nil : Shortcut.toggleBug.key)
+                reopening, action: WindowAction.reopenBugs.name, key: selected.hasOpen ? nil : Shortcut.toggleBug.key)
         }
         change.appendSubmenu(Self.priorities(), label: gettext("Priority"))
         change.append(gettext("Move to Project…"), action: WindowAction.moveBugs.name)
@@ -38,7 +31,7 @@ struct BugMenu {
         let rest = Menu()
         rest.append(gettext("Copy as Text"), action: WindowAction.copyBugs.name, key: Shortcut.copyBug.key)
         rest.append(
-            counted(npgettext("menu", "Delete Bug", "Delete %1$@ Bugs", count), count),
+            counted(npgettext("menu", "Delete Bug", "Delete %1$@ Bugs", selected.count), selected.count),
             action: WindowAction.deleteBug.name, key: Shortcut.delete.key)
         menu.appendSection(rest)
         return menu
@@ -56,12 +49,12 @@ struct BugMenu {
 
     /// Counts the open bugs only, as the action skips closed ones.
     private var closing: String {
-        guard let open = counts?.open else { return gettext("Close Bugs") }
+        guard let open = selected.counts?.open else { return gettext("Close Bugs") }
         return counted(npgettext("menu", "Close Bug", "Close %1$@ Bugs", open), open)
     }
 
     private var reopening: String {
-        guard let closed = counts?.closed else { return gettext("Reopen Bugs") }
+        guard let closed = selected.counts?.closed else { return gettext("Reopen Bugs") }
         return counted(npgettext("menu", "Reopen Bug", "Reopen %1$@ Bugs", closed), closed)
     }
 

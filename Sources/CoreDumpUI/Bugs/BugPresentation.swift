@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import FetchedResults
 import Foundation
@@ -8,13 +9,11 @@ import SectionedViews
 final class BugPresentation {
     let thumbnails: ThumbnailLoader
     let now: () -> Date
-    var grouping = BugGrouping.status
+    private let model: BugListModel
     /// The search whose matches are marked in the rows.
     var highlight = SearchHighlight() {
         didSet { onHighlight?(highlight) }
     }
-    /// Whether the bugs are those of several projects.
-    var hasSeveralProjects = false
     let projectNames: ProjectNames
     private let letters: IndexLetters
     /// Called when the user ticks or unticks a bug.
@@ -22,12 +21,18 @@ final class BugPresentation {
     /// Called when ``highlight`` is set.
     var onHighlight: ((SearchHighlight) -> Void)?
 
-    init(store: Store, now: @escaping () -> Date) {
-        thumbnails = ThumbnailLoader(store: store)
-        projectNames = ProjectNames(store: store)
-        letters = store.indexLetters()
+    init(of model: BugListModel, now: @escaping () -> Date) {
+        self.model = model
+        thumbnails = ThumbnailLoader(store: model.store)
+        projectNames = ProjectNames(store: model.store)
+        letters = model.store.indexLetters()
         self.now = now
     }
+
+    /// Whether the bugs are those of several projects.
+    var hasSeveralProjects: Bool { model.scope == .all }
+
+    private var grouping: BugGrouping { model.shownGrouping }
 
     /// The project of a bug; nil where it is obvious: where the section names it, and no other project has that name.
     func project(of bug: Bug) -> ProjectTitle? {
@@ -78,40 +83,10 @@ struct BugContent<Row: BugCell>: FetchedListContent {
     }
 }
 
-/// The list or the gallery, as the bugs pane uses it.
+/// The list or the gallery, as the pane uses it.
 protocol BugCollection: AnyObject, ReportedList {
     var view: SectionedView { get }
-    var numberOfObjects: Int { get }
-    var firstID: Bug.ID? { get }
-    /// Whether all rows are known.
-    var isComplete: Bool { get }
-    /// Whether the shown rows are out of date, and the controller still reads the new ones.
-    var isStale: Bool { get }
-    /// Whether reading the bugs has failed.
-    var hasFailed: Bool { get }
-    /// The rows that are selected as soon as they are loaded.
-    var awaitedIDs: [Bug.ID] { get }
-    /// The longest time that applying a change may block the main loop.
-    var longestPause: Duration { get set }
-    var onResultsChanged: (() -> Void)? { get set }
-
-    /// Shows other bugs, without animation.
-    func show(_ request: ListRequest<Bug>, of store: Store)
-    /// Shows another choice or order of the same bugs; the difference is animated. A search begins at the first row.
-    func change(to request: ListRequest<Bug>, of store: Store, isSearch: Bool)
-    func clear()
-    /// Selects rows of a list that has just been shown, as soon as they are loaded.
-    func select(_ ids: [Bug.ID])
-    /// Selects the row that the search names. Returns false when it is not in the list.
-    func selectNamed(_ id: Bug.ID) -> Bool
-    /// Scrolls to the selection.
-    func revealSelection()
-    /// Runs `body` when all rows are loaded; not at all if another list is shown before.
-    func whenComplete(_ body: @escaping () -> Void)
-    /// Runs `body` when it is known whether the row is in the list.
-    func whenKnown(_ id: Bug.ID, _ body: @escaping (_ isShown: Bool) -> Void)
-    /// Nil when the bug has been deleted or cannot be read.
-    func record(id: Bug.ID) -> Bug?
+    var model: ListModel<Bug> { get }
 }
 
 extension FetchedListAdapter: BugCollection where Content.Record == Bug {}

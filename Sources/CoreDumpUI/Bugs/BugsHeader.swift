@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Gtk
 import Localization
@@ -84,19 +85,4 @@ final class BugsHeader {
         views.append(toggle)
         toggles.append(toggle)
     }
-}
-
-extension BugGrouping {
-    /// Whether the sections are projects or hosts, which is useful for the bugs of all projects only.
-    var isOfProjects: Bool {
-        switch self {
-        case .project, .host: true
-        case .status, .priority, .created, .hour, .title: false
-        }
-    }
-}
-
-/// How the bugs pane shows bugs. The raw values are kept in settings.
-nonisolated enum BugView: String, CaseIterable {
-    case list, gallery
 }

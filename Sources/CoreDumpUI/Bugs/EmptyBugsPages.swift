@@ -1,28 +1,12 @@
-import CoreDumpStore
+import AppModel
 import Gtk
 import Localization
 
 /// The pages that show instead of the bugs when there are none.
 final class EmptyBugsPages {
-    /// Why nothing is shown.
-    enum Page: String, CaseIterable {
-        case noProjects, noProject, noBugs, noOpenBugs, noClosedBugs, unreadable
-        /// No results; where one project is searched, the page offers to search all.
-        case noResults, noOpenResults, noClosedResults
-        case noResultsInAll, noOpenResultsInAll, noClosedResultsInAll
-
-        static func noResults(of filter: BugFilter, inAll: Bool) -> Page {
-            switch filter {
-            case .all: inAll ? .noResultsInAll : .noResults
-            case .open: inAll ? .noOpenResultsInAll : .noOpenResults
-            case .closed: inAll ? .noClosedResultsInAll : .noClosedResults
-            }
-        }
-    }
-
     private(set) lazy var newBug = Button(pill: gettext("New Bug…"), action: .newBug)
 
-    func widget(_ page: Page) -> Widget {
+    func widget(_ page: EmptyBugList) -> Widget {
         let status: StatusPage
         switch page {
         case .noProjects:

@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Gtk
 import Localization
@@ -9,8 +10,8 @@ final class ProjectsPane {
     let header: ProjectsHeader
     let list = SectionedListView()
     let search = SearchField(name: gettext("Search Projects"), placeholder: gettext("Search names and URLs"))
+    let model: ProjectListModel
 
-    private let store: Store
     private let rows: ProjectListContent
     private let allBugs = AllBugsRow()
     private let stack = Stack(transition: .crossfade)
@@ -19,81 +20,39 @@ final class ProjectsPane {
     private lazy var announcer = DebouncedAnnouncer(in: search.entry)
     private lazy var newProject = Button(pill: gettext("New Project…"), action: .newProject)
     private let adapter: FetchedListAdapter<ProjectListContent>
-    private let reportError: ErrorHandler
     private var connections: [SignalConnection] = []
 
     /// Called when the user selects another entry; with nil when nothing is selected any more.
     var onSelect: ((BugScope?) -> Void)?
 
     init(store: Store, mainMenu: MainMenu, reportError: @escaping ErrorHandler) {
-        self.store = store
-        self.reportError = reportError
         header = ProjectsHeader(mainMenu: mainMenu)
         revealer = Revealer(search.entry)
         rows = ProjectListContent(letters: store.indexLetters())
-        adapter = FetchedListAdapter(content: rows, view: list, reportError: reportError)
+        model = ProjectListModel(store: store, display: list, reportError: reportError)
+        adapter = FetchedListAdapter(content: rows, view: list, model: model.list)
         buildList()
         buildContent()
         connectSearch()
+        model.willShow = { [rows, unowned model] in
+            rows.grouping = model.grouping
+            rows.highlight = SearchHighlight(model.searched)
+        }
         list.onSelectionChanged = { [weak self] in
             guard let self else { return }
-            onSelect?(selection)
+            onSelect?(model.selection)
         }
     }
-
-    /// Loads the projects, when the window opens.
-    func load(_ grouping: ProjectGrouping) {
-        rows.grouping = grouping
-        adapter.show(store.projectList(grouping: grouping), of: store)
-    }
-
-    /// What the projects are grouped by.
-    var grouping: ProjectGrouping {
-        get { rows.grouping }
-        set {
-            guard newValue != rows.grouping else { return }
-            rows.grouping = newValue
-            update()
-            // Scrolls to the selection; scrolling to the first section would hide All Bugs above it.
-            if let selection { select(selection) } else { list.scrollTo(section: 0) }
-        }
-    }
-
-    var selection: BugScope? { list.selectedItem.map(BugScope.init) }
 
     var reported: any ReportedList { adapter }
-
-    var selectedProject: Project? {
-        if case .project(let id) = selection { project(id) } else { nil }
-    }
-
-    /// A project of the list; nil when it has been deleted.
-    func project(_ id: Project.ID) -> Project? { adapter.record(id: id) }
-
-    /// Runs `body` when it is known whether the project is shown.
-    func whenKnown(_ id: Project.ID, _ body: @escaping (_ isShown: Bool) -> Void) {
-        adapter.whenKnown(id, body)
-    }
-
-    /// The selected project that the current search hides. It is selected again when the search shows it again.
-    var displacedProject: Project.ID? { adapter.displaced.map { Project.ID(rowID: $0.rowID) } }
-
-    /// Returns false when there is no such entry.
-    @discardableResult
-    func select(_ scope: BugScope) -> Bool {
-        switch scope {
-        case .all: list.selectTopRow(scroll: true)
-        case .project(let id): list.select(rowID: id.rowID, scroll: true)
-        }
-    }
 
     /// Selects a project, clearing a search that hides it. Returns false when there is no such project.
     @discardableResult
     func uncover(_ id: Project.ID) -> Bool {
-        if select(.project(id)) { return true }
-        guard project(id) != nil else { return false }
+        if model.select(.project(id)) { return true }
+        guard model.project(id) != nil else { return false }
         search.clear()
-        return select(.project(id))
+        return model.select(.project(id))
     }
 
     /// Gives the keyboard to the list, or to the page that is shown instead.
@@ -109,23 +68,13 @@ final class ProjectsPane {
         search.grabFocus()
     }
 
-    /// Updates the counts; the rows follow the database by themselves.
-    func updateCounts() {
-        do {
-            let openBugs = try store.openBugCount()
-            let projects = try store.projectCount()
-            header.showCounts(projects: projects, openBugs: openBugs)
-            showAllBugs(openBugs)
-            header.offersSearch = projects > 0
-            showPage(projects == 0 ? "empty" : "list")
-        } catch {
-            reportError(error)
-        }
-    }
-
-    private func showAllBugs(_ openCount: Int) {
-        allBugs.openBugCount = openCount
-        list.describeTopRow(SpokenWording.openBugs(openCount))
+    /// Shows how many there are; the rows follow the database by themselves.
+    func show(_ totals: Totals) {
+        header.showCounts(projects: totals.projects, openBugs: totals.openBugs)
+        allBugs.openBugCount = totals.openBugs
+        list.describeTopRow(SpokenWording.openBugs(totals.openBugs))
+        header.offersSearch = totals.projects > 0
+        showPage(totals.projects == 0 ? "empty" : "list")
     }
 
     /// Shows the list or the empty page. When the first projects appear, All Bugs is selected, as when the window opens.
@@ -134,7 +83,7 @@ final class ProjectsPane {
         // A page that had the focus loses it when it is hidden, and GTK would leave it in the hidden page.
         let hadFocus = stack.containsFocus
         stack.visibleChildName = page
-        if page == "list", selection == nil, select(.all) { onSelect?(selection) }
+        if page == "list", model.selection == nil, model.select(.all) { onSelect?(model.selection) }
         if hadFocus { grabFocus() }
     }
 
@@ -194,20 +143,10 @@ final class ProjectsPane {
 
 /// Searching the projects.
 extension ProjectsPane {
-    /// Applies grouping and search.
-    ///
-    /// - Parameter isSearch: whether the user has typed a search.
-    private func update(isSearch: Bool = false) {
-        rows.highlight = SearchHighlight(search.searched)
-        let request = store.projectList(grouping: rows.grouping, search: search.searched)
-        adapter.change(to: request, of: store, isSearch: isSearch)
-    }
-
     private func connectSearch() {
         search.onStarted = { [weak self] in self?.startCapturedSearch() }
         search.onChanged = { [weak self] text in
-            self?.update(isSearch: !text.isEmpty)
-            if text.isEmpty { self?.adapter.revealSelection() }
+            self?.model.search(text)
             self?.sayCount()
         }
         search.onLeave = { [weak self] in self?.header.isSearching = false }
@@ -217,19 +156,19 @@ extension ProjectsPane {
     }
 
     private func sayCount() {
-        adapter.whenComplete { [weak self] in
+        model.list.whenComplete { [weak self] in
             guard let self else { return }
-            announcer.announce(SpokenWording.projects(adapter.numberOfObjects, isSearch: !search.searched.isEmpty))
+            announcer.announce(SpokenWording.projects(model.list.numberOfObjects, isSearch: !search.searched.isEmpty))
         }
     }
 
     /// Gives the keyboard to the results, and selects the first if none is selected.
     private func goToResults() {
-        guard adapter.firstID != nil else { return }
+        guard let first = model.list.firstID else { return }
         list.grabFocus()
-        guard !search.searched.isEmpty, selectedProject == nil, let first = adapter.firstID else { return }
-        select(.project(first))
-        onSelect?(selection)
+        guard !search.searched.isEmpty, model.selectedProject == nil else { return }
+        model.select(.project(first))
+        onSelect?(model.selection)
     }
 
     private func startCapturedSearch() {
@@ -245,16 +184,6 @@ extension ProjectsPane {
         } else {
             search.clear()
             if hadFocus { list.grabFocus() }
-        }
-    }
-}
-
-extension BugScope {
-    /// The scope of an entry of the projects list.
-    init(_ item: ListItem) {
-        switch item {
-        case .topRow: self = .all
-        case .row(let id): self = .project(Project.ID(rowID: id))
         }
     }
 }

@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Foundation
 import Gtk
+import ListDiff
 import Localization
 
 /// What an import of one file would do. It is planned again after each choice of the user and each change of the database.

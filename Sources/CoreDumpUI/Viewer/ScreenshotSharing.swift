@@ -1,6 +1,7 @@
 import CoreDumpStore
 import Foundation
 import Gtk
+import ListDiff
 import Localization
 import Screenshots
 

@@ -1,3 +1,4 @@
+import AppModel
 import Gtk
 
 /// A row of joined toggle buttons for the values of a ``WindowChoice``; that of the current value is pressed.

@@ -1,3 +1,4 @@
+import AppModel
 import Gtk
 
 /// Where the keyboard is when panes have come or gone.
@@ -13,7 +14,7 @@ extension FoldingPanes {
     /// Of several bugs the list shows which they are, and what can be done with them; the buttons beside it would cover that, with the
     /// keyboard at the first of them.
     func showSeveral() {
-        if current == .bug, bugs.selectedCount > 1 { current = .bugs }
+        if current == .bug, bugs.model.selectedCount > 1 { current = .bugs }
     }
 
     /// Gives the keyboard back when something that goes lets go of it. Where no single bug shows beside the list it goes to
@@ -21,12 +22,12 @@ extension FoldingPanes {
     ///
     /// - Parameter lost: the pane that it was in, where GTK has given it to another meanwhile.
     func takeKeyboardBack(from lost: Pane? = nil) {
-        guard bugs.scope != nil, !bugs.lacksProjects else {
+        guard bugs.model.scope != nil, !bugs.lacksProjects else {
             if isSeen(.projects) { return projects.grabFocus() }
             return bugs.lacksProjects ? focusProjects() : focusCurrent()
         }
         let had = lost ?? keyboard.pane ?? current
-        giveKeyboard(to: had == .bug && bugs.selectedCount != 1 ? .bugs : had)
+        giveKeyboard(to: had == .bug && bugs.model.selectedCount != 1 ? .bugs : had)
     }
 
     /// Gives the keyboard back when a page of the bug pane has gone with it, once what is going on has ended: the next bug may be about

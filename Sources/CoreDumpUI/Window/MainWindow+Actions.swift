@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Gtk
 import Localization
@@ -38,7 +39,7 @@ extension MainWindow {
     private func actOnProgram(_ action: WindowAction) {
         switch action {
         case .importBugs: services.imports.importFiles()
-        case .exportBugs: services.exports.exportBugs(selected: projects.selectedProject)
+        case .exportBugs: services.exports.exportBugs(selected: model.projects.selectedProject)
         case .preferences: services.showPreferences()
         case .shortcuts: ShortcutsDialog.present(over: window)
         case .help: services.showHelp()
@@ -65,7 +66,7 @@ extension MainWindow {
         case .openBug: panes.focusBug()
         case .editBug: editBug()
         case .deleteBug: deleteBugs()
-        case .toggleBug: toggle(bugs.selectedIDs)
+        case .toggleBug: toggle(model.bugs.selectedIDs)
         case .closeBugs: setStatus(.closed)
         case .reopenBugs: setStatus(.open)
         case .moveBugs: moveBugs()
@@ -80,7 +81,7 @@ extension MainWindow {
     /// Gives the bugs the keyboard. What its keys mean is something that is selected.
     func goIntoBugs() {
         panes.focusBugs()
-        selectFirst()
+        model.selectFirst()
     }
 
     private func startBugSearch() {
@@ -91,7 +92,7 @@ extension MainWindow {
     /// Uncovers the bugs if something covers them: the user would not see the change.
     private func toggleView() {
         if panes.areBugsCovered { panes.focusBugs() }
-        showBugs(as: bugs.view == .list ? .gallery : .list)
+        showBugs(as: model.bugs.view == .list ? .gallery : .list)
     }
 
     private func toggleSidebar() {

@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Gtk
 import Localization
@@ -5,7 +6,7 @@ import Localization
 /// What is done with the selected bugs; with several it is one step.
 extension MainWindow {
     func deleteBugs() {
-        let ids = Set(bugs.selectedIDs)
+        let ids = Set(model.bugs.selectedIDs)
         guard !ids.isEmpty else { return }
         step(.delete(ids)) { $0.panes.focusBugs() }
     }
@@ -13,14 +14,14 @@ extension MainWindow {
     /// Closes bugs, if one of them is open, else reopens them.
     func toggle(_ ids: [Bug.ID]) {
         // One alone is seen to go where it belongs, unless that is not shown.
-        toggle(ids, isTold: ids.count > 1 || bugs.filter != .all)
+        toggle(ids, isTold: ids.count > 1 || model.bugs.filter != .all)
     }
 
     /// The same by the pointer, which has no button for Undo before it where the bug is not beside the list.
     ///
     /// - Parameter failed: runs when the bug is as it was.
     func tick(_ id: Bug.ID, failed: @escaping () -> Void) {
-        toggle([id], isTold: panes.coversBug || bugs.filter != .all) { if !$0 { failed() } }
+        toggle([id], isTold: panes.coversBug || model.bugs.filter != .all) { if !$0 { failed() } }
     }
 
     private func toggle(_ ids: [Bug.ID], isTold: Bool, ended: @escaping (_ isDone: Bool) -> Void = { _ in }) {
@@ -35,7 +36,7 @@ extension MainWindow {
     /// Closes or reopens all that are selected.
     func setStatus(_ status: Bug.Status) {
         let isInPane = bug.content.containsFocus
-        step(.change(Set(bugs.selectedIDs), BugChange(status: status))) {
+        step(.change(Set(model.bugs.selectedIDs), BugChange(status: status))) {
             // The button that was pressed has nothing left to do, and would leave the keyboard nowhere.
             if isInPane { $0.panes.focusBugs() }
         }
@@ -43,15 +44,15 @@ extension MainWindow {
 
     /// Asks for the project.
     func moveBugs() {
-        let ids = Set(bugs.selectedIDs)
+        let ids = Set(model.bugs.selectedIDs)
         guard !ids.isEmpty else { return }
         perform { store in
-            let others = try MoveQuestion.projects(for: ids, in: bugs.scope, store: store)
+            let others = try MoveQuestion.projects(for: ids, in: model.bugs.scope, store: store)
             guard !others.isEmpty else {
                 toasts.answer(gettext("There is no other project to move bugs to."))
                 return
             }
-            let question = MoveQuestion(ids, in: bugs.scope, projects: others, store: store, parent: window)
+            let question = MoveQuestion(ids, in: model.bugs.scope, projects: others, store: store, parent: window)
             moveQuestion = question
             Task { [weak self] in
                 guard let project = await question.choose(), let self else { return }
@@ -62,7 +63,7 @@ extension MainWindow {
                 }
                 step(.change(ids, BugChange(projectID: project))) {
                     // As above, where they have left the list.
-                    if $0.bugs.scope != .all { $0.panes.focusBugs() }
+                    if $0.model.bugs.scope != .all { $0.panes.focusBugs() }
                 }
             }
         }
@@ -71,10 +72,10 @@ extension MainWindow {
     /// Asks first, and says so when there is none. Those are deleted that the filter counts: of what is searched for, if there is a
     /// search.
     func deleteClosedBugs() {
-        guard let scope = bugs.scope else { return }
+        guard let scope = model.bugs.scope else { return }
         let searched = bugs.search.searched
-        Task { [weak self, bugs] in
-            guard let ids = try? await bugs.closedIDs(), let self else { return }
+        Task { [weak self, model] in
+            guard let ids = try? await model.bugs.closedIDs(), let self else { return }
             guard !ids.isEmpty else {
                 toasts.answer(gettext("There are no closed bugs here"))
                 return
@@ -102,7 +103,7 @@ extension MainWindow {
     }
 
     func showBugMenu(x: Double, y: Double) {
-        guard bugs.selectedCount > 0 else { return }
+        guard model.bugs.selectedCount > 0 else { return }
         open(bugs.menu.make(), for: bugs.list, in: bugs.content, x: x, y: y)
     }
 }

@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Gtk
 import Localization
@@ -30,19 +31,19 @@ extension MainWindow {
     }
 
     private func groupProjects(by grouping: ProjectGrouping) {
-        projects.grouping = grouping
+        model.projects.group(by: grouping)
         settings.chosen.projectGrouping = grouping
         choices[.projectGrouping]?.value = grouping.rawValue
     }
 
     private func groupBugs(by grouping: BugGrouping) {
-        bugs.setGrouping(grouping)
+        model.bugs.group(by: grouping)
         settings.chosen.bugGrouping = grouping
         choices[.bugGrouping]?.value = grouping.rawValue
     }
 
     func filterBugs(_ filter: BugFilter) {
-        bugs.setFilter(filter)
+        model.bugs.filter(by: filter)
         if remembersSelection { settings.bugFilter = filter }
         choices[.bugFilter]?.value = filter.rawValue
         showSelection()
@@ -57,6 +58,6 @@ extension MainWindow {
     }
 
     private func prioritize(_ priority: Bug.Priority) {
-        step(.change(Set(bugs.selectedIDs), BugChange(priority: priority)))
+        step(.change(Set(model.bugs.selectedIDs), BugChange(priority: priority)))
     }
 }

@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Gtk
 import SectionedViews
@@ -43,13 +44,13 @@ extension MainWindow {
     func closeOutdatedMenu() {
         guard let contextMenu, contextMenu.subject != subject(of: contextMenu.list) else { return }
         // Nothing is selected meanwhile, nor can anything be chosen.
-        if contextMenu.list !== projects.list, bugs.isAwaitingSelection { return }
+        if contextMenu.list !== projects.list, model.bugs.isAwaitingSelection { return }
         contextMenu.popover.popDown()
     }
 
     private func subject(of list: SectionedView) -> ContextMenu.Subject {
-        guard list !== projects.list else { return .project(projects.selection) }
-        return .bugs(bugs.scope, first: bugs.selection, count: bugs.selectedCount)
+        guard list !== projects.list else { return .project(model.projects.selection) }
+        return .bugs(model.bugs.scope, first: model.bugs.selection, count: model.bugs.selectedCount)
     }
 
     /// Lets go of a menu that has closed, unless another one has taken its place.

@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Gtk
 import Localization
@@ -5,10 +6,10 @@ import Localization
 /// The selected bugs as text for other programs.
 extension MainWindow {
     func copyBugs() {
-        let ids = bugs.selectedIDs
+        let ids = model.bugs.selectedIDs
         guard !ids.isEmpty else { return }
         let words = BugText.Words.ofTheWindow
-        guard ids.count > BugsPane.mostLookedAt else {
+        guard ids.count > BugListModel.mostLookedAt else {
             perform { try copied($0.text(of: ids, in: words)) }
             return
         }
@@ -35,7 +36,8 @@ extension MainWindow {
 
     /// Numbers and titles, one line each; of many only how many they are, for a drag cannot wait.
     func draggedText(of ids: [Bug.ID]) -> String {
-        guard ids.count <= BugsPane.mostLookedAt else { return BugWording.selected(ids.count) }
-        return ids.compactMap { bugs.bug($0) }.map { "\(BugWording.number($0.id)) \($0.title)" }.joined(separator: "\n")
+        guard ids.count <= BugListModel.mostLookedAt else { return BugWording.selected(ids.count) }
+        return ids.compactMap { model.bugs.bug($0) }.map { "\(BugWording.number($0.id)) \($0.title)" }.joined(
+            separator: "\n")
     }
 }

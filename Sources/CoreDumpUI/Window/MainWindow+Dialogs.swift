@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Gtk
 import Localization
@@ -5,11 +6,11 @@ import Localization
 extension MainWindow {
     func connectDialogs() {
         dialogs.onProjectAdded = { [weak self] id in
-            self?.noteAddition()
+            self?.model.noteAddition()
             self?.goTo(id)
         }
         dialogs.onBugAdded = { [weak self] id in
-            self?.noteAddition()
+            self?.model.noteAddition()
             self?.goTo([id])
         }
         dialogs.onProjectEdited = { [weak self] id in self?.tellIfHidden(id) }
@@ -18,7 +19,8 @@ extension MainWindow {
     }
 
     private var whereabouts: Whereabouts {
-        Whereabouts(bugs: bugs.place, selectedCount: bugs.selectedCount, searchedProject: projects.search.searched)
+        Whereabouts(
+            bugs: model.bugs.place, selectedCount: model.bugs.selectedCount, searchedProject: projects.search.searched)
     }
 
     /// What was imported is shown when it is there, unless the user has turned to something else meanwhile.
@@ -34,11 +36,11 @@ extension MainWindow {
 
     /// Where a search or a filter leaves nothing, nothing would be seen of what was imported either.
     private func uncoverImported() {
-        let place = (bugs.scope, bugs.filter, bugs.search.searched)
+        let place = (model.bugs.scope, model.bugs.filter, bugs.search.searched)
         Task { [weak self] in
-            guard try await self?.bugs.isEmpty() == true, let self else { return }
+            guard try await self?.model.bugs.isEmpty() == true, let self else { return }
             // Unless the user has turned to something else meanwhile.
-            guard place == (bugs.scope, bugs.filter, bugs.search.searched) else { return }
+            guard place == (model.bugs.scope, model.bugs.filter, bugs.search.searched) else { return }
             bugs.search.clear()
             filterBugs(.all)
         }
@@ -46,14 +48,14 @@ extension MainWindow {
 
     private func goTo(_ id: Project.ID) {
         projects.uncover(id)
-        showBugs(of: .project(id))
+        model.showBugs(of: .project(id))
         panes.focusProjects()
     }
 
     /// Says why a project that has been edited is no longer there, with a way to it.
     private func tellIfHidden(_ id: Project.ID) {
         let saved = try? store.undoableStep
-        projects.whenKnown(id) { [weak self] isShown in
+        model.projects.list.whenKnown(id) { [weak self] isShown in
             guard !isShown, let self else { return }
             offer(gettext("Saved; the project does not match your search"), of: saved, until: projects.search) {
                 $0.goTo(id)
@@ -63,10 +65,10 @@ extension MainWindow {
 
     private func tellIfHidden(_ id: Bug.ID) {
         let saved = try? store.undoableStep
-        bugs.whenKnown(id) { [weak self] isShown in
+        model.bugs.list.whenKnown(id) { [weak self] isShown in
             guard let self else { return }
             // To where it stands now; a draft may have come back where nothing is selected.
-            if isShown, bugs.selection == id || bugs.selectedCount == 0, bugs.select(id) {
+            if isShown, model.bugs.selection == id || model.bugs.selectedCount == 0, model.bugs.select(id) {
                 showSelection()
                 if panes.isInBugs { panes.focusBugs() }
             }
@@ -89,7 +91,7 @@ extension MainWindow {
     /// Nil for a bug that is gone, or hidden by a filter that the user has chosen for it.
     private func reasonNotShown(_ id: Bug.ID) -> String? {
         guard let bug = try? store.bug(id) else { return nil }
-        if let project = bugs.scope?.project, project != bug.projectID {
+        if let project = model.bugs.scope?.project, project != bug.projectID {
             // The dialog or another process has moved it.
             return (try? store.project(bug.projectID)).map {
                 formatted(gettext("Saved; the bug is in “%1$@”"), $0.name)
@@ -103,22 +105,23 @@ extension MainWindow {
     }
 
     func editProject() {
-        if let id = projects.selectedProject?.id { dialogs.editProject(id) }
+        if let id = model.projects.selectedProject?.id { dialogs.editProject(id) }
     }
 
     /// In the selected project, or that of the selected bug.
     func newBug() {
-        dialogs.newBug(in: projects.selectedProject?.id ?? bugs.selection.flatMap(bugs.bug)?.projectID)
+        dialogs.newBug(
+            in: model.projects.selectedProject?.id ?? model.bugs.selection.flatMap(model.bugs.bug)?.projectID)
     }
 
     func editBug() {
-        if let id = bugs.selection { dialogs.editBug(id) }
+        if let id = model.bugs.selection { dialogs.editBug(id) }
     }
 }
 
 /// What the user looks at, and searches for.
 private struct Whereabouts: Equatable {
-    let bugs: BugsPane.Place
+    let bugs: BugPlace
     let selectedCount: Int
     let searchedProject: String
 }

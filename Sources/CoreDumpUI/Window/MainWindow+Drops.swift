@@ -1,5 +1,7 @@
+import AppModel
 import CoreDumpStore
 import Gtk
+import ListDiff
 import SectionedViews
 
 /// What is dragged out of the lists, and dropped on them or anywhere else.
@@ -23,7 +25,7 @@ extension MainWindow {
             }
         }
         bug.onDrop = { [weak self] value in
-            guard let self, let rest = takeImports(value), let id = bugs.selection else { return }
+            guard let self, let rest = takeImports(value), let id = model.bugs.selection else { return }
             attach(rest, to: id, wasDropped: true)
         }
         projects.list.acceptDrops(

@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import FetchedResults
 import Gtk
@@ -11,7 +12,7 @@ extension MainWindow {
         observation = store.database.observe { [weak self] change in
             if change == .everything { self?.noticeDeletion() }
             self?.withdrawDeletionToast()
-            self?.bugs.updateCounts()
+            self?.model.bugs.updateCounts()
             self?.bugs.updateProjectNames(after: change)
             self?.showSelection()
             self?.dialogs.showExternalChanges()
@@ -23,7 +24,10 @@ extension MainWindow {
         }
         // While something large is written, it does not wait for that.
         externalChanges = store.database.startMonitoringExternalChanges(every: Self.externalCheckInterval)
-        bugs.onCounted = { [weak self] in self?.enableActions() }
+        bugs.onCounted = { [weak self] in
+            guard let self else { return }
+            perform { _ in enableActions(try steps) }
+        }
         services.commands.onChanged = { [weak self] in self?.showSelection() }
         // What has ended may have left nothing to undo.
         services.tasks.onChanged = { [weak self] in
@@ -41,7 +45,7 @@ extension MainWindow {
 
     private func passTime() {
         time.advance()
-        bugs.updateDays()
+        model.bugs.updateDays()
         showSelection()
     }
 
@@ -53,55 +57,44 @@ extension MainWindow {
     /// Brings everything up to date that is no list.
     func showSelection() {
         savePlaceSoon()
-        projects.updateCounts()
-        bugs.updateTitle()
-        // What is seen of it stays until it is known again.
-        if !bugs.isAwaitingSelection { showSelectedBugs() }
+        perform { _ in projects.show(try model.totals()) }
+        bugs.show(model.title)
+        showDetail()
         closeOutdatedMenu()
         followLookedAt()
-        perform { store in
-            let undo = try store.undoableStep
-            let redo = try store.redoableStep
-            bug.header.showSteps(undo: undo, redo: redo)
-            menu.setSteps(undo: undo, redo: redo)
-            let commands = services.commands
-            withdrawStepToast(unless: commands.isSlow ? nil : undo)
-            withdrawDoneToast(after: undo)
-            // What can be taken back after the step that is under way, or waits, is known when it has ended.
-            actions[.undo]?.isEnabled = undo != nil || commands.isSlow
-            actions[.redo]?.isEnabled = redo != nil || commands.holdsUndo
-        }
-        enableActions()
-    }
-
-    private func showSelectedBugs() {
-        bugs.showSelectionBar(isAlone: panes.coversBug)
-        if bugs.selectedCount > 1 {
-            bug.show(selectedCount: bugs.selectedCount)
-        } else {
-            bug.show(bug: bugs.selection, scope: bugs.scope)
+        perform { _ in
+            let steps = try steps
+            bug.header.showSteps(undo: steps.undo, redo: steps.redo)
+            menu.setSteps(undo: steps.undo, redo: steps.redo)
+            withdrawStepToast(unless: steps.isChanging ? nil : steps.undo)
+            withdrawDoneToast(after: steps.undo)
+            enableActions(steps)
         }
     }
 
-    private func enableActions() {
-        let project = projects.selectedProject
-        for action in [WindowAction.openProject, .editProject, .deleteProject] {
-            actions[action]?.isEnabled = project != nil
+    private func showDetail() {
+        if !model.bugs.isAwaitingSelection { bugs.showSelectionBar(isAlone: panes.coversBug) }
+        do {
+            if let detail = try model.detail() { bug.show(detail) }
+        } catch {
+            // Rather nothing than the bug before, which Delete would delete.
+            bug.show(.nothing)
+            report(error)
         }
-        actions[.copyURL]?.isEnabled = project?.url.isEmpty == false
-        actions[.openURL]?.isEnabled = project.flatMap { TextLink.address(ofProjectURL: $0.url) } != nil
-        let count = bugs.selectedCount
-        for action in [WindowAction.openBug, .editBug, .attachScreenshot] {
-            actions[action]?.isEnabled = count == 1
+    }
+
+    private var steps: PossibleSteps {
+        get throws {
+            PossibleSteps(
+                undo: try store.undoableStep, redo: try store.redoableStep, isChanging: services.commands.isSlow,
+                isUndoing: services.commands.holdsUndo)
         }
-        for action in [WindowAction.deleteBug, .toggleBug, .moveBugs, .copyBugs] {
-            actions[action]?.isEnabled = count > 0
-        }
-        let possible = bugs.menu
-        actions[.closeBugs]?.isEnabled = count > 0 && possible.hasOpen
-        actions[.reopenBugs]?.isEnabled = count > 0 && possible.hasClosed
-        actions[.deleteClosedBugs]?.isEnabled = bugs.scope != nil
-        choices[.prioritizeBugs]?.isEnabled = count > 0
+    }
+
+    private func enableActions(_ steps: PossibleSteps) {
+        let possible = model.possibilities(steps)
+        for (action, simple) in actions { simple.isEnabled = possible.allows(action) }
+        choices[.prioritizeBugs]?.isEnabled = possible.canPrioritize
         choices[.prioritizeBugs]?.value = possible.priority?.choice ?? ""
     }
 }

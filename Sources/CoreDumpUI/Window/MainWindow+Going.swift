@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Gtk
 
@@ -10,7 +11,7 @@ extension MainWindow {
         switch outcome.step.name {
         case .addProject, .editProject, .deleteProject:
             let project = outcome.projectIDs.first { projects.uncover($0) }
-            if let project { showBugs(of: .project(project)) }
+            if let project { model.showBugs(of: .project(project)) }
             panes.focusProjects()
             return project != nil
         case .importBugs, .addSampleProjects:
@@ -28,12 +29,12 @@ extension MainWindow {
     /// - Returns: whether something else is shown now.
     @discardableResult
     func goTo(_ ids: Set<Project.ID>) -> Bool {
-        if bugs.scope == .all || bugs.scope?.project.map(ids.contains) == true { return false }
-        let some = ids.lazy.filter { self.projects.project($0) != nil }.prefix(2)
+        if model.bugs.scope == .all || model.bugs.scope?.project.map(ids.contains) == true { return false }
+        let some = ids.lazy.filter { self.model.projects.project($0) != nil }.prefix(2)
         guard let first = some.first else { return false }
         let scope = some.count == 1 ? BugScope.project(first) : .all
-        guard scope == .all ? projects.select(.all) : projects.uncover(first) else { return false }
-        showBugs(of: scope)
+        guard scope == .all ? model.projects.select(.all) : projects.uncover(first) else { return false }
+        model.showBugs(of: scope)
         panes.focusProjects()
         return true
     }
@@ -41,8 +42,8 @@ extension MainWindow {
     /// Looks in all bugs for what was not found in those of a project.
     func searchAllProjects() {
         let text = bugs.search.searched
-        guard projects.select(.all) else { return }
-        showBugs(of: .all)
+        guard model.projects.select(.all) else { return }
+        model.showBugs(of: .all)
         bugs.search.searched = text
         bugs.search.goOn()
     }
@@ -61,20 +62,20 @@ extension MainWindow {
     @discardableResult
     func goTo(_ ids: Set<Bug.ID>) -> Bool {
         let isInBug = panes.showsBugAlone || bug.page.widget.containsFocus
-        if isInBug, let shown = bugs.selection, ids == [shown], (try? store.bug(shown)) != nil {
+        if isInBug, let shown = model.bugs.selection, ids == [shown], (try? store.bug(shown)) != nil {
             showSelection()
             return true
         }
-        let isInFront = panes.current == .bug && bugs.selection.map { ids == [$0] } == true
+        let isInFront = panes.current == .bug && model.bugs.selection.map { ids == [$0] } == true
         guard let project = ids.lazy.compactMap({ try? self.store.bug($0).projectID }).first else {
             panes.focusBugs()
             return false
         }
-        if bugs.scope != .all, bugs.scope != .project(project), projects.uncover(project) {
-            showBugs(of: .project(project))
+        if model.bugs.scope != .all, model.bugs.scope != .project(project), projects.uncover(project) {
+            model.showBugs(of: .project(project))
         }
-        if !hasSelected(ids), !bugs.select(ids) {
-            bugs.whenComplete { [weak self] in self?.uncover(ids) }
+        if !hasSelected(ids), !model.bugs.select(ids) {
+            model.bugs.list.whenComplete { [weak self] in self?.uncover(ids) }
         }
         showSelection()
         panes.focusBugs()
@@ -86,16 +87,16 @@ extension MainWindow {
     /// Whether they and more are selected: who has closed all that are selected, and takes it back, has selected those that had been
     /// closed before as well.
     private func hasSelected(_ ids: Set<Bug.ID>) -> Bool {
-        bugs.selectedCount > ids.count && ids.isSubset(of: bugs.selectedIDs)
+        model.bugs.selectedCount > ids.count && ids.isSubset(of: model.bugs.selectedIDs)
     }
 
     private func uncover(_ ids: Set<Bug.ID>) {
-        if !bugs.select(ids) {
+        if !model.bugs.select(ids) {
             // What is searched for, or which bugs are shown, hides them.
             bugs.search.clear()
             filterBugs(.all)
-            bugs.whenComplete { [weak self] in
-                self?.bugs.select(ids)
+            model.bugs.list.whenComplete { [weak self] in
+                self?.model.bugs.select(ids)
                 self?.showSelection()
                 // Without rows the list could not have it.
                 if self?.panes.isInBugs == true { self?.panes.focusBugs() }

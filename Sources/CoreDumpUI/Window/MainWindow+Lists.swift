@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Gtk
 import Localization
@@ -13,8 +14,8 @@ extension MainWindow {
             if panes.coversBugs { panes.focusBugs() } else { panes.showBugs() }
         }
         projects.list.onActivate = { [weak self] item in
-            guard let self, self.projects.select(BugScope(item)) else { return }
-            self.showBugs(of: BugScope(item))
+            guard let self, self.model.projects.select(BugScope(item)) else { return }
+            model.showBugs(of: BugScope(item))
             // There is nothing to edit of all bugs.
             if self.panes.coversBugs || BugScope(item) == .all {
                 self.goIntoBugs()
@@ -37,7 +38,7 @@ extension MainWindow {
         clearOnEscape(projects.search, in: projects.list)
         for collection in bugs.collections.values { clearOnEscape(bugs.search, in: collection.view) }
         bug.onReorder = { [weak self] order in
-            guard let self, let id = bugs.selection else { return }
+            guard let self, let id = model.bugs.selection else { return }
             change({ gettext("Reordering Screenshots") }) { ReorderScreenshots(of: id, order) }
         }
         bug.onRemove = { [weak self] id, ended in
@@ -55,8 +56,10 @@ extension MainWindow {
         list.onActivate = { [weak self] item in
             guard let self, let id = Bug.ID(item) else { return }
             // What can be done with several is beside them, or behind them.
-            if self.bugs.selectedCount > 1, self.bugs.selectedIDs.contains(id) { return self.panes.focusBug() }
-            guard self.bugs.select(id) else { return }
+            if self.model.bugs.selectedCount > 1, self.model.bugs.selectedIDs.contains(id) {
+                return self.panes.focusBug()
+            }
+            guard self.model.bugs.select(id) else { return }
             self.showSelection()
             if self.panes.coversBug { self.panes.focusBug() } else { self.actions[.editBug]?.activate() }
         }

@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Foundation
 import Gtk
@@ -7,7 +8,7 @@ import Localization
 extension MainWindow {
     /// Asks for images for the selected bug.
     func attachScreenshots() {
-        guard let id = bugs.selection else { return }
+        guard let id = model.bugs.selection else { return }
         Task { [weak self] in
             guard let self else { return }
             let paths = await images.chooser.choose(over: window)
@@ -17,7 +18,7 @@ extension MainWindow {
 
     /// Attaches what was copied to the selected bug; where only a project is selected, a new bug in it holds that.
     func pasteScreenshot() {
-        let (bug, scope, isOne) = (bugs.selection, bugs.scope, bugs.selectedCount <= 1)
+        let (bug, scope, isOne) = (model.bugs.selection, model.bugs.scope, model.bugs.selectedCount <= 1)
         Task { [weak self, images, toasts] in
             let value: DropValue?
             do { value = try await images.clipboard.read(toasts) } catch { return }
@@ -37,17 +38,17 @@ extension MainWindow {
     ///
     /// - Parameter wasDropped: whether tables were taken out of it before, to be imported.
     func attach(_ value: DropValue, to id: Bug.ID, wasDropped: Bool = false) {
-        let place = bugs.place
+        let place = model.bugs.place
         Task { [weak self] in
             guard let outcome = try? await self?.read(value), let self else { return }
             let tellRefusals = { [toasts, window] in
                 toasts.tell(outcome.refusals, areTablesTaken: wasDropped, over: window)
             }
             guard !outcome.contents.isEmpty else { return tellRefusals() }
-            if bugs.place == place { self.bug.page.expectScreenshots(outcome.contents.count, of: id) }
+            if model.bugs.place == place { self.bug.page.expectScreenshots(outcome.contents.count, of: id) }
             // The refusals last, so that they stay: what was attached is seen.
             step(gettext("Attaching Screenshots")) { [weak self] isDone in
-                if let self, isDone, bugs.place == place { goTo([id]) }
+                if let self, isDone, model.bugs.place == place { goTo([id]) }
                 tellRefusals()
             } _: {
                 AttachScreenshots(outcome.contents, to: id)

@@ -1,6 +1,8 @@
+import AppModel
 import CoreDumpStore
 import FetchedResults
 import Gtk
+import ListDiff
 import Localization
 
 /// What is asked of the window from outside.
@@ -22,7 +24,7 @@ extension MainWindow {
             let project = try store.bug(id).projectID
             noticeOthers()
             // The bugs of its project are there sooner than what hides it has gone from all.
-            if bugs.scope != .project(project), !bugs.select(id) { uncover(project) }
+            if model.bugs.scope != .project(project), !model.bugs.select(id) { uncover(project) }
             goTo([id])
             panes.showBug()
         } catch StoreError.noSuchBug {
@@ -42,16 +44,16 @@ extension MainWindow {
     }
 
     func search(_ text: String) {
-        projects.select(.all)
-        showBugs(of: .all)
+        model.projects.select(.all)
+        model.showBugs(of: .all)
         panes.showBugs()
         bugs.startSearch(text)
     }
 
     /// Shows the bugs of a project, or all where it is not in the list: a list of very many may not be complete yet.
     private func uncover(_ project: Project.ID) {
-        if !projects.uncover(project) { projects.select(.all) }
-        showBugs(of: projects.selection)
+        if !projects.uncover(project) { model.projects.select(.all) }
+        model.showBugs(of: model.projects.selection)
     }
 
     /// What another program has just written is in the lists then, unless that has to wait for a long write.

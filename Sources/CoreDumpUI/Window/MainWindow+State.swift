@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import Gtk
 import SectionedViews
@@ -11,15 +12,14 @@ extension MainWindow {
         panes.chosenBugsWidth = settings.bugsWidth
         for collection in bugs.collections.values { collection.view.assume(width: settings.bugsWidth) }
         panes.showsSidebar = settings.showsSidebar
-        projects.load(settings.chosen.projectGrouping)
-        bugs.grouping = settings.chosen.bugGrouping
-        bugs.filter = firstFilter
+        model.projects.show(settings.chosen.projectGrouping)
+        model.bugs.begin(grouping: settings.chosen.bugGrouping, filter: firstFilter)
         bugs.setView(settings.bugView)
         let showsLast = remembersSelection && settings.chosen.startView == .last
         let scope = showsLast ? settings.selectedScope : .all
-        if !projects.select(scope) { projects.select(.all) }
-        showBugs(of: projects.selection)
-        if showsLast, let id = settings.selectedBug { selectWhenKnown(id) }
+        if !model.projects.select(scope) { model.projects.select(.all) }
+        model.showBugs(of: model.projects.selection)
+        if showsLast, let id = settings.selectedBug { model.selectWhenKnown(id) }
         if showsLast { showLastPane() }
         panes.open()
         focusFirst(goesOn: showsLast)
@@ -34,7 +34,7 @@ extension MainWindow {
         // A long list takes a second to be complete.
         if wasInBugs { bugs.grabFocus() }
         let isInBugs = panes.isInBugs
-        bugs.whenComplete { [weak self] in
+        model.bugs.list.whenComplete { [weak self] in
             // The user may have gone on meanwhile.
             guard !isInBugs || self?.panes.isInBugs == true else { return }
             self?.focusBugsAtStart()
@@ -52,8 +52,8 @@ extension MainWindow {
     private func showLastPane() {
         panes.current = settings.shownPane
         guard panes.current == .bug else { return }
-        bugs.whenComplete { [weak self] in
-            guard let self, bugs.selectedCount == 0, panes.current == .bug else { return }
+        model.bugs.list.whenComplete { [weak self] in
+            guard let self, model.bugs.selectedCount == 0, panes.current == .bug else { return }
             panes.showBugs()
         }
     }
@@ -72,8 +72,8 @@ extension MainWindow {
 
     private func savePlace() {
         guard remembersSelection else { return }
-        settings.selectedScope = bugs.scope ?? .all
-        settings.selectedBug = bugs.selection
+        settings.selectedScope = model.bugs.scope ?? .all
+        settings.selectedBug = model.bugs.selection
         settings.shownPane = panes.current
         settings.keyboardPane = panes.keyboard.pane ?? .projects
     }
@@ -85,26 +85,16 @@ extension MainWindow {
     func savePlaceSoon() {
         placeSaving = .after(milliseconds: Self.placePatience) { [weak self] in
             // Of a window that has gone nothing is selected any more, nor while a list is not there yet.
-            guard let self, savesPlace, !window.isDestroyed, bugs.collection.isComplete else { return }
-            if !bugs.isAwaitingSelection { savePlace() }
-        }
-    }
-
-    /// Selects a bug of the list that is shown as soon as it is there.
-    func selectWhenKnown(_ id: Bug.ID) {
-        guard !bugs.select(id) else { return showSelection() }
-        bugs.whenComplete { [weak self] in
-            // The user may have chosen another one meanwhile, or all.
-            guard let self, bugs.selectedCount == 0, !bugs.list.isSelectingAll, bugs.select(id) else { return }
-            showSelection()
+            guard let self, savesPlace, !window.isDestroyed, model.bugs.list.isComplete else { return }
+            if !model.bugs.isAwaitingSelection { savePlace() }
         }
     }
 
     /// The preferences have changed a grouping.
     private func followChoices() {
-        projects.grouping = settings.chosen.projectGrouping
-        bugs.setGrouping(settings.chosen.bugGrouping)
-        choices[.projectGrouping]?.value = projects.grouping.rawValue
-        choices[.bugGrouping]?.value = bugs.grouping.rawValue
+        model.projects.group(by: settings.chosen.projectGrouping)
+        model.bugs.group(by: settings.chosen.bugGrouping)
+        choices[.projectGrouping]?.value = model.projects.grouping.rawValue
+        choices[.bugGrouping]?.value = model.bugs.grouping.rawValue
     }
 }

@@ -1,5 +1,7 @@
+import AppModel
 import CoreDumpStore
 import Gtk
+import ListDiff
 import Localization
 import SectionedViews
 
@@ -57,10 +59,10 @@ extension MainWindow {
         _ action: BulkAction, isTold: Bool = true, then follow: @escaping (MainWindow) -> Void = { _ in },
         ended: @escaping (_ isDone: Bool) -> Void = { _ in }
     ) {
-        step(StepWording.underWay(action), isTold: isTold, ended: ended, then: follow) { [bugs, projects] in
+        step(StepWording.underWay(action), isTold: isTold, ended: ended, then: follow) { [model] in
             // After rows that the user takes away the next one is selected; after a row that another process takes away, none.
-            bugs.list.succession = .after(Set(action.bugs.map(\.rowID)))
-            projects.list.succession = .after(Set([action.project?.rowID].compactMap(\.self)))
+            model.bugs.display.succession = .after(Set(action.bugs.map(\.rowID)))
+            model.projects.display.succession = .after(Set([action.project?.rowID].compactMap(\.self)))
             return action
         }
     }
@@ -110,18 +112,18 @@ extension MainWindow {
     /// - Parameter named: the step that it has to be; nothing is done where that is not the next one any more.
     private func takeStep(_ direction: TakeStep.Direction, only named: Step? = nil) {
         var step: Step?
-        var selected = Additions.Before(scope: nil, bugs: [])
+        var selected = SelectionBefore(scope: nil, bugs: [])
         var (bug, screenshots): (Bug.ID?, [Screenshot.ID]) = (nil, [])
         change({ direction.underWay(step) }, taking: direction) { [weak self, store] () -> TakeStep? in
             step = try store.nextStep(direction)
             guard let self, let step, named == nil || named == step else { return nil }
-            selected = Additions.Before(scope: bugs.scope, bugs: bugs.selection.map { [$0] } ?? [])
-            (bug, screenshots) = (bugs.selection, self.bug.page.screenshotIDs)
+            selected = model.selectionBeforeStep
+            (bug, screenshots) = (model.bugs.selection, self.bug.page.screenshotIDs)
             return TakeStep(direction, only: step)
         } then: { window, outcome in
             window.show(outcome, direction)
-            if let outcome { window.followAddition(outcome, direction, selected: selected) }
-            if bug == window.bugs.selection { window.bug.page.revealChange(since: screenshots) }
+            if let outcome { window.model.followAddition(outcome, direction, selected: selected) }
+            if bug == window.model.bugs.selection { window.bug.page.revealChange(since: screenshots) }
         }
     }
 

@@ -1,3 +1,4 @@
+import AppModel
 import CoreDumpStore
 import FetchedResults
 import Foundation
@@ -8,6 +9,7 @@ import Localization
 final class MainWindow {
     let window: ApplicationWindow
     let store: Store
+    let model: WindowModel
     let projects: ProjectsPane
     let bugs: BugsPane
     let bug: BugPane
@@ -31,8 +33,6 @@ final class MainWindow {
     var deletionToast: DeletionToast?
     let images: ImageSources
     let links: LinkOpener
-    /// Where the user was when a search took the selected project out of the list.
-    var displacedPlace: BugsPane.Place?
     /// The bugs that are dragged out of the list, and the text that stands for them elsewhere.
     var draggedBugs: (ids: [Bug.ID], text: String)?
     /// What files can be dropped on anywhere.
@@ -51,11 +51,7 @@ final class MainWindow {
     var maintenance: LoopSource?
     var completion: FileCompletion?
     var placeSaving: LoopSource?
-    var additions = Additions()
-    var lookedAt = LookedAt()
-    /// What was looked at before, while ``leaving`` has not run.
-    var left = LookedAt()
-    /// Leaves what others have deleted, when all know of that.
+    /// Leaves what others have deleted, when the lists and the window know of that.
     var leaving: LoopSource?
     private var laterWork: LaterWork?
     var connections: [SignalConnection] = []
@@ -81,6 +77,7 @@ final class MainWindow {
         }
         projects = ProjectsPane(store: store, mainMenu: menu, reportError: report)
         bugs = BugsPane(store: store, now: { time.date }, reportError: report)
+        model = WindowModel(store: store, projects: projects.model, bugs: bugs.model)
         links = LinkOpener(toasts: toasts)
         bug = BugPane(
             store: store, links: links, now: { time.date }, tell: { [toasts] in toasts.tell($0) }, reportError: report)
@@ -148,23 +145,9 @@ final class MainWindow {
         if !services.problems.show(error) { toastsInFront.report(error) }
     }
 
-    /// Selects the first bug, so that there is something to look at.
-    func selectFirst() {
-        if bugs.selectedCount == 0, !bugs.isAwaitingSelection, let bug = bugs.firstBug {
-            bugs.select(bug)
-            showSelection()
-        }
-    }
-
-    /// Shows the bugs of what was selected in the projects pane.
-    func showBugs(of scope: BugScope?) {
-        guard scope != bugs.scope else { return }
-        bugs.show(scope)
-        showSelection()
-    }
-
     private func connectPanes() {
-        projects.onSelect = { [weak self] scope in self?.followProjects(to: scope) }
+        model.onChanged = { [weak self] in self?.showSelection() }
+        projects.onSelect = { [model] scope in model.followProjects(to: scope) }
         bugs.onSelect = { [weak self] in self?.showSelection() }
         bugs.onTitled = { [window] in window.title = WindowWording.title(of: $0) }
         bugs.presentation.onToggle = { [weak self] in self?.tick($0, failed: $1) }

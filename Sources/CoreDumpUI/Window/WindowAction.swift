@@ -1,49 +1,8 @@
-/// What can be done in the window. Menus, buttons and keys say it by name.
-enum WindowAction: String, CaseIterable {
-    case newProject = "new-project"
-    case openProject = "open-project"
-    case editProject = "edit-project"
-    case deleteProject = "delete-project"
-    case copyURL = "copy-url"
-    case openURL = "open-url"
+import AppModel
 
-    case newBug = "new-bug"
-    case openBug = "open-bug"
-    case editBug = "edit-bug"
-    case deleteBug = "delete-bug"
-    case toggleBug = "toggle-bug"
-    case closeBugs = "close-bugs"
-    case reopenBugs = "reopen-bugs"
-    case moveBugs = "move-bugs"
-    case copyBugs = "copy-bugs"
-    case deleteClosedBugs = "delete-closed-bugs"
-    case attachScreenshot = "attach-screenshot"
-    case pasteScreenshot = "paste-screenshot"
+// How menus, buttons and keys know what can be done in the window.
 
-    case undo
-    case redo
-    /// What the keys of ``undo`` and ``redo`` do where there is no step: a text field would get them by way of an input method, which
-    /// takes each key while it waits for more of a letter.
-    case undoTyping = "undo-typing"
-    case redoTyping = "redo-typing"
-    case addSamples = "add-samples"
-    case importBugs = "import"
-    case exportBugs = "export"
-
-    case search
-    case searchAllProjects = "search-all-projects"
-    case searchAllBugs = "search-all-bugs"
-    case focusProjects = "focus-projects"
-    case focusBugs = "focus-bugs"
-    case focusBug = "focus-bug"
-    case toggleSidebar = "toggle-sidebar"
-    case toggleView = "toggle-view"
-    case preferences
-    case shortcuts
-    case help
-    case about
-    case close
-
+extension WindowAction {
     /// As buttons, menus and keys know it.
     var name: String { "win.\(rawValue)" }
 
@@ -73,14 +32,7 @@ enum WindowAction: String, CaseIterable {
     }
 }
 
-/// What the window lets choose one of; the values are the raw values of enums.
-enum WindowChoice: String, CaseIterable {
-    case projectGrouping = "project-grouping"
-    case bugGrouping = "bug-grouping"
-    case bugFilter = "bug-filter"
-    case bugView = "bug-view"
-    case prioritizeBugs = "prioritize-bugs"
-
+extension WindowChoice {
     /// The name that menus and buttons give a value by.
     func name(_ value: String) -> String { "win.\(rawValue)::\(value)" }
 

@@ -1,5 +1,7 @@
+import AppModel
 import CoreDumpStore
 import Gtk
+import ListDiff
 
 /// What the window remembers of itself. Without the installed schema it starts with the defaults and forgets.
 struct WindowSettings {

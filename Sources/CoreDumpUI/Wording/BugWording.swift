@@ -1,4 +1,5 @@
 import CoreDumpStore
+import ListDiff
 import Localization
 
 /// The words for the properties of bugs, and for numbers of bugs and projects.

@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShim
 import Gtk
+import ListDiff
 
 /// The strip at the edge of a list with sections: the titles of the sections, for jumping to one of them.
 ///

@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShim
 import Gtk
+import ListDiff
 
 /// A child of an index.
 class SectionIndexPart: Widget {

@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import ListDiff
 
 extension SectionedView {
     func addDragSource() {

@@ -1,6 +1,7 @@
 import CGtk
 import Foundation
 import Gtk
+import ListDiff
 
 extension SectionedView {
     func addKeyController() {

@@ -1,6 +1,7 @@
 import CGtk
 import Foundation
 import Gtk
+import ListDiff
 
 extension SectionedView {
     /// How many rows can be selected. Without selection the cursor still moves and Return still activates.

@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShim
 import Gtk
+import ListDiff
 
 /// A recycled widget: the container the view places, focuses and names, around the data source's own widget.
 final class CellWidget: Widget {

@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import ListDiff
 
 extension SectionedView {
     /// Measures again and keeps the row at the top edge where it is. After a change of width or font nothing that was

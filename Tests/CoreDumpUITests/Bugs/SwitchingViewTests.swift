@@ -1,7 +1,10 @@
+import AppModel
 import CoreDumpStore
 import Foundation
 import Gtk
+import ListDiff
 import SectionedViews
+import StoreSteps
 import XCTest
 
 @testable import CoreDumpUI
@@ -16,20 +19,20 @@ final class SwitchingViewTests: WidgetTestCase {
             window.content = pane.content
             window.present()
             MainLoop.wait("the bugs came") { pane.list.visibleRows.count == ListFixture.count }
-            let selected = try XCTUnwrap(pane.firstBug)
-            pane.select(selected)
+            let selected = try XCTUnwrap(pane.model.firstBug)
+            pane.model.select(selected)
             var seen: [String] = []
             var told: [Bug.ID?] = []
             let pages = pane.stack.onVisibleChildChanged { [weak pane] in
                 seen.append(pane?.stack.visibleChildName ?? "")
             }
             defer { pages.disconnect() }
-            pane.onSelect = { [weak pane] in told.append(pane?.selection) }
+            pane.onSelect = { [weak pane] in told.append(pane?.model.selection) }
             for view in [BugView.gallery, .list] {
                 let before = pane.collection
                 pane.setView(view)
-                XCTAssertEqual(pane.selection, selected)
-                MainLoop.wait("the other view had gone") { before.numberOfObjects == 0 }
+                XCTAssertEqual(pane.model.selection, selected)
+                MainLoop.wait("the other view had gone") { before.model.numberOfObjects == 0 }
                 XCTAssertFalse(pane.views.isInTransition, "what fades is not emptied before it has faded")
                 XCTAssertFalse(pane.list.visibleRows.isEmpty)
             }
@@ -59,7 +62,7 @@ final class SwitchingViewTests: WidgetTestCase {
     @MainActor
     private static func pane(_ fixture: ListFixture) -> BugsPane {
         let pane = BugsPane(store: fixture.store, now: Date.init) { XCTFail("\($0)") }
-        pane.show(.all)
+        pane.model.show(.all)
         return pane
     }
 }

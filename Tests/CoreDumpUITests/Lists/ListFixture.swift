@@ -1,6 +1,8 @@
+import AppModel
 import FetchedResults
 import Foundation
 import Gtk
+import ListDiff
 import SectionedViews
 import StoreSteps
 import XCTest
@@ -8,7 +10,7 @@ import XCTest
 @testable import CoreDumpStore
 @testable import CoreDumpUI
 
-/// An adapter on a store with ten bugs, of which a list begins with three. All of them are read when the test says so.
+/// A list over a store with ten bugs, of which a list begins with three. All of them are read when the test says so.
 @MainActor
 final class ListFixture {
     nonisolated static let count = 10
@@ -21,7 +23,8 @@ final class ListFixture {
     private(set) var told: [Int] = []
     private(set) var errors: [any Error] = []
     private(set) var selectionChanges = 0
-    private(set) var adapter: FetchedListAdapter<TitleContent>?
+    private(set) var model: ListModel<Bug>?
+    private var adapter: FetchedListAdapter<TitleContent>?
     private let directory: URL
     private let bridge = MainLoop.attachDispatch()
 
@@ -31,24 +34,26 @@ final class ListFixture {
         store = try Store(path: directory.appending(path: "store.sqlite").path)
         project = try store.addProject(ProjectDraft(name: "wry"))
         for number in 1...Self.count { _ = try store.addBug(BugDraft(projectID: project, title: "Bug \(number)")) }
-        let adapter = FetchedListAdapter(content: TitleContent(), view: view) { [weak self] in self?.errors.append($0) }
-        adapter.onResultsChanged = { [weak self, weak adapter] in self?.told.append(adapter?.numberOfObjects ?? -1) }
+        let model = ListModel<Bug>(display: view) { [weak self] in self?.errors.append($0) }
+        model.onResultsChanged = { [weak self, weak model] in self?.told.append(model?.numberOfObjects ?? -1) }
         view.onSelectionChanged = { [weak self] in self?.selectionChanges += 1 }
-        self.adapter = adapter
+        self.model = model
+        adapter = FetchedListAdapter(content: TitleContent(), view: view, model: model)
     }
 
     isolated deinit {
         try? FileManager.default.removeItem(at: directory)
     }
 
-    /// What the adapter under test is, until it was released.
-    var list: FetchedListAdapter<TitleContent> {
-        guard let adapter else { preconditionFailure("the adapter was released") }
-        return adapter
+    /// The model under test, until it is released.
+    var list: ListModel<Bug> {
+        guard let model else { preconditionFailure("the model was released") }
+        return model
     }
 
     func release() {
         adapter = nil
+        model = nil
     }
 
     /// - Parameters:
@@ -103,45 +108,4 @@ struct TitleContent: FetchedListContent {
     func bind(_ row: Row, to bug: Bug) { row.label.text = bug.title }
     func accessibleName(_ bug: Bug) -> String { bug.title }
     func sectionTitle(_ name: String) -> String { name }
-}
-
-/// Holds threads until they may go on.
-final class Gate: @unchecked Sendable {
-    struct Refusal: Error {}
-
-    private enum State {
-        case closed, open, refusing
-    }
-
-    /// Guards the two below.
-    private let condition = NSCondition()
-    private var state = State.closed
-    private var count = 0
-
-    /// How many threads have come here.
-    var arrivals: Int { condition.withLock { count } }
-
-    func open() {
-        become(.open)
-    }
-
-    /// Whoever comes here fails.
-    func refuse() {
-        become(.refusing)
-    }
-
-    func pass() throws {
-        try condition.withLock {
-            count += 1
-            while state == .closed { condition.wait() }
-            if state == .refusing { throw Refusal() }
-        }
-    }
-
-    private func become(_ new: State) {
-        condition.withLock {
-            state = new
-            condition.broadcast()
-        }
-    }
 }

@@ -1,5 +1,7 @@
+import AppModel
 import CoreDumpStore
 import Gtk
+import ListDiff
 import SectionedViews
 import StoreSteps
 import XCTest

@@ -1,7 +1,9 @@
+import AppModel
 import FetchedResults
 import Foundation
 import GRDB
 import Gtk
+import ListDiff
 import SectionedViews
 import StoreSteps
 import XCTest
@@ -35,11 +37,11 @@ final class SelectionLawTests: WidgetTestCase {
             let fixture = try SelectionFixture(count: 2_032)
             fixture.show(.created)
             let chosen = [700, 1_100, 1_500].map { fixture.shown[$0] }
-            XCTAssertTrue(fixture.pane.select(chosen))
-            fixture.pane.setGrouping(.hour)
-            XCTAssertTrue([0, 3].contains(fixture.pane.selectedCount), "\(fixture.pane.selectedIDs)")
+            XCTAssertTrue(fixture.pane.model.select(chosen))
+            fixture.pane.model.group(by: .hour)
+            XCTAssertTrue([0, 3].contains(fixture.pane.model.selectedCount), "\(fixture.pane.model.selectedIDs)")
             fixture.waitForRows()
-            XCTAssertEqual(Set(fixture.pane.selectedIDs), Set(chosen))
+            XCTAssertEqual(Set(fixture.pane.model.selectedIDs), Set(chosen))
         }
     }
 
@@ -49,16 +51,16 @@ final class SelectionLawTests: WidgetTestCase {
             let fixture = try SelectionFixture(count: 12)
             fixture.show(.created)
             let closed = try XCTUnwrap(fixture.shown.first { try fixture.store.bug($0).status == .closed })
-            XCTAssertTrue(fixture.pane.select(closed))
-            fixture.pane.setFilter(.open)
+            XCTAssertTrue(fixture.pane.model.select(closed))
+            fixture.pane.model.filter(by: .open)
             fixture.waitForRows()
-            XCTAssertEqual(fixture.pane.selectedIDs, [])
-            XCTAssertTrue(fixture.pane.select(fixture.shown[2]))
+            XCTAssertEqual(fixture.pane.model.selectedIDs, [])
+            XCTAssertTrue(fixture.pane.model.select(fixture.shown[2]))
             try fixture.elsewhere("DELETE FROM bug WHERE id = \(fixture.shown[2].rowID)")
-            XCTAssertEqual(fixture.pane.selectedIDs, [])
-            fixture.pane.setFilter(.all)
+            XCTAssertEqual(fixture.pane.model.selectedIDs, [])
+            fixture.pane.model.filter(by: .all)
             fixture.waitForRows()
-            XCTAssertEqual(fixture.pane.selectedIDs, [])
+            XCTAssertEqual(fixture.pane.model.selectedIDs, [])
         }
     }
 
@@ -68,15 +70,15 @@ final class SelectionLawTests: WidgetTestCase {
             let fixture = try SelectionFixture(count: 12)
             fixture.show(.created)
             let shown = fixture.shown
-            XCTAssertTrue(fixture.pane.select(shown[3]))
+            XCTAssertTrue(fixture.pane.model.select(shown[3]))
             try fixture.elsewhere("DELETE FROM bug WHERE id = \(shown[3].rowID)")
-            XCTAssertEqual(fixture.pane.selectedIDs, [])
-            XCTAssertTrue(fixture.pane.select(shown[4]))
+            XCTAssertEqual(fixture.pane.model.selectedIDs, [])
+            XCTAssertTrue(fixture.pane.model.select(shown[4]))
             fixture.pane.list.succession = .after([shown[4].rowID])
             try fixture.store.deleteBugs([shown[4]])
-            XCTAssertEqual(fixture.pane.selectedIDs, [shown[5]])
+            XCTAssertEqual(fixture.pane.model.selectedIDs, [shown[5]])
             try fixture.elsewhere("DELETE FROM bug WHERE id = \(shown[5].rowID)")
-            XCTAssertEqual(fixture.pane.selectedIDs, [])
+            XCTAssertEqual(fixture.pane.model.selectedIDs, [])
         }
     }
 }
@@ -103,7 +105,7 @@ private final class SelectionFixture {
         window.content = pane.content
         window.defaultSize = (width: 500, height: 600)
         window.present()
-        pane.show(.all)
+        pane.model.show(.all)
         waitForRows()
     }
 
@@ -137,11 +139,11 @@ private final class SelectionFixture {
     }
 
     func waitForRows() {
-        MainLoop.wait("all rows came") { [pane] in pane.collection.isComplete && !pane.collection.isStale }
+        MainLoop.wait("all rows came") { [pane] in pane.model.list.isComplete && !pane.model.list.isStale }
     }
 
     func show(_ grouping: BugGrouping) {
-        pane.setGrouping(grouping)
+        pane.model.group(by: grouping)
         waitForRows()
     }
 
@@ -166,7 +168,7 @@ private final class SelectionFixture {
         var said: [String] = []
         // Changes are followed at once or in the background.
         let pause = Duration.milliseconds([0, 50][random.number(below: 2)])
-        for collection in pane.collections.values { collection.longestPause = pause }
+        for collection in pane.collections.values { collection.model.longestPause = pause }
         choose(&chosen, &random)
         for _ in 0..<10 {
             said.append(try step(&chosen, &random))
@@ -181,7 +183,7 @@ private final class SelectionFixture {
             try check(&chosen, "\(said)", seed)
         }
         pane.search.searched = ""
-        pane.setFilter(.all)
+        pane.model.filter(by: .all)
         waitForRows()
         try check(&chosen, "\(said), all", seed)
         pane.list.select(rowID: nil)
@@ -193,13 +195,13 @@ private final class SelectionFixture {
         let count = [1, 1, 3, 7, 2_001][random.number(below: 5)]
         let some = Set((0..<count).map { _ in shown[random.number(below: shown.count)] })
         // Who clicks what is selected has the keyboard there from then on, which is none of this.
-        guard some != Set(pane.selectedIDs) else { return }
-        if random.number(below: 12) == 0, pane.collection.isComplete {
+        guard some != Set(pane.model.selectedIDs) else { return }
+        if random.number(below: 12) == 0, pane.model.list.isComplete {
             pane.list.selectAll()
         } else {
-            pane.select(some)
+            pane.model.select(some)
         }
-        chosen = Chosen(bugs: Set(pane.selectedIDs))
+        chosen = Chosen(bugs: Set(pane.model.selectedIDs))
     }
 
     private func step(_ chosen: inout Chosen, _ random: inout SplitMix) throws -> String {
@@ -207,18 +209,18 @@ private final class SelectionFixture {
         switch random.number(below: 12) {
         case 0, 1:
             let grouping = BugGrouping.allCases[random.number(below: BugGrouping.allCases.count)]
-            pane.setGrouping(grouping)
+            pane.model.group(by: grouping)
             return "\(grouping)"
         case 2, 3:
             let filter = BugFilter.allCases[random.number(below: BugFilter.allCases.count)]
-            pane.setFilter(filter)
+            pane.model.filter(by: filter)
             return "\(filter)"
         case 4, 5:
             let text = ["", "crash", "slow", "crash 1", "ow 2", "nothing"][random.number(below: 6)]
             pane.search.searched = text
             return "search “\(text)”"
         case 6:
-            let view: BugView = pane.view == .list ? .gallery : .list
+            let view: BugView = pane.model.view == .list ? .gallery : .list
             pane.setView(view)
             return "\(view)"
         case 7:
@@ -229,7 +231,7 @@ private final class SelectionFixture {
                 .change([Bug.ID(rowID: id)], BugChange(status: random.number(below: 2) == 0 ? .open : .closed)))
             return "change \(id)"
         case 9:
-            let some = pane.selectedIDs.randomElement()?.rowID ?? id
+            let some = pane.model.selectedIDs.randomElement()?.rowID ?? id
             try elsewhere(
                 [
                     "DELETE FROM bug WHERE id = \(some)",
@@ -239,7 +241,7 @@ private final class SelectionFixture {
                 ][random.number(below: 4)])
             return "elsewhere \(some) \(id)"
         case 10:
-            pane.update()
+            pane.model.update()
             return "update"
         default:
             choose(&chosen, &random)
@@ -248,10 +250,10 @@ private final class SelectionFixture {
     }
 
     private func check(_ chosen: inout Chosen, _ said: String, _ seed: UInt64) throws {
-        let selected = Set(pane.selectedIDs)
-        XCTAssertEqual(selected.count, pane.selectedCount, "seed \(seed): \(said)")
+        let selected = Set(pane.model.selectedIDs)
+        XCTAssertEqual(selected.count, pane.model.selectedCount, "seed \(seed): \(said)")
         guard !selected.isEmpty else { return }
-        if !pane.search.searched.isEmpty, selected.count == 1, selected.first == pane.firstBug {
+        if !pane.search.searched.isEmpty, selected.count == 1, selected.first == pane.model.firstBug {
             chosen.found.formUnion(selected)
         }
         if selected.count == 1, selected.isSubset(of: chosen.found) { return }
@@ -261,18 +263,18 @@ private final class SelectionFixture {
             return Set(try Int64.fetchAll(db, sql: sql, arguments: [list]).map(Bug.ID.init))
         }
         // What is gone is shown for as long as rows are being read anew, and what leaves then and comes back is chosen no longer.
-        chosen.mayHaveLeft = chosen.mayHaveLeft || pane.collection.isStale
+        chosen.mayHaveLeft = chosen.mayHaveLeft || pane.model.list.isStale
         if chosen.mayHaveLeft, selected.isSubset(of: chosen.bugs) {
-            guard pane.collection.isComplete, !pane.collection.isStale else { return }
+            guard pane.model.list.isComplete, !pane.model.list.isStale else { return }
             chosen.mayHaveLeft = false
             chosen.bugs = selected
             return
         }
-        let expected = pane.collection.isComplete ? there.intersection(shown) : there
+        let expected = pane.model.list.isComplete ? there.intersection(shown) : there
         XCTAssertEqual(
             selected, expected,
             "seed \(seed): \(selected.subtracting(chosen.bugs).count) others are selected after \(said)")
         hasFailed = hasFailed || selected != expected
-        if pane.collection.isComplete { chosen.bugs = selected }
+        if pane.model.list.isComplete { chosen.bugs = selected }
     }
 }

@@ -1,3 +1,4 @@
+import AppModel
 import Gtk
 import XCTest
 

@@ -1,4 +1,5 @@
 import CGtk
+import ListDiff
 import ListDiffSamples
 import XCTest
 

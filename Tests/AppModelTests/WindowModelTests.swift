@@ -1,0 +1,211 @@
+import AppModel
+import CoreDumpStore
+import FetchedResults
+import Foundation
+import ListDiff
+import StoreSteps
+import Testing
+
+/// What is shown beside the lists, what can be done, and where the user is after a step.
+@MainActor
+@Suite struct WindowModelTests {
+    private func settle(_ fixture: ModelFixture) async throws {
+        let (bugs, projects) = (fixture.model.bugs, fixture.model.projects)
+        try await fixture.waitUntil("the lists are known") {
+            bugs.list.isComplete && !bugs.list.isStale && projects.list.isComplete && !projects.list.isStale
+        }
+    }
+
+    // MARK: - Beside the lists
+
+    @Test func `beside the bugs is what is selected`() async throws {
+        let fixture = try ModelFixture()
+        #expect(try fixture.model.detail() == .nothing)
+        let project = try fixture.addProject("wry", url: "https://github.com/a/wry")
+        fixture.open()
+        #expect(try fixture.model.detail() == .nothing)
+        let ids = try fixture.addBugs("One", "Two", to: project)
+        try await settle(fixture)
+        #expect(try fixture.model.detail() == .chooseBug)
+        fixture.list.choose(ids[0].rowID)
+        guard case .bug(let shown) = try fixture.model.detail() else {
+            Issue.record("no bug")
+            return
+        }
+        #expect(shown.bug.id == ids[0])
+        #expect(shown.project == "wry")
+        fixture.list.choose(ids[0].rowID, ids[1].rowID)
+        #expect(try fixture.model.detail() == .several(2))
+        fixture.projects.choose(project.rowID)
+        try await settle(fixture)
+        guard case .project(let other, let counts) = try fixture.model.detail() else {
+            Issue.record("no project")
+            return
+        }
+        #expect(other.id == project)
+        #expect(counts == BugCounts(open: 2, closed: 0))
+        fixture.list.choose(ids[1].rowID)
+        guard case .bug(let alone) = try fixture.model.detail() else {
+            Issue.record("no bug")
+            return
+        }
+        #expect(alone.project == nil, "it is obvious there")
+    }
+
+    @Test func `a bug that others have just deleted stays until the list knows`() async throws {
+        let fixture = try ModelFixture()
+        let project = try fixture.addProject("wry")
+        let ids = try fixture.addBugs("One", "Two", to: project)
+        fixture.open()
+        try await settle(fixture)
+        fixture.list.choose(ids[0].rowID)
+        try Store(path: fixture.path).deleteBugs([ids[0]])
+        #expect(try fixture.model.detail() == nil)
+        try fixture.store.database.checkForExternalChanges()
+        try await settle(fixture)
+        #expect(try fixture.model.detail() == .chooseBug, "the next key is not meant for its neighbour")
+    }
+
+    // MARK: - What can be done
+
+    @Test func `without anything selected nothing is done to it`() {
+        let possible = Possibilities(
+            project: nil, scope: nil, selected: SelectedBugs(count: 0, counts: nil),
+            steps: PossibleSteps(undo: nil, redo: nil))
+        let allowed = WindowAction.allCases.filter(possible.allows)
+        #expect(!possible.canPrioritize)
+        #expect(
+            Set(allowed) == [
+                .newProject, .newBug, .pasteScreenshot, .undoTyping, .redoTyping, .addSamples, .importBugs, .exportBugs,
+                .search,
+                .searchAllProjects, .searchAllBugs, .focusProjects, .focusBugs, .focusBug, .toggleSidebar, .toggleView,
+                .preferences, .shortcuts, .help, .about, .close,
+            ])
+    }
+
+    @Test(
+        arguments: [
+            (SelectedBugs(count: 1, counts: BugCounts(open: 1, closed: 0)), [.closeBugs], [.reopenBugs]),
+            (SelectedBugs(count: 1, counts: BugCounts(open: 0, closed: 1)), [.reopenBugs], [.closeBugs]),
+            (
+                SelectedBugs(count: 2, counts: BugCounts(open: 1, closed: 1)), [.closeBugs, .reopenBugs],
+                [.editBug, .openBug]
+            ),
+            (
+                SelectedBugs(count: 900, counts: nil), [.closeBugs, .reopenBugs, .deleteBug, .copyBugs],
+                [.attachScreenshot]
+            ),
+        ] as [(SelectedBugs, [WindowAction], [WindowAction])])
+    func `what can be done depends on what the bugs are`(
+        selected: SelectedBugs, possible: [WindowAction], impossible: [WindowAction]
+    ) {
+        let possibilities = Possibilities(
+            project: nil, scope: .all, selected: selected, steps: PossibleSteps(undo: nil, redo: nil))
+        for action in possible { #expect(possibilities.allows(action), "\(action)") }
+        for action in impossible { #expect(!possibilities.allows(action), "\(action)") }
+        #expect(possibilities.canPrioritize)
+        #expect(possibilities.allows(.deleteClosedBugs))
+    }
+
+    @Test func `a project without an address cannot be opened in a browser`() async throws {
+        let fixture = try ModelFixture()
+        let (bare, linked) = (try fixture.addProject("wry"), try fixture.addProject("sly", url: "https://a.org/sly"))
+        fixture.open()
+        try await settle(fixture)
+        let steps = PossibleSteps(undo: nil, redo: nil)
+        fixture.projects.choose(bare.rowID)
+        #expect(!fixture.model.possibilities(steps).allows(.copyURL))
+        #expect(!fixture.model.possibilities(steps).allows(.openURL))
+        #expect(fixture.model.possibilities(steps).allows(.deleteProject))
+        fixture.projects.choose(linked.rowID)
+        #expect(fixture.model.possibilities(steps).allows(.copyURL))
+        #expect(fixture.model.possibilities(steps).allows(.openURL))
+        fixture.projects.chooseTopRow()
+        #expect(!fixture.model.possibilities(steps).allows(.deleteProject))
+    }
+
+    @Test func `what is under way can be undone when it has ended`() {
+        #expect(!PossibleSteps(undo: nil, redo: nil).canUndo)
+        #expect(PossibleSteps(undo: nil, redo: nil, isChanging: true).canUndo)
+        #expect(!PossibleSteps(undo: nil, redo: nil, isChanging: true).canRedo)
+        #expect(PossibleSteps(undo: nil, redo: nil, isUndoing: true).canRedo)
+    }
+
+    // MARK: - Where the user is
+
+    @Test func `a project that a search has taken away comes back with the bug that was selected`() async throws {
+        let fixture = try ModelFixture()
+        let (first, second) = (try fixture.addProject("wry"), try fixture.addProject("sly"))
+        let ids = try fixture.addBugs("One", "Two", to: first)
+        try fixture.addBugs("Three", to: second)
+        fixture.open()
+        try await settle(fixture)
+        fixture.projects.choose(first.rowID)
+        try await settle(fixture)
+        fixture.list.choose(ids[1].rowID)
+        fixture.model.projects.search("sly")
+        try await settle(fixture)
+        #expect(fixture.model.bugs.scope == .project(second), "the first that is found")
+        fixture.model.projects.search("")
+        try await settle(fixture)
+        #expect(fixture.model.bugs.scope == .project(first))
+        #expect(fixture.model.bugs.selection == ids[1])
+    }
+
+    @Test func `an addition that is undone gives back what was selected before`() async throws {
+        let fixture = try ModelFixture()
+        let project = try fixture.addProject("wry")
+        let ids = try fixture.addBugs("One", "Two", to: project)
+        fixture.open()
+        try await settle(fixture)
+        fixture.list.choose(ids[0].rowID)
+        let added = try fixture.addBugs("Three", to: project)[0]
+        fixture.model.noteAddition()
+        try await fixture.waitUntil("it is shown") { fixture.list.rows.contains(added.rowID) }
+        fixture.model.bugs.select(added)
+        let before = fixture.model.selectionBeforeStep
+        let outcome = try #require(try fixture.store.undo())
+        try await settle(fixture)
+        fixture.model.followAddition(outcome, .undo, selected: before)
+        #expect(fixture.model.bugs.selection == ids[0])
+    }
+
+    @Test func `a user who has turned to something else stays there when an addition is undone`() async throws {
+        let fixture = try ModelFixture()
+        let project = try fixture.addProject("wry")
+        let ids = try fixture.addBugs("One", "Two", to: project)
+        fixture.open()
+        try await settle(fixture)
+        fixture.list.choose(ids[0].rowID)
+        try fixture.addBugs("Three", to: project)
+        fixture.model.noteAddition()
+        fixture.list.choose(ids[1].rowID)
+        let before = fixture.model.selectionBeforeStep
+        let outcome = try #require(try fixture.store.undo())
+        try await settle(fixture)
+        fixture.model.followAddition(outcome, .undo, selected: before)
+        #expect(fixture.model.bugs.selection == ids[1])
+    }
+
+    @Test func `what others delete while it is looked at is noticed once also when the list was quicker`() async throws
+    {
+        let fixture = try ModelFixture()
+        let project = try fixture.addProject("wry")
+        let ids = try fixture.addBugs("One", "Two", to: project)
+        fixture.open()
+        try await settle(fixture)
+        let first = try fixture.store.bug(ids[0])
+        #expect(fixture.model.noteLookedAt(bug: first))
+        fixture.model.forgetLookedAtBefore()
+        #expect(fixture.model.noticeDeletion() == nil)
+        try fixture.elsewhere { try $0.deleteBugs([ids[0]]) }
+        #expect(fixture.model.noteLookedAt(bug: nil), "the list has nothing selected any more")
+        let deleted = try #require(fixture.model.noticeDeletion())
+        #expect(deleted == .bug(first))
+        #expect(fixture.model.isGone(deleted))
+        #expect(!fixture.model.noteLookedAt(bug: try fixture.store.bug(ids[1])), "until it was told")
+        fixture.model.forgetLookedAtBefore()
+        #expect(fixture.model.noticeDeletion() == nil)
+        _ = try fixture.store.database.checkForExternalChanges()
+    }
+}
