@@ -21,14 +21,16 @@ package final class BugListModel {
     /// Where the days begin, for the sections by date.
     private var bounds: CreatedBounds
     private var counting: Task<Void, Never>?
+    /// Whether the bugs have not been counted since the user has searched for something else.
+    private var isSearchNew = false
     private var readingAhead: Task<Void, Never>?
 
     /// Called before other bugs are shown, or the same for another search.
     package var willShow: (() -> Void)?
     /// Called when ``emptiness`` may be another one.
     package var onPageChanged: (() -> Void)?
-    /// Called when the bugs have been counted.
-    package var onCounted: ((BugCounts) -> Void)?
+    /// Called when the bugs have been counted, with whether these are the first counts of a search, or of what is there after one.
+    package var onCounted: ((BugCounts, _ isOfNewSearch: Bool) -> Void)?
     /// Called when a search has selected another bug.
     package var onSelected: (() -> Void)?
 
@@ -118,6 +120,7 @@ extension BugListModel {
     /// Shows the bugs that a text is found in; all for an empty one.
     package func search(_ text: String) {
         searched = text
+        isSearchNew = true
         update(isSearch: !text.isEmpty)
         // After a search the user goes on with the bug that is selected.
         if text.isEmpty { list.revealSelection() }
@@ -258,7 +261,9 @@ extension BugListModel {
             guard let counts = try? await self?.counts(in: scope), let self, !Task.isCancelled else { return }
             self.counts = counts
             onPageChanged?()
-            onCounted?(counts)
+            let isOfNewSearch = isSearchNew
+            isSearchNew = false
+            onCounted?(counts, isOfNewSearch)
         }
     }
 

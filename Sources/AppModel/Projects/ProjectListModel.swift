@@ -13,6 +13,8 @@ package final class ProjectListModel {
 
     /// Called before other projects are shown, or the same for another search.
     package var willShow: (() -> Void)?
+    /// Called with the number of projects when a search is known, or what is there after one.
+    package var onSearched: ((_ count: Int) -> Void)?
 
     /// - Parameters:
     ///   - display: shows the projects below a row for the bugs of all.
@@ -44,6 +46,9 @@ package final class ProjectListModel {
         searched = text
         update(isSearch: !text.isEmpty)
         if text.isEmpty { list.revealSelection() }
+        list.whenComplete { [weak self] in
+            if let self { onSearched?(list.numberOfObjects) }
+        }
     }
 
     private func update(isSearch: Bool = false) {

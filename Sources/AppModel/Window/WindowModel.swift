@@ -17,6 +17,8 @@ package final class WindowModel {
     /// What was looked at before, while the lists know of a change that the window does not know of yet.
     private var lookedAtBefore: LookedAt?
 
+    /// Where the lists are.
+    package weak var panes: (any PaneDisplay)?
     /// Called when something else is shown or selected than before.
     package var onChanged: (() -> Void)?
 

@@ -25,8 +25,6 @@ final class BugsPane {
     private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.menu.make() ?? Menu() }
     private var viewsTransition: SignalConnection?
     private lazy var announcer = DebouncedAnnouncer(in: search.entry)
-    /// Whether the user has typed a search whose number of results has not been announced yet.
-    private var awaitsCount = false
 
     /// Called when the selection changes, or the selected bugs do.
     var onSelect: (() -> Void)?
@@ -55,10 +53,7 @@ final class BugsPane {
         for collection in collections.values { prepare(collection) }
         build()
         connectModel()
-        search.onChanged = { [weak self] text in
-            self?.awaitsCount = true
-            self?.model.search(text)
-        }
+        search.onChanged = { [model] in model.search($0) }
         search.onStarted = { [weak search] in search?.goOn() }
         search.onLeave = { [weak self] in self?.list.grabFocus() }
         search.onDone = { [weak self] in self?.goToResults() }
@@ -93,12 +88,6 @@ final class BugsPane {
     /// Gives the keyboard to the search entry.
     func startSearch() {
         if model.scope != nil { search.grabFocus() }
-    }
-
-    /// Searches for a text, with the keyboard in the entry so that the user can go on typing.
-    func startSearch(_ text: String) {
-        search.searched = text
-        search.goOn()
     }
 
     /// Gives the keyboard to the results, and selects the first if none is selected.
@@ -136,7 +125,7 @@ extension BugsPane {
     private func connectModel() {
         model.willShow = { [weak self] in self?.prepareToShow() }
         model.onPageChanged = { [weak self] in self?.updatePage() }
-        model.onCounted = { [weak self] in self?.show($0) }
+        model.onCounted = { [weak self] in self?.show($0, isOfNewSearch: $1) }
     }
 
     private func build() {
@@ -179,8 +168,7 @@ extension BugsPane {
 extension BugsPane {
     /// The model is about to show other bugs, or the same for another search.
     private func prepareToShow() {
-        // Other bugs are not searched yet.
-        if search.searched != model.searched { search.reset() }
+        search.show(model.searched)
         presentation.highlight = SearchHighlight(model.searched)
         header.offerGroupings(ofAll: model.scope == .all)
     }
@@ -223,12 +211,11 @@ extension BugsPane {
         }
     }
 
-    private func show(_ counts: BugCounts) {
+    private func show(_ counts: BugCounts, isOfNewSearch: Bool) {
         filters.setLabel(BugWording.filter(.all, count: counts.total), of: BugFilter.all.rawValue)
         filters.setLabel(BugWording.filter(.open, count: counts.open), of: BugFilter.open.rawValue)
         filters.setLabel(BugWording.filter(.closed, count: counts.closed), of: BugFilter.closed.rawValue)
-        if awaitsCount, let count = model.shownCount {
-            awaitsCount = false
+        if isOfNewSearch, let count = model.shownCount {
             announcer.announce(SpokenWording.bugs(count, isSearch: !model.searched.isEmpty))
         }
         onCounted?()

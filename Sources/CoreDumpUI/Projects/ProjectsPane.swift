@@ -34,9 +34,10 @@ final class ProjectsPane {
         buildList()
         buildContent()
         connectSearch()
-        model.willShow = { [rows, unowned model] in
+        model.willShow = { [rows, search, unowned model] in
             rows.grouping = model.grouping
             rows.highlight = SearchHighlight(model.searched)
+            search.show(model.searched)
         }
         list.onSelectionChanged = { [weak self] in
             guard let self else { return }
@@ -45,15 +46,6 @@ final class ProjectsPane {
     }
 
     var reported: any ReportedList { adapter }
-
-    /// Selects a project, clearing a search that hides it. Returns false when there is no such project.
-    @discardableResult
-    func uncover(_ id: Project.ID) -> Bool {
-        if model.select(.project(id)) { return true }
-        guard model.project(id) != nil else { return false }
-        search.clear()
-        return model.select(.project(id))
-    }
 
     /// Gives the keyboard to the list, or to the page that is shown instead.
     func grabFocus() {
@@ -145,9 +137,10 @@ final class ProjectsPane {
 extension ProjectsPane {
     private func connectSearch() {
         search.onStarted = { [weak self] in self?.startCapturedSearch() }
-        search.onChanged = { [weak self] text in
-            self?.model.search(text)
-            self?.sayCount()
+        search.onChanged = { [model] in model.search($0) }
+        model.onSearched = { [weak self] count in
+            guard let self else { return }
+            announcer.announce(SpokenWording.projects(count, isSearch: !model.searched.isEmpty))
         }
         search.onLeave = { [weak self] in self?.header.isSearching = false }
         search.onDone = { [weak self] in self?.goToResults() }
@@ -155,18 +148,11 @@ extension ProjectsPane {
         revealer.revealsChild = header.isSearching
     }
 
-    private func sayCount() {
-        model.list.whenComplete { [weak self] in
-            guard let self else { return }
-            announcer.announce(SpokenWording.projects(model.list.numberOfObjects, isSearch: !search.searched.isEmpty))
-        }
-    }
-
     /// Gives the keyboard to the results, and selects the first if none is selected.
     private func goToResults() {
         guard let first = model.list.firstID else { return }
         list.grabFocus()
-        guard !search.searched.isEmpty, model.selectedProject == nil else { return }
+        guard !model.searched.isEmpty, model.selectedProject == nil else { return }
         model.select(.project(first))
         onSelect?(model.selection)
     }

@@ -90,11 +90,14 @@ final class SearchField {
         searched = ""
     }
 
-    /// Clears it before another list is shown, without calling ``onChanged``.
-    func reset() {
+    /// Shows what is searched for where the user has not typed it, without calling ``onChanged``.
+    func show(_ new: String) {
+        guard new != text else { return }
         arrival = nil
-        text = ""
-        searched = ""
+        text = new
+        searched = new
+        onNextChange?()
+        onNextChange = nil
     }
 
     /// Gives the entry the keyboard for a new search, with its text selected. What the user types before an empty entry is

@@ -169,7 +169,7 @@ extension Widget {
 /// Which pane the user has given the keyboard to. When panes fold or unfold, GTK moves it to whatever button it finds, where Return would
 /// do something else than the user expects.
 final class PaneKeyboard {
-    private(set) var pane: FoldingPanes.Pane? { didSet { if pane != oldValue { onMoved?() } } }
+    private(set) var pane: Pane? { didSet { if pane != oldValue { onMoved?() } } }
     /// Called when the user has given it to another pane.
     var onMoved: (() -> Void)?
     /// Whether it is at a button in the header of a pane.
@@ -179,10 +179,10 @@ final class PaneKeyboard {
     /// About to give the keyboard to where it belongs, because what had it has gone.
     var freed: LoopSource?
 
-    private let panes: [(pane: FoldingPanes.Pane, content: Widget, header: Widget)]
+    private let panes: [(pane: Pane, content: Widget, header: Widget)]
     private var connection: SignalConnection?
 
-    init(_ panes: [(pane: FoldingPanes.Pane, content: Widget, header: Widget)]) {
+    init(_ panes: [(pane: Pane, content: Widget, header: Widget)]) {
         self.panes = panes
     }
 

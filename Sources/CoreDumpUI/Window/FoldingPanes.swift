@@ -1,9 +1,10 @@
+import AppModel
 import Gtk
 import Localization
 
 /// The three panes side by side; where there is no room they fold into two or one, with back buttons. The lines between
 /// them can be moved.
-final class FoldingPanes {
+final class FoldingPanes: PaneDisplay {
     /// The projects beside the rest, and the bugs beside the bug: two steps of folding.
     let outer = Leaflet()
     let inner = Leaflet()
@@ -37,11 +38,6 @@ final class FoldingPanes {
     var scheduled: LoopSource?
     private var scheduledReach: LoopSource?
     private var connections: [SignalConnection] = []
-
-    /// The raw values are kept in settings.
-    nonisolated enum Pane: String {
-        case projects, bugs, bug
-    }
 
     init(projects: ProjectsPane, bugs: BugsPane, bug: BugPane) {
         self.projects = projects
@@ -115,6 +111,7 @@ final class FoldingPanes {
     /// The pane that has the keyboard: the projects, or one of the others.
     var isInProjects: Bool { projects.content.containsFocus }
     var isInBugs: Bool { bugs.content.containsFocus }
+    var isInBugPage: Bool { bug.page.widget.containsFocus }
 
     private func build() {
         bugWidth.hexpand = true

@@ -25,8 +25,11 @@ extension MainWindow {
         case .addSamples: addSamples()
         case .importBugs, .exportBugs, .preferences, .shortcuts, .help, .about: actOnProgram(action)
         case .search: if panes.isInProjects { projects.startSearch() } else { startBugSearch() }
-        case .searchAllProjects: searchAllProjects()
-        case .searchAllBugs: searchAllBugs()
+        case .searchAllProjects: searchAllBugs(for: model.bugs.searched)
+        case .searchAllBugs:
+            let text = model.projects.searched
+            model.projects.search("")
+            searchAllBugs(for: text)
         case .focusProjects: panes.focusProjects()
         case .focusBugs: goIntoBugs()
         case .focusBug: panes.focusBug()

@@ -73,7 +73,7 @@ extension MainWindow {
     /// search.
     func deleteClosedBugs() {
         guard let scope = model.bugs.scope else { return }
-        let searched = bugs.search.searched
+        let searched = model.bugs.searched
         Task { [weak self, model] in
             guard let ids = try? await model.bugs.closedIDs(), let self else { return }
             guard !ids.isEmpty else {

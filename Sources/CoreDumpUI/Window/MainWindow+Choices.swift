@@ -6,13 +6,8 @@ import Localization
 /// How the panes show what they show, and the priority of the selected bugs.
 extension MainWindow {
     func addChoices() {
-        let values: [WindowChoice: String] = [
-            .projectGrouping: settings.chosen.projectGrouping.rawValue,
-            .bugGrouping: settings.chosen.bugGrouping.rawValue,
-            .bugFilter: firstFilter.rawValue, .bugView: settings.bugView.rawValue, .prioritizeBugs: "",
-        ]
         for choice in WindowChoice.allCases {
-            let action = ChoiceAction(choice.rawValue, value: values[choice] ?? "") { [weak self] value in
+            let action = ChoiceAction(choice.rawValue, value: "") { [weak self] value in
                 self?.choose(value, for: choice)
             }
             window.add(action)
@@ -33,31 +28,36 @@ extension MainWindow {
     private func groupProjects(by grouping: ProjectGrouping) {
         model.projects.group(by: grouping)
         settings.chosen.projectGrouping = grouping
-        choices[.projectGrouping]?.value = grouping.rawValue
+        showChoices()
     }
 
     private func groupBugs(by grouping: BugGrouping) {
         model.bugs.group(by: grouping)
         settings.chosen.bugGrouping = grouping
-        choices[.bugGrouping]?.value = grouping.rawValue
+        showChoices()
     }
 
-    func filterBugs(_ filter: BugFilter) {
+    private func filterBugs(_ filter: BugFilter) {
         model.bugs.filter(by: filter)
-        if remembersSelection { settings.bugFilter = filter }
-        choices[.bugFilter]?.value = filter.rawValue
         showSelection()
     }
 
     func showBugs(as view: BugView) {
         bugs.setView(view)
         settings.bugView = view
-        choices[.bugView]?.value = view.rawValue
         showSelection()
         toasts.overlay.announce(view == .list ? gettext("List") : gettext("Gallery"))
     }
 
     private func prioritize(_ priority: Bug.Priority) {
         step(.change(Set(model.bugs.selectedIDs), BugChange(priority: priority)))
+    }
+
+    /// Marks in menus and switches how the panes show what they show.
+    func showChoices() {
+        choices[.projectGrouping]?.value = model.projects.grouping.rawValue
+        choices[.bugGrouping]?.value = model.bugs.grouping.rawValue
+        choices[.bugFilter]?.value = model.bugs.filter.rawValue
+        choices[.bugView]?.value = model.bugs.view.rawValue
     }
 }

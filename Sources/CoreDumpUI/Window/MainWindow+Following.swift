@@ -60,6 +60,7 @@ extension MainWindow {
         perform { _ in projects.show(try model.totals()) }
         bugs.show(model.title)
         showDetail()
+        showChoices()
         closeOutdatedMenu()
         followLookedAt()
         perform { _ in

@@ -48,7 +48,7 @@ extension MainWindow {
             if model.bugs.place == place { self.bug.page.expectScreenshots(outcome.contents.count, of: id) }
             // The refusals last, so that they stay: what was attached is seen.
             step(gettext("Attaching Screenshots")) { [weak self] isDone in
-                if let self, isDone, model.bugs.place == place { goTo([id]) }
+                if let self, isDone, model.bugs.place == place { model.go(to: [id]) }
                 tellRefusals()
             } _: {
                 AttachScreenshots(outcome.contents, to: id)

@@ -13,7 +13,9 @@ extension MainWindow {
         for collection in bugs.collections.values { collection.view.assume(width: settings.bugsWidth) }
         panes.showsSidebar = settings.showsSidebar
         model.projects.show(settings.chosen.projectGrouping)
-        model.bugs.begin(grouping: settings.chosen.bugGrouping, filter: firstFilter)
+        // In other data the filter would hide bugs for no reason that the user knows of.
+        let filter = remembersSelection ? settings.bugFilter : .all
+        model.bugs.begin(grouping: settings.chosen.bugGrouping, filter: filter)
         bugs.setView(settings.bugView)
         let showsLast = remembersSelection && settings.chosen.startView == .last
         let scope = showsLast ? settings.selectedScope : .all
@@ -58,9 +60,6 @@ extension MainWindow {
         }
     }
 
-    /// In other data the filter would hide bugs for no reason that the user knows of.
-    var firstFilter: BugFilter { remembersSelection ? settings.bugFilter : .all }
-
     func saveState() {
         settings.save(window)
         settings.projectsWidth = panes.projectsWidth.preferredWidth
@@ -74,6 +73,7 @@ extension MainWindow {
         guard remembersSelection else { return }
         settings.selectedScope = model.bugs.scope ?? .all
         settings.selectedBug = model.bugs.selection
+        settings.bugFilter = model.bugs.filter
         settings.shownPane = panes.current
         settings.keyboardPane = panes.keyboard.pane ?? .projects
     }
@@ -94,7 +94,6 @@ extension MainWindow {
     private func followChoices() {
         model.projects.group(by: settings.chosen.projectGrouping)
         model.bugs.group(by: settings.chosen.bugGrouping)
-        choices[.projectGrouping]?.value = model.projects.grouping.rawValue
-        choices[.bugGrouping]?.value = model.bugs.grouping.rawValue
+        showChoices()
     }
 }

@@ -148,7 +148,7 @@ extension MainWindow {
     private func show(_ outcome: StepOutcome?, _ direction: TakeStep.Direction) {
         guard let outcome else { return }
         withdrawDoneToast()
-        let isSeen = goTo(outcome, direction)
+        let isSeen = model.go(to: outcome, direction)
         // No observer is called for a step that has changed nothing.
         if outcome.isEmpty { showSelection() }
         let left = outcome.conflictCount > 0 ? ErrorWording.conflicts(outcome.conflictCount) : nil

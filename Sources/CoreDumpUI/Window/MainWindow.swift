@@ -82,6 +82,7 @@ final class MainWindow {
         bug = BugPane(
             store: store, links: links, now: { time.date }, tell: { [toasts] in toasts.tell($0) }, reportError: report)
         panes = FoldingPanes(projects: projects, bugs: bugs, bug: bug)
+        model.panes = panes
         panes.keyboard.follow(window)
         dialogs = DialogCoordinator(
             store: store, commands: services.commands, images: images, parent: window, toasts: toasts)

@@ -55,13 +55,13 @@ extension WindowSettings {
     }
 
     /// The one that shows where there is room for one only.
-    var shownPane: FoldingPanes.Pane {
+    var shownPane: Pane {
         get { value("shown-pane") ?? .projects }
         nonmutating set { settings?.set("shown-pane", to: newValue.rawValue) }
     }
 
     /// The one that has the keyboard.
-    var keyboardPane: FoldingPanes.Pane {
+    var keyboardPane: Pane {
         get { value("keyboard-pane") ?? .projects }
         nonmutating set { settings?.set("keyboard-pane", to: newValue.rawValue) }
     }
