@@ -83,8 +83,6 @@ class FocusRingTests(PixelCase):
                 self.program.resize("Core Dump", width, 640)
                 if sidebar == "hidden" and width == 800:
                     self.desktop.key("F9")
-                # While panes come and go, the program gives the keyboard back to the pane that had it before.
-                self.program.wait_rest()
                 self.go_to_page(is_alone)
 
     def go_to_page(self, is_alone):

@@ -192,6 +192,11 @@ final class PaneKeyboard {
         connection = window.onFocusWidgetChanged { [weak self] in self?.look() }
     }
 
+    /// The user has gone to a pane by a key. While panes come and go, that is where the keyboard is brought back to.
+    func userWent(to pane: Pane) {
+        if isMoved { self.pane = pane }
+    }
+
     private func look() {
         guard !isMoved else { return }
         isInHeader = panes.contains { $0.header.containsFocus }

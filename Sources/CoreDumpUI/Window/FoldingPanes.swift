@@ -102,6 +102,16 @@ final class FoldingPanes: PaneDisplay {
         bug.grabFocus()
     }
 
+    /// The user goes to a pane by a key.
+    func go(to pane: Pane) {
+        keyboard.userWent(to: pane)
+        switch pane {
+        case .projects: focusProjects()
+        case .bugs: focusBugs()
+        case .bug: focusBug()
+        }
+    }
+
     /// Whether the bug covers the list that it is in.
     var showsBugAlone: Bool { coversBug && current == .bug }
 

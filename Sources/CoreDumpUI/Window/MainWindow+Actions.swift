@@ -30,9 +30,9 @@ extension MainWindow {
             let text = model.projects.searched
             model.projects.search("")
             searchAllBugs(for: text)
-        case .focusProjects: panes.focusProjects()
+        case .focusProjects: panes.go(to: .projects)
         case .focusBugs: goIntoBugs()
-        case .focusBug: panes.focusBug()
+        case .focusBug: panes.go(to: .bug)
         case .toggleSidebar: toggleSidebar()
         case .toggleView: toggleView()
         case .close: window.close()
@@ -83,7 +83,7 @@ extension MainWindow {
 
     /// Gives the bugs the keyboard. What its keys mean is something that is selected.
     func goIntoBugs() {
-        panes.focusBugs()
+        panes.go(to: .bugs)
         model.selectFirst()
     }
 
@@ -104,4 +104,102 @@ extension MainWindow {
         panes.showsSidebar.toggle()
         if hadFocus { panes.focusBugs() }
     }
+}
+
+/// How the panes show what they show, and the priority of the selected bugs.
+extension MainWindow {
+    func addChoices() {
+        for choice in WindowChoice.allCases {
+            let action = ChoiceAction(choice.rawValue, value: "") { [weak self] value in
+                self?.choose(value, for: choice)
+            }
+            window.add(action)
+            choices[choice] = action
+        }
+    }
+
+    private func choose(_ value: String, for choice: WindowChoice) {
+        switch choice {
+        case .projectGrouping: ProjectGrouping(rawValue: value).map(groupProjects)
+        case .bugGrouping: BugGrouping(rawValue: value).map(groupBugs)
+        case .bugFilter: BugFilter(rawValue: value).map(filterBugs)
+        case .bugView: BugView(rawValue: value).map(showBugs)
+        case .prioritizeBugs: Bug.Priority(choice: value).map(prioritize)
+        }
+    }
+
+    private func groupProjects(by grouping: ProjectGrouping) {
+        model.projects.group(by: grouping)
+        settings.chosen.projectGrouping = grouping
+        showChoices()
+    }
+
+    private func groupBugs(by grouping: BugGrouping) {
+        model.bugs.group(by: grouping)
+        settings.chosen.bugGrouping = grouping
+        showChoices()
+    }
+
+    private func filterBugs(_ filter: BugFilter) {
+        model.bugs.filter(by: filter)
+        showSelection()
+    }
+
+    func showBugs(as view: BugView) {
+        bugs.setView(view)
+        settings.bugView = view
+        showSelection()
+        toasts.overlay.announce(view == .list ? gettext("List") : gettext("Gallery"))
+    }
+
+    private func prioritize(_ priority: Bug.Priority) {
+        step(.change(Set(model.bugs.selectedIDs), BugChange(priority: priority)))
+    }
+
+    /// Marks in menus and switches how the panes show what they show.
+    func showChoices() {
+        choices[.projectGrouping]?.value = model.projects.grouping.rawValue
+        choices[.bugGrouping]?.value = model.bugs.grouping.rawValue
+        choices[.bugFilter]?.value = model.bugs.filter.rawValue
+        choices[.bugView]?.value = model.bugs.view.rawValue
+    }
+}
+
+// How menus, buttons and keys know what can be done in the window.
+
+extension WindowAction {
+    /// As buttons, menus and keys know it.
+    var name: String { "win.\(rawValue)" }
+
+    /// The keys, in GTK's notation. F2, Delete, Ctrl+C and Ctrl+V are not here: they belong to the lists, for in a text
+    /// entry they mean text.
+    var keys: [String] { shortcut?.keys ?? [] }
+
+    private var shortcut: Shortcut? {
+        switch self {
+        case .newBug: .newBug
+        case .newProject: .newProject
+        case .toggleBug: .toggleBug
+        case .undo, .undoTyping: .undo
+        case .redo, .redoTyping: .redo
+        case .search: .search
+        case .focusProjects: .focusProjects
+        case .focusBugs: .focusBugs
+        case .focusBug: .focusBug
+        case .toggleSidebar: .toggleSidebar
+        case .toggleView: .toggleView
+        case .preferences: .preferences
+        case .shortcuts: .shortcuts
+        case .help: .help
+        case .close: .close
+        default: nil
+        }
+    }
+}
+
+extension WindowChoice {
+    /// The name that menus and buttons give a value by.
+    func name(_ value: String) -> String { "win.\(rawValue)::\(value)" }
+
+    func name<Value: RawRepresentable<String>>(_ value: Value) -> String { name(value.rawValue) }
 }

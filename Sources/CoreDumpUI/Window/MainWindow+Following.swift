@@ -2,6 +2,7 @@ import AppModel
 import CoreDumpStore
 import FetchedResults
 import Gtk
+import Localization
 
 /// What the window follows by itself: the database, other programs, and time.
 extension MainWindow {
@@ -132,6 +133,103 @@ extension MainWindow {
             } catch {
                 self?.services.problems.maintenanceFailed(error) { [weak self] in self?.maintain() }
             }
+        }
+    }
+}
+
+/// What was said of something that others have deleted.
+struct DeletionToast {
+    let subject: DeletedElsewhere
+    let dismiss: () -> Void
+    let dismissed: SignalConnection
+}
+
+/// What happens when another process or window deletes what the user looks at.
+extension MainWindow {
+    func followLookedAt() {
+        guard model.noteLookedAt(bug: bug.bug) else { return }
+        leaving = .idle { [weak self] in self?.model.forgetLookedAtBefore() }
+    }
+
+    /// Takes back what was said of something deleted that is there again.
+    func withdrawDeletionToast() {
+        if let told = deletionToast, !model.isGone(told.subject) { told.dismiss() }
+    }
+
+    /// Called when another process or window has changed the data.
+    func noticeDeletion() {
+        guard let deleted = model.noticeDeletion() else { return }
+        leaving = .idle { [weak self] in self?.leave(deleted) }
+    }
+
+    private func leave(_ deleted: DeletedElsewhere) {
+        model.forgetLookedAtBefore()
+        tell(deleted)
+        switch deleted {
+        case .project:
+            // Where one pane covers the others, that has the bugs of another project, or one of these.
+            if panes.coversBugs, panes.current != .projects { panes.focusProjects() }
+        case .bug:
+            guard panes.showsBugAlone else { return }
+            // The user who types beside the bug goes on with that.
+            if panes.isInProjects { panes.showBugs() } else { panes.focusBugs() }
+        }
+    }
+
+    /// Says what can be known: it was deleted, or a backup was restored that lacks it.
+    private func tell(_ deleted: DeletedElsewhere) {
+        let place = toastsInFront
+        let toast = place.tell(formatted(gettext("“%1$@” is no longer there"), deleted.name))
+        deletionToast = DeletionToast(
+            subject: deleted, dismiss: { [weak place] in place?.dismiss(toast) },
+            dismissed: toast.onDismissed { [weak self] in self?.deletionToast = nil })
+    }
+}
+
+/// Has the main file of a database complete while the user does not type, so that a copy of it alone, as a client that keeps folders alike takes
+/// one, is not days old.
+final class FileCompletion {
+    /// For so long nothing has been written.
+    private static let restInMilliseconds = 5_000
+
+    private let store: Store
+    private var watch: LoopSource?
+    private var seen: FileStamp?
+
+    init(_ store: Store) {
+        self.store = store
+        watch = .every(milliseconds: Self.restInMilliseconds) { [weak self] in self?.look() }
+    }
+
+    private func look() {
+        let log = store.filledLog
+        defer { seen = log }
+        guard let log, log == seen else { return }
+        let store = store
+        Task { await store.completeFile() }
+    }
+}
+
+/// What can wait until a window is seen. It is done piece by piece, so that keys and frames come between.
+final class LaterWork {
+    private var pieces: [() -> Void]
+    private var painted: FrameNotice?
+    private var next: LoopSource?
+
+    /// Releasing it calls off what is left.
+    ///
+    /// - Parameter window: is not shown yet; kept by the caller.
+    init(afterFirstFrameOf window: Toplevel, _ pieces: [() -> Void]) {
+        self.pieces = pieces
+        painted = window.onNextFrame { [weak self] in self?.goOn() }
+    }
+
+    private func goOn() {
+        painted = nil
+        guard !pieces.isEmpty else { return }
+        next = .idle { [weak self] in
+            self?.pieces.removeFirst()()
+            self?.goOn()
         }
     }
 }
