@@ -114,7 +114,7 @@ extension BugsPane {
         view.setAccessibleName(gettext("Bugs"))
         view.selectionMode = .multiple
         view.isTypeAheadEnabled = false
-        // A key that is meant for a bug must not act on its successor: see ``MainWindow/step(_:isTold:)``.
+        // A key that is meant for a bug must not act on its successor: see ``StepController/make(_:isTold:then:ended:)``.
         view.succession = .after([])
         view.onSelectionChanged = { [weak self, weak collection] in
             guard let self, collection === self.collection, !model.isAwaitingSelection else { return }

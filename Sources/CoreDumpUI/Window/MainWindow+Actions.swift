@@ -18,8 +18,9 @@ extension MainWindow {
         case .newBug, .openBug, .editBug, .deleteBug, .toggleBug, .closeBugs, .reopenBugs, .moveBugs, .copyBugs,
             .deleteClosedBugs, .attachScreenshot, .pasteScreenshot:
             actOnBugs(action)
-        case .undo: undo()
-        case .redo: redo()
+        // While a text field has the focus and something to take back, that is meant.
+        case .undo: if !window.undoTyping() { steps.take(.undo) }
+        case .redo: if !window.redoTyping() { steps.take(.redo) }
         case .undoTyping: _ = window.undoTyping()
         case .redoTyping: _ = window.redoTyping()
         case .addSamples: addSamples()
@@ -153,7 +154,7 @@ extension MainWindow {
     }
 
     private func prioritize(_ priority: Bug.Priority) {
-        step(.change(Set(model.bugs.selectedIDs), BugChange(priority: priority)))
+        steps.make(.change(Set(model.bugs.selectedIDs), BugChange(priority: priority)))
     }
 
     /// Marks in menus and switches how the panes show what they show.

@@ -8,7 +8,7 @@ extension MainWindow {
     func deleteBugs() {
         let ids = Set(model.bugs.selectedIDs)
         guard !ids.isEmpty else { return }
-        step(.delete(ids)) { $0.panes.focusBugs() }
+        steps.make(.delete(ids)) { [panes] in panes.focusBugs() }
     }
 
     /// Closes bugs, if one of them is open, else reopens them.
@@ -28,7 +28,7 @@ extension MainWindow {
         let isAsked = perform { store in
             // What is seen now is meant, also where another program has to be waited for.
             let status: Bug.Status = try store.hasOpenBug(among: ids) ? .closed : .open
-            step(.change(Set(ids), BugChange(status: status)), isTold: isTold, ended: ended)
+            steps.make(.change(Set(ids), BugChange(status: status)), isTold: isTold, ended: ended)
         }
         if !isAsked { ended(false) }
     }
@@ -36,9 +36,9 @@ extension MainWindow {
     /// Closes or reopens all that are selected.
     func setStatus(_ status: Bug.Status) {
         let isInPane = bug.content.containsFocus
-        step(.change(Set(model.bugs.selectedIDs), BugChange(status: status))) {
+        steps.make(.change(Set(model.bugs.selectedIDs), BugChange(status: status))) { [panes] in
             // The button that was pressed has nothing left to do, and would leave the keyboard nowhere.
-            if isInPane { $0.panes.focusBugs() }
+            if isInPane { panes.focusBugs() }
         }
     }
 
@@ -61,9 +61,9 @@ extension MainWindow {
                     toasts.tell(MoveQuestion.deletion(of: ids.count))
                     return
                 }
-                step(.change(ids, BugChange(projectID: project))) {
+                steps.make(.change(ids, BugChange(projectID: project))) { [model, panes] in
                     // As above, where they have left the list.
-                    if $0.model.bugs.scope != .all { $0.panes.focusBugs() }
+                    if model.bugs.scope != .all { panes.focusBugs() }
                 }
             }
         }
@@ -98,7 +98,7 @@ extension MainWindow {
             question.closeResponse = "cancel"
             question.defaultResponse = "cancel"
             guard await question.choose() == "delete" else { return }
-            step(.deleteClosed(of: scope.project, among: ids))
+            steps.make(.deleteClosed(of: scope.project, among: ids))
         }
     }
 

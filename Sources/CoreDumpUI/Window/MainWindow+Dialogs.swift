@@ -52,10 +52,8 @@ extension MainWindow {
         _ message: String, of saved: Step?, until search: SearchField, show: @escaping (MainWindow) -> Void
     ) {
         guard let saved, (try? store.undoableStep) == saved else { return }
-        tell(message, of: saved, button: (gettext("Show"), { [weak self] in self.map(show) }))
-        search.onNextChange = { [weak self] in
-            if self?.stepToast?.step == saved { self?.stepToast?.dismiss() }
-        }
+        steps.tell(message, of: saved, button: (gettext("Show"), { [weak self] in self.map(show) }))
+        search.onNextChange = { [steps] in steps.forget(saved) }
     }
 
     func newProject() {

@@ -55,7 +55,7 @@ extension MainWindow {
             return true
         }
         guard let draggedBugs, draggedBugs.text == text else { return false }
-        step(.change(Set(draggedBugs.ids), BugChange(projectID: project)))
+        steps.make(.change(Set(draggedBugs.ids), BugChange(projectID: project)))
         return true
     }
 

@@ -27,7 +27,7 @@ extension MainWindow {
         externalChanges = store.database.startMonitoringExternalChanges(every: Self.externalCheckInterval)
         bugs.onCounted = { [weak self] in
             guard let self else { return }
-            perform { _ in enableActions(try steps) }
+            perform { _ in enableActions(try steps.possible) }
         }
         services.commands.onChanged = { [weak self] in self?.showSelection() }
         // What has ended may have left nothing to undo.
@@ -65,12 +65,11 @@ extension MainWindow {
         closeOutdatedMenu()
         followLookedAt()
         perform { _ in
-            let steps = try steps
-            bug.header.showSteps(undo: steps.undo, redo: steps.redo)
-            menu.setSteps(undo: steps.undo, redo: steps.redo)
-            withdrawStepToast(unless: steps.isChanging ? nil : steps.undo)
-            withdrawDoneToast(after: steps.undo)
-            enableActions(steps)
+            let possible = try steps.possible
+            bug.header.showSteps(undo: possible.undo, redo: possible.redo)
+            menu.setSteps(undo: possible.undo, redo: possible.redo)
+            steps.withdrawToasts(after: possible)
+            enableActions(possible)
         }
     }
 
@@ -82,14 +81,6 @@ extension MainWindow {
             // Rather nothing than the bug before, which Delete would delete.
             bug.show(.nothing)
             report(error)
-        }
-    }
-
-    private var steps: PossibleSteps {
-        get throws {
-            PossibleSteps(
-                undo: try store.undoableStep, redo: try store.redoableStep, isChanging: services.commands.isSlow,
-                isUndoing: services.commands.holdsUndo)
         }
     }
 
@@ -178,7 +169,7 @@ extension MainWindow {
 
     /// Says what can be known: it was deleted, or a backup was restored that lacks it.
     private func tell(_ deleted: DeletedElsewhere) {
-        let place = toastsInFront
+        let place = steps.toastsInFront
         let toast = place.tell(formatted(gettext("“%1$@” is no longer there"), deleted.name))
         deletionToast = DeletionToast(
             subject: deleted, dismiss: { [weak place] in place?.dismiss(toast) },

@@ -39,13 +39,14 @@ extension MainWindow {
         for collection in bugs.collections.values { clearOnEscape(bugs.search, in: collection.view) }
         bug.onReorder = { [weak self] order in
             guard let self, let id = model.bugs.selection else { return }
-            change({ gettext("Reordering Screenshots") }) { ReorderScreenshots(of: id, order) }
+            steps.change({ gettext("Reordering Screenshots") }) { ReorderScreenshots(of: id, order) }
         }
         bug.onRemove = { [weak self] id, ended in
-            self?.step(gettext("Removing the Screenshot"), ended: { _ in ended() }) { RemoveScreenshot(id) }
+            self?.steps.make(gettext("Removing the Screenshot"), ended: { _ in ended() }) { RemoveScreenshot(id) }
         }
         bug.onViewerOpened = { [commands = services.commands] in commands.gate.guardInput(of: $0) }
-        bug.onUndoRemoval = { [weak self] in self?.undoRemoval() }
+        bug.onUndoRemoval = { [steps] in steps.undoRemoval() }
+        steps.toastsOver = { [weak bug] in bug?.toastsOfViewer }
     }
 
     private func connect(_ list: SectionedView) {

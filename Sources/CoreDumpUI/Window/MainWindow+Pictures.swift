@@ -47,7 +47,7 @@ extension MainWindow {
             guard !outcome.contents.isEmpty else { return tellRefusals() }
             if model.bugs.place == place { self.bug.page.expectScreenshots(outcome.contents.count, of: id) }
             // The refusals last, so that they stay: what was attached is seen.
-            step(gettext("Attaching Screenshots")) { [weak self] isDone in
+            steps.make(gettext("Attaching Screenshots")) { [weak self] isDone in
                 if let self, isDone, model.bugs.place == place { model.go(to: [id]) }
                 tellRefusals()
             } _: {

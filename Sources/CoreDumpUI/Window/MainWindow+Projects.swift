@@ -9,12 +9,12 @@ import SectionedViews
 extension MainWindow {
     func deleteProject() {
         guard let project = model.projects.selectedProject else { return }
-        step(.deleteProject(project.id)) { $0.panes.focusProjects() }
+        steps.make(.deleteProject(project.id)) { [panes] in panes.focusProjects() }
     }
 
     /// Their screenshots are drawn, which takes a moment.
     func addSamples() {
-        change({ gettext("Adding Sample Projects") }) { AddSampleProjects() }
+        steps.change({ gettext("Adding Sample Projects") }) { AddSampleProjects() }
     }
 
     func copyURL() {

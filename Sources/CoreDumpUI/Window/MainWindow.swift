@@ -25,10 +25,6 @@ final class MainWindow {
     var actions: [WindowAction: SimpleAction] = [:]
     var choices: [WindowChoice: ChoiceAction] = [:]
     var contextMenu: ContextMenu?
-    /// The toast that offers something to do about the latest step, and that step.
-    var stepToast: (step: Step, dismiss: () -> Void)?
-    /// Takes back what was said of what was undone or redone, and the step that could be undone then.
-    var doneToast: (step: Step?, dismiss: () -> Void)?
     /// The latest one that is still to be read.
     var deletionToast: DeletionToast?
     let images: ImageSources
@@ -43,6 +39,7 @@ final class MainWindow {
     /// The question that is open.
     weak var moveQuestion: MoveQuestion?
     let dialogs: DialogCoordinator
+    let steps: StepController
     let services: WindowServices
 
     var observation: DatabaseObservation?
@@ -86,6 +83,7 @@ final class MainWindow {
         panes.keyboard.follow(window)
         dialogs = DialogCoordinator(
             store: store, commands: services.commands, images: images, parent: window, toasts: toasts)
+        steps = StepController(model: model, services: services, toasts: toasts, page: bug.page)
         panes.content.vexpand = true
         toasts.overlay.child = Box(.vertical, children: [services.problems.banner.widget, panes.content])
         // The toasts stand above the bar, whatever its height is.
@@ -143,7 +141,7 @@ final class MainWindow {
     }
 
     func report(_ error: any Error) {
-        if !services.problems.show(error) { toastsInFront.report(error) }
+        steps.report(error)
     }
 
     private func connectPanes() {

@@ -3,10 +3,69 @@ import CoreDumpStore
 import Gtk
 import ListDiff
 import Localization
-import SectionedViews
 
-/// Changes of the data, and taking them back.
-extension MainWindow {
+/// Changes of the data that the user makes in the window, and taking them back: it has them made one after the other, says what was
+/// done, and offers to undo just that.
+final class StepController {
+    private let model: WindowModel
+    private let commands: CommandRunner
+    /// Those of the window.
+    private let toasts: Toasts
+    private let page: BugPage
+    private let problems: BackgroundProblems
+    /// The toast that offers something to do about the latest step, and that step.
+    private var stepToast: (step: Step, dismiss: () -> Void)?
+    /// Takes back what was said of what was undone or redone, and the step that could be undone then.
+    private var doneToast: (step: Step?, dismiss: () -> Void)?
+
+    /// The toasts of a window that lies over this one.
+    var toastsOver: () -> Toasts? = { nil }
+
+    init(model: WindowModel, services: WindowServices, toasts: Toasts, page: BugPage) {
+        self.model = model
+        commands = services.commands
+        problems = services.problems
+        self.toasts = toasts
+        self.page = page
+    }
+
+    /// Where the user looks: the window of the screenshots lies over this one.
+    var toastsInFront: Toasts { toastsOver() ?? toasts }
+
+    /// Tells what could not be done.
+    func report(_ error: any Error) {
+        if !problems.show(error) { toastsInFront.report(error) }
+    }
+
+    /// What can be undone and redone now.
+    ///
+    /// - Throws: ``StoreError``
+    var possible: PossibleSteps {
+        get throws {
+            PossibleSteps(
+                undo: try model.store.undoableStep, redo: try model.store.redoableStep, isChanging: commands.isSlow,
+                isUndoing: commands.holdsUndo)
+        }
+    }
+
+    /// Takes back what was said of a step once another one would be undone, or has been done since.
+    func withdrawToasts(after steps: PossibleSteps) {
+        if let told = stepToast, steps.isChanging || told.step != steps.undo {
+            stepToast = nil
+            told.dismiss()
+        }
+        if let told = doneToast, told.step != steps.undo { withdrawDoneToast() }
+    }
+
+    private func withdrawDoneToast() {
+        doneToast?.dismiss()
+        doneToast = nil
+    }
+}
+
+// MARK: - Making
+
+extension StepController {
     /// Makes a change, after those that were asked for before, and reports an error.
     ///
     /// - Parameters:
@@ -16,11 +75,11 @@ extension MainWindow {
     func change<Command: StoreCommand>(
         _ title: @escaping () -> String, taking direction: TakeStep.Direction? = nil,
         _ make: @escaping () throws -> Command?, ended: @escaping (_ isDone: Bool) -> Void = { _ in },
-        then done: @escaping (MainWindow, Command.Outcome) throws -> Void = { _, _ in }
+        then done: @escaping (StepController, Command.Outcome) throws -> Void = { _, _ in }
     ) {
         let place = toastsInFront
         // The bar is in this window alone.
-        services.commands.perform(place === toasts ? title : nil, telling: place, taking: direction, make) {
+        commands.perform(place === toasts ? title : nil, telling: place, taking: direction, make) {
             [weak self] result in
             do {
                 if let self, let outcome = try result.get() { try done(self, outcome) }
@@ -39,27 +98,27 @@ extension MainWindow {
     /// - Parameters:
     ///   - isTold: whether it is said and offered to be undone also where the user sees it.
     ///   - follow: gives the keyboard to what is next; not called where the user has gone on meanwhile.
-    func step<Command: StepCommand>(
+    func make<Command: StepCommand>(
         _ title: String, isTold: Bool = true, ended: @escaping (_ isDone: Bool) -> Void = { _ in },
-        then follow: @escaping (MainWindow) -> Void = { _ in }, _ make: @escaping () throws -> Command
+        then follow: @escaping () -> Void = {}, _ make: @escaping () throws -> Command
     ) {
         var before: Step?
-        change({ title }) { [store] in
+        change({ title }) { [store = model.store] in
             before = try store.undoableStep
             return try make()
         } ended: {
             ended($0)
-        } then: { window, _ in
-            if isTold { try window.offerUndo(unless: before) }
-            if !window.services.commands.isSlow { follow(window) }
+        } then: { steps, _ in
+            if isTold { try steps.offerUndo(unless: before) }
+            if !steps.commands.isSlow { follow() }
         }
     }
 
-    func step(
-        _ action: BulkAction, isTold: Bool = true, then follow: @escaping (MainWindow) -> Void = { _ in },
+    func make(
+        _ action: BulkAction, isTold: Bool = true, then follow: @escaping () -> Void = {},
         ended: @escaping (_ isDone: Bool) -> Void = { _ in }
     ) {
-        step(StepWording.underWay(action), isTold: isTold, ended: ended, then: follow) { [model] in
+        make(StepWording.underWay(action), isTold: isTold, ended: ended, then: follow) { [model] in
             // After rows that the user takes away the next one is selected; after a row that another process takes away, none.
             model.bugs.display.succession = .after(Set(action.bugs.map(\.rowID)))
             model.projects.display.succession = .after(Set([action.project?.rowID].compactMap(\.self)))
@@ -69,14 +128,14 @@ extension MainWindow {
 
     private func offerUndo(unless before: Step?) throws {
         // The button would undo the next step instead, which has a toast of its own.
-        guard !services.commands.hasNext else { return }
+        guard !commands.hasNext else { return }
         // Another process was faster, and there is nothing of ours to undo.
-        guard let step = try store.undoableStep, step != before else { return }
+        guard let step = try model.store.undoableStep, step != before else { return }
         if let message = StepWording.done(step) { offerUndo(message, of: step) }
     }
 
     private func offerUndo(_ message: String, of step: Step) {
-        tell(message, of: step, button: (gettext("Undo"), { [weak self] in self?.takeStep(.undo, only: step) }))
+        tell(message, of: step, button: (gettext("Undo"), { [weak self] in self?.take(.undo, only: step) }))
     }
 
     /// Tells of a step with something to do about it, for as long as that is what would be undone.
@@ -87,61 +146,44 @@ extension MainWindow {
         stepToast = (step, { [weak place] in place?.dismiss(toast) })
     }
 
-    /// Where the user looks: the window of the screenshots lies over this one.
-    var toastsInFront: Toasts { bug.toastsOfViewer ?? toasts }
-
-    /// While a text field has the focus and something to take back, that is meant.
-    func undo() {
-        if !window.undoTyping() { takeStep(.undo) }
+    /// Takes back what was told of a step.
+    func forget(_ step: Step) {
+        if stepToast?.step == step { stepToast?.dismiss() }
     }
+}
 
-    func redo() {
-        if !window.redoTyping() { takeStep(.redo) }
-    }
+// MARK: - Undoing and redoing
 
+extension StepController {
     /// Brings the screenshot back that was removed last, unless something else was done since.
     func undoRemoval() {
-        perform { store in
-            guard let step = try store.undoableStep, step.name == .removeScreenshot else { return }
-            takeStep(.undo, only: step)
+        do {
+            guard let step = try model.store.undoableStep, step.name == .removeScreenshot else { return }
+            take(.undo, only: step)
+        } catch {
+            report(error)
         }
     }
 
     /// Undoes or redoes a step, and shows it.
     ///
     /// - Parameter named: the step that it has to be; nothing is done where that is not the next one any more.
-    private func takeStep(_ direction: TakeStep.Direction, only named: Step? = nil) {
+    func take(_ direction: TakeStep.Direction, only named: Step? = nil) {
         var step: Step?
         var selected = SelectionBefore(scope: nil, bugs: [])
         var (bug, screenshots): (Bug.ID?, [Screenshot.ID]) = (nil, [])
-        change({ direction.underWay(step) }, taking: direction) { [weak self, store] () -> TakeStep? in
-            step = try store.nextStep(direction)
-            guard let self, let step, named == nil || named == step else { return nil }
+        change({ direction.underWay(step) }, taking: direction) { [model, page] () -> TakeStep? in
+            step = try model.store.nextStep(direction)
+            guard let step, named == nil || named == step else { return nil }
             selected = model.selectionBeforeStep
-            (bug, screenshots) = (model.bugs.selection, self.bug.page.screenshotIDs)
+            (bug, screenshots) = (model.bugs.selection, page.screenshotIDs)
             return TakeStep(direction, only: step)
-        } then: { window, outcome in
-            window.show(outcome, direction)
-            if let outcome { window.model.followAddition(outcome, direction, selected: selected) }
-            if bug == window.model.bugs.selection { window.bug.page.revealChange(since: screenshots) }
+        } then: { steps, outcome in
+            let model = steps.model
+            steps.show(outcome, direction)
+            if let outcome { model.followAddition(outcome, direction, selected: selected) }
+            if bug == model.bugs.selection { steps.page.revealChange(since: screenshots) }
         }
-    }
-
-    /// Takes back what ``tell(_:of:button:)`` has told once another step would be undone.
-    func withdrawStepToast(unless step: Step?) {
-        guard let told = stepToast, told.step != step else { return }
-        stepToast = nil
-        told.dismiss()
-    }
-
-    /// Takes back what was said of an undo or redo once another step has been done since.
-    func withdrawDoneToast(after step: Step?) {
-        if let told = doneToast, told.step != step { withdrawDoneToast() }
-    }
-
-    private func withdrawDoneToast() {
-        doneToast?.dismiss()
-        doneToast = nil
     }
 
     /// Goes where the change happened, or says what it was if there is nothing of it; and tells what could not be done.
@@ -150,7 +192,7 @@ extension MainWindow {
         withdrawDoneToast()
         let isSeen = model.go(to: outcome, direction)
         // No observer is called for a step that has changed nothing.
-        if outcome.isEmpty { showSelection() }
+        if outcome.isEmpty { model.onChanged?() }
         let left = outcome.conflictCount > 0 ? ErrorWording.conflicts(outcome.conflictCount) : nil
         // That nothing was undone must not be called done.
         let nothing = left == nil ? direction.nothingLeft(outcome.step) : nil
@@ -161,7 +203,7 @@ extension MainWindow {
             if !outcome.isEmpty { toastsInFront.overlay.announce(direction.done(outcome.step)) }
             return
         }
-        let latest = (try? store.undoableStep) ?? nil
+        let latest = (try? model.store.undoableStep) ?? nil
         // The user can take back a deletion that was redone by mistake, as after the deletion itself.
         if direction == .redo, !outcome.isEmpty, facts.count == 1, done != nil, latest == outcome.step,
             let message = StepWording.done(outcome.step)
