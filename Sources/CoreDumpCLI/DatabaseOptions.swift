@@ -5,7 +5,7 @@ import Paths
 
 /// Which database a command works on.
 ///
-/// The root command and each subcommand take the option: the parser sets it in both, wherever the user writes it.
+/// The root command and each subcommand take the option: the parser sets it in both.
 package struct DatabaseOptions: ParsableArguments {
     @Option(
         name: .customLong("database"),

@@ -264,7 +264,7 @@ struct UnknownColumn: Error, Equatable {
     let found: [String]
 }
 
-/// `--map` was given for a file that is no table.
+/// The user gave `--map` for a file that is not a table.
 struct NoTable: Error, Equatable {}
 
 /// No column of the table is known to be the title, so that nothing can be imported yet.

@@ -1,11 +1,10 @@
 import CoreDumpStore
 import Foundation
 
-/// The output of another program, read from a pipe, which cannot be read a second time. A short one is held in memory. Of a long one
-/// memory holds the first and the last part, and a file the whole, which becomes the file of the bug.
+/// The output of another program, read from a pipe, which cannot be read a second time. Short output stays in memory. Of long output memory
+/// holds the first and the last part, and a file the whole, which becomes the file of the bug.
 package struct PipedOutput {
-    /// The most bytes that become the details of a bug. Of a longer text the details are half of this from its beginning and half from
-    /// its end.
+    /// The most bytes that become the details of a bug: for longer output, half of this from its beginning and half from its end.
     package static let detailsLimit = 16 << 20
 
     private let database: String

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A database in a directory of its own among the temporary files. When the process is killed before it removes the directory, the
-/// next process that makes one does.
+/// A database in its own directory among the temporary files. If the process is killed before it removes the directory, the next process
+/// that makes one removes it.
 package struct TemporaryDatabase {
     private let directory: URL
     /// A descriptor whose lock the system releases when the process ends, also when it is killed.
@@ -21,7 +21,7 @@ package struct TemporaryDatabase {
                 at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             let lock = Glibc.open(Self.lockFile(directory), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             while flock(lock, LOCK_EX) != 0, errno == EINTR {}
-            // Before this process locked it, another one may have taken it for abandoned and removed it.
+            // Before this process locked it, another one may have considered it abandoned and removed it.
             if lock < 0 || access(Self.lockFile(directory), F_OK) == 0 {
                 (self.directory, self.lock) = (directory, lock)
                 return

@@ -1,3 +1,4 @@
+import FetchedResults
 import Foundation
 import GRDB
 import Screenshots

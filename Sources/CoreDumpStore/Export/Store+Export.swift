@@ -130,7 +130,7 @@ package struct ExportOptions: Sendable {
     package var project: Project.ID?
     /// Nil for open and closed bugs.
     package var status: Bug.Status?
-    /// Exactly these bugs, in this order, whatever their project and status; nil for all.
+    /// Exactly these bugs, in this order, of any project and status; nil for all.
     package var bugs: [Bug.ID]?
 
     package init(

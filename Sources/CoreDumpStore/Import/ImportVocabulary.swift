@@ -57,7 +57,7 @@ enum ImportVocabulary {
         return format.statuses[word] ?? (closedWords.contains(word) || resolvedWords.contains(word) ? .closed : .open)
     }
 
-    /// Whether the word says that a bug is open, whatever the other fields say.
+    /// Whether the word says that a bug is open, which overrides the other fields.
     static func isOpen(_ word: String) -> Bool {
         openWords.contains(TableFormat.folded(word))
     }

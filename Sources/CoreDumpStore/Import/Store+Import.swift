@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 import Paths
 
-/// Adds the bugs of a file in one transaction and one undo step. The file may be CSV, records of other trackers as JSON, a list
-/// in the format of todo.txt, or an export of Core Dump; its content says which. Rows that cannot be read are left out and
-/// reported; bugs that are in the database already are merged, see ``ImportMerge``. The file is read in pieces, whatever its size.
+/// Adds the bugs of a file in one transaction and one undo step: CSV, JSON records of other trackers, a todo.txt list, or an export of Core
+/// Dump, as detected by the content. Unreadable rows are left out and reported; bugs that are in the database already are merged, see
+/// ``ImportMerge``. The file is read in pieces.
 ///
-/// Fails with ``ImportError`` or ``StoreError``; nothing was imported then. Tells its progress as ``ImportProgress``.
+/// Fails with ``ImportError`` or ``StoreError``; nothing was imported then. Reports ``ImportProgress``.
 package struct ImportBugs: StepCommand {
     package typealias Outcome = ImportReport
 

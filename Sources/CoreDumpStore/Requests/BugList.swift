@@ -2,10 +2,10 @@ import FetchedResults
 import GRDB
 import Synchronization
 
-/// Which bugs a list shows, and the quickest way to find them.
+/// Chooses the fastest way to find the bugs of a list.
 ///
-/// The first of them are found by reading a bounded number of bugs in the order of the list. So they are always the beginning of the list,
-/// though perhaps fewer than a window shows.
+/// The first rows are found by reading a bounded number of bugs in the order of the list, so they are always its beginning, but may be
+/// fewer than a window shows.
 struct BugList {
     let scope: BugScope
     let grouping: BugGrouping
@@ -59,10 +59,8 @@ struct BugList {
         }
     }
 
-    /// All bugs.
-    ///
-    /// A text that many of the first bugs contain is frequent: then all bugs are read in their order. Otherwise those that contain it are
-    /// looked up and sorted.
+    /// All bugs of the list. If many of the first bugs contain the text, all bugs are read in their order; otherwise the bugs that
+    /// contain it are looked up and sorted.
     ///
     /// - Complexity: O(1): some bugs are tested.
     func whole(in db: Database) throws -> SectionedRequest<Bug> {
@@ -100,7 +98,7 @@ struct BugList {
         return among(Array(ids.prefix(Self.firstCount)), search)
     }
 
-    /// All bugs, or the first of them by their ids, where the index finds few that contain the text; nil for other texts.
+    /// All bugs, or the first by their ids, where the index finds few that contain the text; nil for other texts.
     func few(in db: Database) throws -> SectionedRequest<Bug>? {
         guard let search, let candidates = try search.candidates(atMost: Self.fewFound, in: db) else { return nil }
         if candidates.count > Self.veryFew {
@@ -118,7 +116,7 @@ struct BugList {
         BugRequests.request(scope, grouping, filter, BugRequests.among(ids, and: search), isLookedUp: true, bounds)
     }
 
-    /// Whether so few bugs contain a text that they are looked up and sorted.
+    /// Whether so few bugs contain a text that looking them up and sorting them is fast.
     private func isRare(_ search: BugSearch.Condition, in db: Database) throws -> Bool {
         if try sample(of: search, in: db).count < Self.frequentCount { return true }
         return try search.candidates(atMost: Self.fewFound, in: db) != nil
@@ -159,7 +157,7 @@ struct BugList {
     }
 }
 
-/// The matches among the first bugs of a list, which are tested once although several decisions use them.
+/// The matches among the first bugs of a list, tested once although several decisions use them.
 private final class SearchSample: Sendable {
     private let found = Mutex<[Int64]?>(nil)
 
@@ -172,7 +170,7 @@ private final class SearchSample: Sendable {
     }
 }
 
-/// The bugs in an order by a column of their projects, which no index has: project by project, and the newest first.
+/// Bugs ordered by a column of their projects, which no index of the table `bug` contains: project by project, newest first.
 struct BugsOfProjects {
     /// The column of the projects; projects with the same value form a group.
     let key: String

@@ -96,9 +96,9 @@ package enum BugRequests {
     }
 }
 
-// MARK: - What is asked for
+// MARK: - Options
 
-/// What the bugs pane is grouped by. The raw values are kept in settings.
+/// The groupings of the bugs pane. The raw values are stored in settings.
 package enum BugGrouping: String, CaseIterable, Sendable {
     /// Open bugs, then closed ones; sections are named by the raw values of ``Bug/Status``.
     case status
@@ -118,7 +118,7 @@ package enum BugGrouping: String, CaseIterable, Sendable {
     case host
 }
 
-/// Which bugs are shown.
+/// The filters of the bugs pane.
 package enum BugFilter: String, CaseIterable, Sendable {
     case all, open, closed
 }

@@ -2,25 +2,25 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// How bugs are found by words.
+/// Searches bugs by words.
 enum BugSearch {
-    /// The index knows every three characters that follow one another.
+    /// The index contains every three consecutive characters.
     private static let shortestIndexed = 3
     /// More words hardly narrow the result.
     private static let mostIndexed = 8
     private static let indexedIDs = "SELECT rowid FROM bug_search WHERE bug_search MATCH ?"
 
-    /// Selects no bug, since a key is never NULL. It makes the result depend on the table that changes last when the texts of another
-    /// program's changes are written, so that the controller reads the result again then.
+    /// Selects no bug, because a key is never NULL. It makes the result depend on the table that changes last when the texts of another
+    /// program's changes are written, so that the controller then reads the result again.
     private static let pending = "SELECT bug_id FROM stale_bug_text WHERE bug_id IS NULL"
 
-    /// The condition that the text of a bug has all words, or that its number or key is meant.
+    /// The condition that the text of a bug contains all words, or that its number or key is searched for.
     struct Condition {
         /// Folded; at least one.
         let words: [String]
-        /// The number of the bug that is meant as well.
+        /// The number of the bug that is found as well.
         var number: Int64?
-        /// The keys in trackers of the bugs that are meant as well.
+        /// The keys in trackers of the bugs that are found as well.
         var key: SourceKeyRange?
 
         /// Nil when no word is left after folding.
@@ -29,7 +29,7 @@ enum BugSearch {
             if self.words.isEmpty { return nil }
         }
 
-        /// The words that the index is asked for, the longest first.
+        /// The words to look up in the index, the longest first.
         private var indexed: ArraySlice<String> {
             words.filter { $0.unicodeScalars.count >= BugSearch.shortestIndexed }
                 .sorted { $0.utf8.count > $1.utf8.count }.prefix(BugSearch.mostIndexed)
@@ -76,7 +76,7 @@ enum BugSearch {
             (isIndexed ? [match] : []) + (isIndexed && !isPartlyIndexed ? [] : textArguments) + named
         }
 
-        /// The alternatives for the bugs that are meant by their number or their key.
+        /// The alternatives for the bugs that are found by their number or their key.
         private func orNamed(_ id: String, _ hasKey: String) -> String {
             (number == nil ? "" : " OR \(id) = ?") + (key == nil ? "" : " OR \(hasKey)")
         }
@@ -106,8 +106,8 @@ enum BugSearch {
                 "(EXISTS (\(texts))\(orNamed("bug.id", "bug.\(SourceKeyRange.condition)")))", textArguments + named)
         }
 
-        /// All bugs that the index finds, and those that are meant by their number or key; nil where these are more than a limit, or the
-        /// words are too short for the index.
+        /// All bugs that the index finds, and those that are found by their number or key; nil when these are more than a limit, or when
+        /// the words are too short for the index.
         ///
         /// - Complexity: O(limit), and the cost of the index.
         func candidates(atMost limit: Int, in db: Database) throws -> [Int64]? {
@@ -138,8 +138,8 @@ enum BugSearch {
         }
     }
 
-    /// The condition of a search, folded as by ``SearchFolding``; nil when the search is empty. A text such as `#12` means the bug of this
-    /// number as well, and one such as `MULE-6432` the bugs with this key in their tracker.
+    /// The condition of a search, folded by ``SearchFolding``; nil when the search is empty. A text such as `#12` also finds the bug of
+    /// this number, and one such as `MULE-6432` the bugs with this key in their tracker.
     ///
     /// - Complexity: O(k) for k bugs that contain its words of three characters or more; else reads every text.
     static func condition(_ search: String) -> Condition? {
@@ -153,11 +153,6 @@ enum BugSearch {
     static func number(of digits: Substring) -> Int64? {
         digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int64(digits) : nil
     }
-}
-
-extension Sequence<Int64> {
-    /// A JSON array, which SQLite reads from one argument.
-    var jsonArray: String { "[\(map(String.init).joined(separator: ","))]" }
 }
 
 extension [String] {

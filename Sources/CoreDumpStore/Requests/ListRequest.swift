@@ -3,11 +3,11 @@ import FetchedResults
 import GRDB
 import Synchronization
 
-/// What a list shows, in two parts, so that a list of any length appears at once: its first rows, and all of them.
+/// The contents of a list in two parts, so that a list of any length appears at once: its first rows, and all rows.
 package struct ListRequest<Record: FetchedRecord>: Sendable {
     typealias Making<Request> = @Sendable (Database) throws -> Request
 
-    /// Whether the first rows are found and fetched within a few milliseconds, whatever there is in the database.
+    /// Whether the first rows are found and fetched within a few milliseconds in any database.
     package let isQuick: Bool
     private let makeInstant: Making<SectionedRequest<Record>?>
     private let makeFew: Making<SectionedRequest<Record>?>
@@ -148,9 +148,8 @@ package struct SectionedRequest<Record: FetchedRecord>: Sendable {
     }
 }
 
-/// A read on another thread, for a caller that waits for it for a limited time. Releasing the object interrupts the read.
-///
-/// It is no task: resuming a task takes a millisecond and more where processors are few, and so does the way back.
+/// A read on another thread, with a caller that waits for a limited time. Releasing the object interrupts the read. Not a task, because
+/// switching to a task and back takes milliseconds where processors are few.
 final class BackgroundReading<Value: Sendable>: Sendable {
     private final class Outcome: Sendable {
         let result = Mutex<Result<Value, any Error>?>(nil)
@@ -160,7 +159,7 @@ final class BackgroundReading<Value: Sendable>: Sendable {
     private let outcome = Outcome()
     private let interruption = ReadInterruption()
 
-    /// Begins to read one consistent state of the database.
+    /// Begins to read a consistent state of the database.
     init(of database: TrackedDatabase, _ read: @escaping @Sendable (Database) throws -> Value) {
         outcome.isKnown.enter()
         DispatchQueue.global(qos: .userInitiated).async { [outcome, interruption] in

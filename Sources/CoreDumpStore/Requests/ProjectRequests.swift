@@ -1,7 +1,7 @@
 import FetchedResults
 import GRDB
 
-/// What the projects pane shows.
+/// The requests of the projects pane.
 package enum ProjectRequests {
     /// Projects by a grouping, and within a section by name, without case and diacritics. Each grouping has an index, `project_on_host` and
     /// so on.
@@ -58,7 +58,7 @@ package enum ProjectRequests {
         values.first.flatMap(String.fromDatabaseValue).map(ShownURL.searched)
     }
 
-    /// SQLite refuses SQL of unlimited length: the words after the first 16 count as one, with single spaces between them.
+    /// SQLite limits the length of SQL: the words after the first 16 count as one, with single spaces between them.
     private static func limited(_ words: [String]) -> [String] {
         let most = 16
         return words.count > most ? words.prefix(most) + [words.dropFirst(most).joined(separator: " ")] : words
@@ -66,13 +66,13 @@ package enum ProjectRequests {
 }
 
 extension [FetchPredicate] {
-    /// All of them as one; nil when there is none.
+    /// The joined predicates; nil when there is none.
     func joined(by join: (FetchPredicate, FetchPredicate) -> FetchPredicate) -> FetchPredicate? {
         first.map { dropFirst().reduce($0, join) }
     }
 }
 
-/// What the projects pane is grouped by. The raw values are kept in settings.
+/// The groupings of the projects pane. The raw values are stored in settings.
 package enum ProjectGrouping: String, CaseIterable, Sendable {
     /// A section per host, in the order of the language; projects without a URL come first, in a section with an empty name.
     case host

@@ -7,7 +7,7 @@ package enum FoundItem: Hashable, Sendable {
     case bug(Bug.ID)
 }
 
-/// The present content of a ``FoundItem``.
+/// The record of a ``FoundItem``.
 package enum FoundRecord: Hashable, Sendable {
     case project(Project)
     case bug(Bug, projectName: String)

@@ -34,8 +34,8 @@ package struct SearchTerms: Equatable, Sendable {
     }
 }
 
-/// What a search regards as the same: one rule for the stored texts, the searched words and the marked matches.
-/// "lodz" finds “łódź”, "it's" “it’s” and "FULL" “ＦＵＬＬ”.
+/// The folding rule of searches, for stored texts, searched words and highlighted matches: "lodz" finds “łódź”, "it's" “it’s” and "FULL"
+/// “ＦＵＬＬ”.
 package enum SearchFolding {
     package static let options: FetchPredicate.Options = [
         .caseInsensitive, .diacriticInsensitive, .variantInsensitive,

@@ -1,5 +1,5 @@
 extension SampleData {
-    /// The programs of a desktop.
+    /// Desktop programs.
     static let desktop: [SampleProject] = [
         SampleProject(
             "Nautilus", "https://gitlab.gnome.org/GNOME/nautilus",
@@ -132,7 +132,7 @@ extension SampleData {
 }
 
 extension SampleData {
-    /// Programs that make and show pictures.
+    /// Graphics programs.
     static let graphics: [SampleProject] = [
         SampleProject(
             "GIMP", "https://gitlab.gnome.org/GNOME/gimp",
@@ -225,7 +225,7 @@ extension SampleData {
 }
 
 extension SampleData {
-    /// Sound, film and games.
+    /// Audio, video and games.
     static let media: [SampleProject] = [
         SampleProject(
             "VLC", "https://code.videolan.org/videolan/vlc",
@@ -296,7 +296,7 @@ extension SampleData {
 }
 
 extension SampleData {
-    /// Programs that measure and reckon.
+    /// Programs that measure and calculate.
     static let science: [SampleProject] = [
         SampleProject(
             "NumPy", "https://github.com/numpy/numpy",

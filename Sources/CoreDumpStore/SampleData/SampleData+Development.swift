@@ -102,7 +102,7 @@ extension SampleData {
 }
 
 extension SampleData {
-    /// Libraries that draw windows.
+    /// User interface toolkits.
     static let toolkits: [SampleProject] = [
         SampleProject(
             "GTK", "https://gitlab.gnome.org/GNOME/gtk",
@@ -189,7 +189,7 @@ extension SampleData {
 }
 
 extension SampleData {
-    /// Tools for those who write programs.
+    /// Developer tools.
     static let tools: [SampleProject] = [
         SampleProject(
             "Git", "https://git.kernel.org/pub/scm/git/git.git",

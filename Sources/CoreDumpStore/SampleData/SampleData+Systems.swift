@@ -1,5 +1,5 @@
 extension SampleData {
-    /// The parts an operating system is made of.
+    /// Components of operating systems.
     static let systems: [SampleProject] = [
         SampleProject(
             "Linux", "https://git.kernel.org/pub/scm/linux/kernel/git/torvalds/linux.git",
@@ -96,7 +96,7 @@ extension SampleData {
 }
 
 extension SampleData {
-    /// Programs that talk to others.
+    /// Network programs.
     static let network: [SampleProject] = [
         SampleProject(
             "curl", "https://github.com/curl/curl",
@@ -196,7 +196,7 @@ extension SampleData {
 }
 
 extension SampleData {
-    /// Programs that keep data.
+    /// Storage programs.
     static let databases: [SampleProject] = [
         SampleProject(
             "PostgreSQL", "https://git.postgresql.org/git/postgresql.git",

@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// Real projects with invented bugs, for trying the program.
+/// Real projects with invented bugs, for trying out the program.
 enum SampleData {
     static var projects: [SampleProject] {
         [desktop, toolkits, graphics, media, languages, databases, network, systems, tools, science].flatMap(\.self)
@@ -22,7 +22,7 @@ struct SampleProject: Sendable {
     }
 }
 
-/// A bug of the sample data; its dates are relative to the moment the data are loaded.
+/// A bug of the sample data; its dates are relative to the time of loading.
 struct SampleBug: Sendable {
     let title: String
     let details: String
@@ -51,10 +51,8 @@ struct SampleBug: Sendable {
 
 // MARK: - Adding them
 
-/// Adds the sample projects with their bugs and screenshots in one step. The data are always the same, with dates relative to the
-/// present.
-///
-/// Fails with ``StoreError``, or `PNGError` when there is no memory for the screenshots. Tells the part that is done.
+/// Adds the sample projects with their bugs and screenshots in one step. The data are always the same, with dates relative to now. Fails
+/// with ``StoreError``, or `PNGError` without memory for the screenshots. Reports the completed part as progress.
 package struct AddSampleProjects: StepCommand {
     package typealias Outcome = Void
 
@@ -78,7 +76,7 @@ package struct AddSampleProjects: StepCommand {
             for sample in project.bugs.sorted(by: { $0.age > $1.age }) {
                 let bug = try writer.insertBug(sample.newBug(before: end), into: id)
                 for _ in 0..<sample.screenshotCount {
-                    // Small enough to lie in the database.
+                    // Small enough to be stored in the database.
                     try writer.insertScreenshot(ScreenshotContent(WindowMockup(number: mockup).drawn()), of: bug)
                     mockup += 1
                 }

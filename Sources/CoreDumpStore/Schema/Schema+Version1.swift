@@ -1,5 +1,5 @@
 extension Schema {
-    // The comments stand inside the statements, because SQLite keeps them there: `sqlite3 … .dump` explains itself.
+    // The comments are inside the statements because SQLite stores them: `sqlite3 … .dump` shows them.
     static let version1 = """
         CREATE TABLE project (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

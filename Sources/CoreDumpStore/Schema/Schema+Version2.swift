@@ -5,10 +5,10 @@ import Screenshots
 
 /// From version 1: localised order, local dates, search, screenshots in files.
 ///
-/// The tables are rebuilt, because SQLite cannot take back a NOT NULL. The history is forgotten: its steps are those of
+/// The tables are rebuilt, because SQLite cannot drop a NOT NULL constraint. The history is cleared, because its steps are those of
 /// tables with other columns.
 extension Schema {
-    /// The text in which a bug is searched for, before it had other values.
+    /// The searched text of a bug, before it had named values.
     static let version2Text =
         "fetchedresults_fold(title || char(10) || details, \(SearchFolding.options.rawValue))"
 
@@ -20,7 +20,7 @@ extension Schema {
         try copyProjects(db, writer)
         try copyBugs(db, writer)
         try copyScreenshots(db, writer)
-        // Numbers that were used are not used again.
+        // Used numbers are not used again.
         for table in Self.tables {
             try db.execute(
                 sql: """
@@ -28,7 +28,7 @@ extension Schema {
                     INSERT INTO sqlite_sequence (name, seq) SELECT :new, seq FROM sqlite_sequence WHERE name = :old;
                     """, arguments: ["new": "\(table)_2", "old": table])
         }
-        // Not before all are copied: what refers to a table goes when the table does.
+        // After all are copied: dropping a table deletes the rows that refer to it.
         for table in Self.tables.reversed() { try db.drop(table: table) }
         for table in Self.tables { try db.execute(sql: "ALTER TABLE \(table)_2 RENAME TO \(table)") }
         try db.execute(sql: Self.version2Indexes)
@@ -83,7 +83,7 @@ extension Schema {
         let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256, content, thumbnail FROM screenshot ORDER BY id")
         while let row = try rows.next() {
             let (content, thumbnail): (Data, Data) = (row["content"], row["thumbnail"])
-            // A picture that cannot be read any more keeps what it has: `check` tells of it.
+            // A picture that cannot be read any more keeps its values; `check` reports it.
             let made = try? ScreenshotContent(kept: content)
             let isInside = content.count <= ScreenshotContent.largestInside
             if !isInside { try files.write(content, sha256: row["sha256"]) }
@@ -96,7 +96,7 @@ extension Schema {
 
     // MARK: - Tables
 
-    /// The three tables, under names of their own until the older ones are gone; see ``migrateToVersion2``.
+    /// The three tables, under temporary names until the older ones are dropped; see ``migrateToVersion2``.
     static let version2Tables = """
         CREATE TABLE project_2 (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -206,8 +206,8 @@ extension Schema {
         END;
         """
 
-    /// The search. Folding is no function of SQLite's, so that the triggers on bug only note what is to be folded, which
-    /// Core Dump does in the same transaction, or when it hears of the changes of others.
+    /// The search. Folding is not an SQL function, so the triggers on `bug` only mark the texts to be folded. Core Dump folds them in the
+    /// same transaction, or after an external change.
     static let version2Search = """
         -- title and details without case and diacritics, with a line end between them
         CREATE TABLE bug_text (bug_id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;

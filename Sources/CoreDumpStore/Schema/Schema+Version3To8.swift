@@ -6,8 +6,8 @@ extension Schema {
 
     /// From version 2: hosts in the order of the locale.
     ///
-    /// The column is added to the table as it is, so that the steps of the history still fit: `Store.reconcile` gives the rows
-    /// that they bring back a key.
+    /// The column is appended to the table, so that the steps of the history still fit: `Store.reconcile` computes the key of the rows
+    /// that they restore.
     func migrateToVersion3(_ db: Database) throws {
         try UndoHistory.addColumns(to: "project", in: db) { try db.execute(sql: Self.version3Column) }
         let keys = try TextKeys(locale: Setting.locale.value(in: db) ?? locale)
@@ -15,12 +15,12 @@ extension Schema {
         for row in try Row.fetchAll(db, sql: "SELECT id, host FROM project") {
             try update.execute(arguments: [keys.readableKey(of: row["host"]), row["id"] as Int64])
         }
-        // After the rows: both would slow them down.
+        // After the rows, because both would slow them down.
         try db.execute(sql: Self.version3Index)
         try db.execute(sql: Self.version3Trigger)
     }
 
-    /// SQLite keeps the text of the column, with its comment, at the end of the table's own.
+    /// SQLite stores the text of the column, with its comment, at the end of that of the table.
     static let version3Column = """
         ALTER TABLE project ADD COLUMN host_key
             -- orders the hosts as the locale does, and then the host itself: '374547433308474d37 gnome.org'; a space when
@@ -44,7 +44,7 @@ extension Schema {
 
     // MARK: - Version 4
 
-    /// From version 3 nothing else changes, so that older steps still fit. What imported bugs are called elsewhere is searched for.
+    /// Only an index is new, so older steps still fit: a search finds imported bugs by their keys.
     static let version4 = """
         CREATE INDEX bug_on_source_key ON bug (source_key COLLATE NOCASE) WHERE source_key IS NOT NULL;
         """
@@ -145,9 +145,9 @@ extension Schema {
 
     // MARK: - Version 7
 
-    /// The column is added to the table as it is, so that the steps of the history still fit: what they put in has its default.
+    /// The column is appended to the table, so that the steps of the history still fit: the rows that they insert get its default.
     ///
-    /// SQLite keeps the text of the column, with its comment, at the end of the table's own.
+    /// SQLite stores the text of the column, with its comment, at the end of that of the table.
     static let version7 = """
         ALTER TABLE screenshot ADD COLUMN kind
             -- the format of the content: png, jpeg, webp, tiff, gif, avif, heic or jxl; in the hidden directory its name ends with it
@@ -159,7 +159,7 @@ extension Schema {
 
     // MARK: - Version 8
 
-    /// The columns are added to the table as it is, so that the steps of the history still fit: what they put in has their defaults.
+    /// The columns are appended to the table, so that the steps of the history still fit: the rows that they insert get their defaults.
     static let version8 = """
         ALTER TABLE bug ADD COLUMN named_values
             -- what the tracker that it came from knows of it and Core Dump has no column for, in the order of the file, as JSON:

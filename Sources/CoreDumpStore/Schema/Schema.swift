@@ -2,24 +2,22 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// The tables of a Core Dump database and how older ones become the present ones.
-///
-/// A shipped migration is frozen: a change needs a new one.
+/// The tables of a database, and the migrations of older ones. A shipped migration is frozen: a change needs a new one.
 struct Schema {
     /// The derived tables: their changes are neither reported to observers nor recorded for undo.
     static let derivedTables: Set<String> = ["bug_text", "bug_search", "setting"]
 
-    /// The columns that are computed for a language or zone, counted, or set by an import: none of them is what the user has written.
+    /// The columns that are computed for a locale or time zone, counted, or set by an import: the user has not entered them.
     static let derivedColumns: [String: Set<String>] = [
         "project": ["sort_key", "initial", "host_key", "added_local", "open_bug_count"],
         "bug": ["sort_key", "initial", "created_local", "imported"],
     ]
 
-    /// The language that names and titles of older databases are ordered in.
+    /// The locale that orders the names and titles of older databases.
     let locale: String
     /// The zone for the local times of older databases.
     let zone: TimeZone
-    /// Takes the large screenshots of older databases.
+    /// Receives the large screenshots of older databases.
     let files: ScreenshotFiles
 
     /// The names of all migrations in their order.
@@ -35,7 +33,7 @@ struct Schema {
             try UndoHistory.createTable(in: db)
         }
         migrator.registerMigration(Self.versions[1]) { db in try migrateToVersion2(db) }
-        // It does not touch the bugs, of which there may be many, so the check of foreign keys must not read them either.
+        // No foreign key check of all rows: this migration does not change the bugs, of which there may be many.
         migrator.registerMigration(Self.versions[2], foreignKeyChecks: .immediate) { db in try migrateToVersion3(db) }
         migrator.registerMigration(Self.versions[3], foreignKeyChecks: .immediate) { db in
             try db.execute(sql: Self.version4)
@@ -58,19 +56,19 @@ struct Schema {
 
 // MARK: - Settings
 
-/// A value that belongs to the database as a whole, in the table `setting`. No step records it.
+/// A value that belongs to the database as a whole, in the table `setting`. Not part of any step.
 struct Setting: Hashable, Sendable {
     let name: String
 
     /// A UUID that identifies the database in its exports.
     static let databaseID = Setting(name: "database_id")
-    /// The locale that the sort keys are of.
+    /// The locale of the sort keys.
     static let locale = Setting(name: "locale")
     /// The version of the rules by which the sort keys were made.
     static let collationVersion = Setting(name: "collation_version")
     /// The version of the rule by which the searched texts were folded.
     static let foldingVersion = Setting(name: "folding_version")
-    /// Set when the sort keys were made again while steps that can be undone hold the former keys.
+    /// Set when the sort keys were computed again while the history contains steps with the former keys.
     static let isReordered = Setting(name: "is_reordered")
 
     func value(in db: Database) throws -> String? {

@@ -5,7 +5,7 @@ import Synchronization
 extension Store {
     typealias CancellationCheck = @Sendable () throws -> Void
 
-    /// Runs something long on a thread that nobody waits for, not one of the few that tasks share.
+    /// Runs long work on a Dispatch thread: a task that blocks would hold one of the few threads that tasks share.
     static func inBackground<T: Sendable>(
         _ body: @escaping @Sendable (_ checkCancellation: @escaping CancellationCheck) throws -> T
     ) async throws -> T {
@@ -21,7 +21,7 @@ extension Store {
         }
     }
 
-    /// The same, giving way to everything else that wants the processor, as what a key has to find does while gigabytes are copied.
+    /// The same at low processor priority, so that searches stay fast while a backup copies gigabytes.
     static func atLowPriority<T: Sendable>(
         _ body: @escaping @Sendable (_ checkCancellation: @escaping CancellationCheck) throws -> T
     ) async throws -> T {
@@ -34,19 +34,19 @@ extension Store {
         }
     }
 
-    /// A tenth of what others get that want the processor as well, see sched(7): who waits for the backup does not wait for ever.
+    /// A nice value that gets a tenth of the usual share of a busy processor, see sched(7): low, but the backup still finishes.
     fileprivate static let lowPriority: Int32 = 10
 }
 
-/// What runs on a thread of low priority. It may not be raised again, and threads that this one starts would have it too: so that
-/// none of those that are shared is, another thread waits for its end, and goes on.
+/// Runs its body on a thread of low priority. A process may not raise a priority again, and child threads inherit it: so this uses a new
+/// thread, and a shared one waits for its end.
 private final class LowPriorityRun<Value: Sendable>: Sendable {
     private let outcome = Mutex(Result<Value, any Error>.failure(CancellationError()))
     private let done = DispatchSemaphore(value: 0)
 
-    /// To be called on a thread that does nothing else.
+    /// The thread that calls this must do nothing else.
     func perform(_ body: () throws -> Value) {
-        // Of this thread alone: see setpriority(2), "C library/kernel differences". Where it is refused, this is no slower.
+        // Applies to this thread alone, see setpriority(2), "C library/kernel differences". Without permission nothing changes.
         _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Store.lowPriority)
         let result = Result { try body() }
         outcome.withLock { $0 = result }
@@ -59,7 +59,7 @@ private final class LowPriorityRun<Value: Sendable>: Sendable {
     }
 }
 
-/// Tells a thread that knows of no task that the task was cancelled.
+/// Carries the cancellation of a task to a thread that runs outside the task.
 final class CancellationFlag: Sendable {
     private let isSet = Atomic(false)
 

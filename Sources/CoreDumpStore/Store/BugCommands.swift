@@ -2,8 +2,8 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// Adds an open bug, with screenshots if there are any. One transaction and one step also where the project is new, so that no project is
-/// left behind when the bug is refused.
+/// Adds an open bug, with its screenshots. One transaction and one step also where the project is new: a refused bug leaves no project
+/// behind.
 ///
 /// Fails with ``StoreError/emptyTitle``, ``StoreError/noSuchProject(_:)`` or ``StoreError/emptyName``.
 package struct AddBug: StepCommand {
@@ -22,8 +22,8 @@ package struct AddBug: StepCommand {
     package let screenshots: [ScreenshotContent]
     package let texts: [WholeText]
 
-    /// - Parameter text: a file that has what the details are a part of; nil where they are all of it. The file gets a second name, and
-    ///   may lose its own when the command is done.
+    /// - Parameter text: the file with the whole text when the details are only a part of it, otherwise nil. The command links the file;
+    ///   the original name may be gone afterwards.
     package init(_ draft: BugDraft, screenshots: [ScreenshotContent] = [], text: WholeText? = nil) {
         place = .project(draft.projectID)
         (title, details, priority) = (draft.title, draft.details, draft.priority)
@@ -31,7 +31,7 @@ package struct AddBug: StepCommand {
         texts = text.map { [$0] } ?? []
     }
 
-    /// To the project of a name.
+    /// Adds the bug to the project of that name.
     ///
     /// - Complexity: O(n) for n projects.
     package init(
@@ -72,7 +72,7 @@ package struct AddBug: StepCommand {
     }
 }
 
-/// Changes what the user says of a bug, and its screenshots; no step when nothing is different.
+/// Changes the fields and screenshots of a bug; makes no step when nothing differs.
 ///
 /// Fails with ``StoreError/emptyTitle``, ``StoreError/noSuchBug(_:)`` or ``StoreError/noSuchProject(_:)``.
 package struct EditBug: StepCommand {
@@ -86,11 +86,11 @@ package struct EditBug: StepCommand {
     private let order: [Screenshot.ID?]
 
     /// - Parameters:
-    ///   - original: what the user saw before; what is the same in `draft` is left as it is now, because another process may have
-    ///     changed it meanwhile. Nil to write everything.
+    ///   - original: what the user saw before. A field that is the same in `draft` keeps its present value, because another process may
+    ///     have changed it meanwhile. Nil to write all fields.
     ///   - attaching: screenshots to append.
-    ///   - removing: screenshots of this bug to remove; those that are gone already are passed over.
-    ///   - order: of the screenshots, nil for the next of `attaching`; those that are not named come last.
+    ///   - removing: screenshots of this bug to remove; missing ones are ignored.
+    ///   - order: the screenshots in their new order, nil for the next of `attaching`; the others follow.
     package init(
         _ id: Bug.ID, from original: BugDraft? = nil, to draft: BugDraft, attaching: [ScreenshotContent] = [],
         removing: Set<Screenshot.ID> = [], order: [Screenshot.ID?] = []
@@ -126,7 +126,7 @@ package struct EditBug: StepCommand {
 
 // MARK: - Screenshots
 
-/// Appends screenshots to those of a bug; no step without any. Fails with ``StoreError/noSuchBug(_:)``.
+/// Appends screenshots to those of a bug; makes no step without any. Fails with ``StoreError/noSuchBug(_:)``.
 package struct AttachScreenshots: StepCommand {
     package typealias Outcome = Void
 
@@ -168,14 +168,14 @@ package struct RemoveScreenshot: StepCommand {
     }
 }
 
-/// Puts the screenshots of a bug into another order; no step when it is the same. Fails with ``StoreError/noSuchBug(_:)``.
+/// Reorders the screenshots of a bug; makes no step when the order is the same. Fails with ``StoreError/noSuchBug(_:)``.
 package struct ReorderScreenshots: StepCommand {
     package typealias Outcome = Void
 
     private let id: Bug.ID
     private let order: [Screenshot.ID]
 
-    /// - Parameter order: those that are not named keep their order behind the others; those that are not of this bug are passed over.
+    /// - Parameter order: the screenshots in their new order. The others follow in their old order; those of other bugs are ignored.
     package init(of id: Bug.ID, _ order: [Screenshot.ID]) {
         (self.id, self.order) = (id, order)
     }
@@ -193,7 +193,7 @@ extension RowWriter {
             .execute(arguments: [id.rowID, bug.rowID])
     }
 
-    /// - Returns: whether that is another order.
+    /// - Returns: whether the order has changed.
     @discardableResult
     fileprivate func reorderScreenshots(of bug: Bug.ID, _ order: [Screenshot.ID]) throws -> Bool {
         guard let wanted = try otherOrder(order, of: bug) else { return false }
@@ -204,7 +204,7 @@ extension RowWriter {
         return true
     }
 
-    /// All screenshots of a bug with those that are named in that order, and the others behind them; nil when they are in it.
+    /// All screenshots of a bug, the given ones first; nil when the order would stay the same.
     fileprivate func otherOrder(_ order: [Screenshot.ID], of bug: Bug.ID) throws -> [Int64]? {
         let sql = "SELECT id FROM screenshot WHERE bug_id = ? ORDER BY position, id"
         let present = try Int64.fetchAll(db, sql: sql, arguments: [bug.rowID])

@@ -2,20 +2,21 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// What is done to any number of bugs as one step. Bugs that are gone already, and those that are as wanted, are passed over,
-/// and when none is left there is no step.
+/// An action on any number of bugs as one step. It ignores bugs that are gone and bugs that need no change; without any other bug there is
+/// no step.
 package enum BulkAction: Hashable, StepCommand {
     package typealias Outcome = Int
 
     case change(Set<Bug.ID>, BugChange)
     /// With their screenshots.
     case delete(Set<Bug.ID>)
-    /// The closed bugs of a project, or of all projects for nil, with their screenshots; some of them where that is said.
+    /// The closed bugs of a project, or of all projects for nil, with their screenshots; of these only the ones in `among`, unless that
+    /// is nil.
     case deleteClosed(of: Project.ID?, among: Set<Bug.ID>? = nil)
     /// The project with its bugs and their screenshots.
     case deleteProject(Project.ID)
 
-    /// - Returns: how many bugs, or projects with their bugs, it was done to.
+    /// - Returns: how many bugs it changed, or how many projects with their bugs it deleted.
     /// - Complexity: O(k log n) for k bugs.
     package func write(_ writer: RowWriter, _ run: CommandRun) throws -> (Int, UndoStep.Description) {
         let description =
@@ -28,7 +29,7 @@ package enum BulkAction: Hashable, StepCommand {
         return (description.count, description)
     }
 
-    /// The bugs that it is about, by their numbers.
+    /// The bugs that the action is for, when it lists them.
     package var bugs: Set<Bug.ID> {
         switch self {
         case .change(let ids, _), .delete(let ids): ids
@@ -37,7 +38,7 @@ package enum BulkAction: Hashable, StepCommand {
         }
     }
 
-    /// The project that it deletes.
+    /// The project that the action deletes.
     package var project: Project.ID? {
         if case .deleteProject(let id) = self { id } else { nil }
     }
@@ -52,7 +53,7 @@ package enum BulkAction: Hashable, StepCommand {
         let project = try change.projectID.map { try db.project($0) }
         let differs = parts.map(\.condition).joined(separator: " OR ")
         let condition = "id IN (SELECT value FROM json_each(:ids)) AND (\(differs))"
-        let arguments = parts.reduce(["ids": list(ids)] as StatementArguments) { $0 &+ $1.arguments }
+        let arguments = parts.reduce(["ids": ids.map(\.rowID).jsonArray] as StatementArguments) { $0 &+ $1.arguments }
         let title = try title(condition, arguments, db)
         let assignments = (parts.map(\.assignment) + ["updated = :date"]).joined(separator: ", ")
         try db.cachedStatement(sql: "UPDATE bug SET \(assignments) WHERE \(condition)")
@@ -69,7 +70,7 @@ package enum BulkAction: Hashable, StepCommand {
 
     private static func delete(_ ids: Set<Bug.ID>, _ db: Database) throws -> UndoStep.Description {
         let condition = "id IN (SELECT value FROM json_each(:ids))"
-        let arguments: StatementArguments = ["ids": list(ids)]
+        let arguments: StatementArguments = ["ids": ids.map(\.rowID).jsonArray]
         let title = try title(condition, arguments, db)
         try db.cachedStatement(sql: "DELETE FROM bug WHERE \(condition)").execute(arguments: arguments)
         return description(.deleteBugs, title, count: db.changesCount)
@@ -86,7 +87,7 @@ package enum BulkAction: Hashable, StepCommand {
         }
         if let ids {
             conditions.append("id IN (SELECT value FROM json_each(:ids))")
-            arguments += ["ids": list(ids)]
+            arguments += ["ids": ids.map(\.rowID).jsonArray]
         }
         try db.execute(sql: "DELETE FROM bug WHERE \(conditions.joined(separator: " AND "))", arguments: arguments)
         return UndoStep.Description(StepName.deleteClosedBugs.rawValue, detail: name, count: db.changesCount)
@@ -100,10 +101,6 @@ package enum BulkAction: Hashable, StepCommand {
         return UndoStep.Description(StepName.deleteProject.rawValue, detail: name, count: 1 + bugCount)
     }
 
-    private static func list(_ ids: Set<Bug.ID>) -> String {
-        "[\(ids.map(\.rowID).sorted().map(String.init).joined(separator: ","))]"
-    }
-
     /// The title of one of the bugs.
     private static func title(
         _ condition: String, _ arguments: StatementArguments, _ db: Database
@@ -112,15 +109,15 @@ package enum BulkAction: Hashable, StepCommand {
         return try String.fetchOne(statement, arguments: arguments)
     }
 
-    /// A step is named after the bug when that is one.
+    /// Names the step after the bug when there is only one.
     private static func description(_ name: StepName, _ title: String?, count: Int) -> UndoStep.Description {
         UndoStep.Description(name.rawValue, detail: count == 1 ? title ?? "" : "", count: count)
     }
 }
 
-// MARK: - What is changed
+// MARK: - Changed columns
 
-/// What is to become of bugs; nil leaves as it is.
+/// New values of bugs; nil leaves a field as it is.
 package struct BugChange: Hashable, Sendable {
     package var status: Bug.Status?
     package var priority: Bug.Priority?
@@ -132,7 +129,7 @@ package struct BugChange: Hashable, Sendable {
         self.projectID = projectID
     }
 
-    /// The name of the step: of the one change, or of all.
+    /// The name of the step: that of the only change, or that of several.
     var stepName: StepName {
         switch (status, priority, projectID) {
         case (.closed, nil, nil): .closeBugs
@@ -146,20 +143,20 @@ package struct BugChange: Hashable, Sendable {
 
 /// One column that a ``BugChange`` sets.
 struct BugChangePart {
-    /// Which bugs are not as wanted.
+    /// SQL that is true for bugs that need the change.
     let condition: String
     let assignment: String
     let arguments: StatementArguments
 }
 
 extension BugChange {
-    /// What is changed, as SQL; it also wants the argument `date`.
+    /// The changes as SQL, which also takes the argument `date`.
     var parts: [BugChangePart] {
         var parts: [BugChangePart] = []
         if let projectID { parts.append(part("project_id", "project", projectID.rowID)) }
         if let priority { parts.append(part("priority", "priority", priority)) }
         if let status {
-            // On the right, a column is what it was before.
+            // SQLite evaluates the right side with the old values of the row.
             let closed = "closed = CASE WHEN status = :status THEN closed WHEN :status = 'closed' THEN :date END"
             let part = part("status", "status", status)
             parts.append(

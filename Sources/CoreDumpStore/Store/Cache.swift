@@ -1,20 +1,20 @@
 import GRDB
 
-/// How much of the database a connection keeps in memory.
+/// The page cache sizes of the connections.
 enum Cache {
-    /// Of each that reads. The keys of a search read the same pages of the index one after the other: SQLite's own 2 MB hold
-    /// those of a frequent word hardly, and a quarter of the time goes into reading them again.
+    /// Of a connection that reads. A user who types a search reads the same pages of the index with each key: those of a frequent word
+    /// hardly fit into SQLite's default of 2 MB, and reading them again takes a quarter of the time.
     static let readingKibibytes = 8_192
-    /// Of the one that writes.
+    /// Of the writing connection.
     static let usualKibibytes = 16_384
-    /// A large step changes pages of a dozen indexes with every row. What does not fit is written to the log and looked for
-    /// there, which takes the longer the longer the log is.
+    /// Of the writing connection in a large step, which changes pages of a dozen indexes for each row. SQLite writes pages that do not
+    /// fit to the log, and finding them there takes longer as the log grows.
     private static let largeKibibytes = 131_072
-    /// One that has the indexes made at its end comes back to no page but those of the latest bugs, whose texts are still to be
-    /// written. (To sort the indexes, the usual size does as well as more.)
+    /// In a large step that has dropped the indexes and only comes back to the pages of the latest bugs, whose texts it still has to write.
+    /// Building the indexes is no faster with more than ``usualKibibytes``.
     private static let appendingKibibytes = 49_152
 
-    /// Runs a large step, and gives the memory back after it.
+    /// Runs a large step with a larger cache, and frees the memory afterwards.
     static func whileLarge<T>(in db: Database, _ body: () throws -> T) throws -> T {
         try db.execute(sql: "PRAGMA cache_size = -\(largeKibibytes)")
         let result = Result { try body() }
@@ -22,7 +22,7 @@ enum Cache {
         return try result.get()
     }
 
-    /// For the rest of a large step that has the indexes made at its end.
+    /// Reduces the cache for the rest of a large step, which builds the indexes at its end.
     static func shrink(in db: Database) throws {
         try db.execute(sql: "PRAGMA cache_size = -\(appendingKibibytes)")
     }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// How rows are looked up.
+/// Row lookups.
 extension Database {
     /// - Throws: ``StoreError/noSuchProject(_:)``
     func project(_ id: Project.ID) throws -> Project {
@@ -11,7 +11,7 @@ extension Database {
         return project
     }
 
-    /// The oldest of ``projects(called:at:)``, by its name alone.
+    /// The oldest project of a name, without looking at URLs; see ``projects(called:at:)``.
     func project(named name: String) throws -> Project? {
         let folded = FoldedName.of(CheckedText.line(name))
         return try projects { FoldedName.of($0.name) == folded }.preferring(spelling: name).first
@@ -46,7 +46,7 @@ extension Database {
 }
 
 extension [Project] {
-    /// Those of a spelling, or all if there is none.
+    /// The projects whose spelling is exactly this one; all of them if there is none.
     fileprivate func preferring(spelling name: String) -> [Project] {
         let name = CheckedText.line(name)
         let same = filter { $0.name == name }

@@ -2,13 +2,12 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// Rows that another program has written: it knows neither sort keys nor folded texts, and may leave rows without what they belong
-/// to, so that Core Dump adds what is missing.
+/// Completes rows that another program has written: it cannot compute sort keys or folded texts, and may leave rows without their parents.
 struct ForeignRows {
     let writer: RowWriter
-    /// Keeps what is written over.
+    /// Keeps overwritten values.
     let recovered: RecoveredFiles
-    /// The date of what is not known.
+    /// The date that replaces an unknown one.
     let now: Date
 
     private var db: Database { writer.db }
@@ -19,7 +18,7 @@ struct ForeignRows {
         "initial = '' OR created_local = '' OR id IN (SELECT bug_id FROM stale_bug_text)"
     private static let orphanedBugs = "project_id NOT IN (SELECT id FROM project)"
 
-    /// Completes what has been left when a database is opened, and orders everything anew when that is asked for.
+    /// Completes the rows when a database is opened, and computes the sort keys again when the locale or the rules have changed.
     static func complete(
         in pool: DatabasePool, _ path: String, _ options: StoreOptions, _ files: ScreenshotFiles
     ) throws {
@@ -43,7 +42,7 @@ struct ForeignRows {
         }
     }
 
-    /// Whether nothing is left to do that the triggers have noted, and the texts are folded by the present rule.
+    /// Whether no row that the triggers have marked is left, and the texts are folded by the present rule.
     ///
     /// - Complexity: O(1), by the indexes on the orders of projects and bugs.
     static func isComplete(_ db: Database) throws -> Bool {
@@ -66,12 +65,12 @@ struct ForeignRows {
         return try Bool.fetchOne(db.cachedStatement(sql: sql)) ?? true
     }
 
-    /// Another version may have written the file, or the backup that has taken its place.
+    /// False after another version of the program has written the file, or after a backup of another version was restored.
     private static func isFolded(_ db: Database) throws -> Bool {
         try Setting.foldingVersion.value(in: db) == SearchFolding.version
     }
 
-    /// Whether counts and references are right, which nothing notes.
+    /// Whether counts and references are right. No trigger marks those.
     ///
     /// - Complexity: O(n) for n rows, in covering indexes.
     static func isConsistent(_ db: Database) throws -> Bool {
@@ -84,7 +83,7 @@ struct ForeignRows {
         return try Bool.fetchOne(db.cachedStatement(sql: sql)) ?? true
     }
 
-    /// Completes the rows of others that the triggers have noted.
+    /// Completes the rows that the triggers have marked.
     ///
     /// - Complexity: O(k log n) for k such rows; O(n) for n characters of all bugs where another rule has folded them.
     func complete() throws {
@@ -94,7 +93,7 @@ struct ForeignRows {
         }
         try mendSequences()
         let bugs = "(\(Self.incompleteBugs))"
-        // First: who looks for a project reads it.
+        // The projects come first, because writing a bug reads its project.
         try completeProjects()
         let adopted = try [adoptBugs(bugs), adoptContents("bug_id IN (SELECT bug_id FROM stale_bug_text)")]
         try completeBugs(bugs)
@@ -103,7 +102,7 @@ struct ForeignRows {
         try recovered.sync()
     }
 
-    /// Mends counts and references as well.
+    /// Also repairs counts and references.
     ///
     /// - Complexity: O(n) for n rows.
     func completeAll() throws {
@@ -114,9 +113,9 @@ struct ForeignRows {
         try recount()
     }
 
-    // MARK: - Rows without what they belong to
+    // MARK: - Rows without parents
 
-    /// Gives bugs without a project one that says so. Returns whether there was one.
+    /// Moves bugs without a project into the project "Recovered". Returns whether there were any.
     @discardableResult
     func adoptBugs(_ condition: String) throws -> Bool {
         let orphans = "SELECT id, project_id FROM bug WHERE \(condition) AND \(Self.orphanedBugs)"
@@ -135,7 +134,7 @@ struct ForeignRows {
         return true
     }
 
-    /// Brings the bugs of screenshots and texts back, with what the history knows of them. Returns whether one was missing.
+    /// Restores the missing bugs of screenshots and texts, from the history where possible. Returns whether there were any.
     @discardableResult
     private func adoptContents(_ condition: String) throws -> Bool {
         let missing = try Set(
@@ -187,9 +186,9 @@ struct ForeignRows {
         return text.flatMap(Timestamp.date) ?? now
     }
 
-    /// A date that is none becomes the one nearest to it that is known.
+    /// Replaces each invalid date with a valid one of the same row.
     ///
-    /// - Parameter row: of `table`; with its id and its dates.
+    /// - Parameter row: the id and the dates of a row of `table`.
     func mendDates(of row: Row, in table: String) throws {
         let columns = RowCheck.dates[table] ?? []
         let known = columns.compactMap { column in (row[column] as String?).flatMap(Timestamp.date) }.first
@@ -197,23 +196,23 @@ struct ForeignRows {
             guard let text: String = row[column], Timestamp.date(text) == nil else { continue }
             let id: Int64 = row["id"]
             try recovered.keep(text, of: table, id, column, because: "it is no date")
-            // When a bug was closed need not be known.
+            // A closed bug may have no closing date.
             let date = column == "closed" ? nil : Timestamp.text(known ?? now)
             try db.execute(sql: "UPDATE \(table) SET \(column) = ? WHERE id = ?", arguments: [date, id])
         }
     }
 
-    // MARK: - What is counted
+    // MARK: - Counts
 
     private static let openBugs = "SELECT count(*) FROM bug WHERE project_id = project.id AND status = 'open'"
     private static let wrongCount = "open_bug_count <> (\(openBugs))"
 
-    /// Counts the open bugs of all projects again.
+    /// Counts the open bugs of all projects.
     func recount() throws {
         try db.execute(sql: "UPDATE project SET open_bug_count = (\(Self.openBugs)) WHERE \(Self.wrongCount)")
     }
 
-    /// Has no number given twice.
+    /// Raises the stored highest ids, so that SQLite gives no id twice.
     func mendSequences() throws {
         for table in RowCheck.tables {
             try db.execute(
@@ -231,7 +230,7 @@ struct ForeignRows {
 
 /// The order of names, hosts and titles, computed again for another locale.
 extension ForeignRows {
-    /// Orders all names, hosts and titles again.
+    /// Computes the sort keys of all names, hosts and titles.
     ///
     /// - Complexity: O(n log n) for n rows.
     static func reorder(_ db: Database, _ keys: TextKeys) throws {
@@ -239,7 +238,7 @@ extension ForeignRows {
         try orderBugs(db, keys, where: "TRUE")
     }
 
-    /// Orders those again that a step has brought back with the order of before.
+    /// Computes the sort keys of rows that an undo or redo has restored with keys of an older locale.
     static func reorder(_ touched: [String: Set<Int64>], in db: Database) throws {
         guard let locale = try Setting.locale.value(in: db) else { return }
         let keys = try TextKeys(locale: locale)
@@ -250,8 +249,8 @@ extension ForeignRows {
         try orderBugs(db, keys, where: condition(Bug.tableName))
     }
 
-    /// Orders the hosts of those again that a step has brought back with none or with that of another host: the steps from
-    /// before version 3 know hosts alone.
+    /// Computes the host keys of projects that an undo or redo has restored without one or with that of another host: steps from before
+    /// version 3 have no `host_key`.
     ///
     /// - Complexity: O(k log n) for k of n projects.
     static func orderHosts(of projects: Set<Int64>, in db: Database) throws {
@@ -296,9 +295,9 @@ extension ForeignRows {
 
 // MARK: - As a command
 
-/// Completes the rows that another program has written. It is no step.
+/// Completes the rows that another program has written. Not a step.
 struct CompleteForeignRows: StoreCommand {
-    /// Whether the counts are those of the rows.
+    /// Whether counts and references were right beforehand.
     let isConsistent: Bool
 
     func run(_ run: CommandRun) throws {
@@ -313,11 +312,11 @@ struct CompleteForeignRows: StoreCommand {
 }
 
 extension Store {
-    /// Completes the rows that another program has written: it knows neither sort keys nor what is searched, and may leave rows
-    /// without what they belong to. To be called after a change that was not one's own; does nothing when there is nothing to do.
+    /// Completes rows that another program has written: it cannot compute sort keys or searched texts, and may leave rows without their
+    /// parents. The caller calls this after each external change; it does nothing when all rows are complete.
     ///
     /// - Throws: ``StoreError``
-    /// - Complexity: O(n) for n rows, which are counted in covering indexes, and O(k log n) for k rows of others.
+    /// - Complexity: O(n) for n rows, which are counted in covering indexes, and O(k log n) for k incomplete rows.
     package func completeForeignRows() async throws {
         let (isComplete, isConsistent) = try await StoreError.translating {
             try await database.read { db in (try ForeignRows.isComplete(db), try ForeignRows.isConsistent(db)) }

@@ -2,9 +2,7 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// Takes back the latest step, or does the step again that was undone last.
-///
-/// The outcome is nil when there is nothing to be done.
+/// Undoes the latest step, or redoes the step that was undone last. The outcome is nil when there is none.
 package struct TakeStep: StoreCommand {
     package enum Direction: Sendable {
         case undo, redo
@@ -13,7 +11,7 @@ package struct TakeStep: StoreCommand {
     private let direction: Direction
     private let step: Step?
 
-    /// - Parameter step: the step that it has to be; nothing is done where another one is the next by then. Nil for any.
+    /// - Parameter step: the expected step; the command does nothing when another one is next by then. Nil for any step.
     package init(_ direction: Direction, only step: Step? = nil) {
         (self.direction, self.step) = (direction, step)
     }
@@ -27,7 +25,7 @@ package struct TakeStep: StoreCommand {
             case .redo: try store.history.redoBlocking(interruptedBy: run.interruption)
             }
         guard let taken = outcome.map(store.named) else { return nil }
-        // Should it fail, the step is taken all the same.
+        // If the merge fails, the step is undone or redone all the same.
         if taken.step.isLarge, taken.step.name?.changesTexts != false {
             _ = try? store.database.writeBlocking(interruptedBy: run.interruption) {
                 try SearchIndex.settle(afterWriting: taken.step.count, in: $0)
@@ -37,14 +35,14 @@ package struct TakeStep: StoreCommand {
     }
 }
 
-/// Forgets every step, so that nothing can be undone or redone. That itself cannot be undone.
+/// Forgets every step. This cannot be undone.
 struct ForgetSteps: StoreCommand {
     func run(_ run: CommandRun) throws {
         try run.store.database.writeBlocking(interruptedBy: run.interruption) { try UndoHistory.clear(in: $0) }
     }
 }
 
-/// Deletes a part of what forgotten steps have left. The outcome is whether there was any.
+/// Deletes a part of the changesets of forgotten steps. The outcome is whether there was any.
 struct DeleteForgottenSteps: StoreCommand {
     func run(_ run: CommandRun) throws -> Bool {
         try run.store.history.deleteForgottenPartBlocking(interruptedBy: run.interruption)
@@ -52,14 +50,14 @@ struct DeleteForgottenSteps: StoreCommand {
 }
 
 extension Store {
-    /// The step that would be undone, or nil.
+    /// The step that undo would undo; nil when there is none.
     ///
     /// - Throws: ``StoreError``
     package var undoableStep: Step? {
         get throws { try nextStep(.undo) }
     }
 
-    /// The step that would be redone, or nil.
+    /// The step that redo would redo; nil when there is none.
     ///
     /// - Throws: ``StoreError``
     package var redoableStep: Step? {
@@ -75,10 +73,10 @@ extension Store {
         }
     }
 
-    /// How many steps are kept at most.
+    /// The most steps that the history keeps.
     package var historyLimit: Int { history.limit }
 
-    /// How many steps the history holds, and what they take in bytes.
+    /// The number of steps in the history, and their size in bytes.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(steps)
@@ -86,11 +84,9 @@ extension Store {
         try read { try UndoHistory.usage(in: $0) }
     }
 
-    /// Forgets every step, so that nothing can be undone or redone, and gives back the room that they took where that is much. That
-    /// itself cannot be undone.
+    /// Forgets every step, and shrinks the file where that frees much space. This cannot be undone.
     ///
-    /// - Throws: ``StoreError``. The steps are forgotten unless the first of what it does failed; what they leave goes with
-    ///   ``maintain()`` otherwise.
+    /// - Throws: ``StoreError``. Unless the first transaction failed, the steps are forgotten; ``maintain()`` deletes their changesets.
     /// - Complexity: O(n) for n bytes of the history.
     package func clearHistory() async throws {
         try await perform(ForgetSteps())
@@ -98,12 +94,12 @@ extension Store {
         await compact()
     }
 
-    /// Deletes what forgotten steps have left; other commands come in between.
+    /// Deletes the changesets of forgotten steps; other commands may run in between.
     func deleteForgottenSteps() async throws {
         while try await perform(DeleteForgottenSteps()) {}
     }
 
-    /// With the names of what was created again. Should these not be found, the step is undone all the same.
+    /// Adds the names of the recovered rows. An error here does not fail the undo.
     fileprivate func named(_ outcome: UndoOutcome) -> StepOutcome {
         let columns = [Project.tableName: "name", Bug.tableName: "title"]
         let names = try? database.read { db in
@@ -117,8 +113,8 @@ extension Store {
         return StepOutcome(outcome, recoveredNames: names ?? [])
     }
 
-    /// Brings up to date what triggers keep, which do not run while a step is undone: the texts of the bugs that the step
-    /// touches, and the open bugs of projects, of all of them when something was left out.
+    /// Updates what triggers maintain, because triggers do not run during an undo: the texts of the changed bugs, and the open bug counts
+    /// of the changed projects, or of all projects after a conflict.
     static let reconcile: UndoHistory.Reconciliation = { db, touched, conflicts in
         if let bugs = touched[Bug.tableName] { try RowWriter.refreshTexts(of: bugs, in: db) }
         if let projects = touched[Project.tableName] { try ForeignRows.orderHosts(of: projects, in: db) }
@@ -144,20 +140,20 @@ extension Store {
 package struct Step: Hashable, Sendable {
     /// Nil when a newer version of the program has made the step.
     package let name: StepName?
-    /// What it was done to: the name of a project, the title of a bug, the name of an imported file; the
-    /// project that bugs were moved to, the exported name of the priority that they got. Empty when it was done to several.
+    /// What the step changed: the name of a project, the title of a bug, the name of an imported file, the project that bugs were moved
+    /// to, the exported name of the priority that they got. Empty for several things.
     package let detail: String
-    /// How many bugs, projects or screenshots it was done to: a project goes with its bugs.
+    /// How many bugs, projects or screenshots the step changed: a deleted project counts with its bugs.
     package let count: Int
-    /// When it was done first.
+    /// When the user performed it first.
     package let performed: Date
-    /// Whether undoing or redoing it may take longer than a person should wait for a frame.
+    /// Whether undoing or redoing it may take longer than a frame.
     package let isLarge: Bool
 
-    /// A step on more things than these is large, and one of which more bytes are stored.
+    /// A step on more things, or with more stored bytes, is large.
     static let (mostQuickCount, mostQuickBytes) = (500, 512 << 10)
 
-    /// The priority that bugs got in the step; nil as well for steps of earlier versions, which did not keep it.
+    /// The priority that the step set; nil also for steps of earlier versions, which did not store it.
     package var priority: Bug.Priority? {
         name == .prioritizeBugs ? Bug.Priority.allCases.first { $0.exportedName == detail } : nil
     }
@@ -171,7 +167,7 @@ package struct Step: Hashable, Sendable {
     }
 }
 
-/// What a step did, as it is stored in the history: the raw values never change.
+/// The kinds of steps. The raw values are stored in the history and never change.
 package enum StepName: String, Sendable, CaseIterable {
     case addProject
     case editProject
@@ -191,7 +187,7 @@ package enum StepName: String, Sendable, CaseIterable {
     case reorderScreenshots
     case addSampleProjects
 
-    /// Whether it may change texts that are searched.
+    /// Whether the step may change searched texts.
     var changesTexts: Bool {
         switch self {
         case .addProject, .editProject, .editBugs, .prioritizeBugs, .moveBugs, .closeBugs, .reopenBugs: false
@@ -205,15 +201,14 @@ package enum StepName: String, Sendable, CaseIterable {
 /// What undoing or redoing a step did.
 package struct StepOutcome: Sendable {
     package let step: Step
-    /// How many rows another process had changed since: their newer values were kept.
+    /// How many rows another process has changed since; their newer values stay.
     package let conflictCount: Int
-    /// Projects that came back, went or changed, to be shown.
+    /// Projects that the step inserted, deleted or changed, to be shown.
     package let projectIDs: Set<Project.ID>
-    /// Bugs that came back, went or changed, to be shown.
+    /// Bugs that the step inserted, deleted or changed, to be shown.
     package let bugIDs: Set<Bug.ID>
 
-    /// What the projects and bugs are called that have taken the place of those which another process had deleted, so that what
-    /// belongs to them could come back.
+    /// The names of projects and bugs that the step created again because another process had deleted them and restored rows refer to them.
     package let recoveredNames: [String]
 
     /// Whether nothing has changed.

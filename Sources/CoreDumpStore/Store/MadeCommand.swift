@@ -1,8 +1,7 @@
 import Dispatch
 
-/// A command that is made on the main actor when its turn comes, and again for each attempt: what it writes is what the window shows then.
-///
-/// The thread of the writer waits for the main actor with no lock held.
+/// Makes a command on the main actor when its turn comes, and again for each attempt, so that it writes what the window shows then.
+/// The writer's thread waits for the main actor without holding a lock.
 private struct MadeCommand<Command: StoreCommand>: StoreCommand {
     let make: @MainActor @Sendable () throws -> Command?
     let onBusy: @MainActor @Sendable () -> Void
@@ -12,7 +11,7 @@ private struct MadeCommand<Command: StoreCommand>: StoreCommand {
             do {
                 return try runOnce(run)
             } catch StoreError.noSuchBug, StoreError.noSuchProject {
-                // Another process has deleted it since the command was made: what is made now may do without it.
+                // Another process has deleted the row since; a new command may do without it.
                 return try runOnce(run)
             }
         } catch StoreError.busy {
@@ -28,13 +27,13 @@ private struct MadeCommand<Command: StoreCommand>: StoreCommand {
 }
 
 extension Store {
-    /// Makes a change that is not known before its turn has come; see ``perform(_:)``.
+    /// Performs a command that is made only when its turn comes; see ``perform(_:)``.
     ///
     /// - Parameters:
-    ///   - make: makes the command, once for each attempt; nil when there is nothing to be done. What it throws ends the change.
-    ///   - onBusy: called after each attempt for which another process holds a lock, ahead of the next.
-    /// - Returns: the outcome of the command; nil when there was nothing to be done.
-    /// - Throws: ``StoreError``, `CancellationError`, or what `make` or the command throws. Nothing was done then.
+    ///   - make: makes the command, once for each attempt; nil to do nothing. An error that it throws ends the change.
+    ///   - onBusy: called after each attempt that fails because another process holds a lock.
+    /// - Returns: the outcome of the command; nil when `make` returned nil.
+    /// - Throws: ``StoreError``, `CancellationError`, or what `make` or the command throws. Nothing was changed then.
     @MainActor
     package func perform<Command: StoreCommand>(
         making make: @escaping @MainActor @Sendable () throws -> Command?,
@@ -44,7 +43,7 @@ extension Store {
     }
 }
 
-/// A command that returns another outcome: a function of that of the command it runs.
+/// A command that converts the outcome of another command.
 package struct MappedCommand<Outcome: Sendable>: StoreCommand {
     private let body: @Sendable (CommandRun) throws -> Outcome
 

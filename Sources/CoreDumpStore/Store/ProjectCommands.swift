@@ -18,7 +18,7 @@ package struct AddProject: StepCommand {
     }
 }
 
-/// Gives a project another name or URL; no step when both are as before.
+/// Changes the name and URL of a project; makes no step when nothing differs.
 ///
 /// Fails with ``StoreError/emptyName`` or ``StoreError/noSuchProject(_:)``.
 package struct EditProject: StepCommand {
@@ -28,8 +28,8 @@ package struct EditProject: StepCommand {
     private let original: ProjectDraft?
     private let draft: ProjectDraft
 
-    /// - Parameter original: what the user saw before; what is the same in `draft` is left as it is now, because another process may
-    ///   have changed it meanwhile. Nil to write everything.
+    /// - Parameter original: what the user saw before. A field that is the same in `draft` keeps its present value, because another process
+    ///   may have changed it meanwhile. Nil to write all fields.
     package init(_ id: Project.ID, from original: ProjectDraft? = nil, to draft: ProjectDraft) {
         (self.id, self.original, self.draft) = (id, original, draft)
     }

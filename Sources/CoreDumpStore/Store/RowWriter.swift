@@ -3,26 +3,24 @@ import Foundation
 import GRDB
 import Screenshots
 
-/// Writes rows inside the transaction of a step, with all that is derived: hosts, sort keys, first letters, local dates
-/// and the texts that are searched.
-///
-/// For use by the thread of the transaction alone.
+/// Writes rows inside the transaction of a step, with all derived values: hosts, sort keys, first letters, local dates and searched texts.
+/// Only the thread of the transaction may use it.
 package final class RowWriter {
     let db: Database
     let keys: TextKeys
     let files: ScreenshotFiles
     private var clock: LocalTime
-    /// Of a large step.
+    /// The recorder of a large step.
     let recorder: UndoRecorder?
-    /// The bugs of a large step for which nobody has done yet what triggers do elsewhere.
+    /// The bugs of a large step whose derived rows are not written yet, because triggers are off.
     var untriggered = UntriggeredBugs()
-    /// The bugs that another program has left to be completed, which is no part of a step; see ``leaveNotesOfOthers()``.
+    /// The bugs that another program has left incomplete, which is not part of a step; see ``leaveNotesOfOthers()``.
     private(set) var notedByOthers: Set<Int64> = []
-    /// How many texts the index of the search has got, and has lost.
+    /// How many rows the search index has got and lost.
     var writtenTexts = 0
     private var bugIndexes = BugIndexes()
 
-    /// - Parameter recorder: that of a large step, whose rows are inserted without triggers; see ``checkpoint()``.
+    /// - Parameter recorder: the recorder of a large step, which inserts rows without triggers; see ``checkpoint()``.
     init(
         _ db: Database, keys: TextKeys, zone: TimeZone, files: ScreenshotFiles, recorder: UndoRecorder? = nil
     ) {
@@ -33,40 +31,38 @@ package final class RowWriter {
         clock = LocalTime(zone)
     }
 
-    /// Has the notes of the triggers stay that are there already. To be called by what is recorded as a step, before it writes
-    /// anything: a step that took them away would do so again when it is redone, with those that have come since.
+    /// Keeps the present rows of `stale_bug_text`. A recorded step calls this before it writes: if it deleted these rows, a redo would
+    /// delete the rows that have been added since as well.
     ///
-    /// - Complexity: O(k) for k such notes.
+    /// - Complexity: O(k) for k such rows.
     func leaveNotesOfOthers() throws {
         notedByOthers = try Int64.fetchSet(db.cachedStatement(sql: "SELECT bug_id FROM stale_bug_text"))
     }
 
-    /// A date on the person's clock.
+    /// A date in the user's time zone.
     func localTime(_ date: Date) -> String {
         clock.text(date)
     }
 
-    /// To be called now and then by a step of any size: what it has done so far need not be held in memory any longer.
-    ///
-    /// Does nothing in a step that is not made for it; see ``StepCommand/isLarge``.
+    /// Lets a large step free the memory of what it has done so far. Does nothing in other steps; see ``StepCommand/isLarge``.
     func checkpoint() throws {
         guard let recorder else { return }
         try bugIndexes.deferIfWorthIt(recorder, in: db)
         guard untriggered.isMany || recorder.isDue else { return }
-        // Counts go into the same part as the bugs that are counted, so that undoing it leaves both right.
+        // Counts go into the same part as their bugs, so that undoing the part leaves both right.
         try untriggered.countOpenBugs(in: db)
         if untriggered.isMany { try finish() }
         try recorder.checkpoint()
     }
 
-    /// To be called before bugs are looked for by their source ids.
+    /// The caller calls this before it looks up bugs by their source ids.
     func willLookUpSourceIDs() throws {
         if let recorder { try bugIndexes.noteLookup(recorder) }
     }
 
     // MARK: - Rows
 
-    /// - Parameter number: its number, when that is known and free; nil for the next one.
+    /// - Parameter number: a known, unused id; nil for the next one.
     func insertProject(number: Int64? = nil, name: String, url: String, added: Date) throws -> Project.ID {
         let sql = "INSERT INTO project (id, name, url, added, added_local) VALUES (?, ?, ?, ?, ?)"
         try db.cachedStatement(sql: sql)
@@ -87,7 +83,7 @@ package final class RowWriter {
         ])
     }
 
-    /// - Throws: a constraint error when the bug has a number that another one has.
+    /// - Throws: a constraint error when another bug has the number.
     func insertBug(_ bug: NewBug, into project: Project.ID) throws -> Bug.ID {
         let key = keys.key(of: bug.title)
         let initial = keys.initial(ofKey: key)
@@ -106,7 +102,7 @@ package final class RowWriter {
         ])
         let id = db.lastInsertedRowID
         if recorder == nil {
-            // The trigger `bug_copied` would take it for one that came with the row of another program.
+            // The trigger `bug_copied` empties this column, because it takes the row for one that another program has copied.
             try db.cachedStatement(sql: "UPDATE bug SET initial = ? WHERE id = ?")
                 .execute(arguments: [initial, id])
         } else {
@@ -131,20 +127,19 @@ package final class RowWriter {
         ])
     }
 
-    /// Notes that a bug was changed.
+    /// Sets the date of the last change.
     func touchBug(_ id: Bug.ID, at date: Date) throws {
         try db.cachedStatement(sql: "UPDATE bug SET updated = ? WHERE id = ?")
             .execute(arguments: [Timestamp.text(date), id.rowID])
     }
 
-    /// Notes that a text belongs to a bug; its file is there already, as that of a large screenshot.
+    /// Inserts the row of a long text, whose file exists already.
     func insertText(_ text: WholeText, of bug: Bug.ID) throws {
         try db.cachedStatement(sql: "INSERT INTO text_file (bug_id, byte_count, sha256) VALUES (?, ?, ?)")
             .execute(arguments: [bug.rowID, text.byteCount, text.sha256])
     }
 
-    /// Appends a screenshot to those of a bug; the file of a large one is there already, see
-    /// ``StepCommand/screenshots``.
+    /// Appends a screenshot to those of a bug. The file of a large one exists already, see ``StepCommand/screenshots``.
     @discardableResult
     func insertScreenshot(_ content: ScreenshotContent, of bug: Bug.ID) throws -> Screenshot.ID {
         try db.cachedStatement(
@@ -162,9 +157,9 @@ package final class RowWriter {
     }
 }
 
-/// A bug that is to be added with all that is known of it.
+/// The values of a bug to be inserted.
 struct NewBug: Equatable {
-    /// Its number, when that is known and free; nil for the next one.
+    /// A known, unused id; nil for the next one.
     var number: Int64?
     var title: String
     var details: String
@@ -173,30 +168,30 @@ struct NewBug: Equatable {
     var created: Date
     var updated: Date
     var closed: Date?
-    /// What it is called where it comes from.
+    /// Its key in the tracker that it comes from.
     var sourceKey: String?
-    /// Names it over all imports.
+    /// Identifies it across all imports.
     var sourceID: String?
     /// In the order of the file.
     var namedValues: [NamedValue] = []
-    /// What the file that it is imported from says of it: an ``ImportBase``, as it is stored; nil when it is from none.
+    /// The stored form of an ``ImportBase``, which says what the imported file said about it; nil for a bug that was not imported.
     var imported: String?
 }
 
 // MARK: - Searched texts
 
-/// The texts that are searched.
+/// The searched texts.
 extension RowWriter {
-    /// Brings up to date what is derived from what was written. To be called before the transaction ends.
+    /// Updates all derived rows. The caller calls this before the transaction ends.
     func finish() throws {
         writtenTexts += untriggered.count
         try untriggered.finish(in: db)
         try refreshTexts()
     }
 
-    /// Writes the texts of those bugs again that the triggers have noted.
+    /// Writes the texts of the bugs in `stale_bug_text`.
     ///
-    /// - Complexity: O(n) for n characters of these bugs; 10 µs when there is none.
+    /// - Complexity: O(n) for n characters of these bugs; 10 µs without any.
     func refreshTexts() throws {
         let isNoted = "SELECT EXISTS (SELECT 1 FROM stale_bug_text)"
         guard try Bool.fetchOne(db.cachedStatement(sql: isNoted)) == true else { return }
@@ -210,20 +205,20 @@ extension RowWriter {
             try db.cachedStatement(sql: sql).execute()
             writtenTexts += db.changesCount
         }
-        // The number of a bug that is missed by what belongs to it stays until `ForeignRows` has seen it. Not all at once without
-        // looking: a session would not see it.
+        // A missing bug that a screenshot or text refers to stays in the table until `ForeignRows` has restored it. The condition is
+        // needed: the truncate optimisation of an unconditional DELETE would hide the rows from the session.
         try db.cachedStatement(
             sql: """
                 DELETE FROM stale_bug_text WHERE bug_id NOT IN (SELECT value FROM json_each(?))
                 AND (bug_id IN (SELECT id FROM bug)
                     OR bug_id NOT IN (SELECT bug_id FROM screenshot) AND bug_id NOT IN (SELECT bug_id FROM text_file))
                 """
-        ).execute(arguments: ["[\(notedByOthers.map(String.init).joined(separator: ","))]"])
+        ).execute(arguments: [notedByOthers.jsonArray])
     }
 
-    /// Writes all texts again that another rule has made.
+    /// Folds all texts again after the folding rule has changed.
     ///
-    /// - Complexity: O(n) for n characters of all bugs; where nearly all of them are ASCII hardly any is written.
+    /// - Complexity: O(n) for n characters of all bugs; writes only the texts that differ.
     static func foldAnew(_ db: Database) throws {
         try db.execute(
             sql: """
@@ -233,13 +228,12 @@ extension RowWriter {
         try SearchIndex.settle(afterWriting: db.changesCount, in: db)
     }
 
-    /// Writes the texts of some bugs again, whether they are there or not; without the triggers, which do not run while a
-    /// step is undone. A text that is right is left alone: most steps change something else, and the index of the search takes
-    /// long.
+    /// Updates the texts of some bugs, which may have been deleted, without the triggers, which do not run during an undo. It skips texts
+    /// that are right: most steps do not change them, and updating the search index is slow.
     ///
     /// - Complexity: O(n) for n characters of these bugs.
     static func refreshTexts(of ids: Set<Int64>, in db: Database) throws {
-        let list = "[\(ids.map(String.init).joined(separator: ","))]"
+        let list = ids.jsonArray
         for sql in [
             """
             DELETE FROM bug_text WHERE bug_id IN (SELECT value FROM json_each(?))
@@ -256,9 +250,9 @@ extension RowWriter {
 
 // MARK: - Imports
 
-/// Bugs that an import changes. For a large step, whose rows have no triggers.
+/// Bugs that an import changes, in a large step without triggers.
 extension RowWriter {
-    /// Changes the columns of a bug that an import has merged, with all that is derived from them.
+    /// Writes the columns that an import has merged, with their derived values.
     ///
     /// - Parameter here: the bug as it is.
     func updateBug(_ here: Bug, by merge: ImportMerge) throws {
@@ -287,7 +281,7 @@ extension RowWriter {
         untriggered.noteChange(of: here, to: bug, merge.fields)
     }
 
-    /// Notes what the file says of a bug that has nothing to be changed. It is no part of the step: the user has done nothing.
+    /// Stores what the file says about an unchanged bug. This is not part of the step, because the user has changed nothing.
     func noteImported(_ imported: String, of id: Bug.ID) throws {
         let statement = try db.cachedStatement(sql: "UPDATE bug SET imported = ? WHERE id = ?")
         let arguments: StatementArguments = [imported, id.rowID]
@@ -301,22 +295,22 @@ extension RowWriter {
 
 // MARK: - Recovering
 
-/// Rows that another program has deleted, and that others need to be there.
+/// Rows that another program has deleted and that other rows refer to.
 extension RowWriter {
-    /// What a project or bug is called of which nothing but the number is known.
+    /// The name of a recovered project or bug of which only the id is known.
     static var recoveredName: String { "Recovered" }
-    /// Others wait meanwhile, and so does the window.
+    /// A limit, because other writers and the window wait meanwhile.
     private static var mostBytesRead: Int { 8_000_000 }
 
-    /// Inserts projects or bugs with these numbers, with what the history still knows of them. Bugs of which no project is known come
-    /// into one that is there for such bugs.
+    /// Inserts projects or bugs with these ids, with the values that the history has of them. Bugs of an unknown project go into the
+    /// project "Recovered".
     func recover(_ ids: Set<Int64>, in table: String, at date: Date) throws {
         let known = try latestValues(of: ids, in: table)
         for id in ids.sorted() {
             let values = known[id] ?? LatestValues([:])
             switch table {
             case Project.tableName:
-                // With a bug its project may have come back.
+                // Recovering a bug may have recovered its project.
                 if try !exists(Project.ID(rowID: id)) { _ = try recoverProject(id, values, date) }
             case Bug.tableName: try recoverBug(id, values, date)
             default: break
@@ -359,7 +353,7 @@ extension RowWriter {
             db, sql: "SELECT EXISTS (SELECT 1 FROM project WHERE id = ?)", arguments: [project.rowID]) == true
     }
 
-    /// The project that a bug comes back to: its own, which may have gone with it.
+    /// The project for a recovered bug: its own, which may have to be recovered too, or "Recovered".
     private func home(of id: Int64?, _ date: Date) throws -> Project.ID {
         if let id {
             let project = Project.ID(rowID: id)
@@ -372,7 +366,7 @@ extension RowWriter {
     }
 }
 
-/// What the history knows of a row: of some columns nothing.
+/// The last values of a row in the history, where some columns may be missing.
 private struct LatestValues {
     private let values: [String: DatabaseValue]
 

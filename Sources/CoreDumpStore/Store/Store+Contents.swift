@@ -28,7 +28,7 @@ extension Store {
         try thumbnail("thumbnail", of: id)
     }
 
-    /// Whether a bug is in the state of that time, which is when it was last changed, and has no screenshot in it.
+    /// Whether a bug was last changed at that time and has no screenshots.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(log n), by the index `screenshot_on_bug`.
@@ -45,7 +45,7 @@ extension Store {
         return try read { try Data.fetchOne($0.cachedStatement(sql: sql), arguments: [id.rowID]) }
     }
 
-    /// The file of a screenshot, wherever it lies.
+    /// The file of a screenshot, from the database or the hidden directory.
     ///
     /// - Throws: ``StoreError/noSuchScreenshot(_:)``, or another ``StoreError``.
     package func content(of id: Screenshot.ID) throws -> Data {
@@ -60,7 +60,7 @@ extension Store {
 
     // MARK: - Texts
 
-    /// The texts of a bug that are too long for its details, in the order in which they came.
+    /// The long texts of a bug, in the order in which they were added.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(log n), by the index `text_file_on_bug`.
@@ -71,7 +71,7 @@ extension Store {
         }
     }
 
-    /// The bytes of a text, verified. They stay on the disk until they are read.
+    /// The bytes of a text, verified, and mapped into memory.
     ///
     /// - Throws: ``StoreError/missingFile(path:)``, ``StoreError/damagedFile(path:)``, or another ``StoreError``.
     /// - Complexity: O(n)
@@ -79,21 +79,21 @@ extension Store {
         try files.text(text.sha256, byteCount: text.byteCount)
     }
 
-    /// Writes a text into a file of its own, which appears when it is complete.
+    /// Writes a text into a new file, which appears when it is complete.
     ///
-    /// - Parameter isReplacing: whether a file that is there may be replaced.
+    /// - Parameter isReplacing: whether to replace an existing file.
     /// - Throws: ``ExportError`` for the new file, or ``StoreError``.
     package func saveContent(of text: TextFile, to file: URL, replacing isReplacing: Bool) throws {
         try save(content(of: text), to: file, replacing: isReplacing)
     }
 
-    // MARK: - Files of their own
+    // MARK: - Saving to files
 
-    /// Writes a screenshot into a file of its own, which appears when it is complete.
+    /// Writes a screenshot into a new file, which appears when it is complete.
     ///
     /// - Parameters:
-    ///   - isPNG: whether it is to be a PNG, whatever is stored; else it is the file that is stored.
-    ///   - isReplacing: whether a file that is there may be replaced.
+    ///   - isPNG: whether to convert the picture to PNG; otherwise the stored file is written.
+    ///   - isReplacing: whether to replace an existing file.
     /// - Throws: ``ExportError`` for the new file, ``StoreError/noSuchScreenshot(_:)`` or another ``StoreError``, ``PictureProblem`` for
     ///   a picture that cannot be read.
     package func saveContent(
@@ -115,10 +115,10 @@ extension Store {
         }
     }
 
-    // MARK: - Keeping them while a bug is edited
+    // MARK: - Screenshots of an edited bug
 
-    /// The screenshots of a bug that is about to be edited, in their order, so that they can be attached to another one, should
-    /// it be deleted meanwhile; their files are to be held for that, see ``holdFiles(of:isolation:)``.
+    /// The screenshots of a bug that the user begins to edit, in their order, so that they can be attached to another bug if this one is
+    /// deleted meanwhile. The caller keeps their files with ``holdFiles(of:isolation:)``.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(n) for n bytes of contents in the database; files are not read.
@@ -144,19 +144,19 @@ extension Store {
         return (found.map(\.0), found.map(\.1))
     }
 
-    /// Writes the file of a large screenshot that may be attached, so that the step that does so waits for no disk. To be called off the
-    /// main actor. Where it cannot be written now, the step tries it once more, and says why not.
+    /// Writes the file of a large screenshot that the user may attach, so that the step does not wait for the disk. The caller calls this
+    /// off the main actor. On an error the step tries again and reports it.
     ///
-    /// - Returns: the same. The file is kept as long as the caller has this.
+    /// - Returns: the same content, which keeps the file from being collected.
     /// - Complexity: O(n) for n bytes
     package func withFile(_ content: ScreenshotContent) -> ScreenshotContent {
         guard !content.isInside else { return content }
         return (try? files.written(content)) ?? content
     }
 
-    /// Keeps the files of screenshots from being collected, at once unless some are being collected just now.
+    /// Keeps the files of screenshots from being collected; waits while a collection runs.
     ///
-    /// - Returns: nil where none has a file, or they cannot be kept from it.
+    /// - Returns: nil when none has a file, or the directory cannot be locked.
     /// - Throws: `CancellationError`
     package func holdFiles(
         of kept: [KeptScreenshot], isolation: isolated (any Actor)? = #isolation
@@ -165,7 +165,7 @@ extension Store {
         do {
             return try await files.heldFiles()
         } catch is StoreError {
-            // A directory that cannot be locked is one where no process collects files.
+            // No process collects files in a directory that cannot be locked.
             return nil
         }
     }

@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 extension Store {
-    /// What is to be done now and then, without anybody waiting for it: what forgotten steps have left, the backup of the
-    /// day, and after it the files that neither a screenshot nor a step needs any more.
+    /// Background work: deletes the changesets of forgotten steps, makes the backup of the day, and then removes files that neither a row
+    /// nor a step refers to.
     ///
     /// - Throws: ``StoreError``, or `CancellationError`.
     /// - Complexity: reads and writes everything once a day.
@@ -19,7 +19,7 @@ extension Store {
 // MARK: - Files beside the database
 
 extension Store {
-    /// Takes all contents that are not beside this database from where they lie, see ``ScreenshotFiles/adopt(_:)``.
+    /// Copies missing contents from other directories, see ``ScreenshotFiles/adopt(_:)``.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(files)
@@ -30,23 +30,22 @@ extension Store {
         }
     }
 
-    /// Removes the files that neither a row nor a step that can be undone or redone needs. Does nothing while another
-    /// writer is about to add some.
+    /// Removes the files that neither a row nor a step refers to. Does nothing while another writer is about to add files.
     ///
-    /// - Returns: what was removed; nil when it was no time to remove anything.
+    /// - Returns: what was removed; nil when nothing may be removed.
     /// - Throws: ``StoreError``
-    /// - Complexity: O(f) for f files; reads the whole history when there is one that no row has.
+    /// - Complexity: O(f) for f files; reads the whole history when a file has no row.
     ///
-    /// What other databases in the folder need stays as well, and all that is in a directory that another database or another machine
-    /// has used, see ``FolderUse``.
+    /// Files that other databases in the folder refer to stay, and so do all files in a directory that another database or machine has
+    /// used, see ``FolderUse``.
     @discardableResult
     package func collectFiles() throws -> ScreenshotFiles.Collection? {
         try identity.check()
         guard files.use?.isAlone(in: files.directory) == true else { return nil }
         return try files.collect {
-            // The directory belongs to the file that has the name now, which may be another one than is open.
+            // The directory belongs to the file that has the name now, which may not be the open one.
             try identity.check()
-            // Two databases that were one, or are copies of each other, remove nothing that the other needs.
+            // Databases that are renamed or copied from each other keep the files that the other one needs.
             guard let neighbours = NeighbouringDatabases(of: DatabaseFiles(path)).neededContents() else {
                 return Set(try files.list().map(\.sha256))
             }
@@ -68,20 +67,20 @@ extension Store {
 // MARK: - Compaction
 
 extension Store {
-    /// For less, not everything is written once more, in bytes.
+    /// In bytes. Freeing less is not worth rewriting the file.
     private static let leastFreeByteCount = 32 << 20
 
-    /// Gives the disk back what lies free in the file, where that is more than what is in use: SQLite keeps it for what comes, and
-    /// copies it into every backup. Nobody can write meanwhile. Where others write, or the disk has no room for it, it is left.
+    /// Returns free pages of the file to the disk, when they take more than the used ones: SQLite keeps them, and copies them into every
+    /// backup. Writers wait meanwhile. Does nothing while others write, or when the disk lacks space.
     ///
-    /// - Complexity: O(n) for n bytes in use, when there is something to give back.
+    /// - Complexity: O(n) for n bytes in use, when there are enough free pages.
     func compact() async {
         try? await Self.inBackground { _ in try self.compact(leastFreeByteCount: Self.leastFreeByteCount) }
     }
 
     /// The same, blocking the calling thread.
     func compact(leastFreeByteCount: Int) throws {
-        // In a connection of its own, so that the window's can go on reading.
+        // A separate connection lets the window continue to read.
         try identity.withConnection(DatabaseCopy.configuration) { queue in
             try compact(queue, leastFreeByteCount: leastFreeByteCount)
         }
@@ -92,11 +91,11 @@ extension Store {
             func number(_ pragma: String) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA \(pragma)") ?? 0 }
             let (all, free, size) = (try number("page_count"), try number("freelist_count"), try number("page_size"))
             guard free > all - free, free * size >= leastFreeByteCount else { return }
-            // What is in use is written beside the database, and then into its log.
+            // VACUUM writes the used pages beside the database, and then into its log.
             for directory in [DatabaseFiles(path).directory, NSTemporaryDirectory()] {
                 guard Self.hasRoom(for: 2 * (all - free) * size, in: directory) else { return }
             }
-            // Also when it fails: its log would stay as long as it has become.
+            // Also after an error, because the log would stay that large.
             defer {
                 _ = try? db.checkpoint(.truncate)
                 identity.noteLog()
@@ -115,14 +114,12 @@ extension Store {
 // MARK: - Reading ahead
 
 extension Store {
-    /// So little is read at a time that who waits for a few pages of the same disk waits for hardly longer.
+    /// Small enough that another reader of the same disk hardly waits longer.
     private static let readAheadBytes = 1 << 17
 
-    /// Has the system keep the file of the database in memory, as long as nobody else needs that: a search looks up rows all
-    /// over the file, which takes a millisecond for a dozen of them while they are on the disk alone.
-    ///
-    /// A file that would take more than half of the memory that is to be had is left where it is. What goes wrong is of no
-    /// consequence.
+    /// Loads the database file into the page cache of the system: a search looks up rows all over the file, and a dozen of them take a
+    /// millisecond as long as they are on the disk only. Does nothing for a file that would take more than half of the available memory.
+    /// Errors are ignored.
     ///
     /// - Complexity: reads what is not in memory yet, in the background. Ends early when the task is cancelled.
     package func readAhead() async {
@@ -137,7 +134,7 @@ extension Store {
         }
     }
 
-    /// How many bytes programs could have without that others must give theirs; see proc_meminfo(5).
+    /// How many bytes are available without swapping; see proc_meminfo(5).
     private static var availableMemory: Int {
         guard let text = try? String(contentsOfFile: "/proc/meminfo", encoding: .utf8),
             let line = text.split(separator: "\n").first(where: { $0.hasPrefix("MemAvailable:") }),
@@ -147,10 +144,10 @@ extension Store {
     }
 }
 
-// MARK: - The file that is open
+// MARK: - The open file
 
 extension Store {
-    /// Asks whether the file that is open still has its name and its content.
+    /// Checks that the open file still has its name and its content.
     ///
     /// - Throws: ``StoreError/fileGone(path:)``
     /// - Complexity: O(1), 2 µs.
@@ -158,12 +155,12 @@ extension Store {
         try identity.check()
     }
 
-    /// What had been typed into a file whose place the present one had taken when it was opened; to be told.
+    /// The database with the changes of a file that another file had replaced, for a message to the user; see ``OpenedDatabase/kept``.
     package var kept: KeptDatabase? { identity.kept }
 
-    /// Keeps what was typed here after another file has taken the name, or its content has been written over.
+    /// Keeps the unsaved changes after another program has replaced or overwritten the file.
     ///
-    /// - Returns: nil when nothing was, or there is no file of that name.
+    /// - Returns: nil when there are none, or no file has the name now.
     /// - Throws: ``StoreError``
     /// - Complexity: O(1) where another file has the name; otherwise reads and writes everything.
     package func keepReplaced() async throws -> KeptDatabase? {
@@ -177,25 +174,25 @@ extension Store {
         }
     }
 
-    /// How the log is, when there may be something in it.
+    /// The log file when it may contain frames.
     package var filledLog: FileStamp? {
         FileStamp(DatabaseFiles(path).log).flatMap { $0.byteCount > OpenedDatabase.emptyLogLength ? $0 : nil }
     }
 
-    /// Writes what is in the log into the file, so that a copy of the file alone is complete, and leaves the log empty. Nothing is done
-    /// while others read or write.
+    /// Writes the log into the database file and empties it, so that a copy of the file alone is complete. Does nothing while others read
+    /// or write.
     ///
     /// - Complexity: O(n) for n bytes in the log.
     package func completeFile() async {
         let identity = identity
         try? await Self.inBackground { _ in
             var configuration = DatabaseCopy.configuration
-            // Who wants to write does not wait for this.
+            // Writers do not wait for this.
             configuration.busyMode = .immediateError
             try identity.withConnection(configuration) { queue in
                 try queue.writeWithoutTransaction { db in
                     try db.checkpoint(.passive)
-                    // As long as the log tells what has been written.
+                    // Before truncating, because only the log shows what was written.
                     try identity.check()
                     try db.checkpoint(.truncate)
                     identity.noteLog()

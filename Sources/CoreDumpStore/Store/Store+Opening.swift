@@ -16,10 +16,10 @@ extension Store {
         }
     }
 
-    /// In bytes: the log that lies beside the database when nothing large is written.
+    /// In bytes: the size of the log after a large step.
     static let largestIdleLog = 16 << 20
 
-    /// How often one begins again because another file has taken the name meanwhile.
+    /// How many times to open again when another file takes the name meanwhile.
     private static let mostAttempts = 3
 
     private static func openFile(
@@ -48,17 +48,17 @@ extension Store {
         let pool = try DatabasePool(path: path, configuration: configuration)
         try pool.writeWithoutTransaction { db in
             try opened.follow(db)
-            // GRDB chooses NORMAL in WAL mode, which can lose the last commits when the power fails; it does so after
-            // Configuration.prepareDatabase. Reading connections do not write, so this one is all.
+            // GRDB sets NORMAL in WAL mode after Configuration.prepareDatabase, which can lose the last commits in a power failure. Only
+            // this connection writes.
             try db.execute(sql: "PRAGMA synchronous = FULL")
             try db.execute(sql: "PRAGMA cache_size = -\(Cache.usualKibibytes)")
-            // Or SQLite writes a copy of each page that a statement with triggers changes to a file, and never reads it.
+            // Otherwise SQLite writes each page that a statement with triggers changes to a statement journal, which it never reads.
             try db.execute(sql: "PRAGMA temp_store = MEMORY")
-            // A large step leaves a log that is as large as itself, and would stay so until everybody has closed the database.
+            // Otherwise the log keeps the size of the largest step until all processes have closed the database.
             try db.execute(sql: "PRAGMA journal_size_limit = \(largestIdleLog)")
         }
         if applied != Set(Schema.versions) {
-            // What a migration makes of it, an older version of the program cannot read.
+            // Older versions of the program cannot read the migrated database.
             if !applied.isEmpty, let version = Schema.versions.last {
                 try Backups(of: path).makeAside("\(AsideReason.update.name)\(version)", Date(), from: pool)
             }
@@ -66,15 +66,15 @@ extension Store {
         }
         try SearchIndex.configure(in: pool)
         try ForeignRows.complete(in: pool, path, options, files)
-        // Only now: to open it, nobody waits on the main thread.
+        // After opening, because the main thread waits for that.
         try pool.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA busy_timeout = \(Int(options.attemptTimeout * 1_000))")
         }
         return pool
     }
 
-    /// The window reads single rows where it stands, and must not wait for a connection while two lists are searched and read, bugs are
-    /// counted, pictures are loaded and a copy is made. Connections are opened when they are needed; GRDB's own limit is 5.
+    /// The window reads single rows on the main thread, and must not wait for a connection while two lists are searched and read, bugs are
+    /// counted, pictures are loaded and a copy is made. GRDB opens connections when they are needed; its default limit is 5.
     private static let readerLimit = 12
 
     private static func configuration(_ options: StoreOptions, isReadOnly: Bool) -> Configuration {
@@ -91,10 +91,9 @@ extension Store {
         return configuration
     }
 
-    /// Refuses a database of a newer version or of another program before a connection that could change anything is
-    /// opened.
+    /// Refuses a database of a newer version or of another program before a connection that could write is opened.
     ///
-    /// - Returns: the migrations that the database has seen.
+    /// - Returns: the applied migrations.
     static func appliedVersions(at path: String, _ options: StoreOptions) throws -> Set<String> {
         let queue = try DatabaseQueue(path: path, configuration: configuration(options, isReadOnly: true))
         let (applied, hasTables) = try queue.read { db in
@@ -109,7 +108,7 @@ extension Store {
         return applied
     }
 
-    /// Makes the directory for the owner alone.
+    /// Makes the directory, for its owner alone.
     private static func prepareDirectory(of path: String) throws {
         let directory = URL(filePath: path).deletingLastPathComponent().path
         do {
@@ -120,9 +119,9 @@ extension Store {
         }
     }
 
-    /// Makes a new file for the owner alone; the files SQLite makes beside it inherit that.
+    /// Makes a new file, for its owner alone; SQLite gives its companions the same permissions.
     private static func prepareFile(at path: String) throws {
-        // For writing: SQLite would make do with reading, and leave files beside it that nobody may write to either.
+        // Opened for writing: SQLite would fall back to reading only, and leave companions that cannot be written.
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             let (number, isReadable) = (errno, access(path, R_OK) == 0)
@@ -131,7 +130,7 @@ extension Store {
         }
         defer { Foundation.close(descriptor) }
         var status = stat()
-        // Who reads a pipe waits for somebody who writes to it.
+        // Opening a pipe would block until another process writes to it.
         guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
             throw StoreError.notADatabase(path: path)
         }
@@ -147,7 +146,7 @@ extension Store {
         case .SQLITE_NOTADB:
             .notADatabase(path: path)
         case .SQLITE_CANTOPEN where access(path, R_OK) == 0 && access(DatabaseFiles(path).directory, W_OK) != 0:
-            // A log without its index, which SQLite cannot make there.
+            // SQLite cannot make the missing index of the log in a read-only directory.
             .readOnly
         case .SQLITE_CANTOPEN:
             .cannotOpen(path: path, message: error.message ?? "")
@@ -159,46 +158,44 @@ extension Store {
 
 // MARK: - Options
 
-/// How a database is opened.
+/// The options for opening a database.
 package struct StoreOptions: Sendable {
-    /// Whether a directory that is not there is made for a new database. A path that a person has named may be mistyped.
+    /// Whether to make a missing directory for a new database. A path that the user typed may be mistyped.
     package var makesDirectory = true
     /// How long a write waits for another process, in seconds.
     package var busyTimeout = Store.busyTimeout
-    /// The locale that names and titles are ordered in from now on, `de_DE`; nil for the one the database has. The order of
-    /// every row is made anew when it is another.
+    /// The locale that orders names and titles, `de_DE`; nil to keep that of the database. With another one all sort keys are computed
+    /// again.
     package var locale: String?
-    /// The zone on whose clock new dates are told: where the person is.
+    /// The user's time zone, for the local dates of new rows.
     package var zone = TimeZone.current
 
     package init() {}
 
-    /// How long one attempt to write waits, in seconds: as long as a commit of another process usually takes, and less than a user
-    /// notices. The writer makes more of them, see ``StoreWriter``.
+    /// How long one attempt to write waits, in seconds: longer than most commits of other processes, and shorter than a user notices. The
+    /// writer makes further attempts, see ``StoreWriter``.
     var attemptTimeout: TimeInterval { min(0.02, busyTimeout) }
 
-    /// The locale of a database that has none yet.
+    /// The locale for a database that has none yet.
     var newLocale: String { locale ?? SortLocale.current() }
 }
 
-// MARK: - One at a time
+// MARK: - Opening lock
 
-/// Lets one process at a time open databases in a directory: two that make the same new database at the same moment would
-/// both create its tables, and the second would fail.
-///
-/// The lock is on the directory, so that it leaves no file behind and does not meet SQLite's own locks.
+/// Lets one process at a time open databases in a directory: of two that make the same new database at once, the second would fail to
+/// create its tables. The lock is on the directory, so that it leaves no file behind and does not interfere with SQLite's own locks.
 enum OpeningLock {
     private static let pause: TimeInterval = 0.005
 
-    /// Runs a body while no other process opens a database in the directory.
+    /// Runs `body` while no other process opens a database in the directory.
     ///
-    /// - Throws: ``StoreError/busy`` when another one has taken longer than `timeout` seconds; what `body` throws.
+    /// - Throws: ``StoreError/busy`` when another process has held the lock for `timeout` seconds; what `body` throws.
     static func holding<T>(_ directory: String, timeout: TimeInterval, _ body: () throws -> T) throws -> T {
         let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }
         let end = Date(timeIntervalSinceNow: timeout)
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            // A file system without locks is no reason not to open: they matter for new databases only.
+            // A file system without locks: continue, because the lock matters for new databases only.
             guard errno == EWOULDBLOCK else { break }
             guard Date() < end else { throw StoreError.busy }
             Thread.sleep(forTimeInterval: pause)
@@ -209,9 +206,9 @@ enum OpeningLock {
 
 // MARK: - Paths
 
-/// Where a database really is: what belongs to it lies beside the file itself, whatever links lead to it.
+/// The real place of a database: its companions lie beside the file itself, not beside symbolic links to it.
 package enum DatabasePath {
-    /// The absolute path without symbolic links; of a file that is not there yet, that of its directory with the name.
+    /// The absolute path without symbolic links; for a missing file, its name in the resolved directory.
     package static func resolved(_ path: String) -> String {
         let file = URL(filePath: path).standardizedFileURL
         if let real = real(file.path) { return real }

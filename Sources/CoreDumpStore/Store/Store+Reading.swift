@@ -1,7 +1,8 @@
+import FetchedResults
 import Foundation
 import GRDB
 
-/// What is known of projects and bugs.
+/// Reading projects and bugs.
 extension Store {
     /// - Throws: ``StoreError/noSuchProject(_:)``, or another ``StoreError``.
     /// - Complexity: O(log n)
@@ -23,12 +24,12 @@ extension Store {
         HostName.of(url)
     }
 
-    /// Whether a URL names a host; otherwise its whole text counts as one.
+    /// Whether a URL names a host; otherwise its whole text counts as the host.
     package static func namesHost(_ url: String) -> Bool {
         HostName.isIn(url)
     }
 
-    /// Every project by name, without case and diacritics, to choose from.
+    /// All projects by name, without regard to case and diacritics.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(n log n)
@@ -36,7 +37,7 @@ extension Store {
         try read { try Project.fetchAll($0, sql: "SELECT * FROM project ORDER BY sort_key, id") }
     }
 
-    /// A project and others of its name, in this spelling, as many as matter; none when it is gone.
+    /// A project and the others with exactly the same name, a limited number; none when the project is gone.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(k log n) for k projects of the name.
@@ -59,22 +60,22 @@ extension Store {
     /// - Throws: ``StoreError``
     /// - Complexity: O(k log n) for k bugs.
     package func hasOpenBug(among ids: [Bug.ID]) throws -> Bool {
-        let list = "[\(ids.map { String($0.rowID) }.joined(separator: ","))]"
-        // A plus in front of a column forbids the use of its index, by which all open bugs would be walked through.
+        let list = ids.map(\.rowID).jsonArray
+        // The plus keeps SQLite from the index on the status, by which it would read all open bugs.
         let sql = "SELECT EXISTS (SELECT 1 FROM bug WHERE id IN (SELECT value FROM json_each(?)) AND +status = 'open')"
         return try read { try Bool.fetchOne($0.cachedStatement(sql: sql), arguments: [list]) ?? false }
     }
 
-    /// Among more bugs nobody looks for what they have in common.
+    /// More bugs are not compared.
     private static let mostCompared = 10_000
 
-    /// The project that all of the bugs are in; nil where they are in several, or are very many.
+    /// The project of all these bugs; nil when there are several, or more than 10,000 bugs.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(k log n) for k bugs, 10,000 at most.
     package func commonProject(of ids: Set<Bug.ID>) throws -> Project.ID? {
         guard ids.count <= Self.mostCompared else { return nil }
-        let list = "[\(ids.map { String($0.rowID) }.joined(separator: ","))]"
+        let list = ids.map(\.rowID).jsonArray
         let sql = """
             SELECT CASE WHEN min(project_id) = max(project_id) THEN min(project_id) END FROM bug
             WHERE id IN (SELECT value FROM json_each(?))
@@ -84,13 +85,13 @@ extension Store {
         }
     }
 
-    /// How many of the bugs are there, without blocking the caller's thread.
+    /// How many of these bugs exist. Does not block the caller's thread.
     ///
     /// - Throws: ``StoreError``, or `CancellationError`.
     /// - Complexity: O(k log n) for k bugs.
     package func bugCount(among ids: Set<Bug.ID>) async throws -> Int {
         try await Self.inBackground { _ in
-            let list = "[\(ids.map { String($0.rowID) }.joined(separator: ","))]"
+            let list = ids.map(\.rowID).jsonArray
             let sql = "SELECT count(*) FROM bug WHERE id IN (SELECT value FROM json_each(?))"
             return try self.read { try Int.fetchOne($0.cachedStatement(sql: sql), arguments: [list]) ?? 0 }
         }
@@ -104,7 +105,7 @@ extension Store {
         try count("SELECT count(*) FROM project")
     }
 
-    /// The open bugs of all projects.
+    /// The number of open bugs of all projects.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(projects)
@@ -112,7 +113,7 @@ extension Store {
         try count("SELECT ifnull(sum(open_bug_count), 0) FROM project")
     }
 
-    /// How many bugs of a project are open and how many closed.
+    /// The numbers of open and closed bugs of a project.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(bugs of the project), in the covering index `bug_on_project`.
@@ -125,7 +126,7 @@ extension Store {
         }
     }
 
-    /// How many bugs of all projects are open and how many closed.
+    /// The numbers of open and closed bugs of all projects.
     ///
     /// - Throws: ``StoreError``
     /// - Complexity: O(bugs), in the covering index `bug_on_status`.
@@ -138,7 +139,7 @@ extension Store {
         try read { try Int.fetchOne($0, sql: sql) ?? 0 }
     }
 
-    /// How many bugs of a project, or of all, are open and how many closed, without blocking the caller's thread.
+    /// The numbers of open and closed bugs of a project, or of all. Does not block the caller's thread.
     ///
     /// - Throws: ``StoreError``, or `CancellationError`.
     /// - Complexity: O(bugs of the scope), in a covering index.
@@ -152,7 +153,7 @@ extension Store {
     }
 }
 
-/// How many bugs are open and how many closed.
+/// Numbers of open and closed bugs.
 package struct BugCounts: Hashable, Sendable {
     package var open: Int
     package var closed: Int

@@ -2,12 +2,10 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// Everything Core Dump knows: projects, bugs and screenshots in one SQLite file, each change one transaction and one step
-/// that can be undone.
-///
-/// Any number of stores, in one process or several, may work on one file: each waits for the others' writes.
+/// The data of the program: projects, bugs and screenshots in one SQLite file. Each change is one transaction and one undo step. Any number
+/// of stores, in one process or several, may use the same file: each waits for the writes of the others.
 package final class Store: Sendable {
-    /// How long a write waits for another process unless told otherwise, in seconds.
+    /// How long a write waits for another process by default, in seconds.
     package static let busyTimeout: TimeInterval = 5
 
     /// For controllers and for ``TrackedDatabase/checkForExternalChanges()``.
@@ -18,26 +16,26 @@ package final class Store: Sendable {
     let attemptTimeout: TimeInterval
     /// The contents of large screenshots.
     let files: ScreenshotFiles
-    /// The connections, closed before the file is left.
+    /// The connections.
     private let pool: DatabasePool
-    /// The file that is open, to be asked for before each step.
+    /// The open file, checked before each step.
     let identity: OpenedDatabase
     let history: UndoHistory
     let writer: StoreWriter
     let now: @Sendable () -> Date
     let zone: TimeZone
-    /// The locale that names and titles are ordered in.
+    /// The locale that orders names and titles.
     let locale: String
-    /// The sections by first letter.
+    /// A cache of the sections by first letter.
     let letters = KnownLetters()
 
     /// Opens a database, or makes a new one.
     ///
     /// - Parameters:
     ///   - path: the file. A new one is readable by its owner alone.
-    ///   - options: what there is to choose.
+    ///   - options: see ``StoreOptions``.
     ///   - now: the clock for the dates of projects, bugs and steps.
-    /// - Throws: ``StoreError``; a database that cannot be used is left untouched.
+    /// - Throws: ``StoreError``; a database that cannot be used stays unchanged.
     package init(
         path: String, options: StoreOptions = StoreOptions(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
@@ -55,7 +53,7 @@ package final class Store: Sendable {
         let locale = storedLocale ?? options.newLocale
         let use = FolderUse(databaseID: databaseID ?? "")
         let files = ScreenshotFiles(besideDatabase: path).used(as: use)
-        // Where there is none, there is nothing to be lost.
+        // Without the directory there is nothing that a collection could remove.
         if DurableFiles.exists(files.directory) { try? use.note(in: files.directory) }
         self.files = files
         self.locale = locale
@@ -74,32 +72,32 @@ package final class Store: Sendable {
 
     deinit {
         endWriting()
-        // On another thread it may be a transaction that lets go of it last, which cannot wait for its own end.
+        // On another thread, this may run in the last transaction, which cannot wait for its own end.
         if Thread.isMainThread { try? closePool() }
     }
 
-    /// Ends all work on the file as the end of the process would.
+    /// Closes the file.
     ///
-    /// - Throws: ``StoreError`` while somebody still reads.
+    /// - Throws: ``StoreError`` while a connection still reads.
     package func close() throws {
         endWriting()
         try StoreError.translating { try closePool() }
     }
 
     private func closePool() throws {
-        // Those that only read first: none of them could write the log into the file.
+        // The readers first: none of them may be the last connection, because it could not checkpoint the log.
         pool.releaseMemory()
         try pool.close()
         identity.leave()
     }
 
-    /// Lets SQLite write the log into the file when the last connection is closed, if it is still the file of that log.
+    /// Lets SQLite checkpoint the log when the last connection is closed, if the file still belongs to that log.
     private func endWriting() {
-        // It may be let go of by the last transaction.
+        // The last transaction may release the store.
         pool.unsafeReentrantWrite { identity.end($0) }
     }
 
-    /// Runs a body with the connection that knows most of the file that is open, whatever has its name now.
+    /// Runs `body` with a connection to the open file, which may have another name now.
     func withOpened<T>(_ body: (Database) throws -> T) throws -> T {
         try pool.writeWithoutTransaction(body)
     }

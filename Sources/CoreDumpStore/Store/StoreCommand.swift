@@ -2,37 +2,36 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// A change of the data as a value: what is to be done, and to what. The window, the command line and the tests make the same ones, and
-/// give them to ``Store/perform(_:)``.
+/// A change of the data as a value. The window, the command line and the tests pass commands to ``Store/perform(_:)``.
 package protocol StoreCommand: Sendable {
     associatedtype Outcome: Sendable
 
-    /// Makes the change, on the thread of the writer. When another process holds a lock, the writer calls this again: so everything before
-    /// the first transaction can be done twice.
+    /// Makes the change, on the writer's thread. The writer calls this again when another process holds a lock: everything before the first
+    /// transaction may run twice.
     ///
-    /// - Throws: ``StoreError/busy`` when another process holds a lock; nothing was done then.
+    /// - Throws: ``StoreError/busy`` when another process holds a lock; nothing was changed then.
     func run(_ run: CommandRun) throws -> Outcome
 }
 
-/// A command that is one transaction and one step of the history.
+/// A command that is one transaction and one undo step.
 package protocol StepCommand: StoreCommand {
-    /// The screenshots that the step inserts. The files of large ones are written before the transaction, unless
-    /// ``Store/withFile(_:)`` has done so, and are not collected before the transaction has ended.
+    /// The screenshots that the step inserts. The writer writes the files of large ones before the transaction, unless
+    /// ``Store/withFile(_:)`` has done so, and keeps them from being collected until the transaction has ended.
     var screenshots: [ScreenshotContent] { get }
-    /// The texts that the step inserts. Their files get a second name before the transaction.
+    /// The long texts that the step inserts. The writer links their files before the transaction.
     var texts: [WholeText] { get }
-    /// Whether the step may change any number of rows, which are not kept in memory then: ``write(_:_:)`` calls
-    /// ``RowWriter/checkpoint()`` now and then. It changes rows by the methods of the writer alone, because no trigger runs, and
-    /// writes the files of large screenshots itself, with ``RowWriter/files``.
+    /// Whether the step may change any number of rows, which do not stay in memory: ``write(_:_:)`` calls ``RowWriter/checkpoint()``
+    /// repeatedly. It changes rows only by methods of ``RowWriter``, because no trigger runs, and writes the files of large screenshots
+    /// itself, with ``RowWriter/files``.
     var isLarge: Bool { get }
 
     /// The command with its texts in the form in which they are stored.
     ///
-    /// - Throws: ``StoreError`` when there is nothing to be done with them.
+    /// - Throws: ``StoreError`` when a text is invalid.
     func checked() throws -> Self
     /// Changes the rows.
     ///
-    /// - Returns: the outcome, and how the step is called in the history. There is no step when no row has changed.
+    /// - Returns: the outcome, and the description of the step. There is no step when no row has changed.
     func write(_ writer: RowWriter, _ run: CommandRun) throws -> (Outcome, UndoStep.Description)
 }
 
@@ -51,10 +50,10 @@ extension StepCommand {
     }
 }
 
-/// One run of a command: what it may ask for on the thread of the writer, and what it tells of itself.
+/// One run of a command: its cancellation and its progress.
 package final class CommandRun: Sendable {
     let store: Store
-    /// Interrupts the statement that is running, or the next one.
+    /// Interrupts the present or next statement.
     let interruption = ReadInterruption()
     private let report: @Sendable (CommandProgress) -> Void
 
@@ -70,15 +69,15 @@ package final class CommandRun: Sendable {
         try interruption.check()
     }
 
-    /// Tells how far the command is.
+    /// Reports the progress of the command.
     func report(_ progress: CommandProgress) {
         report(progress)
     }
 }
 
-/// How far a command is.
+/// The progress of a command.
 package enum CommandProgress: Equatable, Sendable {
-    /// The part that is done, from 0 to 1.
+    /// The completed part, from 0 to 1.
     case fraction(Double)
     case importing(ImportProgress)
 }
@@ -86,9 +85,8 @@ package enum CommandProgress: Equatable, Sendable {
 // MARK: - Steps
 
 extension Store {
-    /// Runs a transaction that refers to contents, whose files are written before it.
-    ///
-    /// First the write lock has to be free: a command that is refused it leaves no files behind.
+    /// Runs a transaction that refers to contents, and writes their files before it. It waits for the write lock first, so that a refused
+    /// command leaves no files behind.
     fileprivate func holdingFiles<T>(of command: some StepCommand, _ body: () throws -> T) throws -> T {
         let large = command.screenshots.filter { !$0.isInside }
         guard command.isLarge || !large.isEmpty || !command.texts.isEmpty else { return try body() }
@@ -127,7 +125,7 @@ extension Store {
         return value
     }
 
-    /// By the locale of the database: another process may have changed it.
+    // Read from the database, because another process may have changed it.
     func textKeys(_ db: Database) throws -> TextKeys {
         try TextKeys(locale: Setting.locale.value(in: db) ?? locale, known: letters)
     }

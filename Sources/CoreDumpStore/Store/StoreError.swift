@@ -2,11 +2,11 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// What can go wrong in the store, as facts; the interface words them.
+/// Errors of the store as facts; the interface words them.
 package enum StoreError: Error, Equatable, Sendable {
     // MARK: Opening
 
-    /// The file is there, but it is no SQLite database or one of another program. It was left untouched.
+    /// The file exists, but it is not an SQLite database, or it is one of another program. It was left untouched.
     case notADatabase(path: String)
     /// A newer version of the program has written the database. It was left untouched.
     case newerSchema(path: String, unknownMigrations: [String])
@@ -15,7 +15,7 @@ package enum StoreError: Error, Equatable, Sendable {
 
     // MARK: Backups and other files
 
-    /// A file that was to be made is there already.
+    /// A file that was to be made exists already.
     case fileExists(path: String)
     /// SQLite finds a backup damaged.
     case damagedBackup(path: String)
@@ -31,43 +31,42 @@ package enum StoreError: Error, Equatable, Sendable {
 
     // MARK: Steps
 
-    /// Somebody else has deleted it meanwhile.
+    /// Another process has deleted it.
     case noSuchProject(Project.ID)
-    /// Somebody else has deleted it meanwhile.
+    /// Another process has deleted it.
     case noSuchBug(Bug.ID)
-    /// Somebody else has deleted it meanwhile.
+    /// Another process has deleted it.
     case noSuchScreenshot(Screenshot.ID)
-    /// Another window or process has kept the database for longer than one waits.
+    /// Another window or process holds a lock for longer than the timeout.
     case busy
-    /// The database or its directory may not be written.
+    /// The database or its directory is not writable.
     case readOnly
-    /// There is no room on the disk.
+    /// The disk is full.
     case diskFull
-    /// The system does not take what is written: over a quota or the largest file allowed, or the disk fails. The code is
-    /// SQLite's extended result code.
+    /// Writing fails: a quota, the largest file size allowed, or a fault of the disk. The code is SQLite's extended result code.
     case writeFailed(code: Int32)
-    /// The file of the database was removed or replaced while it is open. Nothing was written.
+    /// Another program has removed or replaced the file while it was open. Nothing was written.
     case fileGone(path: String)
     /// SQLite finds the file damaged.
     case damaged
     /// Anything else SQLite reports: its extended result code, and its message in English.
     case database(code: Int32, message: String)
-    /// The file of a large screenshot is not there.
+    /// The file of a large screenshot does not exist.
     case missingFile(path: String)
-    /// The file of a large screenshot does not hold what it held.
+    /// The file of a large screenshot has another content than it had.
     case damagedFile(path: String)
     /// A file or directory beside the database cannot be used. The message is the system's, in English.
     case unreachableFile(path: String, message: String)
-    /// A date in the database that is none.
+    /// A value in a date column is not a date.
     case unreadableDate(String, column: String)
-    /// Undoing would leave rows of `table` without their row of `parentTable`, which somebody else has changed since.
+    /// Undoing would leave rows of `table` without their parents in `parentTable`, which another process has changed since.
     case undoBlocked(table: String, parentTable: String)
 }
 
 // MARK: - Errors of the database
 
 extension StoreError {
-    /// Runs a body and translates what the database throws; every other error passes.
+    /// Runs a body and translates errors of the database; other errors pass.
     static func translating<T>(_ body: () throws -> T) throws -> T {
         do {
             return try body()
@@ -78,7 +77,7 @@ extension StoreError {
         }
     }
 
-    /// The same for a body that waits.
+    /// The same for an asynchronous body.
     static func translating<T>(_ body: () async throws -> T) async throws -> T {
         let result: Result<T, any Error>
         do {
@@ -89,11 +88,11 @@ extension StoreError {
         return try translating { try result.get() }
     }
 
-    /// What an error of the database means; every other error as it is.
+    /// The store error for an error of the database; every other error unchanged.
     package static func meaning(of error: any Error) -> any Error {
         switch error {
         case let error as DatabaseError: StoreError(error)
-        // What the store asks for is right for a sound file.
+        // The store's own requests are valid in an undamaged file.
         case FetchRequestError.unknownTable, FetchRequestError.unknownColumn, FetchRequestError.virtualTable:
             StoreError.damaged
         case FetchRequestError.invalidSQL(_, let message):
@@ -102,7 +101,7 @@ extension StoreError {
         }
     }
 
-    /// What SQLite says when a table, or the index of the search, cannot be read.
+    /// SQLite's messages when a table or the search index cannot be read.
     private static let damages = ["malformed", "vtable constructor failed", "no such table", "no such column"]
 
     init(_ error: DatabaseError) {
@@ -118,7 +117,7 @@ extension StoreError {
         }
     }
 
-    /// What can fail when something is written.
+    /// Result codes of failed writes.
     private static let writing: [ResultCode] = [
         .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
         .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMMAP,

@@ -3,22 +3,22 @@ import FetchedResults
 import Foundation
 import Synchronization
 
-/// What the writer of a store does.
+/// The state of the writer.
 package struct StoreActivity: Equatable, Sendable {
-    /// How many commands were asked for and have not ended.
+    /// How many commands wait or run.
     package var commandCount = 0
     /// Whether the running command waits for a lock of another process.
     package var isWaitingForOthers = false
-    /// How far the running command is; nil while it does not say.
+    /// The progress of the running command; nil if unknown.
     package var progress: CommandProgress?
 
     package var isBusy: Bool { commandCount > 0 }
 }
 
-/// Runs the commands of a store on one thread, in the order in which they were asked for. Only this thread waits for locks of other
-/// processes, for files and for the disk.
+/// Runs the commands of a store on one thread, in the order of the calls. Only this thread waits for locks of other processes and for the
+/// disk.
 final class StoreWriter: Sendable {
-    /// A command that waits for its turn, or runs.
+    /// A command that waits or runs.
     private final class Job<Outcome: Sendable>: Sendable {
         private struct State {
             var isClaimed = false
@@ -28,7 +28,7 @@ final class StoreWriter: Sendable {
 
         private let state = Mutex(State())
 
-        /// Whether nothing else answers the caller: the writer, which is about to run the command, or its cancellation.
+        /// Whether the caller may answer the job: either the writer, which is about to run it, or its cancellation.
         func claim() -> Bool {
             state.withLock { state in
                 defer { state.isClaimed = true }
@@ -64,12 +64,12 @@ final class StoreWriter: Sendable {
 
     private let queue = DispatchQueue(label: "coredump.writer", qos: .userInitiated)
     private let database: TrackedDatabase
-    /// How long a command waits for the locks of other processes, from its first attempt on.
+    /// How long a command waits for locks of other processes, from its first attempt on.
     private let patience: Duration
     private let state = Mutex(State())
     @MainActor var onActivityChanged: ((StoreActivity) -> Void)?
 
-    /// The pause between two attempts: SQLite does not notify waiting connections when the lock is free.
+    /// The pause between two attempts: SQLite does not notify waiting connections when a lock is released.
     private static let pause: TimeInterval = 0.02
 
     init(_ database: TrackedDatabase, patience: TimeInterval) {
@@ -79,15 +79,15 @@ final class StoreWriter: Sendable {
 
     var activity: StoreActivity { state.withLock(\.activity) }
 
-    /// Runs a command after those that were asked for before. The order is that of the calls, because nothing is awaited before the
-    /// command is in the queue.
+    /// Runs a command after those of earlier calls. The order is that of the calls, because this awaits nothing before the command is
+    /// queued.
     nonisolated(nonsending) func perform<Command: StoreCommand>(
         _ command: Command, in store: Store, progress: @escaping @Sendable (CommandProgress) -> Void = { _ in }
     ) async throws -> Command.Outcome {
         let (run, job) = (run(in: store, progress), Job<Command.Outcome>())
         begin()
         queue.async { [self] in
-            // A command that was cancelled before its turn has been answered.
+            // The cancellation has answered the caller already.
             guard job.claim() else { return }
             let result = Result { try attempt(command, run) }
             Task { @MainActor in
@@ -130,9 +130,8 @@ final class StoreWriter: Sendable {
         }
     }
 
-    /// Runs a command, again and again while another process holds a lock. That does nothing twice: SQLite refuses a write with
-    /// `SQLITE_BUSY` before it has begun, and guarantees no `SQLITE_BUSY` between a successful `BEGIN IMMEDIATE` and its `COMMIT`
-    /// (https://www.sqlite.org/rescode.html#busy).
+    /// Runs a command, repeatedly while another process holds a lock. No change is made twice: SQLite returns `SQLITE_BUSY` before a
+    /// write has begun, and never between a successful `BEGIN IMMEDIATE` and its `COMMIT` (https://www.sqlite.org/rescode.html#busy).
     private func attempt<Command: StoreCommand>(
         _ command: Command, _ run: CommandRun
     ) throws -> Command.Outcome {
@@ -153,7 +152,7 @@ final class StoreWriter: Sendable {
         }
     }
 
-    // MARK: - What it tells
+    // MARK: - Activity
 
     private func begin() {
         change { $0.commandCount += 1 }
@@ -163,7 +162,7 @@ final class StoreWriter: Sendable {
         change { $0.commandCount -= 1 }
     }
 
-    /// Changes the activity, and tells the main actor of the latest one.
+    /// Changes the activity, and reports the latest one to the main actor.
     private func change(_ body: (inout StoreActivity) -> Void) {
         let mustTell = state.withLock { state in
             let before = state.activity
@@ -184,11 +183,11 @@ final class StoreWriter: Sendable {
 }
 
 extension Store {
-    /// Makes a change, after those that were asked for before, and returns when the observers on the main actor know of it. When the task
-    /// is cancelled before the change is committed, nothing of it is done. A command that fails stops none of those after it.
+    /// Makes a change after those of earlier calls, and returns when the observers on the main actor have been notified. Cancelling the
+    /// task before the commit undoes everything. A command that fails does not stop later ones.
     ///
     /// - Parameter progress: called on another thread.
-    /// - Throws: ``StoreError``, `CancellationError`, or what the command throws. Nothing was done then.
+    /// - Throws: ``StoreError``, `CancellationError`, or what the command throws. Nothing was changed then.
     @discardableResult
     package nonisolated(nonsending) func perform<Command: StoreCommand>(
         _ command: Command, progress: @escaping @Sendable (CommandProgress) -> Void = { _ in }
@@ -196,7 +195,7 @@ extension Store {
         try await writer.perform(command, in: self, progress: progress)
     }
 
-    /// The same, blocking the main thread until it is done: for the command line, which has no main loop. The window must not call it.
+    /// The same, blocking the main thread: for the command line, which has no main loop. The window must not call it.
     ///
     /// - Parameter progress: called on another thread.
     @MainActor
@@ -207,7 +206,7 @@ extension Store {
         try writer.performAndWait(command, in: self, progress: progress)
     }
 
-    /// What the writer does now.
+    /// The present state of the writer.
     package var activity: StoreActivity { writer.activity }
 
     /// Called when ``activity`` has changed.

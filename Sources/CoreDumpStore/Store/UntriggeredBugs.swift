@@ -1,19 +1,19 @@
 import FetchedResults
 import GRDB
 
-/// Bugs that were inserted and changed without triggers, and what these would have done.
+/// Bugs that were inserted or changed without triggers, and the work that the triggers would have done.
 struct UntriggeredBugs {
-    /// So many are finished together: FTS5 writes a segment of its index each time, which it has to merge later. Not more bytes of
-    /// them, or their pages would have to be read again.
+    /// The limits of a batch. FTS5 adds a segment to its index for each batch, which it has to merge later. A batch of more bytes would
+    /// have to read its pages again.
     private static let (most, mostBytes) = (40_000, 16 << 20)
 
     private var ids: [Int64] = []
-    /// Those with another text.
+    /// The bugs whose text has changed.
     private var changedIDs: [Int64] = []
     private var byteCount = 0
     private var openBugs: [Project.ID: Int] = [:]
 
-    /// Whether it is time to ``finish(in:)``.
+    /// Whether to call ``finish(in:)`` now.
     var isMany: Bool { count >= Self.most || byteCount >= Self.mostBytes }
 
     /// How many texts are to be written.
@@ -25,7 +25,7 @@ struct UntriggeredBugs {
         if bug.status == .open { openBugs[project, default: 0] += 1 }
     }
 
-    /// A bug that was there before the step was changed; once in a step.
+    /// Records the change of an existing bug; at most once in a step.
     mutating func noteChange(of bug: Bug, to changed: Bug, _ fields: Set<BugField>) {
         if fields.contains(.status) { openBugs[bug.projectID, default: 0] += changed.status == .open ? 1 : -1 }
         guard !fields.isDisjoint(with: [.title, .details, .namedValues]) else { return }
@@ -33,7 +33,7 @@ struct UntriggeredBugs {
         byteCount += changed.title.utf8.count + changed.details.utf8.count + changed.storedValues.utf8.count
     }
 
-    /// Counts the open bugs that have not been counted yet.
+    /// Counts the open bugs of the new and changed bugs.
     mutating func countOpenBugs(in db: Database) throws {
         let count = "UPDATE project SET open_bug_count = open_bug_count + ? WHERE id = ?"
         for (project, open) in openBugs {
@@ -42,7 +42,7 @@ struct UntriggeredBugs {
         openBugs = [:]
     }
 
-    /// Counts the open bugs and writes the texts that are searched.
+    /// Writes the counts and the searched texts.
     ///
     /// - Complexity: O(n) for n characters of the bugs.
     mutating func finish(in db: Database) throws {
@@ -54,7 +54,7 @@ struct UntriggeredBugs {
 
     private func writeTexts(in db: Database) throws {
         guard !ids.isEmpty else { return }
-        let list = "[\(ids.map(String.init).joined(separator: ","))]"
+        let list = ids.jsonArray
         for sql in [
             """
             INSERT INTO bug_text (bug_id, text)
@@ -67,10 +67,10 @@ struct UntriggeredBugs {
         ] { try db.cachedStatement(sql: sql).execute(arguments: [list]) }
     }
 
-    /// The index of the search has to be told what it had.
+    /// FTS5 needs the old text to delete it from an index with external content.
     private func writeChangedTexts(in db: Database) throws {
         guard !changedIDs.isEmpty else { return }
-        let list = "[\(changedIDs.map(String.init).joined(separator: ","))]"
+        let list = changedIDs.jsonArray
         for sql in [
             """
             INSERT INTO bug_search (bug_search, rowid, text)
@@ -91,36 +91,36 @@ struct UntriggeredBugs {
 
 // MARK: - Indexes
 
-/// The indexes of the bugs during a large step: there are a dozen, and a row goes to another page of each of them. A step that
-/// inserts very many has them made at its end, of all rows at once.
+/// The indexes of the table `bug` during a large step. There are a dozen, and each row changes another page of each, so a step that inserts
+/// very many rows drops them, and builds them at its end from all rows at once.
 struct BugIndexes {
-    /// A step that inserts fewer finds them as they are.
+    /// A smaller step keeps the indexes.
     private static let few = 10_000
-    /// To make them of so many rows takes about as long as to insert a single one into each.
+    /// Inserting one row into all indexes takes about as long as building them for two rows.
     private static let perInserted = 2
-    /// The one that bugs are looked for by while a file is imported.
+    /// The index for lookups by source id during an import.
     private static let source = "bug_on_source"
-    /// Fewer lookups than one for so many bugs ask for what is known of the file as a whole.
+    /// An import with more lookups than one per 100 rows needs the index; the others read all rows of a file at once.
     private static let perLookup = 100
 
-    /// How many bugs the step has inserted so far, and how often some were looked for by their source ids.
+    /// How many bugs the step has inserted, and how often it has looked up bugs by their source ids.
     private var insertedCount = 0
     private var lookupCount = 0
     private var isDeferred = false
-    /// With so many inserted the indexes are dropped; nil while it is not known how many bugs there were.
+    /// From this many inserted bugs on the indexes are dropped; nil until the bugs in the table are counted.
     private var threshold: Int?
 
     mutating func noteInserted() {
         insertedCount += 1
     }
 
-    /// To be called before bugs are looked for by their source ids.
+    /// The caller calls this before it looks up bugs by their source ids.
     mutating func noteLookup(_ recorder: UndoRecorder) throws {
         lookupCount += 1
         if isDeferred { try recorder.requireIndex(Self.source) }
     }
 
-    /// Has the indexes made at the end of the step once it has inserted so many bugs that as many more are to be expected.
+    /// Drops the indexes once so many bugs were inserted that as many more are likely to follow.
     mutating func deferIfWorthIt(_ recorder: UndoRecorder, in db: Database) throws {
         guard !isDeferred, insertedCount >= threshold ?? Self.few else { return }
         if threshold == nil {

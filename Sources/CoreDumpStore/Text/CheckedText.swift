@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a text of the user fit to be stored.
+/// Normalizes texts of the user for storage.
 enum CheckedText {
     /// A name or title, as ``line(_:)`` makes it.
     ///
@@ -41,7 +41,7 @@ enum CheckedText {
         }
     }
 
-    /// Whether a character is invisible by itself, such as a joiner of two letters.
+    /// Whether a character is invisible by itself, such as a zero-width joiner.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isWhitespace
     }
@@ -51,7 +51,7 @@ enum CheckedText {
         exact(trimmed(text))
     }
 
-    /// Without the white space at the ends.
+    /// Without white space at the ends.
     static func trimmed(_ text: String) -> String {
         text.trimmingCharacters(in: .whitespacesAndNewlines)
     }

@@ -268,7 +268,7 @@ package enum DateSeparator: Unicode.Scalar, CaseIterable, Sendable {
     case hyphen = "-"
 }
 
-/// The date of a text, with all that the text leaves open.
+/// The date of a text, and what the text leaves open.
 enum WrittenDate {
     /// A day by a calendar, perhaps with a time.
     case day(WrittenDay)
@@ -279,7 +279,7 @@ enum WrittenDate {
     case serial(Double)
 }
 
-/// A day in a text, with what the text leaves open.
+/// A day in a text, and what the text leaves open.
 struct WrittenDay {
     /// A day that the text may mean.
     struct Reading: Equatable {

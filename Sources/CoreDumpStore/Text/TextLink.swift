@@ -12,7 +12,7 @@ package struct TextLink: Equatable, Sendable {
     /// An address ends before white space, quotes and angle brackets, and without the punctuation of the sentence around it:
     /// a full stop at its end, or a closing bracket that it has not opened. A longer one than ``longestAddress`` is no link.
     ///
-    /// - Complexity: O(n) in the length of the text, whatever is in it.
+    /// - Complexity: O(n) for n characters.
     package static func all(in text: String) -> [TextLink] {
         var links: [TextLink] = []
         var end = text.startIndex

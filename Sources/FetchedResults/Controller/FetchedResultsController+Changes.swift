@@ -3,9 +3,9 @@ import GRDB
 import ListDiff
 
 extension FetchedResultsController {
-    /// Reads what a change makes of the result.
+    /// Reads the result after a change.
     ///
-    /// - Returns: makes that the result, and tells the difference; nil when there is none.
+    /// - Returns: a closure that replaces the result and reports the difference; nil when there is none.
     func prepare(
         _ change: DatabaseChange, _ state: Result<ObservedState, any Error>
     ) -> DatabaseObservation.Publication? {
@@ -30,30 +30,30 @@ extension FetchedResultsController {
         }
     }
 
-    /// Forgets the records that are other ones now.
+    /// Removes changed records from the cache.
     func accept(_ outcome: ResultRefresh.Outcome, _ state: SectionCacheState?) {
         storedSections?.unsavedState = state
         missedContent = nil
         outcome.updated.forEach { cache.remove($0) }
     }
 
-    /// The result could not be read after a change: the next comparison starts from what may be shown now.
+    /// Called when the result could not be read after a change: the next comparison starts from what may be shown now.
     func missContent() {
         missedContent = shownContent
         cache.removeAll()
     }
 
-    /// What the rows looked like whose content may be shown.
+    /// The fingerprints of the rows whose content may be shown.
     var shownContent: [Int64: RowFingerprint] {
         cache.fingerprints.merging(missedContent ?? [:]) { $1 }
     }
 
-    /// Makes the new order the result, and tells the difference.
+    /// Replaces the result, and reports the difference.
     func publish(_ update: OrderUpdate) {
         let after = FetchedResultsSnapshot<Record.ID>(
             version: snapshot.version + 1, order: update.order, sectionNameKeyPath: sectionNameKeyPath)
         guard !update.difference.isEmpty else {
-            // The same rows, but the index has gone over to the new order.
+            // The same rows, but the new order owns the index.
             snapshot = FetchedResultsSnapshot(
                 version: snapshot.version, order: update.order, sectionNameKeyPath: sectionNameKeyPath)
             return
@@ -62,12 +62,12 @@ extension FetchedResultsController {
         let delegate = delegate
         delegate?.controllerWillChangeContent(self)
         snapshot = change.after
-        if let delegate { tell(delegate, change) }
+        if let delegate { notify(delegate, change) }
         delegate?.controllerDidChangeContent(self)
         onChange?(change)
     }
 
-    private func tell(
+    private func notify(
         _ delegate: some FetchedResultsControllerDelegate<Record>, _ change: FetchedResultsChange<Record.ID>
     ) {
         let (before, after, difference) = (change.before, change.after, change.difference)

@@ -1,39 +1,39 @@
-/// What happened to a section or a row, as a delegate is told.
+/// What happened to a section or a row.
 public enum FetchedResultsChangeType: Sendable, Hashable {
     case insert, delete, move, update
 }
 
-/// Is told of the changes of a ``FetchedResultsController``: will change, sections, rows, did change.
+/// Receives the changes of a ``FetchedResultsController``: will change, sections, rows, did change.
 ///
-/// Until `controllerDidChangeContent` returns, rows and sections have the numbers that they have in the difference: old ones in the
-/// result before, new ones in the result after, which the controller already shows in all calls but the first.
+/// Until `controllerDidChangeContent` returns, rows and sections have the indices of the difference: old ones in the result before, new
+/// ones in the result after, which the controller already shows in all calls but the first.
 @MainActor
 public protocol FetchedResultsControllerDelegate<Record>: AnyObject {
     /// What the controller fetches.
     associatedtype Record: FetchedRecord
 
-    /// Changes follow. The controller still shows the result before.
+    /// Called before the changes. The controller still shows the result before.
     ///
     /// - Complexity: your own; called once a change.
     func controllerWillChangeContent(_ controller: FetchedResultsController<Record>)
 
-    /// A section came (`insert`, index after), went (`delete`, index before) or was renamed (`update`, after; see
+    /// A section was inserted (`insert`, index after), deleted (`delete`, index before) or renamed (`update`, index after; see
     /// ``FetchedResultsChange/updatedSections``).
     ///
-    /// - Complexity: your own; called once for each section that came, went or was renamed.
+    /// - Complexity: your own; called once for each inserted, deleted or renamed section.
     func controller(
         _ controller: FetchedResultsController<Record>, didChange section: FetchedResultsSection,
         atSectionIndex index: Int, for type: FetchedResultsChangeType)
 
-    /// A row came (`newIndex`), went (`index`), moved (both; it is updated as well) or was updated in place (both:
-    /// before and after).
+    /// A row was inserted (`newIndex`), deleted (`index`), moved (both; it is updated as well) or updated in place (both: before and
+    /// after).
     ///
-    /// - Complexity: your own; called once for each row that came, went, moved or was updated.
+    /// - Complexity: your own; called once for each inserted, deleted, moved or updated row.
     func controller(
         _ controller: FetchedResultsController<Record>, didChange id: Record.ID, at index: Int?,
         for type: FetchedResultsChangeType, newIndex: Int?)
 
-    /// All changes have been told.
+    /// Called after all changes.
     ///
     /// - Complexity: your own; called once a change.
     func controllerDidChangeContent(_ controller: FetchedResultsController<Record>)

@@ -18,7 +18,7 @@ enum SQLiteResult {
 
 extension Sequence<Int64> {
     /// The ids as a JSON array, which is bound as one argument for `json_each`.
-    var jsonArray: String { "[\(map(String.init).joined(separator: ","))]" }
+    package var jsonArray: String { "[\(map(String.init).joined(separator: ","))]" }
 }
 
 /// Settings of a connection that change while a closure runs.

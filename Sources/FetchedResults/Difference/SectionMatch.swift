@@ -1,12 +1,12 @@
 import GRDB
 import ListDiff
 
-/// Which section before is which section after. Matched sections keep their order: those that are neither deleted nor
-/// inserted correspond one by one.
+/// Matches the sections before a change with those after it. Matched sections keep their order: those that are neither deleted nor inserted
+/// correspond one by one.
 struct SectionMatch {
-    /// Sections before that went, ascending.
+    /// Sections of the state before, ascending.
     private(set) var deleted: [Int]
-    /// Sections after that came, ascending.
+    /// Sections of the state after, ascending.
     private(set) var inserted: [Int]
 
     init(deleted: [Int] = [], inserted: [Int] = []) {
@@ -14,7 +14,7 @@ struct SectionMatch {
         self.inserted = inserted
     }
 
-    /// The section after that the section before has become; nil when it went.
+    /// The section after that corresponds to the section before; nil for a deleted one.
     ///
     /// - Complexity: O(log d) for d deleted and inserted sections.
     func after(_ section: Int) -> Int? {
@@ -23,7 +23,7 @@ struct SectionMatch {
         return Self.skipping(inserted, section - deletedBefore)
     }
 
-    /// The section before that the section after was; nil when it came.
+    /// The section before that corresponds to the section after; nil for an inserted one.
     ///
     /// - Complexity: O(log d) for d deleted and inserted sections.
     func before(_ section: Int) -> Int? {
@@ -32,12 +32,11 @@ struct SectionMatch {
         return Self.skipping(deleted, section - insertedBefore)
     }
 
-    /// Matches sections that went with sections that came in the same place with most of their rows: they have been
-    /// renamed.
+    /// Matches deleted sections with inserted ones at the same place that have most of their rows: these sections were renamed.
     ///
     /// - Parameters:
-    ///   - oldRows: the rows that may have changed their section, among them all those of deleted sections.
-    ///   - newRows: the same after, among them all rows of inserted sections.
+    ///   - oldRows: the rows that may have changed their section, including all rows of deleted sections.
+    ///   - newRows: the same after the change, including all rows of inserted sections.
     /// - Returns: the renamed sections, by their index after.
     /// - Complexity: O(k log k) for k rows.
     mutating func matchRenamed(_ oldRows: [ChangedRow], _ newRows: [ChangedRow]) -> [Int] {
@@ -50,8 +49,8 @@ struct SectionMatch {
         return new.sorted()
     }
 
-    /// The pairs of a deleted and an inserted section that are at the same place among the matched ones and share more than
-    /// half of the rows of either; ascending by the old one.
+    /// The pairs of a deleted and an inserted section at the same place among the matched ones that share more than half of the rows of
+    /// either, in the order of the deleted ones.
     private func candidates(_ oldRows: [ChangedRow], _ newRows: [ChangedRow]) -> [(old: Int, new: Int)] {
         var origins: [Int64: Int] = [:]
         var sizes: [Int: (old: Int, new: Int)] = [:]
@@ -101,8 +100,9 @@ struct SectionMatch {
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// The index of the first element of which `isBehind` is true, where all after it are so too.
+    /// The index of the first element for which `isBehind` is true.
     ///
+    /// - Precondition: it is true for all elements after that as well.
     /// - Complexity: O(log n)
     func partitioningIndex(_ isBehind: (Element) throws -> Bool) rethrows -> Int {
         var (low, high) = (startIndex, endIndex)
@@ -114,11 +114,11 @@ extension RandomAccessCollection where Index == Int {
     }
 }
 
-/// Finds sections again by their keys.
+/// Matches sections by their keys.
 enum SectionKeys {
-    /// Matches the sections before that are left with sections after of the same key, where that keeps the order.
+    /// Matches the remaining sections before with sections after that have the same key, where that keeps the order.
     ///
-    /// - Parameter sectionsAfter: the section after of each section before; ascending as far as known.
+    /// - Parameter sectionsAfter: the section after for each section before, ascending; nil where unknown.
     /// - Complexity: O(s) for s sections.
     static func matchRemaining(
         _ sectionsAfter: inout [Int?], _ keysBefore: [DatabaseValue], _ keysAfter: [DatabaseValue]
@@ -141,7 +141,7 @@ enum SectionKeys {
         }
     }
 
-    /// A key that is equal only to those that are the same to the byte.
+    /// Compares keys by their bytes.
     private struct ExactKey: Hashable {
         private let value: DatabaseValue
 
@@ -154,7 +154,7 @@ enum SectionKeys {
         }
 
         func hash(into hasher: inout Hasher) {
-            // Equal by `==` is a weaker condition, so that its hash will do.
+            // Keys with equal bytes are equal by `==`, so the hash of the value fits.
             hasher.combine(value)
         }
     }

@@ -1,25 +1,25 @@
 import Foundation
 import ListDiff
 
-/// A row that may have another place than before, on one side of a comparison.
+/// A row whose place may have changed, on one side of a comparison.
 struct ChangedRow {
     let id: Int64
     let position: Int
     let section: Int
-    /// How many rows that certainly kept their order come before it.
+    /// How many unchanged rows come before it.
     let gap: Int
 }
 
 extension SectionedDifference {
-    /// Works out the difference from the rows that may have changed.
+    /// Derives the difference from the rows that may have changed.
     ///
-    /// Rows outside these keep their order relative to each other and their sections; between them are gaps. A changed row
-    /// that is in the same gap and section as before, and in order with the others there, has been updated in place; else
-    /// it has moved. So nothing that merely shifts is reported, and no fewer moves would do.
+    /// All other rows keep their order and their sections, with gaps between them. A changed row that is in the same gap and section as
+    /// before, and in order with the others there, was updated in place; otherwise it has moved. So rows that merely shift are not
+    /// reported, and the number of moves is minimal.
     ///
     /// - Parameters:
     ///   - sections: matched by the rows that did not change and by their keys.
-    ///   - updatedSections: matched sections, by their index after, whose name is another than before.
+    ///   - updatedSections: matched sections whose name has changed, by their index after.
     ///   - updated: the rows that are reported as updated if they kept their place.
     /// - Complexity: O(k log k) for k rows.
     init(
@@ -50,7 +50,7 @@ extension SectionedDifference {
         movedRows.sort { $0.to < $1.to }
     }
 
-    /// Tells updates from moves among the rows of one gap.
+    /// Distinguishes updates from moves among the rows of one gap.
     private mutating func close(_ group: inout [(old: ChangedRow, new: ChangedRow)], _ updated: Set<Int64>) {
         var kept = indicesOfLongestIncreasingSubsequence(group.map(\.old.position))[...]
         for (index, row) in group.enumerated() {

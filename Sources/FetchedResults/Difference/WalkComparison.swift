@@ -1,21 +1,21 @@
 import GRDB
 import ListDiff
 
-/// Compares two orders by walking through both at once.
+/// Compares two orders by walking through both in parallel.
 struct WalkComparison {
     private let old: FetchedOrder
     private let new: FetchedOrder
-    /// The section after of each section before, as far as known.
+    /// The section after for each section before, where known.
     private var sectionsAfter: [Int?]
     private var lastMatch = -1
     private var oldRows: [ChangedRow] = []
     private var newRows: [ChangedRow] = []
 
     /// - Parameters:
-    ///   - changed: the rows that changed, as far as known; nil when nothing is known.
+    ///   - changed: the rows that may have changed; nil if unknown.
     ///   - updated: the rows that are reported as updated if they kept their place.
-    /// - Complexity: O(n + k log k) for n rows and k changed ones, without hashing the others; when `changed` turns out
-    ///   not to explain the difference, or is nil, O(n log n).
+    /// - Complexity: O(n + k log k) for n rows and k changed ones, without hashing the others; O(n log n) when `changed` is nil or does
+    ///   not explain the difference.
     static func difference(
         from old: FetchedOrder, to new: FetchedOrder, changed: Set<Int64>?, updated: Set<Int64>
     ) -> SectionedDifference {
@@ -61,12 +61,12 @@ struct WalkComparison {
         }
     }
 
-    /// Notes that a row that did not change stands in section `before` and then in section `after`.
+    /// Records that an unchanged row is in section `before` and then in section `after`.
     ///
-    /// - Returns: false when that contradicts what other rows say.
+    /// - Returns: false when that contradicts other rows.
     private mutating func match(_ before: Int, _ after: Int) -> Bool {
         if let known = sectionsAfter[before] { return known == after }
-        // Rows come in order, so only the section matched last can have been taken.
+        // Rows come in order, so only the last matched section can be taken already.
         guard after > lastMatch else { return false }
         sectionsAfter[before] = after
         lastMatch = after
@@ -86,9 +86,9 @@ struct WalkComparison {
     }
 }
 
-/// Finds out which rows must have changed when that is not known.
+/// Finds the rows that must have changed when the caller does not know them.
 struct FullComparison {
-    /// A row and its section, to be walked through from both ends.
+    /// The rows and their sections, read from both ends.
     private struct Rows {
         var ids: [Int64] = []
         var sections: [Int] = []
@@ -105,7 +105,7 @@ struct FullComparison {
 
     private let old: Rows
     private let new: Rows
-    /// The section after of each section before.
+    /// The section after for each section before.
     private let sectionsAfter: [Int?]
 
     init(_ old: FetchedOrder, _ new: FetchedOrder) {
@@ -118,8 +118,7 @@ struct FullComparison {
 
     /// The rows that are on one side only, or have moved.
     ///
-    /// - Complexity: O(n) when the sides are the same but for a stretch, O(n log n) at worst. Hashes the rows of that
-    ///   stretch.
+    /// - Complexity: O(n) when the sides differ in one stretch only, O(n log n) at worst. Hashes the rows of that stretch.
     func changedRows() -> Set<Int64> {
         let shorter = min(old.ids.count, new.ids.count)
         var start = 0
@@ -157,7 +156,7 @@ struct FullComparison {
     }
 }
 
-/// A place in an order that moves forward and knows its section.
+/// A position in an order that moves forward and knows its section.
 struct OrderCursor {
     private let order: FetchedOrder
     private(set) var position = 0
@@ -173,7 +172,7 @@ struct OrderCursor {
         enterSection()
     }
 
-    /// The row here; nil behind the last.
+    /// The row at the position; nil at the end.
     var id: Int64? {
         offset < ids.count ? ids[offset] : nil
     }
@@ -191,7 +190,7 @@ struct OrderCursor {
         ids = chunk < order.rows.chunks.count ? order.rows.chunks[chunk].ids : []
     }
 
-    /// Goes to the section of the position, over empty ones.
+    /// Skips empty sections.
     private mutating func enterSection() {
         while section + 1 < order.numberOfSections {
             section += 1
@@ -201,7 +200,7 @@ struct OrderCursor {
     }
 }
 
-/// A set of row ids that mostly answers "no", and does that without hashing: one bit of a small table says so.
+/// A set of row ids with a Bloom filter of one bit: most lookups answer "no" without hashing.
 struct RowIDSet {
     private let ids: Set<Int64>
     private let bits: [UInt64]
@@ -209,7 +208,7 @@ struct RowIDSet {
 
     init(_ ids: Set<Int64>) {
         self.ids = ids
-        // 32 bits per id or more, so that at most one in 32 rows of others is looked up; at least 64 bits.
+        // At least 32 bits per id, so that at most one of 32 other ids is looked up in the set; at least 64 bits.
         var exponent: UInt64 = 6
         while exponent < 30, 1 << exponent < ids.count * 32 { exponent += 1 }
         shift = 64 - exponent
@@ -227,7 +226,7 @@ struct RowIDSet {
         return ids.contains(id)
     }
 
-    /// Fibonacci hashing: neighbouring ids spread over the whole range.
+    /// Fibonacci hashing spreads neighbouring ids over the whole range.
     private static func hash(_ id: Int64) -> UInt64 {
         UInt64(bitPattern: id) &* 0x9E37_79B9_7F4A_7C15
     }

@@ -2,22 +2,21 @@ import GRDB
 
 /// Rows that share a section key.
 public struct FetchedResultsSection: Sendable, Hashable, Identifiable {
-    /// The key of the first row. It tells sections apart; `name` does not: no key and an empty one are two sections.
+    /// The key of the first row. It identifies the section; `name` does not, because NULL and an empty key have the same name.
     public let key: DatabaseValue
-    /// What people read, as the section key path words it; else the name.
+    /// The title above the section, made by the section key path; otherwise the name.
     public let title: String
-    /// What stands for the section in an index beside a list, as the section key path words it; else the first character of
-    /// the title in upper case.
+    /// The title in an index beside a list, made by the section key path; otherwise the first character of the title in upper case.
     public let indexTitle: String
     /// How many rows it has.
     public let numberOfObjects: Int
 
-    /// The key as text that is another for every key, also for none and an empty one.
+    /// The key as text, which is different for every key, also for NULL and an empty one.
     ///
     /// - Complexity: O(k) for k characters.
     public var id: String { key.description }
 
-    /// The key as text; empty for an empty key and for none.
+    /// The key as text; empty for an empty key and for NULL.
     ///
     /// - Complexity: O(1); O(n) for a key that is a blob of n bytes.
     public var name: String { key.sectionName }
@@ -31,7 +30,7 @@ public struct FetchedResultsSection: Sendable, Hashable, Identifiable {
 }
 
 extension DatabaseValue {
-    /// A section key as text; empty for none.
+    /// A section key as text; empty for NULL.
     var sectionName: String {
         switch storage {
         case .null: ""
@@ -42,8 +41,7 @@ extension DatabaseValue {
         }
     }
 
-    /// Whether both are the same to the byte. `==` takes 1 for 1.0, and a composed é for a decomposed one, which SQLite
-    /// keeps apart.
+    /// Whether both are equal byte for byte. `==` considers 1 and 1.0 equal, and a composed and a decomposed é, which SQLite distinguishes.
     func isIdentical(to other: DatabaseValue) -> Bool {
         switch (storage, other.storage) {
         case (.null, .null): true

@@ -1,10 +1,10 @@
 import ListDiff
 
-/// A result at one moment: ids in order, cut into sections. It does not change.
+/// An immutable result: ids in order, divided into sections.
 ///
 /// Rows are numbered through all sections, from 0: the rows of a section are a range of indices, see ``rows(inSection:)``.
 public struct FetchedResultsSnapshot<ID: RowID>: Sendable {
-    /// Grows with every change of the result.
+    /// Increases with every change of the result.
     public let version: Int
     let order: FetchedOrder
     let sectionNameKeyPath: SectionKeyPath?
@@ -75,7 +75,7 @@ public struct FetchedResultsSnapshot<ID: RowID>: Sendable {
         order.rows[rows(inSection: section)].map(ID.init(rowID:))
     }
 
-    /// Where the row is; nil when it is not in the result.
+    /// The index of a row; nil when it is not in the result.
     ///
     /// - Complexity: O(log n) for the latest snapshot of a controller (the first time after a fetch an index is built,
     ///   O(n)); O(n) for earlier ones.
@@ -83,21 +83,20 @@ public struct FetchedResultsSnapshot<ID: RowID>: Sendable {
         order.rows.position(of: id.rowID)
     }
 
-    /// What makes another result out of this one, as a list view wants it. Both may be of different requests, and of
-    /// different controllers. Rows that are in both and keep their place are not reported as updated: only the code that read them can
-    /// know.
+    /// The difference to another result, for a list view. The two may come from different requests and controllers. Rows that are in both
+    /// and keep their place are not reported as updated, because a snapshot does not know their content.
     ///
-    /// - Complexity: O(n) for n rows when both are the same but for a stretch, O(n log n) at worst.
+    /// - Complexity: O(n) for n rows when the two differ in one stretch only, O(n log n) at worst.
     public func difference(to other: FetchedResultsSnapshot) -> SectionedDifference {
         WalkComparison.difference(from: order, to: other.order, changed: nil, updated: [])
     }
 
-    /// The index titles of the sections in order. A title that several sections share in a row stands there once.
+    /// The index titles of the sections in order. A title that consecutive sections share appears once.
     ///
     /// - Complexity: O(s) for s sections.
     public var sectionIndexTitles: [String] { indexEntries.map(\.title) }
 
-    /// The first section with the index title that stands at `index` in ``sectionIndexTitles``; nil when it is another.
+    /// The first section with the index title at `index` in ``sectionIndexTitles``; nil when `title` is another one.
     ///
     /// - Complexity: O(s) for s sections.
     public func section(forIndexTitle title: String, at index: Int) -> Int? {
@@ -117,16 +116,16 @@ public struct FetchedResultsSnapshot<ID: RowID>: Sendable {
     }
 }
 
-/// A change of a result: both states, and what is different between them.
+/// A change of a result: both states, and the difference between them.
 public struct FetchedResultsChange<ID: RowID>: Sendable {
     /// The result before.
     public let before: FetchedResultsSnapshot<ID>
     /// The result after.
     public let after: FetchedResultsSnapshot<ID>
-    /// What makes `after` out of `before`.
+    /// The difference between `before` and `after`.
     ///
     /// Indices ascend: deleted rows by their index in `before`, all others by theirs in `after`. Rows of inserted and deleted sections
-    /// are listed as well, and a moved row counts as updated too. Updated sections were renamed: their rows are those of a section of
-    /// `before` that stood in the same place and had another key, or they are named in another way that the collation takes for equal.
+    /// are listed too, and a moved row counts as updated. Updated sections were renamed: their rows are those of a section of `before`
+    /// that was in the same place and had another key, or the key is spelled differently but equal by the collation.
     public let difference: SectionedDifference
 }

@@ -180,8 +180,8 @@ extension UndoHistory {
         try await database.writeAndDeliver { try self.recordLarge($0, body, describing) }
     }
 
-    /// Runs `body` while the triggers of the connection are off, for hundreds of thousands of rows: a trigger doubles the cost of
-    /// every statement on its table, whatever it does. `body` must itself maintain what the triggers maintain.
+    /// Runs `body` while the triggers of the connection are off, for hundreds of thousands of rows: a trigger doubles the cost of each
+    /// statement on its table. `body` must itself maintain what the triggers maintain.
     ///
     /// - Throws: what `body` throws, or `DatabaseError`.
     /// - Complexity: that of `body`; statements are compiled again.

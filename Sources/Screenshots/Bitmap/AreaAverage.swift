@@ -1,8 +1,7 @@
-/// Scales a picture down while its rows are read, one after the other: each pixel of the result is the exact average of the area it
-/// covers, weighted by alpha.
+/// Scales a picture down while its rows are read: each pixel of the result is the exact average of the area it covers, weighted by alpha.
 ///
-/// All sums are whole numbers. Rows are added up in loops that the compiler turns into vector instructions; the columns of
-/// these sums are added up once for each row of the result.
+/// All sums are integers. Loops that the compiler vectorizes add up the rows, and once for each row of the result the columns of these
+/// sums.
 struct AreaAverage {
     /// With longer sides, 32 bits would not hold a sum of colours times alpha.
     static let longestSide = Int(UInt16.max)
@@ -25,8 +24,8 @@ struct AreaAverage {
     /// Whether a row with transparency is in `blendedSums`.
     private var isBlended = false
 
-    /// The sums of opaque rows: in 16 bits those that lie in the cell as a whole, of which vector instructions add twice as many at
-    /// once; in 32 bits all.
+    /// The sums of opaque rows: in 16 bits the rows that are completely in the cell, because vector instructions add twice as many at
+    /// once; in 32 bits all rows.
     private var shortSums: [UInt16]
     private var sums: [UInt32]
     /// The sums of the other rows, their colours multiplied by alpha.
@@ -42,7 +41,7 @@ struct AreaAverage {
         columnWeight = columns.wholeWeight
         width = columns.pixels
         self.channels = channels
-        // One more than there are numbers, because sums are read four at a time.
+        // One more than needed, because sums are read four at a time.
         let count = columns.pixels * channels + 1
         shortSums = Array(repeating: 0, count: count)
         sums = Array(repeating: 0, count: count)
@@ -71,7 +70,7 @@ struct AreaAverage {
         if row == current.last {
             finishCell()
             cell += 1
-            // The row may belong to the next cell with the rest of its weight.
+            // The rest of the row's weight may belong to the next cell.
             if weight < rows.wholeWeight, cell < rows.count, rows[cell].first == row {
                 add(line, isOpaque, rows[cell].firstWeight)
             }
@@ -146,14 +145,14 @@ struct AreaAverage {
         moveShortSums()
         if isBlended { joinBlendedSums() }
         let area = Double(rows.pixels * width)
-        // In 32 bits, as many columns as cannot exceed them.
+        // In 32 bits, as many columns as cannot overflow.
         let mostAdditions = Int(UInt32.max) / (rows.pixels * (isBlended ? 255 * 255 : 255))
         sums.withUnsafeBytes { sums in
             for column in columns {
                 var sum = columnSum(column, sums, mostAdditions)
                 if channels == 3 { sum.w = area * 255 }
                 let divisor = isBlended ? max(1, sum.w) : area
-                // Whole numbers below 2⁵³, whose quotients are never so close to a half that rounding could go wrong.
+                // Integers below 2⁵³, whose quotients are never so close to a half that rounding could be wrong.
                 let average = sum / SIMD4(divisor, divisor, divisor, area) + 0.5
                 for channel in 0..<4 { result.append(UInt8(average[channel])) }
             }
@@ -162,7 +161,7 @@ struct AreaAverage {
         isBlended = false
     }
 
-    /// Adds the blended sums to the others, whose colours count 255 times then, as those of the blended rows count alpha times.
+    /// Adds the blended sums to the others, whose colours are multiplied by 255, as alpha multiplies those of the blended rows.
     private mutating func joinBlendedSums() {
         for index in 0..<sums.count - 1 {
             let factor: UInt32 = index % 4 == 3 ? 1 : 255
@@ -175,7 +174,7 @@ struct AreaAverage {
         _ cell: AxisCells.Cell, _ sums: UnsafeRawBufferPointer, _ mostAdditions: Int
     ) -> SIMD4<Double> {
         var whole = SIMD4<Double>.zero
-        // All but the outer two lie in the cell as a whole.
+        // All but the outer two columns are completely in the cell.
         var column = cell.first + 1
         while column < cell.last {
             var short = SIMD4<UInt32>.zero
@@ -202,8 +201,8 @@ struct AreaAverage {
 
 /// One axis of a picture, divided into cells of equal length, each of which becomes one pixel of a smaller picture.
 ///
-/// A cell covers the pixels at its ends in part. How much it covers is counted in parts of a pixel that make all numbers whole: a pixel
-/// has as many parts as there are cells, so a cell has as many parts as there are pixels.
+/// A cell may cover the pixels at its ends in part. Weights count parts of a pixel, so that all numbers are integers: a pixel has as many
+/// parts as there are cells, and a cell as many parts as there are pixels.
 struct AxisCells: Equatable {
     struct Cell: Equatable {
         /// The first and the last pixel that the cell covers, which may be the same.
@@ -216,7 +215,7 @@ struct AxisCells: Equatable {
     let pixels: Int
     let count: Int
 
-    /// The parts of a pixel that lies in a cell as a whole.
+    /// The weight of a pixel that is completely in a cell.
     var wholeWeight: Int { count }
 
     subscript(index: Int) -> Cell {

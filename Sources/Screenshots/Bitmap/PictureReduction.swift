@@ -1,12 +1,12 @@
-/// How a picture is scaled down: how much of it, from its upper left corner on, and into which box. Sizes are in pixels, of the upright
+/// How a picture is scaled down: which part of it, from its upper left corner on, and into which box. Sizes are in pixels, of the upright
 /// picture.
 package struct PictureReduction: Equatable, Sendable {
     /// The part of a picture that is shown, from its upper left corner on.
     enum Part: Equatable, Sendable {
         case whole
-        /// All of a picture but a very long one; see ``PictureReduction/thumbnail(side:)``.
+        /// The whole picture, except a very long one; see ``PictureReduction/thumbnail(side:)``.
         case beginning
-        /// At most so many rows for each column.
+        /// At most this many rows for each column.
         case rows(perColumn: Double)
     }
 
@@ -26,23 +26,23 @@ package struct PictureReduction: Equatable, Sendable {
         PictureReduction(maxWidth: maxWidth, maxHeight: .max, part: .rows(perColumn: rowsPerColumn))
     }
 
-    /// The thumbnail of a picture in a square, whose side is at least 1: the whole picture; or the beginning of a picture that would be
-    /// a sliver, with a torn edge where it goes on.
+    /// The thumbnail of a picture in a square, whose side is at least 1: the whole picture, or the beginning of a picture that would
+    /// become a sliver, with a torn edge where it continues.
     package static func thumbnail(side: Int) -> PictureReduction {
         PictureReduction(maxWidth: side, maxHeight: side, part: .beginning)
     }
 
-    /// A picture that is longer than `longest` times its other side is shown by its beginning, which is `shown` times as long.
+    /// A picture that is longer than `longest` times its other side is shown by its beginning, `shown` times as long as that side.
     private static let tall = (longest: 2.5, shown: 1.5)
     private static let wide = (longest: 4.0, shown: 3.0)
 
-    /// Whether a picture is so tall that it has to be shown by its beginning.
+    /// Whether a picture is so tall that only its beginning is shown.
     package static func isTall(width: Int, height: Int) -> Bool { Double(height) > tall.longest * Double(width) }
 
-    /// Whether a picture is so wide that it has to be shown by its beginning.
+    /// Whether a picture is so wide that only its beginning is shown.
     package static func isWide(width: Int, height: Int) -> Bool { Double(width) > wide.longest * Double(height) }
 
-    /// The side of the square that the whole picture is fitted into; nil where it is no square, or a part.
+    /// The side of the square that the whole picture is fitted into; nil for other reductions.
     var fittedSide: Int? { part == .whole && maxWidth == maxHeight ? maxWidth : nil }
 
     /// The size of the part that is shown.
@@ -66,7 +66,7 @@ package struct PictureReduction: Equatable, Sendable {
         return max(size.width, size.height)
     }
 
-    /// The edge that is torn because the picture goes on there; nil for none.
+    /// The edge at which the picture continues; nil for none.
     func tornEdge(width: Int, height: Int) -> Bitmap.TornEdge? {
         guard part == .beginning else { return nil }
         if Self.isTall(width: width, height: height) { return .bottom }
@@ -78,13 +78,13 @@ package struct PictureReduction: Equatable, Sendable {
     }
 }
 
-/// How many pixels a picture has, or a part of one.
+/// The size of a picture or a part of it, in pixels.
 struct PixelCounts: Equatable {
     var width, height: Int
 
     var swapped: PixelCounts { PixelCounts(width: height, height: width) }
 
-    /// The size scaled down to fit into a box, its proportions kept; never enlarged, and no side is less than 1.
+    /// The size scaled down to fit into a box with the same proportions; never enlarged, and no side is less than 1.
     func fitted(maxWidth: Int, maxHeight: Int) -> PixelCounts {
         precondition(maxWidth > 0 && maxHeight > 0)
         guard width > maxWidth || height > maxHeight else { return self }
@@ -96,10 +96,10 @@ struct PixelCounts: Equatable {
 }
 
 extension Bitmap {
-    /// The picture scaled down to fit into a box, its proportions kept; never enlarged.
+    /// The picture scaled down to fit into a box with the same proportions; never enlarged.
     ///
-    /// Each pixel of the result is the average of the area it covers, weighted by alpha, so that the colour of
-    /// transparent pixels does not bleed into the edges.
+    /// Each pixel of the result is the average of the area it covers, weighted by alpha, so that colours of transparent pixels do not
+    /// bleed into the edges.
     ///
     /// - Precondition: both limits are at least 1, and no side of the picture is longer than 65,535 pixels.
     /// - Complexity: O(width * height)
@@ -133,28 +133,27 @@ extension Bitmap {
 }
 
 extension Bitmap {
-    /// The edge of a thumbnail at which the picture goes on.
+    /// The edge of a thumbnail at which the picture continues.
     enum TornEdge: Equatable {
         case bottom, right
     }
 
     /// How many teeth the edge has.
     private static let toothCount = 5.0
-    /// How thick the line along the edge is, in parts of a tooth's length. The line shows the edge where the picture has the colour of
-    /// its background.
+    /// The thickness of the line along the edge, in parts of a tooth's length. The line makes the edge visible where the picture has the
+    /// colour of the background.
     private static let lineShare = 0.1
-    /// Neither light nor dark, to be visible on every background.
+    /// A grey that is visible on every background.
     private static let line = SIMD4(128.0, 128, 128, 255)
 
-    /// Cuts an edge off in a zigzag, with a grey line along it, so that it looks torn. A picture without room for a tooth stays as it
-    /// is.
+    /// Cuts an edge off in a zigzag with a grey line along it, so that it looks torn. A picture without room for a tooth stays as it is.
     ///
     /// - Complexity: O(pixels of the edge)
     mutating func tear(_ edge: TornEdge) {
         let (along, across) = edge == .bottom ? (width, height) : (height, width)
         let tooth = Double(along) / Self.toothCount
         let thickness = max(tooth * Self.lineShare, 1)
-        // Half as deep as long, so that the angles are right angles.
+        // Half as deep as long, for right angles.
         let depth = tooth / 2
         let first = across - Int((depth + 2 * thickness).rounded(.up))
         guard tooth >= 2, first > 0 else { return }
@@ -164,7 +163,7 @@ extension Bitmap {
             let nearness = 1 - abs(2 * (phase - phase.rounded(.down)) - 1)
             let end = Double(across) - thickness - depth * (1 - nearness)
             for place in first..<across {
-                // The distance at right angles to the slanting edge.
+                // The distance perpendicular to the slanting edge.
                 let distance = (end - Double(place) - 0.5) * 0.5.squareRoot()
                 let (x, y) = edge == .bottom ? (position, place) : (place, position)
                 self[x, y] = self[x, y].torn(distance: distance, line: Self.line, thickness: thickness)

@@ -117,7 +117,7 @@ extension SampleLayout {
         }
     }
 
-    /// Converts samples of sRGB to 8 bits. Ink without a profile becomes the light that remains after passing each of the inks.
+    /// Converts samples of sRGB to 8 bits. Ink without a profile becomes the light that remains after each of the inks.
     fileprivate func shown(_ row: UnsafeRawBufferPointer, _ target: UnsafeMutableBufferPointer<UInt8>) {
         if isWide {
             // Rounds to the nearest of 256 steps: libpng's way to divide by 257.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of a file, in which any number may be wrong: reading beyond the end throws an error.
+/// The bytes of a file that may contain wrong numbers: reading beyond the end throws an error.
 struct FileBytes {
     enum Order {
         case big, little
@@ -69,11 +69,11 @@ extension Data {
     }
 }
 
-/// Limits the steps of walking over a file, so that parts that overlap cannot make the work endless.
+/// Limits the steps of walking over a file, so that overlapping parts cannot make the work endless.
 struct StepLimit {
     private var remaining: Int
 
-    /// A step is for at least one byte, and the same byte may be needed a few times.
+    /// Each step is for at least one byte, and the same byte may be needed a few times.
     init(_ file: FileBytes) {
         remaining = 8 * file.count
     }

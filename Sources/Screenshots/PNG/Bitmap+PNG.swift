@@ -6,7 +6,7 @@ extension Bitmap {
 
     /// Reads a PNG of any colour type, bit depth and interlacing, and converts it to upright sRGB.
     ///
-    /// The chunks that the pixels depend on must be right, to the last checksum. Other chunks are not looked at.
+    /// The chunks that the pixels depend on must be valid, including their checksums. Other chunks are ignored.
     ///
     /// - Throws: ``PNGError``
     /// - Complexity: O(width * height + bytes); the limits bound both.
@@ -14,8 +14,8 @@ extension Bitmap {
         self = try Self.reading(png, limits) { reader in try Bitmap(reading: reader) }
     }
 
-    /// Reads a PNG and scales it down to a thumbnail, see ``PictureReduction/thumbnail(side:)``. Faster than one after the other, and
-    /// without memory for the whole picture, except for interlaced ones.
+    /// Reads a PNG and scales it down to a thumbnail, see ``PictureReduction/thumbnail(side:)``. Faster than two calls, and without
+    /// memory for the whole picture, except for interlaced ones.
     ///
     /// - Parameter side: in pixels, at least 1.
     /// - Throws: ``PNGError``
@@ -39,8 +39,8 @@ extension Bitmap {
 
     // MARK: - Writing
 
-    /// The picture as a PNG file without any metadata: grey when it has no colours, with alpha only when something is
-    /// transparent, 8 bits a channel, not interlaced.
+    /// The picture as a PNG file without metadata: grey when it has no colours, with alpha only when a pixel is transparent, 8 bits a
+    /// channel, not interlaced.
     ///
     /// - Throws: ``PNGError``
     /// - Complexity: O(width * height)
@@ -48,7 +48,7 @@ extension Bitmap {
         try pngData(effort: isFlat ? .flat : .photographic)
     }
 
-    /// The same for a thumbnail, which compresses faster without becoming larger.
+    /// The same for a thumbnail, with a faster compression that does not make it larger.
     ///
     /// - Throws: ``PNGError``
     /// - Complexity: O(width * height)
@@ -66,7 +66,7 @@ extension Bitmap {
         }
     }
 
-    /// Red alone, or red and alpha, which is all that a grey picture needs.
+    /// Red only, or red and alpha, which is enough for a grey picture.
     private func channels(stride: Int) -> [UInt8] {
         let count = width * height
         return [UInt8](unsafeUninitializedCapacity: count * stride) { target, initialized in
@@ -97,11 +97,9 @@ extension Bitmap {
     }
 }
 
-/// Whether all pixels of a picture are opaque or grey, by which its PNG needs fewer channels.
+/// Whether a picture is opaque or grey, so that its PNG needs fewer channels.
 struct BitmapContent: Equatable {
-    /// No pixel is transparent, not even in part.
     let isOpaque: Bool
-    /// No pixel has a colour.
     let isGrey: Bool
 
     /// - Complexity: O(width * height) at most
@@ -141,7 +139,7 @@ extension Bitmap {
     /// How many rows are compared.
     private static let sampledRows = 64
 
-    /// Whether most pixels are the same as the one to their left, as on a screen of windows and unlike in a photograph.
+    /// Whether most pixels are equal to the one to their left, as in a screenshot of windows and unlike in a photograph.
     ///
     /// - Complexity: O(width)
     var isFlat: Bool {
@@ -164,17 +162,15 @@ extension Bitmap {
     }
 }
 
-/// How hard to compress a picture, so that a 4K screenshot takes a fraction of a second.
+/// How much to compress a picture, so that a 4K screenshot takes a fraction of a second.
 ///
-/// Measured with libpng 1.6.39 over a 4K screen of windows with text, a 4K photograph and their thumbnails. Flat pictures
-/// pack best and fastest without filters: 0.35 MB in 0.16 s at level 6, where libpng's own choice takes 0.51 s for
-/// 0.41 MB. Photographs need one, and the plainest will do: 7.5 MB in 0.5 s at level 4, where libpng's own choice takes
-/// 2.8 s for 6.9 MB.
+/// Measured with libpng 1.6.39 for a 4K screenshot of windows with text, a 4K photograph and their thumbnails. Flat pictures are smallest
+/// and fastest without filters: 0.35 MB in 0.16 s at level 6, where libpng's default takes 0.51 s for 0.41 MB. Photographs need a filter,
+/// and the simplest is enough: 7.5 MB in 0.5 s at level 4, where libpng's default takes 2.8 s for 6.9 MB.
 enum PNGEffort {
-    /// Most pixels are like their neighbours.
+    /// Most pixels equal their neighbours.
     case flat
-    /// The same, of a thumbnail: one of 512 × 288 takes 4 ms, and 11 ms at level 6 without getting
-    /// smaller.
+    /// The same for a thumbnail: one of 512 × 288 takes 4 ms, and 11 ms at level 6 without becoming smaller.
     case flatThumbnail
     case photographic
 

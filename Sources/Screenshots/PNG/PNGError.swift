@@ -2,13 +2,13 @@
 package enum PNGError: Error, Equatable, Sendable {
     // MARK: The file
 
-    /// The data do not begin like a PNG.
+    /// The data do not begin with the signature of a PNG.
     case notPNG
-    /// The data begin like a PNG that was damaged on its way here.
+    /// The data begin with a damaged signature of a PNG.
     case damagedSignature(PNGSignatureDamage)
-    /// More bytes than the limits allow.
+    /// The file has more bytes than the limits allow.
     case fileTooLarge(byteCount: Int)
-    /// More chunks than the limits allow.
+    /// The file has more chunks than the limits allow.
     case tooManyChunks
     /// The file ends within a chunk or before the chunk that ends it.
     case truncated
@@ -19,11 +19,11 @@ package enum PNGError: Error, Equatable, Sendable {
     case missingHeader
     /// The picture has no rows or no columns.
     case noPixels(width: Int, height: Int)
-    /// More pixels than the limits allow; no memory was taken for them.
+    /// The picture has more pixels than the limits allow; no memory was allocated for them.
     case tooLarge(width: Int, height: Int)
-    /// A number that is no colour type of the standard (0, 2, 3, 4 or 6).
+    /// The colour type is not one of the standard (0, 2, 3, 4 or 6).
     case forbiddenColorType(Int)
-    /// Bits a channel that the standard does not allow with this colour type.
+    /// The standard does not allow this bit depth with this colour type.
     case forbiddenBitDepth(Int, colorType: Int)
     /// A compression, filter or interlace method the standard does not have.
     case unknownMethod(PNGMethod, Int)
@@ -32,7 +32,7 @@ package enum PNGError: Error, Equatable, Sendable {
 
     /// The checksum of a chunk that the pixels depend on is not that of its bytes.
     case wrongChecksum(chunk: PNGChunkName)
-    /// The four bytes where the name of a chunk should be are no letters.
+    /// The name of a chunk is not four letters.
     case damagedChunkName
     /// The length or the content of a chunk is impossible.
     case malformedChunk(PNGChunkName)
@@ -42,7 +42,7 @@ package enum PNGError: Error, Equatable, Sendable {
     case scatteredImageData
     /// A chunk that is not in the standard, and whose name says that the picture cannot be shown without it.
     case unknownCriticalChunk(PNGChunkName)
-    /// The pixels are numbers of a palette, and there is none before them.
+    /// The pixels are indices of a palette, and no palette precedes them.
     case missingPalette
 
     // MARK: Image data
@@ -51,13 +51,13 @@ package enum PNGError: Error, Equatable, Sendable {
     case missingImageData
     /// The image data end before the last row.
     case tooLittleImageData
-    /// The image data go on long after the last row.
+    /// The image data continue long after the last row.
     case tooMuchImageData
-    /// A row begins with a number that is no filter.
+    /// A row begins with an unknown filter number.
     case unknownFilter
-    /// The image data cannot be unpacked. The text is zlib's, in English.
+    /// The image data cannot be inflated. The text is zlib's, in English.
     case damagedImageData(String)
-    /// Anything else libpng finds wrong. The text is libpng's, in English.
+    /// Any other error of libpng. The text is libpng's, in English.
     case unreadable(String)
 
     // MARK: Writing and memory
@@ -74,28 +74,28 @@ package enum PNGMethod: Equatable, Sendable {
     case interlacing
 }
 
-/// How the first eight bytes of a PNG were damaged. The bytes are chosen so that the usual accidents show.
+/// How the signature of a PNG was damaged. Its bytes are chosen so that they detect the usual accidents.
 ///
 /// Source: PNG specification, third edition, section 5.2.
 package enum PNGSignatureDamage: CaseIterable, Equatable, Sendable {
-    /// It went through something that keeps seven bits of each byte.
+    /// A program has kept only seven bits of each byte.
     case highBitLost
-    /// Not the letters “PNG”.
+    /// The letters are not “PNG”.
     case wrongLetters
-    /// Line feeds were turned into carriage returns.
+    /// Line feeds became carriage returns.
     case lineFeedsBecameCarriageReturns
-    /// Carriage returns were turned into line feeds.
+    /// Carriage returns became line feeds.
     case carriageReturnsBecameLineFeeds
-    /// Carriage returns before line feeds were dropped.
+    /// Carriage returns before line feeds were removed.
     case carriageReturnsRemoved
-    /// Carriage returns were put before line feeds.
+    /// Carriage returns were inserted before line feeds.
     case carriageReturnsAdded
     /// The character that ends a text file on DOS was replaced.
     case endOfFileMarkReplaced
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The damage of the signature of a file; nil when it is right.
+    /// The damage of a file's signature; nil for a valid one.
     ///
     /// - Throws: ``PNGError/notPNG`` when the file does not begin like a PNG.
     static func found(in bytes: UnsafeRawBufferPointer) throws(PNGError) -> PNGSignatureDamage? {

@@ -1,12 +1,12 @@
 import CPNGShim
 
-/// The parts of a file that the pixels depend on, with their order, lengths and checksums verified.
+/// The parts of a file that the pixels depend on, with verified order, lengths and checksums.
 ///
-/// libpng reads only the header, the palette, the transparency and the pixels. It never sees the text, profiles and other metadata of a
-/// file, so that it unpacks no bomb that is hidden there.
+/// libpng reads only the header, the palette, the transparency and the pixels. It never sees the texts, profiles and other metadata of a
+/// file, so it cannot inflate a decompression bomb there.
 struct PNGStructure {
     private static let signatureByteCount = 8
-    /// Deflate packs 258 bytes into two bits at best.
+    /// The best ratio of deflate: 258 bytes in two bits.
     private static let mostInflated = 1032
 
     private(set) var header: PNGHeader
@@ -74,7 +74,7 @@ struct PNGStructure {
         imageByteCount += chunk.content.count
     }
 
-    /// A picture without a palette may suggest one for screens with few colours, which is ignored.
+    /// An RGB picture may suggest a palette for screens with few colours, which is ignored.
     private mutating func takePalette(_ chunk: PNGChunkReader.Chunk, _ reader: PNGChunkReader) throws(PNGError) {
         guard header.colorType == .palette else { return }
         guard palette == nil else { throw .repeatedChunk(.palette) }
@@ -84,8 +84,7 @@ struct PNGStructure {
         palette = chunk
     }
 
-    /// A chunk of the wrong length or in the wrong place is ignored, as in other decoders: without transparency the picture can still be
-    /// seen.
+    /// A chunk with the wrong length or in the wrong place is ignored, as in other decoders: the picture is visible without transparency.
     private mutating func takeTransparency(_ chunk: PNGChunkReader.Chunk, _ reader: PNGChunkReader) throws(PNGError) {
         try reader.verifyChecksum(of: chunk)
         guard transparency == nil, imageData == nil else { return }
@@ -104,7 +103,7 @@ struct PNGStructure {
         guard let imageData else { throw .missingImageData }
         try reader.verifyChecksum(of: end)
         guard end.content.isEmpty else { throw .malformedChunk(.end) }
-        // Checked before memory is taken for more pixels than the data can hold.
+        // Checked before memory is allocated for more pixels than the data can contain.
         guard header.inflatedByteCount <= imageByteCount * Self.mostInflated else { throw .tooLittleImageData }
         segments += [palette, transparency].compactMap { $0?.range } + [imageData, end.range]
     }
@@ -185,7 +184,7 @@ extension UnsafeRawBufferPointer {
     }
 }
 
-/// Iterates over the chunks of a file, without looking at what they hold.
+/// Iterates over the chunks of a file without reading their contents.
 struct PNGChunkReader {
     struct Chunk {
         let name: PNGChunkName
@@ -299,14 +298,13 @@ struct PNGColors {
     private var gamma: UInt32?
     private var primaries: ColorEncoding.Primaries?
 
-    /// A larger profile is ignored; one for inks has some megabytes.
+    /// Larger profiles are ignored. A CMYK profile has some megabytes.
     private static let largestProfile = 16 << 20
     /// The gamma of files that mean sRGB, in 100,000ths: they write this number or 0.45, though the curve of sRGB is a little different
     /// in the shadows.
     private static let standardGamma = 45_000...45_909 as ClosedRange<UInt32>
 
-    /// Keeps what a chunk says. A chunk of the wrong length or with numbers that make no sense is ignored, as is a second one of its
-    /// name.
+    /// Stores the content of a chunk. A chunk with the wrong length or invalid numbers is ignored, as is a second one of the same name.
     mutating func take(_ name: PNGChunkName, _ content: UnsafeRawBufferPointer) {
         switch name {
         case .codePoints where codePoints == nil && content.count == 4:
@@ -361,7 +359,7 @@ extension ColorEncoding.Primaries {
         return abs(area) > 0.001 && [white, red, green, blue].allSatisfy { $0.y > 0.001 && $0.x <= 1 && $0.y <= 1 }
     }
 
-    /// Whether both are the same but for rounding.
+    /// Whether both are equal except for rounding.
     fileprivate func isNearly(_ other: Self) -> Bool {
         zip([white, red, green, blue], [other.white, other.red, other.green, other.blue]).allSatisfy {
             abs($0.x - $1.x) < 0.001 && abs($0.y - $1.y) < 0.001

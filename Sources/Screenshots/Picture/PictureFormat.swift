@@ -1,9 +1,8 @@
 import CPNGShim
 import Foundation
 
-/// The formats whose files are kept as they are, without the metadata that say who made them. A picture of another format becomes a PNG.
-///
-/// The raw value is what the database calls it.
+/// The formats whose files are stored as they are, without metadata. A picture of another format becomes a PNG. The raw values are stored
+/// in the database.
 package enum PictureFormat: String, CaseIterable, Sendable {
     case png, jpeg, webp, tiff, gif, avif, heic, jxl
 
@@ -77,8 +76,8 @@ package enum PictureFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// Formats that other programs show as pictures and this one does not read: documents, files of painting programs, films. Recognised by
-/// their first bytes, so that the error can name the format.
+/// Formats that other programs show as pictures and this one does not read: documents, files of painting programs, films. Detected by their
+/// first bytes, so that the error can name the format.
 enum ForeignFormat {
     private static let beginnings: [(bytes: [UInt8], offset: Int, name: String)] = [
         (Array("%PDF-".utf8), 0, "PDF"),

@@ -1,6 +1,6 @@
-/// Why something cannot be attached as a screenshot, as a fact; the interface words it.
+/// Why a file cannot be attached as a screenshot, as a fact; the interface words it.
 package enum PictureProblem: Error, Equatable, Sendable {
-    /// The file is no image, or of an unknown format.
+    /// The file is not an image, or has an unknown format.
     case notAnImage
     /// The file is an image or a document of a known format that is not supported. The name of the format, such as "PDF".
     case unsupportedFormat(String)
@@ -21,12 +21,12 @@ package enum PictureProblem: Error, Equatable, Sendable {
     case damaged(String)
     /// The file cannot be opened. The message is the system's, in English.
     case unreadable(String)
-    /// There is not enough memory for its pixels.
+    /// There is not enough memory for the pixels.
     case outOfMemory
 }
 
 extension PictureProblem {
-    /// The problem of a file that begins like a PNG.
+    /// The problem for an error in a file that begins like a PNG.
     init(_ error: PNGError) {
         switch error {
         case .notPNG: self = .notAnImage
@@ -39,9 +39,9 @@ extension PictureProblem {
     }
 }
 
-/// How large a picture may be, so that a small file cannot ask for all the memory or time there is.
+/// Limits of pictures, so that a small file cannot take all memory or time.
 package struct PictureLimits: Equatable, Sendable {
-    /// Enough for any screenshot: two 8K screens side by side are 66 million pixels, 265 MB of RGBA.
+    /// Enough for any screenshot: two 8K screens side by side have 66 million pixels, 265 MB of RGBA.
     package static let standard = PictureLimits(side: 32_767, pixels: 100_000_000)
 
     /// The most pixels in a row or in a column.

@@ -1,4 +1,4 @@
-/// How the samples of a picture lie in its rows: pixel by pixel, without padding, numbers of 16 bits in the byte order of the machine.
+/// The layout of samples in a row: pixel by pixel, without padding, 16-bit numbers in the byte order of the machine.
 struct SampleLayout: Equatable {
     enum Channels: Int {
         case grey, greyAlpha, rgb, rgba
@@ -27,7 +27,7 @@ struct SampleLayout: Equatable {
 
 /// The colour space of the samples of a picture. Alpha is straight: colours are not multiplied by it.
 enum ColorEncoding: Equatable {
-    /// Also for files that say nothing about colours.
+    /// The default for files without colour information.
     case sRGB
     /// An embedded ICC profile. A grey profile for colours gives the curve of each channel; any other profile that does not fit the
     /// channels, or is invalid, is ignored.

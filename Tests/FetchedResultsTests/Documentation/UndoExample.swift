@@ -7,7 +7,7 @@ import GRDB
 enum UndoExample {
     static func takeBack(_ history: UndoHistory) throws -> [ChangesetConflict] {
         guard let outcome = try history.undo() else { return [] }
-        // outcome.changedRowIDs: what to show; outcome.conflicts: what somebody else has changed since.
+        // outcome.changedRowIDs: what to show; outcome.conflicts: what another process has changed since.
         return outcome.conflicts
     }
 

@@ -39,7 +39,7 @@ struct CSVBugReader: BugFileReader {
     ///
     /// - Parameters:
     ///   - project: the project of rows that name none.
-    ///   - isOneProject: whether all rows belong to that project, whatever they say.
+    ///   - isOneProject: whether all rows belong to that project, even if they name others.
     ///   - now: the creation date of bugs for which the file has none.
     ///   - dates: a reader that has not read any date.
     ///   - takesSamples: whether ``table`` contains the first cells of each column.

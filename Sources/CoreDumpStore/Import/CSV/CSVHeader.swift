@@ -33,8 +33,8 @@ struct CSVHeader {
         shape = TableShape(names)
         let mapping = mappings.mapping(for: shape)
         self.mapping = mapping
-        // In a table that Core Dump wrote, further columns behind its own are never fields, whatever their headers; and its own
-        // columns that are not fields, such as the number, are not kept with the bug.
+        // In a table that Core Dump wrote, columns after its own are never fields; and its own columns that are not fields, such as the
+        // number, are not kept with the bug.
         isOwn = names.starts(with: CSVExporter.columns)
         let ours = isOwn ? CSVExporter.columns : []
         let known = TableColumns(of: ours.isEmpty ? names : ours, in: format)

@@ -58,7 +58,7 @@ struct TableFormat: Sendable {
         redmine,
     ]
 
-    /// The category of a status is one of three, whatever the name of the status itself.
+    /// A status has one of three categories; its name may be anything.
     private static let jira = TableFormat(
         name: "Jira",
         marks: [["issue key"], ["issuekey"]],

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads a text file in chunks and gives its bytes one by one as UTF-8, whatever its encoding. It can go back to an earlier place. A
-/// copy continues from the same place, independently of the original.
+/// Reads a text file of any encoding in chunks and gives its bytes one by one as UTF-8. It can go back to an earlier place. A copy
+/// continues from the same place, independently of the original.
 struct ByteSource {
     static let usualChunkSize = 256 * 1024
 

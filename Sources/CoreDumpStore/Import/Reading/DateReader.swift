@@ -118,7 +118,7 @@ final class DateReader {
 
     // MARK: - Moments
 
-    /// A day without a time is its beginning in the user's time zone, whatever zone the file has, so that the user sees the same day.
+    /// A day without a time is its beginning in the user's time zone and not in that of the file, so that the user sees the same day.
     private func moment(
         _ civil: CivilDate, _ hasTime: Bool, _ zone: DateScanner.Zone, _ column: Column
     ) -> Date {

@@ -14,7 +14,7 @@ package struct ImportPreview: Equatable, Sendable {
     /// Reads the beginning of a file.
     ///
     /// - Throws: ``ImportError``
-    /// - Complexity: O(1): at most some MiB are read, and one row, whatever the size of the file.
+    /// - Complexity: O(1): at most some MiB are read, and one row.
     package init(_ file: URL) throws {
         let source = try ImportFile(file)
         let reader: (any BugFileReader)?

@@ -15,7 +15,7 @@ enum JiraRecord {
         let priority = fields.name("priority")
         let (created, updated) = (fields.date("created"), fields.date("updated"))
         let closed = fields.date("resolutiondate")
-        // Each status belongs to one of three categories, whatever its name.
+        // Each status has one of three categories; its name may be anything.
         let group = status?["statusCategory"]?.object?.text("key")
         let isClosed = group.map { $0 == "done" } ?? (closed != nil || ImportVocabulary.status(word) == .closed)
         reading.note(word, as: isClosed ? .closed : .open)

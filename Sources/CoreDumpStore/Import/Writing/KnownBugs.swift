@@ -243,8 +243,8 @@ struct KnownBug {
 
     let id: Bug.ID
     let project: Project.ID
-    /// The bug as it is in the database. Nil for one that stays unchanged, whatever the file says: it was made in this database, an
-    /// earlier row of the file was matched with it, or another program has written invalid dates into it.
+    /// The bug as it is in the database. Nil for one that stays unchanged: it was made in this database, an earlier row of the file was
+    /// matched with it, or another program has written invalid dates into it.
     private(set) var bug: Bug?
     /// The ``ImportBase`` in its stored form.
     let imported: String?
