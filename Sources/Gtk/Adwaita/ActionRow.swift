@@ -21,7 +21,7 @@ package class ActionRow: PreferencesRow {
         }
     }
 
-    /// The most lines of the title that show, nil for all.
+    /// The most visible lines of the title, nil for all.
     package var titleLines: Int? {
         get {
             let lines = adw_action_row_get_title_lines(actionRow)
@@ -30,7 +30,7 @@ package class ActionRow: PreferencesRow {
         set { adw_action_row_set_title_lines(actionRow, gint(newValue ?? 0)) }
     }
 
-    /// The most lines of the subtitle that show, nil for all.
+    /// The most visible lines of the subtitle, nil for all.
     package var subtitleLines: Int? {
         get {
             let lines = adw_action_row_get_subtitle_lines(actionRow)

@@ -1,11 +1,11 @@
 import CGtk
 
-/// A dialog as libadwaita makes it: a window of its own, or, from libadwaita 1.5 on, one that is shown in the window that it is opened over
-/// (AdwDialog). Debian 12 has 1.2, which the program is compiled with. Both have the same properties for the same things, which are set by their names here.
+/// A dialog of libadwaita: a separate window, or, since libadwaita 1.5, AdwDialog, which is shown in its parent window. The program is
+/// compiled with 1.2 of Debian 12. Both have the same properties, which this sets by name.
 package class AdwaitaDialog: Widget {
-    /// What the dialog is opened over.
+    /// The window that the dialog is opened over.
     private weak var owner: Toplevel?
-    /// The window of its own.
+    /// The dialog's own window; nil for an AdwDialog.
     private let window: Toplevel?
     private var lifetime: [SignalConnection] = []
     private var closings: [() -> Void] = []
@@ -22,7 +22,7 @@ package class AdwaitaDialog: Widget {
         super.init(retaining: widget)
         guard let window else {
             connect("closed") { [weak self] in self?.hasClosed() }.store(in: &lifetime)
-            // It may not say so when its window goes.
+            // An AdwDialog may not emit its signal when its window is destroyed.
             parent?.onDestroy { [weak self] in self?.hasClosed() }.store(in: &lifetime)
             return
         }
@@ -44,16 +44,16 @@ package class AdwaitaDialog: Widget {
         closings.append(body)
     }
 
-    /// The window that the dialog is, or is in.
+    /// The window that contains the dialog.
     package var host: Toplevel? { window ?? owner }
 
-    /// What the session calls the dialog's window, and a screen reader the dialog.
+    /// The title for the session, and the name for a screen reader.
     package var title: String {
         get { stringProperty("title") ?? "" }
         set { setProperty("title", to: .string(TruncatedLine.of(newValue))) }
     }
 
-    /// The size in pixels to open with; of a window with the header bar in it.
+    /// The default size in pixels, including the header bar of a window.
     package func setSize(width: Int, height: Int) {
         if let window { return window.defaultSize = (width, height) }
         setProperty("content-width", to: .int(Int32(width)))
@@ -67,7 +67,7 @@ package class AdwaitaDialog: Widget {
         DynamicSymbol.named("adw_dialog_present", as: Present.self)?(raw, owner?.widget)
     }
 
-    /// Closes the dialog without asking, and releases everything in it.
+    /// Closes the dialog without asking, and releases its content.
     package func destroy() {
         guard !isDestroyed else { return }
         if let window { return window.destroy() }
@@ -75,7 +75,7 @@ package class AdwaitaDialog: Widget {
     }
 }
 
-/// Says what the program is and who made it. (AdwAboutDialog from libadwaita 1.5 on, AdwAboutWindow before)
+/// The about dialog of the program. (AdwAboutDialog since libadwaita 1.5, AdwAboutWindow before)
 package final class AboutDialog: AdwaitaDialog {
     private typealias Make = @convention(c) () -> UnsafeMutablePointer<GtkWidget>
 
@@ -106,7 +106,7 @@ package final class AboutDialog: AdwaitaDialog {
             "license-type", to: .enumeration(type: gtk_license_get_type(), value: GTK_LICENSE_MIT_X11.rawValue))
     }
 
-    /// Translated credit for the translators; empty shows none.
+    /// The translated credit for the translators; empty for none.
     package func setTranslatorCredits(_ credits: String) {
         setProperty("translator-credits", to: .string(credits))
     }

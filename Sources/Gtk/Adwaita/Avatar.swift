@@ -1,6 +1,6 @@
 import CGtk
 
-/// A round picture made of initials, with a colour that follows from the text.
+/// A round picture of initials, with a colour derived from the text.
 package final class Avatar: Widget {
     /// - Parameter size: the diameter in pixels.
     package init(size: Int, text: String = "") {
@@ -12,8 +12,8 @@ package final class Avatar: Widget {
         set { adw_avatar_set_text(pointer, Self.words(of: newValue)) }
     }
 
-    /// The text without what words begin with besides letters and digits: libadwaita would take a parenthesis for an initial. All of
-    /// it where there is nothing else.
+    /// The text without characters at the beginning of words that are neither letters nor digits: libadwaita would take a parenthesis for
+    /// an initial. The whole text where nothing else is left.
     private static func words(of text: String) -> String {
         let line = TruncatedLine.of(text)
         let words = line.split(whereSeparator: \.isWhitespace)

@@ -1,20 +1,20 @@
 import CGtk
 
-/// Keeps its child from getting too wide.
+/// Limits the width of its child.
 package final class Clamp: Widget {
-    /// - Parameter maximumSize: the most width of the child, in pixels.
+    /// - Parameter maximumSize: the maximum width of the child, in pixels.
     package init(_ child: Widget? = nil, maximumSize: Int = 600) {
         super.init(retaining: adw_clamp_new())
         self.child = child
         self.maximumSize = maximumSize
     }
 
-    /// The most width of the child, in pixels.
+    /// The maximum width of the child, in pixels.
     package var maximumSize: Int {
         get { Int(adw_clamp_get_maximum_size(pointer)) }
         set {
             adw_clamp_set_maximum_size(pointer, gint(newValue))
-            // Up to the maximum the child gets all there is, instead of less and less of it.
+            // Gives the child the full width up to the maximum, instead of an easing share of it.
             adw_clamp_set_tightening_threshold(pointer, gint(newValue))
         }
     }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A row with one choice out of several strings.
+/// A row with one choice of several strings.
 package final class ComboRow: ActionRow {
     private var comboRow: UnsafeMutablePointer<AdwComboRow> { cast() }
     private var opening: PopupListFocus?
@@ -11,11 +11,11 @@ package final class ComboRow: ActionRow {
         setStrings(strings)
         self.selected = selected
         setAccessibleState(.expanded, false)
-        // GTK 4.8 does not tell it.
+        // GTK 4.8 does not expose the state.
         opening = PopupListFocus(in: self) { [weak self] in self?.setAccessibleState(.expanded, $0) }
     }
 
-    /// Replaces the choices; the first becomes the choice.
+    /// Replaces the choices and selects the first one.
     package func setStrings(_ strings: [String]) {
         let model = StringList(strings)
         withExtendedLifetime(model) { adw_combo_row_set_model(comboRow, model.pointer) }
@@ -29,14 +29,14 @@ package final class ComboRow: ActionRow {
             row.setAccessibleDescription(choice ?? "")
         }
         describe(self)
-        // The AdwComboRow keeps the connection, with or without this wrapper.
+        // The AdwComboRow owns the connection, so it outlives this wrapper.
         let updates = connect("notify::selected") { arguments in
             if let sender = arguments.sender { describe(Widget(retaining: UnsafeMutablePointer(sender))) }
         }
         attach(updates, Self.updatesKey)
     }
 
-    /// The index of the choice, nil when there is none.
+    /// The index of the choice; nil for none.
     package var selected: Int? {
         get { Int(listPosition: adw_combo_row_get_selected(comboRow)) }
         set { adw_combo_row_set_selected(comboRow, newValue.listPosition) }

@@ -1,12 +1,12 @@
 import CGtk
 
-/// A row with a field for one line of text, named by the row's title.
+/// A row with a text field of one line, labelled by the row's title.
 package final class EntryRow: PreferencesRow, Editable {
     private var entryRow: UnsafeMutablePointer<AdwEntryRow> { cast() }
-    /// What was set, and what the field has taken of it.
+    /// The text that the program has set, and the part of it that the field holds.
     private var given: (whole: String, held: String)?
 
-    /// GTK's fields have room for 65,534 bytes, and leave out the character that would be too much.
+    /// GTK's text fields hold 65,534 bytes, and drop the character that exceeds them.
     private static let fullByteCount = 65_534 - 3
 
     package init(title: String) {
@@ -15,27 +15,27 @@ package final class EntryRow: PreferencesRow, Editable {
         exposeTextField()
     }
 
-    /// Tells on the accessibility tree that the field has the keyboard: libadwaita 1.2 tells the row in its place, with the text, and
-    /// that never has it.
+    /// Exposes the focus of the field on the accessibility tree: libadwaita 1.2 exposes the row with the text instead, which never has
+    /// the focus.
     private func exposeTextField() {
         guard let text = firstDescendant(of: gtk_text_get_type()) else { return }
         text.setAccessibleRole(.textBox)
         text.setAccessibleName(title)
-        // Or each field would be said twice.
+        // Otherwise a screen reader would read each field twice.
         setAccessibleRole(.generic)
         gtk_accessible_reset_relation(pointer, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     }
 
-    /// What does not fit into a field.
+    /// What happens to text that exceeds the field.
     package enum Overflow {
         case nothing
-        /// The end of what was set, which is still part of ``text`` until the user or the program changes that.
+        /// The field has dropped the end of a text that the program has set; ``text`` still has it until the text changes.
         case kept
-        /// The end of what was typed, pasted or dropped, if there was any more of it.
+        /// The field has dropped the end of typed, pasted or dropped text, if there was more.
         case leftOut
     }
 
-    /// What was set stays whole until the user or the program changes it, also where the field has no room for it.
+    /// The whole text, even where the field holds only a part of what the program has set.
     package var text: String {
         get {
             let held = String(copying: gtk_editable_get_text(pointer))

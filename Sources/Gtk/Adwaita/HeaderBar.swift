@@ -7,7 +7,7 @@ package final class HeaderBar: Widget {
         if let title { titleWidget = title }
     }
 
-    /// What stands in the middle; nil for the window's title.
+    /// The widget in the middle; nil for the window's title.
     package var titleWidget: Widget? {
         get { Widget(borrowing: adw_header_bar_get_title_widget(pointer)) }
         set { adw_header_bar_set_title_widget(pointer, newValue?.widget) }
@@ -17,7 +17,7 @@ package final class HeaderBar: Widget {
         adw_header_bar_pack_start(pointer, child.widget)
     }
 
-    /// Adds a child at the end, before those already there.
+    /// Adds a child at the end, before the existing ones.
     package func packEnd(_ child: Widget) {
         adw_header_bar_pack_end(pointer, child.widget)
     }
@@ -27,7 +27,7 @@ package final class HeaderBar: Widget {
         adw_header_bar_remove(pointer, child.widget)
     }
 
-    /// Whether the window's buttons show at each side, where the session's settings want them.
+    /// Whether each side shows the window buttons that the session's settings place there.
     package func setShowsWindowButtons(start: Bool, end: Bool) {
         adw_header_bar_set_show_start_title_buttons(pointer, start.gboolean)
         adw_header_bar_set_show_end_title_buttons(pointer, end.gboolean)

@@ -1,12 +1,12 @@
 import CGtk
 
-/// Asks the user a question. All plain text.
+/// A question to the user. All texts are plain.
 package final class MessageDialog: AdwaitaDialog {
     private let functions: MessageDialogFunctions
     private var response: SignalConnection?
     private var closing: LoopSource?
     private var waiting: CheckedContinuation<String, Never>?
-    /// May be given before anybody waits for it.
+    /// The answer may come before ``choose()`` waits for it.
     private var answer: String?
 
     package init(parent: Toplevel?, heading: String, body: String = "") {
@@ -18,17 +18,17 @@ package final class MessageDialog: AdwaitaDialog {
         onClosed { [weak self] in self?.answerWhenClosed() }
     }
 
-    /// AdwAlertDialog tells that it has closed ahead of the answer that it has closed for.
+    /// AdwAlertDialog emits `closed` before `response`.
     private func answerWhenClosed() {
         let otherwise = closeResponse
         closing = .idle { [weak self] in self?.respond(otherwise) }
     }
 
-    /// Setting it leaves ``title`` as it is.
+    /// The heading. Setting it does not change ``title``.
     package var heading: String {
         get { stringProperty("heading") ?? "" }
         set {
-            // libadwaita 1.2 makes a title of it.
+            // libadwaita 1.2 also sets the title.
             let title = title
             setProperty("heading", to: .string(TruncatedLine.of(newValue)))
             self.title = title
@@ -40,42 +40,42 @@ package final class MessageDialog: AdwaitaDialog {
         set { setProperty("body", to: .string(TruncatedLine.ofEachLine(newValue))) }
     }
 
-    /// Adds an answer, shown as a button. A `_` in the label marks the letter that chooses it.
+    /// Adds an answer with a button. A `_` in the label marks the mnemonic.
     package func addResponse(_ id: String, label: String, appearance: Appearance = .default) {
         functions.addResponse(raw, id, label)
         functions.setAppearance(raw, id, appearance.cValue)
     }
 
-    /// Lets the user give an answer, or not yet.
+    /// Enables or disables an answer.
     package func setResponse(_ id: String, isEnabled: Bool) {
         guard !isDestroyed else { return }
         functions.setEnabled(raw, id, isEnabled.gboolean)
     }
 
-    /// The answer that Return gives.
+    /// The answer for Return.
     package var defaultResponse: String? {
         get { stringProperty("default-response") }
         set { setProperty("default-response", to: .string(newValue)) }
     }
 
-    /// Gives the keyboard to the button of ``defaultResponse``.
+    /// Moves the focus to the button of ``defaultResponse``.
     package func focusDefaultResponse() {
         if !isDestroyed { widgetProperty("default-widget")?.grabFocus() }
     }
 
-    /// The answer that Escape gives, or closing the dialog in any other way.
+    /// The answer for Escape, and for closing the dialog in any other way.
     package var closeResponse: String {
         get { stringProperty("close-response") ?? "" }
         set { setProperty("close-response", to: .string(newValue)) }
     }
 
-    /// A widget below the words.
+    /// A widget below the text.
     package var extraChild: Widget? {
         get { widgetProperty("extra-child") }
         set { setProperty("extra-child", to: .widget(newValue)) }
     }
 
-    /// Gives an answer in the user's place. The first one counts.
+    /// Answers instead of the user. The first answer counts.
     package func respond(_ id: String) {
         guard answer == nil else { return }
         answer = id
@@ -83,14 +83,14 @@ package final class MessageDialog: AdwaitaDialog {
         waiting = nil
     }
 
-    /// Opens the dialog, waits for the answer and closes the dialog, without holding up anything else on the main actor. A dialog that is
-    /// destroyed with its parent answers ``closeResponse``.
+    /// Opens the dialog, waits for the answer without blocking the main actor, and closes the dialog. A dialog that is destroyed with its
+    /// parent answers ``closeResponse``.
     package func choose() async -> String {
         let chosen = await withCheckedContinuation { continuation in
             if let answer { return continuation.resume(returning: answer) }
             waiting = continuation
             present()
-            // Of a window Orca says the heading and the button; of AdwAlertDialog, which is none, nothing before the next key.
+            // Orca reads the heading and the button of a window; of an AdwAlertDialog, which is not a window, it reads nothing.
             announce(isA(gtk_window_get_type()) ? body : [heading, body].filter { !$0.isEmpty }.joined(separator: " "))
         }
         destroy()
@@ -98,7 +98,7 @@ package final class MessageDialog: AdwaitaDialog {
     }
 }
 
-/// The functions of AdwAlertDialog, or of AdwMessageDialog, that are no properties.
+/// The functions of AdwAlertDialog or AdwMessageDialog for what is not a property.
 private struct MessageDialogFunctions {
     typealias Make = @convention(c) (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> UnsafeMutablePointer<GtkWidget>
     typealias AddResponse =
@@ -112,7 +112,7 @@ private struct MessageDialogFunctions {
     let setAppearance: SetAppearance
     let setEnabled: SetEnabled
 
-    /// Those of AdwAlertDialog from libadwaita 1.5 on.
+    /// Those of AdwAlertDialog since libadwaita 1.5.
     static var ofLibadwaita: MessageDialogFunctions {
         if let make = DynamicSymbol.named("adw_alert_dialog_new", as: MessageDialogFunctions.Make.self),
             let addResponse = DynamicSymbol.named(
@@ -138,7 +138,7 @@ private struct MessageDialogFunctions {
 }
 
 extension MessageDialog {
-    /// What an answer means to the user.
+    /// The style of an answer's button.
     package enum Appearance {
         case `default`, suggested, destructive
 

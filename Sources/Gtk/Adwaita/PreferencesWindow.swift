@@ -5,33 +5,33 @@ package final class PreferencesWindow: AdwaitaDialog {
     private typealias Make = @convention(c) () -> UnsafeMutablePointer<GtkWidget>
     private typealias Add = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
 
-    /// In the place of libadwaita's own, which cuts long messages off.
+    /// Used instead of libadwaita's own toasts, which truncate long messages.
     private let toasts: ToastOverlay
 
     /// - Parameters:
-    ///   - search: the accessible name of the search in the titles of all rows.
-    ///   - isModal: whether the rest of the program waits while the window is open.
+    ///   - search: the accessible name of the search field.
+    ///   - isModal: whether the window blocks the input of the others.
     package init(title: String, search: String, parent: Toplevel?, isModal: Bool = true) {
         let dialog = Widget(retaining: Self.make(isModal: isModal))
         toasts = Self.surround(dialog)
         super.init(retaining: dialog.widget, over: parent, isModal: isModal)
         self.title = title
-        // AdwPreferencesDialog begins without.
+        // AdwPreferencesDialog starts without search.
         isSearchEnabled = true
         nameSearch(search)
     }
 
-    /// AdwPreferencesDialog from libadwaita 1.5 on, where the rest of the program waits: it is shown in the window of the program.
+    /// Makes an AdwPreferencesDialog since libadwaita 1.5 if it is modal.
     private static func make(isModal: Bool) -> UnsafeMutablePointer<GtkWidget> {
         let newer = isModal ? DynamicSymbol.named("adw_preferences_dialog_new", as: Make.self) : nil
         return newer?() ?? adw_preferences_window_new()
     }
 
-    /// libadwaita gives a name neither to the button nor to the field. An AdwDialog that is not shown yet has not what is in it for a child.
+    /// libadwaita names neither the button nor the field. The content of an AdwDialog is not its child before it is shown.
     private func nameSearch(_ name: String) {
         let button = toasts.firstDescendant(of: gtk_toggle_button_get_type())
         for part in [button, toasts.firstDescendant(of: gtk_search_entry_get_type())] { part?.setAccessibleName(name) }
-        // Its tooltip says the name once more.
+        // The tooltip repeats the name.
         button?.setAccessibleDescription("")
     }
 
@@ -56,7 +56,7 @@ package final class PreferencesWindow: AdwaitaDialog {
         toasts.add(toast)
     }
 
-    /// Puts an overlay around all that the window has.
+    /// Wraps the whole content of the window in an overlay.
     private static func surround(_ dialog: Widget) -> ToastOverlay {
         let property = dialog.isA(gtk_window_get_type()) ? "content" : "child"
         let content = dialog.widgetProperty(property)
@@ -67,7 +67,7 @@ package final class PreferencesWindow: AdwaitaDialog {
     }
 }
 
-/// Groups of rows under one name in a ``PreferencesWindow``, which scroll.
+/// A scrolling page of a ``PreferencesWindow`` with groups of rows.
 package final class PreferencesPage: Widget {
     private var page: UnsafeMutablePointer<AdwPreferencesPage> { cast() }
 
@@ -86,7 +86,7 @@ package final class PreferencesPage: Widget {
     }
 }
 
-/// Rows in one frame, under a title.
+/// Rows in a frame with a title.
 package final class PreferencesGroup: Widget {
     private var group: UnsafeMutablePointer<AdwPreferencesGroup> { cast() }
 
@@ -98,7 +98,7 @@ package final class PreferencesGroup: Widget {
         rows.forEach(add)
     }
 
-    /// Without a title the rows are no list to a screen reader, which would say "GtkListBox list" ahead of each.
+    /// Without a title, a screen reader would read "GtkListBox list" before each row.
     private func removeListRole() {
         let list = firstDescendant(of: gtk_list_box_get_type())
         list?.setAccessibleRole(.generic)
@@ -108,25 +108,25 @@ package final class PreferencesGroup: Widget {
         adw_preferences_group_set_title(group, GLibText.escapedForMarkup(title))
     }
 
-    /// Sets the words below the title.
+    /// Sets the text below the title.
     /// - Parameter description: plain text; nil for none.
     package func setDescription(_ description: String?) {
         adw_preferences_group_set_description(group, description.map(GLibText.escapedForMarkup))
     }
 
-    /// Adds a row to the frame; what is no row goes below it.
+    /// Adds a row to the frame; other widgets go below it.
     package func add(_ row: Widget) {
         adw_preferences_group_add(group, row.widget)
     }
 
-    /// Takes out what ``add(_:)`` put in.
+    /// Removes a widget that ``add(_:)`` has added.
     package func remove(_ row: Widget) {
         guard row.isDescendant(of: self) else { return }
         adw_preferences_group_remove(group, row.widget)
     }
 }
 
-/// What all rows of a ``PreferencesGroup`` have in common. Their titles are plain text.
+/// The base class of the rows of a ``PreferencesGroup``. Their titles are plain text.
 package class PreferencesRow: Widget {
     private var row: UnsafeMutablePointer<AdwPreferencesRow> { cast() }
 

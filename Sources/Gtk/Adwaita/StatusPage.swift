@@ -1,6 +1,6 @@
 import CGtk
 
-/// Says why there is nothing to see, and what can be done. All plain text.
+/// An empty state that says why there is no content, and what the user can do. All texts are plain.
 package final class StatusPage: Widget {
     package init(iconName: String? = nil, title: String = "", description: String = "", child: Widget? = nil) {
         super.init(retaining: adw_status_page_new())
@@ -8,7 +8,7 @@ package final class StatusPage: Widget {
         self.title = title
         setDescription(description)
         self.child = child
-        // As ``ScrolledWindow``: what it scrolls in has no name.
+        // The scrolled window has no accessible name; see ``ScrolledWindow``.
         firstDescendant(of: gtk_scrolled_window_get_type())?.isFocusable = false
     }
 
@@ -26,7 +26,7 @@ package final class StatusPage: Widget {
         adw_status_page_set_description(pointer, GLibText.escapedForMarkup(description))
     }
 
-    /// What stands below the words, such as a button.
+    /// A widget below the text, such as a button.
     package var child: Widget? {
         get { Widget(borrowing: adw_status_page_get_child(pointer)) }
         set { adw_status_page_set_child(pointer, newValue?.widget) }

@@ -1,19 +1,19 @@
 import CGtk
 
-/// Shows toasts over its child, one after the other.
+/// Shows toasts over its child, one at a time.
 ///
-/// libadwaita 1.2 frees what it knows of a toast when that has gone, which takes 300 ms, and still ends its coming afterwards, if
-/// that takes longer (500 ms for one that takes the place of another) or ends in the same frame. So each comes when nothing is
-/// left of the one before it, and goes only when it has come to the end, whatever dismisses it.
+/// libadwaita 1.2 frees its state of a toast when that is hidden, which takes 300 ms, but still finishes its show animation afterwards if
+/// that takes longer (500 ms for a replacing toast) or ends in the same frame. So this shows each toast when the one before it is
+/// completely gone, and hides it only when its show animation has ended.
 package final class ToastOverlay: Widget {
     private final class Entry {
         let toast: Toast
         var dismissed: SignalConnection?
-        /// Waits until the toast has come to the end; nil before it comes and after that.
+        /// Waits for the end of the show animation; nil before and after it.
         var coming: TickCallback?
-        /// When it came, in microseconds of the monotonic clock.
+        /// When the toast was shown, in microseconds of the monotonic clock.
         var start: Int64 = 0
-        /// Whether it goes as soon as it has come.
+        /// Whether to hide the toast when its show animation ends.
         var isUnwanted = false
 
         init(_ toast: Toast) {
@@ -23,26 +23,26 @@ package final class ToastOverlay: Widget {
 
     private var waiting: [Entry] = []
     private var current: Entry?
-    /// Waits for the last frame of the one that goes; nil when none does.
+    /// Waits for the last frame of a hiding toast; nil for none.
     private var going: TickCallback?
-    /// Lets the present one go for those that wait.
+    /// Hides the present toast early when others wait.
     private var hurry: LoopSource?
     private var resizing: SignalConnection?
     private var fitting: LoopSource?
     private var connections: [SignalConnection] = []
 
-    /// A little more than libadwaita takes.
+    /// Slightly longer than libadwaita's show animation.
     private static let comingMicroseconds: Int64 = 350_000
     private static let movingMicroseconds = 700_000
-    /// How long a toast is there at least for which another one waits: long enough to be read, and no longer, for what was done
-    /// last must not seem to be without an answer.
+    /// How long a toast stays when another one waits: long enough to read it, but short enough for the next message to follow the user's
+    /// action.
     private static let stayMicroseconds: Int64 = 3_000_000
 
-    /// What is laid out again along with the child in each frame in which a toast comes or goes.
+    /// Widgets that are laid out together with the child in each frame of a toast's animation.
     ///
-    /// A toast that moves has everything around it laid out, but not what is as large as before. If something in there asks for
-    /// another layout meanwhile, as a leaflet does that folds, GTK 4 forgets that, and leaves it out of all further frames. So
-    /// name here all that lies between the child and such widgets, and these.
+    /// GTK lays out everything around a moving toast, except widgets whose size has not changed. If such a widget queues a layout
+    /// meanwhile, as a folding leaflet does, GTK 4 loses the request and skips the widget in all further frames. So list all widgets
+    /// between the child and such widgets here, including these.
     package var companions: [Widget] = []
     private var moving: TickCallback?
 
@@ -54,9 +54,8 @@ package final class ToastOverlay: Widget {
         onUnmap { [weak self] in self?.resizing = nil }.store(in: &connections)
     }
 
-    /// Escape lets the toast go that has the keyboard. Elsewhere it means something else, such as to close the window, and a message
-    /// that comes by itself must not be in the way. libadwaita would take it wherever the keyboard is, and for a toast that was not
-    /// painted yet.
+    /// Lets Escape close only the toast that has the focus: elsewhere Escape has another meaning, such as closing the window.
+    /// libadwaita's own shortcut works everywhere, also before the toast is painted.
     private func takeEscapeInToasts() {
         for shortcuts in controllers(of: gtk_shortcut_controller_get_type()) {
             gtk_event_controller_set_propagation_phase(shortcuts.pointer, GTK_PHASE_NONE)
@@ -77,7 +76,7 @@ package final class ToastOverlay: Widget {
         set { adw_toast_overlay_set_child(pointer, newValue?.widget) }
     }
 
-    /// Shows the toast after those that wait already. The one that is there does not stay for as long as it would otherwise.
+    /// Shows the toast after the waiting ones, and shortens the time of the present one.
     package func add(_ toast: Toast) {
         let entry = Entry(toast)
         entry.dismissed = toast.onDismissed { [weak self, weak entry] in
@@ -94,12 +93,12 @@ package final class ToastOverlay: Widget {
         hurry = .after(milliseconds: Int(rest / 1_000)) { [weak self] in self?.dismissCurrent() }
     }
 
-    /// Lets a toast go, or not come at all. Does nothing when it has gone.
+    /// Hides a toast, or removes it from the queue. Does nothing when it is gone.
     package func dismiss(_ toast: Toast) {
         if let current, current.toast === toast {
             if current.coming == nil { adw_toast_dismiss(toast.pointer) } else { current.isUnwanted = true }
         } else if waiting.contains(where: { $0.toast === toast }) {
-            // libadwaita does that only for those that it has.
+            // libadwaita emits the signal only for toasts that were shown.
             toast.emitDismissed()
         }
     }
@@ -114,7 +113,7 @@ package final class ToastOverlay: Widget {
         current = next
         next.start = Int64(g_get_monotonic_time())
         hurryUp()
-        // libadwaita takes over a reference of its own.
+        // libadwaita takes ownership of the reference.
         g_object_ref(next.toast.raw)
         adw_toast_overlay_add_toast(pointer, next.toast.pointer)
         layOutWhileMoving()
@@ -137,20 +136,20 @@ package final class ToastOverlay: Widget {
         }
     }
 
-    /// Fits the toast into the window that it comes into, and again when the width of that window changes.
+    /// Fits the toast to the width of its window, now and when that changes.
     private func keepFitting() {
         guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native) else { return }
         resizing = Object(retaining: surface).onNotify("width") { [weak self] in self?.fitSoon() }
         fitSoon()
     }
 
-    /// When the overlay has been laid out for what it is in.
+    /// Fits it after the layout of the window.
     private func fitSoon() {
         guard current != nil else { return }
         fitting = .idle { [weak self] in
             guard let self, let current, let shown = children.last else { return }
             current.toast.fit(shown, into: width)
-            // Another height has what is around laid out as a toast has that comes, and what folds may fold just now.
+            // A new height lays out the surroundings as a moving toast does, and a leaflet may fold at that moment.
             layOutWhileMoving()
         }
     }
@@ -168,8 +167,8 @@ package final class ToastOverlay: Widget {
         }
     }
 
-    /// Has everything around the companions laid out in each frame for as long as a toast takes to come: for a toast, and for what
-    /// else slides in or out below the child.
+    /// Lays out the companions in each frame for the duration of a toast's animation: for toasts, and for other widgets that slide in or
+    /// out below the child.
     package func layOutWhileMoving() {
         let end = g_get_monotonic_time() + gint64(Self.movingMicroseconds)
         moving = onTick { [weak self] _ in
@@ -180,7 +179,7 @@ package final class ToastOverlay: Widget {
         layOutCompanions()
     }
 
-    /// Has everything around the companions laid out in the next frame, also what GTK has forgotten.
+    /// Lays out the companions in the next frame, including widgets that GTK has lost.
     package func layOutAgain() {
         gtk_widget_queue_allocate(widget)
         layOutCompanions()
@@ -191,17 +190,17 @@ package final class ToastOverlay: Widget {
     }
 }
 
-/// A short message that goes by itself, or when ``ToastOverlay/dismiss(_:)`` is called.
+/// A short message that disappears after its timeout or by ``ToastOverlay/dismiss(_:)``.
 package final class Toast: Object {
     private let message: Label
     private let closeName: String?
-    /// The most lines of the message, which lies over what is below it.
+    /// The most lines of the message, which covers what is below it.
     private static let lines = 5
 
     /// - Parameters:
     ///   - title: plain text.
-    ///   - closeName: the name on the accessibility tree of the button that closes it; libadwaita 1.2 gives it none.
-    ///   - timeout: seconds until it goes; 0 for never.
+    ///   - closeName: the accessible name of the close button, which libadwaita 1.2 does not set.
+    ///   - timeout: seconds until it disappears; 0 for never.
     package init(_ title: String, buttonLabel: String? = nil, closeName: String? = nil, timeout: Int = 5) {
         self.closeName = closeName
         message = Label()
@@ -216,12 +215,11 @@ package final class Toast: Object {
         adw_toast_set_timeout(pointer, guint(timeout))
     }
 
-    /// Lets what has no room in one line go on in the next, where libadwaita leaves out the end, which says what to do. Again where the
-    /// room has changed.
+    /// Wraps a long message, which libadwaita would ellipsize, although its end says what to do. Repeated when the width changes.
     ///
     /// - Parameters:
-    ///   - shown: what libadwaita has made of the toast. It asks for the height of one line, whatever its width.
-    ///   - width: what there is for it, in pixels.
+    ///   - shown: libadwaita's widget for the toast, which always requests the height of one line.
+    ///   - width: the available width, in pixels.
     func fit(_ shown: Widget, into width: Int) {
         message.wraps = false
         message.setSizeRequest(height: -1)
@@ -235,7 +233,7 @@ package final class Toast: Object {
         message.setSizeRequest(height: Int(height))
     }
 
-    /// - Parameter shown: what libadwaita has made of the toast.
+    /// - Parameter shown: libadwaita's widget for the toast.
     func nameButtons(of shown: Widget) {
         let buttons = shown.children.filter { g_type_check_instance_is_a($0.cast(), gtk_button_get_type()) != 0 }
         if let closeName { buttons.last?.setAccessibleName(closeName) }
@@ -245,7 +243,7 @@ package final class Toast: Object {
         connect("button-clicked", body)
     }
 
-    /// Runs when the toast goes, for whatever reason.
+    /// Runs when the toast disappears.
     package func onDismissed(_ body: @escaping () -> Void) -> SignalConnection {
         connect("dismissed", body)
     }

@@ -2,17 +2,17 @@ import CGtk
 import CGtkShim
 import Foundation
 
-/// Tells programs that try a window where its parts are, on the bus of the session, if the environment variable
-/// `COREDUMP_REPORT_BUS` is 1. Each method returns JSON in one string; see ``GeometryReport``.
+/// Reports the positions of widgets to test programs on the session bus, if the environment variable `COREDUMP_REPORT_BUS` is 1. Each
+/// method returns JSON in one string; see ``GeometryReport``.
 ///
 /// - `Windows()`: the windows and popovers.
 /// - `Places()`: the rectangle of each widget, by its id on the accessibility bus.
-/// - `Pointer()`: where the pointer is, or null.
-/// - `Sync()`: an empty text, once the program has taken all events from before and done what they ask for.
+/// - `Pointer()`: the position of the pointer, or null.
+/// - `Sync()`: an empty text, once the program has processed all earlier events and their consequences.
 package final class BusReport {
     private let export: BusExport
 
-    /// Nil unless it is asked for and there is a bus.
+    /// Nil when the variable is not set, or there is no bus.
     package init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
         guard environment["COREDUMP_REPORT_BUS"] == "1", let bus = SessionBus.connect(),
             let export = try? bus.export(at: Self.path, interface: Self.interface, { await Self.answer($0) })
@@ -34,7 +34,7 @@ package final class BusReport {
         (try? JSONEncoder().encode(value)).map { [.string(String(decoding: $0, as: UTF8.self))] }
     }
 
-    /// The window system's events, and the frame that shows what came of them, are more urgent than what is idle.
+    /// An idle source runs after the events of the window system and after the frame that shows their effect.
     private static func untilIdle() async -> [BusValue] {
         var waiting: LoopSource?
         await withCheckedContinuation { answered in
@@ -57,33 +57,33 @@ package final class BusReport {
         """
 }
 
-/// Where the windows, popovers and widgets of the program are, as the toolkit has laid them out: for programs that try the window where
-/// neither the window system nor the accessibility bus says it. GTK 4.18 and newer tell extents there without the paddings of what is around.
+/// The positions of windows, popovers and widgets according to the toolkit's layout: for test programs, where neither the window system
+/// nor the accessibility bus reports them. GTK 4.18 and newer report extents there without the padding of the surroundings.
 ///
-/// All places count from the corner of what is seen of a window, without its shadow, in pixels of the application.
+/// Positions are relative to the corner of the visible window, without its shadow, in application pixels.
 package enum GeometryReport {
-    /// What the window system shows as one: a window, or a popover above one.
+    /// A window, a popover above one, or a dialog in one.
     package struct Surface: Codable, Sendable {
         package let id: Int
         package let title: String
         package let active, modal, popover: Bool
-        /// Shown in a window, and in the place of it for who uses the program (AdwDialog).
+        /// Whether it is a dialog inside a window (AdwDialog).
         package let dialog: Bool
-        /// The window itself, or the one that the popover or dialog is above.
+        /// The window itself, or the one of the popover or dialog.
         package let toplevel: Int
-        /// The corner of the surface, whose shadow is included.
+        /// The rectangle of the surface, including its shadow.
         package let x, y, width, height: Int
-        /// How far the surface reaches beyond what is seen of it: left, right, top and bottom.
+        /// The width of the shadow: left, right, top and bottom.
         package let shadow: [Int]
     }
 
-    /// A place in a window.
+    /// A position in a window.
     package struct Place: Codable, Sendable {
         package let window: Int
         package let x, y: Int
     }
 
-    /// The mapped windows, and after each the dialogs and popovers that are open in it.
+    /// The mapped windows, each followed by its open dialogs and popovers.
     /// - Complexity: O(n) for n widgets.
     package static func surfaces() -> [Surface] {
         windows.flatMap { window in
@@ -94,8 +94,8 @@ package enum GeometryReport {
         }
     }
 
-    /// Gives each mapped widget an id on the accessibility bus and tells its rectangle by that: x, y, width and height, and 1 when the
-    /// pointer would find it, something in it or something that it is a part of, at the centre of what the window shows of it, else 0.
+    /// Assigns each mapped widget an accessibility id, and returns its rectangle by that id: x, y, width and height, then 1 if the
+    /// pointer at the centre of its visible part would hit the widget, a descendant or an ancestor that contains it, else 0.
     /// - Complexity: O(n · d) for n widgets at a depth of d.
     package static func places() -> [String: [Int]] {
         var places: [String: [Int]] = [:]
@@ -103,7 +103,7 @@ package enum GeometryReport {
         return places
     }
 
-    /// Where the pointer is; nil when it is over none of the windows.
+    /// The position of the pointer; nil outside of the windows.
     package static func pointer() -> Place? {
         for window in windows {
             guard let surface = gtk_native_get_surface(window.pointer), let display = gdk_surface_get_display(surface),
@@ -145,7 +145,7 @@ package enum GeometryReport {
             height: Int(bounds.size.height), shadow: [0, 0, 0, 0])
     }
 
-    /// A dialog comes somewhat before the keyboard is in it.
+    /// A dialog is visible somewhat before it has the focus.
     private static func hasFocus(_ dialog: UnsafeMutablePointer<GtkWidget>, in window: Toplevel) -> Bool {
         gtk_root_get_focus(window.pointer).map { gtk_widget_is_ancestor($0, dialog) != 0 } ?? false
     }
@@ -169,14 +169,14 @@ package enum GeometryReport {
             ])
     }
 
-    /// Where the corner of the widget of a window or popover is in its surface.
+    /// The position of the widget of a window or popover in its surface.
     private static func transform(of native: OpaquePointer) -> Point {
         var point = Point()
         gtk_native_get_surface_transform(native, &point.x, &point.y)
         return point
     }
 
-    /// Where the corner of a popover's surface is in the window.
+    /// The position of a popover's surface in the window.
     private static func corner(of popover: UnsafeMutablePointer<GtkWidget>) -> Point {
         guard let surface = gtk_native_get_surface(OpaquePointer(popover)), let parent = gtk_widget_get_parent(popover),
             let around = gtk_widget_get_native(parent)
@@ -207,9 +207,9 @@ package enum GeometryReport {
         return children
     }
 
-    /// The lowest first.
+    /// The bottommost first.
     private static func dialogs(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
-        // There is none before libadwaita 1.5, nor before the first one.
+        // The type does not exist before libadwaita 1.5, or before the first dialog.
         let type = g_type_from_name("AdwDialog")
         guard type != 0 else { return [] }
         return mappedChildren(of: widget).flatMap { child in
@@ -223,8 +223,8 @@ package enum GeometryReport {
     }
 
     /// - Parameters:
-    ///   - native: the window or popover that the widget is in.
-    ///   - corner: where that widget's corner is in the window.
+    ///   - native: the window or popover that contains the widget.
+    ///   - corner: the position of `native` in the window.
     private static func addPlaces(
         of widget: UnsafeMutablePointer<GtkWidget>, in native: UnsafeMutablePointer<GtkWidget>, at corner: Point,
         to places: inout [String: [Int]]
@@ -248,7 +248,7 @@ package enum GeometryReport {
         }
     }
 
-    /// The centre of a widget, or, where that is outside the window, of the part that is inside: a tall picture may reach far below it.
+    /// The centre of a widget's visible part: a tall picture may extend far below the window.
     private static func centre(of bounds: graphene_rect_t, in native: UnsafeMutablePointer<GtkWidget>) -> Point {
         var (bounds, part, window) = (bounds, graphene_rect_t(), graphene_rect_t())
         var centre = graphene_point_t()
@@ -272,7 +272,7 @@ package enum GeometryReport {
         return found != native && gtk_widget_is_ancestor(widget, found) != 0
     }
 
-    /// Whether a widget is what stands for the header of a sectioned view that is over rows; see ``CellWidget/Kind/shield``.
+    /// Whether a widget covers rows on behalf of a section header; see ``CellWidget/Kind/shield``.
     private static func isShield(
         in view: UnsafeMutablePointer<GtkWidget>, _ widget: UnsafeMutablePointer<GtkWidget>
     ) -> Bool {

@@ -1,36 +1,36 @@
 import CGtk
 import CGtkShim
 
-/// What the user has copied.
+/// The clipboard.
 package final class Clipboard: Object {
     package func setText(_ text: String) {
         gdk_clipboard_set_text(pointer, text)
     }
 
-    /// Offers everything that `content` can be had as.
+    /// Offers `content` in all its formats.
     package func setContent(_ content: ContentProvider?) {
         gdk_clipboard_set_content(pointer, content?.cast())
     }
 
     private var formats: OpaquePointer? { gdk_clipboard_get_formats(pointer) }
 
-    /// Whether what was copied is offered in the order of the program that has copied it. Mutter hands the list on from its end (51; see
-    /// docs/Platforms.md), and one that does not is not told from it; what this program has copied itself does not come through it.
+    /// Whether the formats are in the order of the program that copied. Mutter reverses the list (51; see docs/Platforms.md), and other
+    /// compositors cannot be distinguished from it; content of this program does not pass through it.
     private var areOrdered: Bool {
         gdk_clipboard_is_local(pointer) != 0
             || shim_wayland_offers(gdk_clipboard_get_display(pointer), Self.protocolOfMutter) == 0
     }
 
-    /// No other compositor offers it.
+    /// Only Mutter offers this protocol.
     private static let protocolOfMutter = "gtk_shell1"
 
-    /// Whether what was copied can be had as one of these.
+    /// Whether the content is available as one of these kinds.
     ///
-    /// - Parameter images: of pictures, what can be had as it is.
+    /// - Parameter images: the image files that are read without conversion.
     package func offers(_ kinds: [DropValue.Kind], images: ImageTypes = .none) -> Bool {
         kinds.contains { kind in
             if kind == .texture, images.preferred(of: formats) != nil { return true }
-            // What other programs offer has MIME types only; GDK knows which types it can make of them.
+            // Other programs offer MIME types only; GDK knows the types it can convert them to.
             let wanted = gdk_content_formats_union_deserialize_gtypes(
                 gdk_content_formats_ref(formats))
             defer { gdk_content_formats_unref(wanted) }
@@ -38,17 +38,17 @@ package final class Clipboard: Object {
         }
     }
 
-    /// A picture that was copied in formats of which GDK can make none.
+    /// An image whose formats GDK cannot decode.
     package var unreadableImage: DropValue? {
         formats.flatMap { mimeTypes(of: $0).first { $0.hasPrefix("image/") } }.map(DropValue.unreadableImage)
     }
 
-    /// Fetches what was copied as that kind, which it ``offers(_:images:)``.
+    /// Reads the content as a kind that it ``offers(_:images:)``.
     ///
     /// - Parameters:
-    ///   - images: of pictures, what is fetched as it is.
-    ///   - isWanted: whether the caller still waits for it.
-    ///   - answer: runs when its owner has answered, if it ever does. Nil when it does not give it.
+    ///   - images: the image files that are read without conversion.
+    ///   - isWanted: whether the caller still waits.
+    ///   - answer: runs with nil when the owner refuses, and never when the owner does not answer.
     func read(
         _ kind: DropValue.Kind, images: ImageTypes, isWanted: @escaping () -> Bool,
         answer: @escaping (DropValue?) -> Void
@@ -79,18 +79,17 @@ package final class Clipboard: Object {
     }
 }
 
-/// Fetches what was copied for one caller at a time: a later call takes the place of one that still waits. The owner of the clipboard may
-/// never answer.
+/// Reads the clipboard for one caller at a time: a later call replaces a waiting one, because the owner of the clipboard may never answer.
 ///
-/// On X11, GTK 4.8 goes on waiting for an answer that does not come, even when the reading was cancelled, and then takes the next
-/// answer for it, of another owner to another question: so whatever answer comes first goes to the last call.
+/// On X11, GTK 4.8 keeps waiting for a missing answer, even after the read is cancelled, and takes the next answer of any owner for it:
+/// so the first answer goes to the last call.
 package final class ClipboardReader {
     private let clipboard: Clipboard
     private let images: ImageTypes
     private var turn = 0
     private var waiting: (kind: DropValue.Kind, continuation: CheckedContinuation<DropValue?, any Error>)?
 
-    /// - Parameter images: of pictures, what is fetched as it is.
+    /// - Parameter images: the image files that are read without conversion.
     package init(_ clipboard: Clipboard, images: ImageTypes = .none) {
         self.clipboard = clipboard
         self.images = images
@@ -100,10 +99,10 @@ package final class ClipboardReader {
         stop()
     }
 
-    /// Fetches what was copied, as the first of the kinds that gives any.
+    /// Reads the content as the first of the kinds that succeeds.
     ///
-    /// - Returns: nil when it is none of these, or its owner does not give it; what is known of it then.
-    /// - Throws: `CancellationError` when it was stopped, or asked once more, before the answer came.
+    /// - Returns: nil when there is none, or the owner refuses; otherwise also what is known of unreadable content.
+    /// - Throws: `CancellationError` when ``stop()`` or another call replaces this one.
     package func read(_ kinds: [DropValue.Kind]) async throws -> DropValue? {
         stop()
         let mine = turn
@@ -115,7 +114,7 @@ package final class ClipboardReader {
         return .unread(of: offered) ?? (kinds.contains(.texture) ? clipboard.unreadableImage : nil)
     }
 
-    /// Ends a call that waits.
+    /// Cancels a waiting call.
     package func stop() {
         turn += 1
         waiting?.continuation.resume(throwing: CancellationError())

@@ -7,10 +7,10 @@ package final class FileChooser: Object {
     private weak var parent: Toplevel?
 
     /// - Parameters:
-    ///   - title: what the chooser is for.
-    ///   - purpose: what is chosen.
-    ///   - accept: the label of the button that accepts; nil for GTK's own.
-    ///   - parent: the window that waits for it.
+    ///   - title: the title of the dialog.
+    ///   - purpose: what the user chooses.
+    ///   - accept: the label of the accepting button; nil for GTK's default.
+    ///   - parent: the window that the dialog blocks.
     package init(title: String, purpose: Purpose, accept: String? = nil, parent: Toplevel?) {
         let others = BuiltInFileDialog.all()
         let chooser: OpaquePointer = gtk_file_chooser_native_new(title, parent?.window, purpose.cValue, accept, nil)
@@ -24,38 +24,38 @@ package final class FileChooser: Object {
     private var dialog: UnsafeMutablePointer<GtkNativeDialog> { cast() }
     private var chooser: OpaquePointer { pointer }
 
-    /// Offers to show only some files. The first filter that is added is the one at first.
+    /// Adds a filter. The first one is selected initially.
     package func addFilter(_ filter: FileFilter) {
         gtk_file_chooser_add_filter(chooser, filter.pointer)
     }
 
-    /// The name that is proposed for a new file.
+    /// The proposed name of a new file.
     package func setName(_ name: String) {
         gtk_file_chooser_set_current_name(chooser, name)
     }
 
-    /// The folder that is shown at first. Nothing happens when there is no such folder.
+    /// The initial folder. Does nothing when there is no such folder.
     package func setFolder(_ path: String) {
         let file = path.withPath(g_file_new_for_path)
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         gtk_file_chooser_set_current_folder(chooser, file, nil)
     }
 
-    /// Puts a widget beside the files in GTK's own dialog. A chooser of the desktop is another program's.
+    /// Adds a widget beside the files in GTK's own dialog. Has no effect on a chooser of the desktop, which is another process.
     package func putBesideFiles(_ child: Widget) {
         builtIn?.putBesideFiles(child)
     }
 
-    /// What GTK's own dialog shows at the moment; nil while it does not show, as where the desktop has a chooser of its own.
+    /// The state of GTK's own dialog; nil while it is hidden, or when the desktop has its own chooser.
     package var shown: Shown? {
         guard let builtIn, builtIn.isMapped else { return nil }
         return Shown(width: builtIn.width, folder: builtIn.folder, selected: Self.paths(of: builtIn.pointer))
     }
 
-    /// Opens the chooser and waits, without holding up anything else on the main actor.
+    /// Opens the chooser, and waits without blocking the main actor.
     ///
-    /// - Returns: absolute paths in the order of the chooser; empty when the user cancelled, when the window that waits for it went,
-    ///   or when nothing of it is on this machine.
+    /// - Returns: absolute paths in the order of the chooser; empty when the user cancels, when the parent window is destroyed, or when
+    ///   no chosen file is local.
     package func choose() async -> [String] {
         let portal = PortalResponse()
         var connections: [SignalConnection] = []
@@ -74,7 +74,7 @@ package final class FileChooser: Object {
         return response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? portal.inOrder(Self.paths(of: chooser)) : []
     }
 
-    /// What is selected in a GtkFileChooser, as far as it is on this machine.
+    /// The selected local files of a GtkFileChooser.
     private static func paths(of chooser: OpaquePointer) -> [String] {
         guard let files = gtk_file_chooser_get_files(chooser) else { return [] }
         defer { g_object_unref(UnsafeMutableRawPointer(files)) }
@@ -87,11 +87,11 @@ package final class FileChooser: Object {
 }
 
 extension FileChooser {
-    /// What a dialog for files shows.
+    /// The state of a file dialog.
     package struct Shown {
         /// In pixels.
         package let width: Int
-        /// Nil when it is not on this machine, or none, as among the recent files.
+        /// Nil for a folder that is not local, or for none, as in the list of recent files.
         package let folder: String?
         /// Absolute paths in the order of the files.
         package let selected: [String]
@@ -115,10 +115,10 @@ extension FileChooser {
 /// Which files a ``FileChooser`` shows.
 package final class FileFilter: Object {
     /// - Parameters:
-    ///   - name: what people read.
-    ///   - suffixes: the ends of names, "csv" for "*.csv", in any case.
+    ///   - name: the label of the filter.
+    ///   - suffixes: file extensions, "csv" for "*.csv", in any case.
     ///   - mimeTypes: such as "text/csv" or "image/*".
-    ///   - patterns: whole names as a shell matches them; "*" for every file.
+    ///   - patterns: shell patterns of whole names; "*" for every file.
     package init(name: String, suffixes: [String] = [], mimeTypes: [String] = [], patterns: [String] = []) {
         super.init(owning: gtk_file_filter_new())
         gtk_file_filter_set_name(pointer, name)
@@ -127,7 +127,7 @@ package final class FileFilter: Object {
         for type in mimeTypes { gtk_file_filter_add_mime_type(pointer, type) }
     }
 
-    /// Every kind of picture that GdkPixbuf can read on this machine, and files whose names end with one of these, without a dot.
+    /// Every image format that GdkPixbuf can read here, and files with one of these extensions, without a dot.
     package init(images name: String, suffixes: [String]) {
         super.init(owning: gtk_file_filter_new())
         gtk_file_filter_set_name(pointer, name)
@@ -136,13 +136,13 @@ package final class FileFilter: Object {
     }
 }
 
-/// The dialog that GTK shows for a ``FileChooser`` where no portal is in use. GTK makes one with each GtkFileChooserNative, and
-/// does not say which. (GtkFileChooserDialog)
+/// The dialog of a ``FileChooser`` without a portal. GTK makes it with each GtkFileChooserNative, and does not return it.
+/// (GtkFileChooserDialog)
 private final class BuiltInFileDialog: Toplevel {
     private let keys = KeyController(phase: .capture)
     private var connections: [SignalConnection] = []
 
-    /// - Parameter others: the dialogs that were there before the chooser was made.
+    /// - Parameter others: the dialogs that existed before the chooser was made.
     init?(besides others: Set<OpaquePointer>) {
         guard let dialog = Self.all().subtracting(others).first else { return nil }
         super.init(retaining: UnsafeMutablePointer(dialog))
@@ -153,7 +153,7 @@ private final class BuiltInFileDialog: Toplevel {
         addController(keys)
     }
 
-    /// Those that are there.
+    /// All existing dialogs.
     static func all() -> Set<OpaquePointer> {
         let list = gtk_window_list_toplevels()
         defer { g_list_free(list) }
@@ -166,8 +166,8 @@ private final class BuiltInFileDialog: Toplevel {
             window.assumingMemoryBound(to: GTypeInstance.self), gtk_file_chooser_dialog_get_type()) != 0
     }
 
-    /// The list of files of GTK 4.8 selects the file with the cursor alone before it gives that as chosen by a key: several
-    /// files are accepted here, as by the button.
+    /// When the user accepts several files by a key, the file list of GTK 4.8 first selects only the file under the cursor. This accepts
+    /// all of them, as the button does.
     private func acceptSeveral() -> Bool {
         guard let focus = focusWidget,
             g_type_check_instance_is_a(focus.cast(), gtk_tree_view_get_type()) != 0,
@@ -177,16 +177,16 @@ private final class BuiltInFileDialog: Toplevel {
         return true
     }
 
-    /// Puts a widget beside the files, at the end.
+    /// Adds a widget beside the files, at the end.
     func putBesideFiles(_ child: Widget) {
-        // The content is a box with the files alone.
+        // The content area contains only the files.
         let content = Widget(borrowing: gtk_dialog_get_content_area(cast()))
         guard let content else { return }
         gtk_orientable_set_orientation(content.pointer, GTK_ORIENTATION_HORIZONTAL)
         gtk_box_append(content.cast(), child.widget)
     }
 
-    /// The folder that is shown; nil when it is not on this machine, or none, as among the recent files.
+    /// The visible folder; nil when it is not local, or for none, as in the list of recent files.
     var folder: String? {
         guard let file = gtk_file_chooser_get_current_folder(pointer) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
@@ -194,8 +194,8 @@ private final class BuiltInFileDialog: Toplevel {
     }
 }
 
-/// Listens for the files that a chooser of the desktop (a portal) answers with, in the user's order: GtkFileChooserNative of GTK 4.8
-/// reverses them, that of later versions does not.
+/// Listens for the response of a file chooser portal, which has the files in the user's order: GtkFileChooserNative of GTK 4.8 reverses
+/// them, later versions do not.
 private final class PortalResponse {
     private typealias Answer = Callback<OpaquePointer, Void>
 
@@ -203,11 +203,11 @@ private final class PortalResponse {
     private var subscription: guint = 0
     private var paths: [String] = []
 
-    /// To be made before the chooser is shown: the subscription that is made first gets the signal first.
+    /// Must be created before the chooser is shown: the first subscription gets the signal first.
     init() {
         guard let bus else { return }
         let answer = Answer { [weak self] in self?.receive($0) }
-        // Of those that come without having been asked for on the bus, as it is with all answers of a portal.
+        // Subscribes to unicast signals, as all responses of a portal are.
         subscription = g_dbus_connection_signal_subscribe(
             bus.pointer, nil, "org.freedesktop.portal.Request", "Response", nil, nil,
             G_DBUS_SIGNAL_FLAGS_NO_MATCH_RULE,
@@ -232,12 +232,12 @@ private final class PortalResponse {
         if let bus, subscription != 0 { g_dbus_connection_signal_unsubscribe(bus.pointer, subscription) }
     }
 
-    /// The files that GTK gives, in the order in which the portal has told the same ones, if it has.
+    /// GTK's files in the order of the portal's response, if it has the same files.
     func inOrder(_ given: [String]) -> [String] {
         paths.count == given.count && Set(paths) == Set(given) ? paths : given
     }
 
-    /// - Parameter answer: a number, and values by name.
+    /// - Parameter answer: a number and a dictionary.
     private func receive(_ answer: OpaquePointer) {
         guard g_variant_n_children(answer) == 2, let results = g_variant_get_child_value(answer, 1) else { return }
         defer { g_variant_unref(results) }

@@ -1,22 +1,22 @@
 import CGtk
 
 extension Toplevel {
-    /// Opens a link or file in the program that the desktop has for it. Those of one window are opened one after the other.
+    /// Opens a link or file in its default program. Links of one window are opened one after the other.
     ///
-    /// - Parameter failed: runs when there is none, or it could not be started, and the window is still there.
+    /// - Parameter failed: runs when no program could be started and the window still exists.
     package func showURI(_ uri: String, failed: @escaping () -> Void) {
         let links = attachment(LinkQueue.key, as: LinkQueue.self) ?? LinkQueue()
         attach(links, LinkQueue.key)
         links.show(LinkQueue.Link(uri: uri, failed: failed), in: self)
     }
 
-    /// - Parameter ended: runs when the program was started, or was not.
+    /// - Parameter ended: runs after success and failure.
     fileprivate func show(_ link: LinkQueue.Link, ended: @escaping () -> Void) {
         let callback = AsyncReady.Handler { [self] result in
             do throws(GLibError) {
                 _ = try throwingGLibError { gtk_show_uri_full_finish(window, result, $0) }
             } catch {
-                // Where the desktop asks which program to use, the user may have cancelled.
+                // The user may have cancelled the desktop's dialog for choosing a program.
                 if !error.isCancellation, !isDestroyed { link.failed() }
             }
             ended()
@@ -26,8 +26,8 @@ extension Toplevel {
     }
 }
 
-/// Links of a window on their way to other programs, which the window keeps. While it is handed to the program of one link, GTK before 4.12
-/// complains under Wayland of a second one.
+/// The queue of a window's links. GTK before 4.12 logs a warning on Wayland when a second link is opened while it exports the window for
+/// the first.
 private final class LinkQueue {
     struct Link {
         let uri: String
@@ -36,7 +36,7 @@ private final class LinkQueue {
 
     static let key = "coredump-links"
 
-    /// The first of them is on its way.
+    /// The first one is being opened.
     private var links: [Link] = []
     private var next: LoopSource?
 
@@ -48,7 +48,7 @@ private final class LinkQueue {
     private func showFirst(in window: Toplevel) {
         guard let link = links.first, !window.isDestroyed else { return }
         window.show(link) { [weak self] in
-            // GTK takes the window back only after it has told that the program was started.
+            // GTK unexports the window only after it has reported success.
             self?.next = .idle { [weak self] in
                 self?.links.removeFirst()
                 self?.showFirst(in: window)

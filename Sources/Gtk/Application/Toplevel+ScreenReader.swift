@@ -3,41 +3,41 @@ import CGtk
 extension Toplevel {
     private static let followingKey = "coredump-following-screen-reader"
     private static let reportingKey = "coredump-telling-keyboard"
-    /// So long after its first frame the accessibility bus knows a program, and Orca listens to a window that has become active.
+    /// After this time from its first frame on, the program is known on the accessibility bus, and Orca listens to a newly active window.
     private static let registrationMilliseconds = 300
     private static let answerMilliseconds: gint = 5_000
     private typealias UpdatePlatformState = @convention(c) (OpaquePointer, guint) -> Void
     /// GTK_ACCESSIBLE_PLATFORM_STATE_FOCUSED and GTK_ACCESSIBLE_PLATFORM_STATE_ACTIVE.
     private static let (focusedState, activeState): (guint, guint) = (1, 2)
 
-    /// Reports to a screen reader what has the keyboard each time when this has become the window that the user works in. The GtkWindow keeps
-    /// the connection, with or without this wrapper.
+    /// Reports the focus to a screen reader each time this window becomes active. The GtkWindow owns the connection, so it outlives this
+    /// wrapper.
     func followScreenReader() {
         guard attachment(Self.followingKey, as: SignalConnection.self) == nil else { return }
         let following = connect("notify::is-active") { arguments in
             guard let sender = arguments.sender else { return }
             let window = Toplevel(retaining: UnsafeMutablePointer(sender))
-            // Newer GTK tells it by itself.
+            // Newer GTK reports it itself.
             if window.isActive { window.reportFocus(if: ["ScreenReaderEnabled"]) }
         }
         attach(following, Self.followingKey)
     }
 
-    /// Reports to a screen reader, if one may run, once more what has the keyboard. To be called when the first window of the program has been
-    /// painted: GTK registers the program on the accessibility bus only then, and what it has reported before is lost.
+    /// Reports the focus to a screen reader again. Call this after the first frame of the first window: GTK registers the program on the
+    /// accessibility bus only then, and loses earlier reports.
     package func reportFocusAgain() {
-        // Newer versions of the bus do not know whether one runs.
+        // Newer versions of the bus do not know whether a screen reader runs.
         reportFocus(if: ["ScreenReaderEnabled", "IsEnabled"])
     }
 
-    /// Orca does not listen to a window before that is the one that the user works in, and then says its title alone.
+    /// Orca does not listen to a window before it is active, and then reads its title only.
     ///
-    /// - Parameter properties: of the accessibility bus; the first of them that it has has to hold.
+    /// - Parameter properties: of the accessibility bus. The first existing one must be true.
     private func reportFocus(if properties: [String]) {
         ask(properties[...]) { [self] in
             clearDefaultAccessibleNames()
             flushAccessibleDescriptions()
-            // Behind the frame, on a machine that is busy.
+            // After the frame, also on a busy machine.
             keep(
                 .idle { [self] in
                     keep(
@@ -50,20 +50,20 @@ extension Toplevel {
         }
     }
 
-    /// The window keeps it.
+    /// The window owns it.
     private func keep(_ source: LoopSource) {
         attach(source, Self.reportingKey)
     }
 
-    /// Orca 51 says little, and nothing that is announced, as long as it has not heard which window is the one that the user works in.
-    /// - Returns: whether GTK has told it once more; before 4.18 it cannot.
+    /// Orca 51 reads little, and no announcements, before it knows which window is active.
+    /// - Returns: whether GTK has reported it again; GTK before 4.18 cannot.
     private func reportActive() -> Bool {
         isActive && reportAgain(Self.activeState, of: self)
     }
 
     private func reportFocus() {
         guard isActive, let focus = focusWidget, !isFocusInPopover else { return }
-        // Orca 51 takes no notice of one that has lost the keyboard a moment ago.
+        // Orca 51 ignores a window that has just lost the focus.
         if reportAgain(Self.focusedState, of: focus) { return }
         focusWidget = nil
         focusWidget = focus
@@ -90,7 +90,7 @@ extension Toplevel {
             G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.answerMilliseconds, nil, AsyncReady.callback, answered.retainedData())
     }
 
-    /// - Parameter reply: a property in a variant in a tuple.
+    /// - Parameter reply: a tuple with a variant of a boolean.
     private static func isTrue(_ reply: OpaquePointer) -> Bool {
         guard let outer = g_variant_get_child_value(reply, 0) else { return false }
         defer { g_variant_unref(outer) }

@@ -1,17 +1,17 @@
 import CGtk
 import CGtkShim
 
-/// What all windows have in common. (GtkWindow)
+/// The base class of all windows. (GtkWindow)
 ///
-/// GTK keeps a window until it is closed or destroyed, also when its wrapper goes. Then the window releases its
-/// widgets and handlers, also when a wrapper stays; calls on that wrapper do nothing.
+/// GTK keeps a window until it is closed or destroyed, also after its wrapper is released. Then the window releases its widgets and
+/// handlers, also while a wrapper exists; calls on that wrapper do nothing.
 package class Toplevel: Widget {
     var window: UnsafeMutablePointer<GtkWindow> { cast() }
 
-    /// Whether the window has been closed or destroyed and has released everything in it.
+    /// Whether the window has been closed or destroyed and has released its content.
     package private(set) var isDestroyed = false
 
-    /// Runs with each other width of the window, in pixels, before what is in it is laid out for that.
+    /// Runs with each new width of the window, in pixels, before the content is laid out.
     package var onWidthChanged: ((Int) -> Void)?
 
     private var lifetime: [SignalConnection] = []
@@ -21,7 +21,7 @@ package class Toplevel: Widget {
     private var refocusing: LoopSource?
     private var actionPrefixes: Set<String> = []
     private var modalKeyForwarder: ModalKeyForwarder?
-    /// While the window waits for the one below it.
+    /// Set while the window waits for the first frame of its parent.
     private var presenting: (over: Toplevel, notice: FrameNotice)?
 
     override init(retaining widget: UnsafeMutablePointer<GtkWidget>) {
@@ -37,7 +37,7 @@ package class Toplevel: Widget {
         followScreenReader()
     }
 
-    /// Nil for a widget that is no window.
+    /// Nil for a widget that is not a window.
     convenience init?(ifWindow widget: UnsafeMutablePointer<GtkWidget>) {
         guard
             g_type_check_instance_is_a(
@@ -52,47 +52,47 @@ package class Toplevel: Widget {
         super.insertActions(group, prefix: prefix)
     }
 
-    /// What an open popover points to may go where it cannot be seen, or beside the screen, where GTK has no place for it: popovers are
-    /// hidden when the window gets another size or place.
+    /// Hides popovers when the window moves or changes its size: what a popover points to may become hidden or leave the screen, where
+    /// GTK has no place for it.
     private func watchSurface() {
         guard let surface = gtk_native_get_surface(pointer) else { return }
         var width = gdk_surface_get_width(surface)
         resizing = Object(retaining: surface).onNotify("width") { [weak self] in
             defer { width = gdk_surface_get_width(surface) }
-            // It may have been opened by a key before the window had its first size.
+            // A key may have opened it before the window had its first size.
             if width > 0 { self?.hidePopovers() }
             self?.onWidthChanged?(Int(gdk_surface_get_width(surface)))
         }
         moving = X11SurfaceObserver(of: surface) { [weak self] in self?.hidePopovers() }
     }
 
-    /// Gives the focus back to an open menu when the entry that had it can be chosen no longer, or has gone: to the first that can still
-    /// be chosen there, ahead of the next key, but not while GTK is still at it. GTK 4.8 complains of Return and Space in a menu without focus
+    /// Moves the focus to the first focusable item of an open menu when the focused one is disabled or removed, before the next key, but
+    /// after GTK has finished. GTK 4.8 logs a critical message for Return and Space in a menu without focus
     /// (`gtk_popover_activate_default`).
     private func keepFocusInPopover() {
         guard focusWidget == nil else { return refocusing = nil }
         refocusing = .beforeEvents { [weak self] in
             guard let self, !isDestroyed, focusWidget == nil else { return }
-            // Not the popover itself: GTK 4.24 takes for granted there that something has the focus.
+            // Not to the popover itself: GTK 4.24 assumes there that some widget has the focus.
             _ = openPopover?.children.contains { $0.focusFirstChild() }
         }
     }
 
-    /// Breaks the window's references now. GTK only drops its own one from a window that is closed, and waits for the
-    /// others: a wrapper held by what the window's own handlers captured would keep all of it until the program ends.
+    /// Breaks the reference cycles of the window. GTK only drops its own reference to a closed window: a wrapper that the window's own
+    /// handlers have captured would otherwise keep the window until the program ends.
     func dispose() {
         guard !isDestroyed else { return }
-        // GTK 4.8 leaks the action groups of a window that the pointer has been in.
+        // GTK 4.8 leaks the action groups of a window that the pointer has entered.
         for prefix in actionPrefixes { super.insertActions(nil, prefix: prefix) }
         g_object_run_dispose(cast())
     }
 
-    /// A window is unrealized in the middle of being closed, after GTK has struck it off its list.
+    /// GTK unrealizes a closing window after it has removed the window from its list.
     private func disposeLaterIfDropped() {
         guard !isListed else { return }
-        // GTK 4.8 forgets the parent with the last reference only, and the parent, which a window is destroyed with, may be gone by then.
+        // GTK 4.8 clears the parent only with the last reference, and the parent may be freed before.
         gtk_window_set_transient_for(window, nil)
-        // Ahead of the tooltip of a popover in it, which would look for the pointer there once it has waited for long enough.
+        // Before the tooltip timeout of a popover in the window, which would look for the pointer there.
         disposal = .beforeEvents { [weak self] in self?.dispose() }
     }
 
@@ -102,7 +102,7 @@ package class Toplevel: Widget {
 // MARK: - Properties
 
 extension Toplevel {
-    /// Every window that is neither closed nor destroyed.
+    /// All windows that are neither closed nor destroyed.
     package static var all: [Toplevel] {
         let list = gtk_window_list_toplevels()
         defer { g_list_free(list) }
@@ -111,13 +111,13 @@ extension Toplevel {
         }
     }
 
-    /// What the session calls the window.
+    /// The title of the window.
     package var title: String {
         get { String(copying: gtk_window_get_title(window)) }
         set { gtk_window_set_title(window, TruncatedLine.of(newValue)) }
     }
 
-    /// The size in pixels to open with; while the window is open, the size it has when it is not maximized.
+    /// The initial size in pixels; of an open window, its size when it is not maximized.
     package var defaultSize: (width: Int, height: Int) {
         get {
             var width: gint = 0
@@ -128,9 +128,9 @@ extension Toplevel {
         set { gtk_window_set_default_size(window, gint(newValue.width), gint(newValue.height)) }
     }
 
-    /// Whether the rest of the program waits while the window is open; its keys come to the window from when it is presented on.
+    /// Whether the window blocks the others. It receives the program's keys from ``present()`` on.
     ///
-    /// To be set before the window is presented: Mutter 51 takes the keyboard from a window that becomes modal later.
+    /// Set this before presenting the window: Mutter 51 takes the focus from a window that becomes modal later.
     package var isModal: Bool {
         get { gtk_window_get_modal(window) != 0 }
         set {
@@ -139,14 +139,14 @@ extension Toplevel {
         }
     }
 
-    /// The window this one stays above and goes with, and whose application's keys work in it.
+    /// Sets the window that this one stays above and is closed with, and whose accelerators work in it.
     package func setTransient(for parent: Toplevel?) {
         gtk_window_set_transient_for(window, parent?.window)
         gtk_window_set_application(window, parent.flatMap { gtk_window_get_application($0.window) })
         gtk_window_set_destroy_with_parent(window, (parent != nil).gboolean)
     }
 
-    /// What it stays above.
+    /// The window that this one stays above.
     var transientParent: Toplevel? {
         gtk_window_get_transient_for(window).map { Toplevel(retaining: UnsafeMutablePointer(OpaquePointer($0))) }
     }
@@ -157,33 +157,33 @@ extension Toplevel {
         gtk_window_maximize(window)
     }
 
-    /// Whether the window has, or is about to have, the screen to itself.
+    /// Whether the window is fullscreen or about to be.
     package var isFullscreen: Bool {
         get { gtk_window_is_fullscreen(window) != 0 }
         set { if newValue { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) } }
     }
 
-    /// Runs when the window has become fullscreen, or is fullscreen no longer.
+    /// Runs when the window enters or leaves fullscreen.
     package func onFullscreenChanged(_ body: @escaping () -> Void) -> SignalConnection {
         onNotify("fullscreened", body)
     }
 
-    /// Whether this is the window the user works in.
+    /// Whether the window has the user's focus.
     package var isActive: Bool { gtk_window_is_active(window) != 0 }
 
-    /// The widget that gets what is typed.
+    /// The widget with the keyboard focus.
     package var focusWidget: Widget? {
         get { Widget(borrowing: gtk_window_get_focus(window)) }
         set { gtk_window_set_focus(window, newValue?.widget) }
     }
 
-    /// Whether the widget that gets what is typed is marked as such: GTK does that when the user navigates by keys.
+    /// Whether the focus ring is visible: GTK shows it when the user navigates by keys.
     package var showsFocus: Bool {
         get { gtk_window_get_focus_visible(window) != 0 }
         set { gtk_window_set_focus_visible(window, newValue.gboolean) }
     }
 
-    /// The widget that Return activates when the focused widget has no use for it.
+    /// Sets the widget that Return activates when the focused widget does not handle it.
     package func setDefaultWidget(_ widget: Widget?) {
         gtk_window_set_default_widget(window, widget?.widget)
     }
@@ -192,20 +192,20 @@ extension Toplevel {
 // MARK: - Showing and closing
 
 extension Toplevel {
-    /// Opens the window, or brings it to the front. A window over one that has just been opened comes when that has painted its first
-    /// frame: under Wayland the one whose first frame comes later lies above the other, and has the keyboard.
+    /// Opens the window, or brings it to the front. It waits for the first frame of a parent that was just opened: on Wayland the window
+    /// whose first frame comes later is above the other, and has the focus.
     package func present() {
         guard !isDestroyed else { return }
         guard let parent = transientParent, parent.isMapped, !parent.hasBegunToPaint else {
             presenting = nil
             return gtk_window_present(window)
         }
-        // Keeps the window until then.
+        // Retains the window until then.
         presenting = (parent, parent.onNextFrame { [self] in present() })
     }
 
     private var hasBegunToPaint: Bool {
-        // The number of the frame, from 0.
+        // The frame counter starts at 0.
         gtk_widget_get_frame_clock(widget).map { gdk_frame_clock_get_frame_counter($0) >= 0 } ?? false
     }
 
@@ -214,13 +214,13 @@ extension Toplevel {
         gtk_window_close(window)
     }
 
-    /// Closes the window without asking, and releases everything in it.
+    /// Closes the window without asking, and releases its content.
     package func destroy() {
         gtk_window_destroy(window)
         dispose()
     }
 
-    /// Runs when the window is about to close. Answer true to keep it open.
+    /// Runs before the window closes. Answer true to keep it open.
     package func onCloseRequest(_ body: @escaping () -> Bool) -> SignalConnection {
         connect("close-request") { $0.answer(body()) }
     }
@@ -237,27 +237,27 @@ extension Toplevel {
 // MARK: - Undo in text fields
 
 extension Toplevel {
-    /// Takes back the last typing in the text field that has the focus.
+    /// Undoes the last typing in the focused text field.
     ///
-    /// - Returns: false when no text field has the focus, or it has nothing to take back.
+    /// - Returns: false when no text field has the focus, or it has nothing to undo.
     package func undoTyping() -> Bool { changeText("text.undo") }
 
-    /// Types again in the text field that has the focus what was taken back.
+    /// Redoes the last undone typing in the focused text field.
     ///
-    /// - Returns: false when no text field has the focus, or it has nothing to type again.
+    /// - Returns: false when no text field has the focus, or it has nothing to redo.
     package func redoTyping() -> Bool { changeText("text.redo") }
 
-    /// Whether a text field that can be typed in has the focus.
+    /// Whether an editable text field has the focus.
     package var isTyping: Bool { focusedText.map { _ in true } ?? false }
 
-    /// GTK 4.8 does not tell whether a GtkText has something to undo: it is asked to, and looked at.
+    /// GTK 4.8 does not say whether a GtkText can undo, so this tries it and compares the text.
     private func changeText(_ action: String) -> Bool {
         guard let before = focusedText, let focus = gtk_window_get_focus(window) else { return false }
         gtk_widget_activate_action_variant(focus, action, nil)
         return focusedText != before
     }
 
-    /// Nil when what has the focus is no text field.
+    /// Nil when the focused widget is not a text field.
     private var focusedText: String? {
         guard let focus = gtk_window_get_focus(window) else { return nil }
         let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
@@ -275,15 +275,15 @@ extension Toplevel {
 
 // MARK: - Screenshot
 
-/// Why a window could not be drawn into a file.
+/// Why a screenshot could not be made.
 package enum ScreenshotError: Error, Equatable {
-    /// The window is not on the screen, or has not painted its first frame.
+    /// The window is hidden, or has not painted its first frame.
     case notDrawn
     case notWritable(path: String)
 }
 
 extension Toplevel {
-    /// Draws the window as it looks now, without the session's decorations and other windows, into a PNG file.
+    /// Renders the window without decorations of the session and without other windows into a PNG file.
     package func writeScreenshot(to path: String) throws(ScreenshotError) {
         guard isMapped, let renderer = gtk_native_get_renderer(pointer) else { throw .notDrawn }
         guard let node = renderNode() else { throw .notDrawn }
@@ -303,8 +303,8 @@ extension Toplevel {
 
 // MARK: - Helpers
 
-/// Forwards to a modal window what the user types right after asking for it: until the window system has given it the keyboard, keys still
-/// come to the window below. GTK hands them to the modal window then, but not to the widget in it that has the focus.
+/// Forwards keys to a modal window that was just opened: until it has the focus of the window system, its parent receives the keys. GTK
+/// passes them to the modal window then, but not to its focused widget.
 private final class ModalKeyForwarder {
     private let keys = KeyController(phase: .capture)
     private var connection: SignalConnection?
@@ -317,7 +317,7 @@ private final class ModalKeyForwarder {
         window.addController(keys)
     }
 
-    /// To the widget that has the focus in the window, and to what is around it: what none of them has a use for is for the window itself.
+    /// Forwards to the focused widget of the window and its ancestors, then to the window itself.
     private func forward(to window: Toplevel) -> Bool {
         var next = window.focusWidget
         while let widget = next, widget != window {
@@ -328,14 +328,15 @@ private final class ModalKeyForwarder {
     }
 }
 
-/// Reports each change of a surface's place or size on an X display, ahead of the frame that is laid out for it.
+/// Reports each change of a surface's position or size on an X display, before the frame that is laid out for it.
 ///
-/// GTK reports sizes alone, and those only when it lays out; a window manager that tiles a window moves it first. A frame in between has the
-/// new place and the old size, and GTK 4.8 complains of a popover that points beside the screen (`gdk_x11_surface_layout_popup`).
+/// GTK reports only sizes, and only during a layout, while a window manager that tiles a window moves it first. A frame in between has
+/// the new position and the old size, and GTK 4.8 logs a critical message for a popover that points outside the screen
+/// (`gdk_x11_surface_layout_popup`).
 private final class X11SurfaceObserver {
     private var events: SignalConnection?
     private var telling: LoopSource?
-    /// The last place on the screen, and the last in the window around it.
+    /// The last position on the screen, and the last in the parent window.
     private var known: [ShimPlace?] = [nil, nil]
 
     init?(of surface: OpaquePointer, _ body: @escaping () -> Void) {
@@ -349,8 +350,8 @@ private final class X11SurfaceObserver {
         }
     }
 
-    /// Whether the place differs from the last one that was reported the same way. The first one is where the window appears, and may be
-    /// reported when the user has seen it already.
+    /// Whether the position differs from the last one of the same kind. The first one is that of the new window, and may be reported
+    /// after the window is visible.
     private func learn(_ place: ShimPlace) -> Bool {
         let kind = place.is_on_screen != 0 ? 0 : 1
         defer { known[kind] = place }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A window without a title bar of its own, for dialogs that bring their header bar.
+/// A window without a title bar, for content that includes a header bar.
 package final class Window: Toplevel {
     private var adwWindow: UnsafeMutablePointer<AdwWindow> { cast() }
 
@@ -8,14 +8,14 @@ package final class Window: Toplevel {
         super.init(retaining: adw_window_new())
     }
 
-    /// Everything in the window, header bar included. Nil once the window is destroyed.
+    /// The content of the window, including the header bar. Nil after the window is destroyed.
     package var content: Widget? {
         get { isDestroyed ? nil : Widget(borrowing: adw_window_get_content(adwWindow)) }
         set { if !isDestroyed { adw_window_set_content(adwWindow, newValue?.widget) } }
     }
 }
 
-/// A main window; the application runs as long as it has one. It holds the actions "win.".
+/// A main window, with the actions "win."; the application runs until its last one is closed.
 package final class ApplicationWindow: Toplevel, ActionMap {
     private var applicationWindow: UnsafeMutablePointer<AdwApplicationWindow> { cast() }
 
@@ -23,7 +23,7 @@ package final class ApplicationWindow: Toplevel, ActionMap {
         super.init(retaining: adw_application_window_new(application.cast()))
     }
 
-    /// Everything in the window, header bar included. Nil once the window is destroyed.
+    /// The content of the window, including the header bar. Nil after the window is destroyed.
     package var content: Widget? {
         get { isDestroyed ? nil : Widget(borrowing: adw_application_window_get_content(applicationWindow)) }
         set { if !isDestroyed { adw_application_window_set_content(applicationWindow, newValue?.widget) } }
@@ -31,7 +31,7 @@ package final class ApplicationWindow: Toplevel, ActionMap {
 
     override func dispose() {
         guard !isDestroyed else { return }
-        // GTK 4.8 leaks the actions of a window that the pointer has been in, as it does with inserted groups.
+        // GTK 4.8 leaks the actions of a window that the pointer has entered, as it does with inserted groups.
         let names = g_action_group_list_actions(pointer)
         defer { g_strfreev(names) }
         var next = names

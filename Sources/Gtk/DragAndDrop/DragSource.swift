@@ -1,25 +1,23 @@
 import CGtk
 
-/// Lets something be dragged out of a widget.
-///
-/// Handlers go with the widget that the source was added to, or with their connections.
+/// Starts drags from a widget. Handlers live as long as the widget that the source was added to, or as their connections.
 package final class DragSource: EventController {
-    /// - Parameter actions: what receivers may do. With ``DragActions/move`` the handler of ``onEnd(_:)`` must remove
-    ///   what was dragged when its argument says that it was moved.
+    /// - Parameter actions: the allowed actions. With ``DragActions/move`` the handler of ``onEnd(_:)`` must remove the dragged item when
+    ///   its argument is true.
     package init(actions: DragActions = .copy) {
         super.init(owning: gtk_drag_source_new())
         gtk_drag_source_set_actions(pointer, actions.cValue)
     }
 
-    /// Runs when a drag would begin: the point where the button went down, in the widget's pixels. Answer what is
-    /// dragged; nil if there is nothing to drag at that point.
+    /// Runs before a drag, with the point where the button was pressed, in the widget's pixels. Answer the dragged content; nil for no
+    /// drag.
     package func onPrepare(
         _ body: @escaping (_ x: Double, _ y: Double) -> ContentProvider?
     ) -> SignalConnection {
         connect("prepare") { $0.answer(body($0.double(0), $0.double(1))) }
     }
 
-    /// Runs when the drag has begun: the last chance for ``setIcon(widget:count:)``.
+    /// Runs when the drag begins: the last chance for ``setIcon(widget:count:)``.
     package func onBegin(_ body: @escaping () -> Void) -> SignalConnection {
         connect("drag-begin") { arguments in
             arguments.object(0).map(Self.letDropsThrough)
@@ -27,31 +25,31 @@ package final class DragSource: EventController {
         }
     }
 
-    /// After a refused drop the picture flies back for a while. On X11 it would take what the user drops meanwhile.
+    /// After a refused drop the drag icon flies back. On X11 it would receive the user's next drops meanwhile.
     private static func letDropsThrough(_ drag: OpaquePointer) {
         let region = cairo_region_create()
         gdk_drag_get_drag_surface(drag).map { gdk_surface_set_input_region($0, region) }
         cairo_region_destroy(region)
     }
 
-    /// Runs when the drag is over, dropped or not.
+    /// Runs when the drag ends, after a drop or without one.
     package func onEnd(_ body: @escaping (_ isMoved: Bool) -> Void) -> SignalConnection {
         connect("drag-end") { body($0.bool(1)) }
     }
 
-    /// Hangs a picture of `widget`, as it looks now, below the pointer from the next drag on.
+    /// Shows an image of `widget` below the pointer from the next drag on.
     /// - Parameters:
-    ///   - backdrop: whose background lies below it, for a widget that has none of its own.
-    ///   - count: how many things are dragged; the picture shows the number when it is more than one.
+    ///   - backdrop: a widget whose background is drawn behind the image, for a widget without background.
+    ///   - count: the number of dragged items, which the image shows if it is greater than one.
     package func setIcon(widget: Widget, on backdrop: Widget? = nil, count: Int = 1) {
-        // The live picture would follow the widget while it is bound to other rows, and keep it alive.
+        // A live paintable would change when the widget is bound to another row, and keep it alive.
         guard var image = Paintable(currentImageOf: widget) else { return }
         if let backdrop { image = image.drawn(onBackgroundOf: backdrop) }
         if count > 1 { image = DragCountBadge(count, over: widget).drawn(on: image) }
         setIcon(image, from: widget)
     }
 
-    /// Hangs a small copy of `texture` below the pointer from the next drag on, at most `longestSide` pixels wide and high.
+    /// Shows a reduced copy of `texture` below the pointer from the next drag on, at most `longestSide` pixels wide and high.
     package func setIcon(texture: Texture, longestSide: Int) {
         guard let widget = Widget(borrowing: gtk_event_controller_get_widget(pointer)) else { return }
         let scale = min(1, Double(longestSide) / Double(max(texture.width, texture.height, 1)))
@@ -60,8 +58,8 @@ package final class DragSource: EventController {
         setIcon(icon, from: widget)
     }
 
-    /// Where the lines of `widget` go on, and so far down that what the pointer is on stays readable, where windows are not blended
-    /// too. There a translucent picture would look black.
+    /// Places the icon in line with `widget`, below the pointer, so that what is under the pointer stays readable where windows are not
+    /// composited: a translucent icon would be black there.
     private func setIcon(_ image: Paintable, from widget: Widget) {
         let isBlended = gdk_display_is_composited(gtk_widget_get_display(widget.widget)) != 0
         let icon = isBlended ? translucent(image) : image
@@ -69,7 +67,7 @@ package final class DragSource: EventController {
         gtk_drag_source_set_icon(pointer, icon.pointer, gint(hotX), gint(-Self.iconOffset.y))
     }
 
-    /// What it would be dropped on shines through.
+    /// The image, so that the drop target shines through.
     private func translucent(_ image: Paintable) -> Paintable {
         let picture = Paintable { snapshot in
             gtk_snapshot_push_opacity(snapshot, Self.iconOpacity)
@@ -80,11 +78,11 @@ package final class DragSource: EventController {
     }
 
     private static let iconOpacity = 0.75
-    /// From the pointer to the picture, in pixels: downwards half of a row.
+    /// The offset from the pointer to the icon, in pixels: half a row down.
     private static let iconOffset = (x: 12, y: 24)
 }
 
-/// What may become of dragged data.
+/// Actions of drag and drop.
 package struct DragActions: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
 
@@ -94,7 +92,7 @@ package struct DragActions: OptionSet, Hashable, Sendable {
 
     /// The receiver gets a copy.
     package static let copy = DragActions(rawValue: GDK_ACTION_COPY.rawValue)
-    /// The receiver takes it over; the source removes what it has.
+    /// The receiver takes the data; the source removes its own.
     package static let move = DragActions(rawValue: GDK_ACTION_MOVE.rawValue)
 
     init(_ actions: GdkDragAction) {
@@ -103,21 +101,21 @@ package struct DragActions: OptionSet, Hashable, Sendable {
 
     var cValue: GdkDragAction { GdkDragAction(rawValue) }
 
-    /// One of these: a copy where there is a choice, since it takes nothing away.
+    /// A single action: copy where possible, because it removes nothing.
     var preferred: DragActions { contains(.copy) ? .copy : intersection(.move) }
 }
 
-/// How many things are dragged, on the picture of one of them: a number in the corner where its line ends.
+/// A number in the corner of a drag icon: how many items are dragged.
 private struct DragCountBadge {
     private let layout: Object
     private let isAtLeft: Bool
     private let background: GdkRGBA
     private let foreground: GdkRGBA
 
-    /// In pixels: beside and above the number, and around the whole.
+    /// In pixels: beside and above the number, and around the badge.
     private static let (padding, leading, margin) = (Float(8), Float(3), Float(6))
 
-    /// - Parameter widget: what the picture shows; its style has the font and the colours.
+    /// - Parameter widget: the widget in the icon, whose font and colours are used.
     init(_ count: Int, over widget: Widget) {
         layout = Object(owning: gtk_widget_create_pango_layout(widget.widget, "\(count)"))
         isAtLeft = gtk_widget_get_direction(widget.widget) == GTK_TEXT_DIR_RTL
@@ -137,7 +135,7 @@ private struct DragCountBadge {
         var (textWidth, textHeight) = (gint(0), gint(0))
         pango_layout_get_pixel_size(layout.pointer, &textWidth, &textHeight)
         let height = Float(textHeight) + 2 * Self.leading
-        // At least round.
+        // At least a circle.
         let pill = max(height, Float(textWidth) + 2 * Self.padding)
         var area = graphene_rect_t(
             origin: graphene_point_t(x: isAtLeft ? Self.margin : width - Self.margin - pill, y: Self.margin),

@@ -1,24 +1,24 @@
 import CGtk
 
-/// Something that the user drags over a widget, or has dropped there. (GdkDrop)
+/// Content that the user drags over a widget, or has dropped. (GdkDrop)
 final class Drop: Object {
-    /// What the source lets become of it. One action once it was dropped.
+    /// The actions that the source allows; after the drop, the chosen one.
     var actions: DragActions { DragActions(gdk_drop_get_actions(pointer)) }
 
-    /// Whether it is dragged from this program itself.
+    /// Whether this program is the source of the drag.
     var isOwn: Bool { gdk_drop_get_drag(pointer) != nil }
 
     var formats: OpaquePointer? { gdk_drop_get_formats(pointer) }
 
-    /// - Parameter images: of pictures, what can be had as it is.
+    /// - Parameter images: the image files that are read without conversion.
     func offers(_ kind: DropValue.Kind, images: ImageTypes = .none) -> Bool {
         gdk_content_formats_contain_gtype(formats, kind.type) != 0
             || kind == .texture && images.preferred(of: formats) != nil
     }
 
-    /// Fetches the data, as the first of the kinds that gives any, and hands it to `body`; nil if none does.
+    /// Reads the data as the first of the kinds that succeeds, and passes it to `body`; nil if none does.
     ///
-    /// - Parameter images: of pictures, what is fetched as it is.
+    /// - Parameter images: the image files that are read without conversion.
     func read(
         _ kinds: ArraySlice<DropValue.Kind>, images: ImageTypes = .none, _ body: @escaping (DropValue?) -> Void
     ) {
@@ -29,7 +29,7 @@ final class Drop: Object {
                 if let value = bytes.flatMap(DropValue.init(image:)) { body(value) } else { read(kinds, body) }
             }
         }
-        // Keeps this object until then, and GDK keeps the callback.
+        // Retains this object until the callback runs; GDK retains the callback.
         let callback = AsyncReady.Handler { [self] result in
             if let value = gdk_drop_read_value_finish(pointer, result, nil).flatMap({ DropValue($0) }) {
                 body(value)
@@ -41,7 +41,7 @@ final class Drop: Object {
             pointer, kind.type, G_PRIORITY_DEFAULT, nil, AsyncReady.callback, callback.retainedData())
     }
 
-    /// Fetches what it is as a MIME type; nil if that is not given.
+    /// Reads the data of a MIME type; nil when that fails.
     func readBytes(_ name: String, limit: Int, _ body: @escaping ([UInt8]?) -> Void) {
         let callback = AsyncReady.Handler { [self] result in
             guard let stream = gdk_drop_read_finish(pointer, result, nil, nil) else { return body(nil) }
@@ -52,30 +52,30 @@ final class Drop: Object {
         }
     }
 
-    /// Ends the drag by reporting to the source what became of it; an empty set when the drop was refused. Call it once, after a drop.
+    /// Reports the action to the source, which ends the drag; an empty set for a refused drop. Call it once, after a drop.
     func finish(_ action: DragActions) {
         gdk_drop_finish(pointer, action.cValue)
     }
 }
 
-// MARK: - What is known before the drop
+// MARK: - Preview
 
-/// What is known of a drag before the user drops it.
+/// What is known about dragged content before the user drops it.
 enum DropPreview {
-    /// Absolute paths of files of this computer; at least one.
+    /// Absolute paths of local files; at least one.
     case files([String])
-    /// The address of something that is on no computer which can be reached, and nothing of it.
+    /// A web address without content.
     case address
     case other
 }
 
 extension Drop {
-    /// The MIME types by which programs name an address without a list of files: those of Firefox and of its ancestors.
+    /// The MIME types of an address without a list of files, from Firefox and its ancestors.
     static let addressTypes = ["text/x-moz-url", "_NETSCAPE_URL", htmlType]
     private static let htmlType = "text/html"
     private static let htmlByteLimit = 1 << 20
 
-    /// Finds out what is dragged. The source is asked once for all callers.
+    /// Previews the dragged content. All callers share one request to the source.
     func previewContent(_ body: @escaping (DropPreview) -> Void) {
         let sharedState = sharedState
         if let preview = sharedState.preview { return body(preview) }
@@ -88,7 +88,7 @@ extension Drop {
             for body in waiting { body(preview) }
         }
         let types = formats.map(mimeTypes(of:)) ?? []
-        // A picture that comes beside its address can be used.
+        // An image with an address can be used.
         let hasPicture = offers(.texture) || types.contains { $0.hasPrefix("image/") }
         if offers(.files) {
             read([.files]) { value in
@@ -109,24 +109,24 @@ extension Drop {
         }
     }
 
-    /// Whether a piece of a page is a picture and no words: what is left is the address of it.
+    /// Whether HTML contains an image and no text, so that only its address is left.
     static func isPictureAlone(_ html: [UInt8]) -> Bool {
-        // Some programs write 16 bits a letter, and say so in two bytes ahead of all.
+        // Some programs write UTF-16 with a byte order mark.
         let text = String(decoding: html.filter { $0 != 0 && $0 < 0xFE }, as: UTF8.self)
         guard text.contains(#/(?i)<img\b/#) else { return false }
         return text.replacing(#/<(?:[^>"']|"[^"]*"|'[^']*')*>/#, with: "").allSatisfy(\.isWhitespace)
     }
 }
 
-/// What the targets of a drag share, each of which has an object of its own for it.
+/// The state of a drag that its targets share.
 final class SharedDropState {
-    /// What has been read of it. The portal through which programs in a sandbox get files gives them once only.
+    /// The files, once read. The portal for sandboxed programs returns them only once.
     var files: [String]?
-    /// What is dragged, as soon as that is known, and the callers that wait for it until then.
+    /// The preview, once known, and the callers that wait for it.
     var preview: DropPreview?
     var waiting: [(DropPreview) -> Void] = []
 
-    /// Whether it is an address alone, of which nothing can become.
+    /// Whether the content is only an address, which no target can use.
     var isAddress: Bool { if case .address? = preview { true } else { false } }
 }
 

@@ -1,29 +1,29 @@
 import CGtk
 import CGtkShim
 
-/// Finds out what is dragged over which ``DropDestination`` of a window, which keeps this object, and answers for them.
+/// Finds the ``DropDestination`` under a drag, and answers GTK for it. The window owns this object.
 ///
-/// GTK 4.8 tells a controller that something has come or left by comparing what was under the pointer with what is. What changes
-/// between two steps of a drag, since a pane folds or a row goes, counts as seen: some controllers are asked about a drag
-/// that has never come to them then, and others never hear that it has left, and fail at the next one. The window alone lies under the
-/// pointer all the time. So only it has controllers of GTK, one that is asked before everything in it and one after, and what lies in
-/// it is looked up at each step.
+/// GTK 4.8 decides that a drag enters or leaves a controller by comparing the widgets under the pointer with the previous ones. Widgets
+/// that change between two motions, because a pane folds or a row is removed, confuse it: some controllers are asked about a drag that
+/// never entered them, others never learn that it has left, and fail at the next one. The window itself is always under the pointer. So
+/// only the window has GTK's controllers, one for the capture phase and one for the bubble phase, and each motion looks up the
+/// destinations.
 final class DropRouter {
     private let window: UnsafeMutablePointer<GtkWidget>
     private var controllers: [EventController] = []
     private var connections: [SignalConnection] = []
     private var mapping: [SignalConnection] = []
     private var renewal: LoopSource?
-    /// What something is over, or was dropped on, from the outside inwards.
+    /// The destinations under the drag, or of the drop, from the outermost to the innermost.
     private var reached: [DropDestination] = []
-    /// Which of them would have it, of those of each phase.
+    /// The accepting destination of each phase.
     private var takers: [EventController.Phase: DropDestination] = [:]
 
     private static let key = "core-dump-drop-router"
-    /// Whatever a source may offer: the targets choose.
+    /// Accepts any action of the source; the destinations choose.
     private static let anyAction: DragActions = [.copy, .move]
 
-    /// Makes sure that the destinations in a widget's window are notified of what is over them.
+    /// Routes drags to the destinations in a widget's window.
     static func serve(windowOf widget: Widget) {
         guard let window = widget.toplevel, window.attachment(key, as: DropRouter.self) == nil else { return }
         window.attach(DropRouter(window), key)
@@ -33,13 +33,13 @@ final class DropRouter {
         self.window = window.widget
         mapping = [
             window.connect("unmap") { [weak self] in self?.leave() },
-            // Nothing leaves what is not on the screen, as far as GTK is concerned.
+            // GTK sends no leave signal to an unmapped widget.
             window.connect("map") { [weak self] in self?.renewControllers() },
         ]
         renewControllers()
     }
 
-    /// One that was dropped on serves no more: GTK 4.8 says that something has left by being dropped when the next drag begins.
+    /// A controller is replaced after a drop: GTK 4.8 sends the leave signal of a drop when the next drag begins.
     private func renewControllers() {
         let window = Widget(retaining: window)
         for controller in controllers { controller.detach(from: window) }
@@ -51,7 +51,7 @@ final class DropRouter {
             for signal in ["drag-enter", "drag-motion"] {
                 connect(controller, signal) { [pointer = controller.pointer] arguments, position, router in
                     let (taker, answer) = router.move(position, phase)
-                    // The source learns from this which actions it may choose from.
+                    // Tells the source which actions it may choose.
                     gtk_drop_target_async_set_actions(pointer, (taker?.actions ?? Self.anyAction).cValue)
                     arguments.answer(flags: answer.rawValue)
                 }
@@ -62,7 +62,7 @@ final class DropRouter {
         }
     }
 
-    /// Something over the window, at a place in pixels of the window.
+    /// A drag over the window, with its position in pixels of the window.
     private struct Position {
         let drop: Drop
         let point: Point
@@ -78,7 +78,7 @@ final class DropRouter {
         }.store(in: &connections)
     }
 
-    /// - Returns: which destination of this phase would take it, and what would become of it.
+    /// - Returns: the accepting destination of this phase, and its action.
     private func move(_ position: Position, _ phase: EventController.Phase) -> (
         taker: DropDestination?, answer: DragActions
     ) {
@@ -103,9 +103,9 @@ final class DropRouter {
         }
     }
 
-    /// - Returns: whether one of this phase takes it.
+    /// - Returns: whether a destination of this phase accepts.
     private func drop(_ position: Position, _ phase: EventController.Phase) -> Bool {
-        // Another widget may have come under the pointer, which has not moved since.
+        // Another widget may be under the unmoved pointer by now.
         if phase == .capture { update(position) }
         for destination in reached.reversed() { destination.leave() }
         renewal = .beforeEvents { [weak self] in
@@ -120,9 +120,9 @@ final class DropRouter {
         (reached, takers) = ([], [:])
     }
 
-    /// Those that could take it, from the outside inwards.
+    /// The destinations at the position, from the outermost to the innermost.
     private func destinations(at position: Position) -> [DropDestination] {
-        // Over a popover it is over nothing that lies behind.
+        // A popover covers the destinations behind it.
         guard gdk_drop_get_surface(position.drop.pointer) == gtk_native_get_surface(OpaquePointer(window)) else {
             return []
         }
@@ -136,7 +136,8 @@ final class DropRouter {
         return found.reversed()
     }
 
-    /// In the order in which they are asked.
+    /// In the order in which GTK would ask them.
+    /// Emits the signals of a ``DropTarget`` on behalf of the window's ``DropRouter``. The widget owns this object.
     private func destinations(of phase: EventController.Phase) -> [DropDestination] {
         phase == .capture ? reached.filter(\.isAheadOfChildren) : reached.reversed().filter { !$0.isAheadOfChildren }
     }
@@ -154,11 +155,11 @@ final class DropRouter {
 
 /// Emits to a ``DropTarget`` what its window's ``DropRouter`` has found over its widget. The widget keeps this object.
 final class DropDestination {
-    /// Emits the signals to the handlers. No widget has this controller, so GTK itself sends it nothing.
+    /// Emits the signals to the handlers. This controller is not attached to a widget, so GTK itself sends it nothing.
     private let target: Object
     private var keeper: OpaquePointer?
     private var connections: [SignalConnection] = []
-    /// What the target knows to be over the widget.
+    /// The drag over the widget, as far as the target knows.
     private(set) var over: Drop?
 
     /// - Parameter target: a GtkDropTargetAsync.
@@ -171,7 +172,7 @@ final class DropDestination {
         widget.onFinalize { [weak self] in self?.keeper = nil }
         connections = [
             widget.connect("map") { [weak self] in self?.findRouter() },
-            // The user cannot see any more what is over it.
+            // The user does not see the widget any more.
             widget.connect("unmap") { [weak self] in self?.leave() },
         ]
         widget.dropDestinationList.destinations.append(self)
@@ -192,13 +193,13 @@ final class DropDestination {
         if let widget { DropRouter.serve(windowOf: widget) }
     }
 
-    // The interface for the router; points are in pixels of the widget.
+    // The interface for the router. Points are in pixels of the widget.
 
     var isAheadOfChildren: Bool {
         gtk_event_controller_get_propagation_phase(target.pointer) == GTK_PHASE_CAPTURE
     }
 
-    /// What may become of what is dropped.
+    /// The allowed actions.
     var actions: DragActions { DragActions(gtk_drop_target_async_get_actions(target.pointer)) }
 
     func couldTake(_ drop: Drop) -> Bool {
@@ -212,7 +213,7 @@ final class DropDestination {
         ask("drag-enter", drop, at: point)
     }
 
-    /// - Returns: what would become of it if it was dropped there; nothing if it could not be.
+    /// - Returns: the action of a drop at that point; empty to refuse.
     @discardableResult
     private func ask(_ signal: String, _ drop: Drop, at point: Point) -> DragActions {
         target.emit(signal, drop, at: point, answering: gdk_drag_action_get_type()) {
@@ -220,7 +221,7 @@ final class DropDestination {
         }
     }
 
-    /// - Returns: what would become of it if it was dropped there; nothing if it could not be.
+    /// - Returns: the action of a drop at that point; empty to refuse.
     func move(_ drop: Drop, to point: Point) -> DragActions {
         ask("drag-motion", drop, at: point)
     }
@@ -232,12 +233,12 @@ final class DropDestination {
         target.emit("drag-leave", drop)
     }
 
-    /// - Returns: whether a handler takes it.
+    /// - Returns: whether a handler accepts the drop.
     func take(_ drop: Drop, at point: Point) -> Bool {
         target.emit("drop", drop, at: point, answering: shim_type_boolean()) { g_value_get_boolean($0) != 0 }
     }
 
-    /// Whether this destination would take the drop, which its widget shows by its style.
+    /// Whether this destination would receive the drop, which its widget shows by a style.
     var isAimed = false {
         didSet {
             guard isAimed != oldValue, let widget else { return }
@@ -250,7 +251,7 @@ final class DropDestination {
     }
 }
 
-/// The destinations of a widget, which keeps them.
+/// The destinations of a widget, which owns them.
 final class DropDestinationList {
     var destinations: [DropDestination] = []
 }

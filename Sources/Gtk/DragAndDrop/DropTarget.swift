@@ -1,55 +1,54 @@
 import CGtk
 
-/// Lets something be dropped on a widget, from this and from other programs.
+/// Accepts drops on a widget, from this and from other programs.
 ///
-/// Of what a drag offers, the target takes the kind that comes first in ``DropValue/Kind``; the next one where that cannot be used,
-/// such as files on the web. (GtkDropTargetAsync: GtkDropTarget settles on one type before it knows.)
+/// Of the formats of a drag, the target takes the first one in the order of ``DropValue/Kind``; the next one where that cannot be used,
+/// such as files on the web. (GtkDropTargetAsync: GtkDropTarget chooses a type too early.)
 ///
-/// Handlers go with the widget that the target was added to, or with their connections.
+/// Handlers live as long as the widget that the target was added to, or as their connections.
 package final class DropTarget: EventController {
-    /// What the target takes, the preferred one first.
+    /// The accepted kinds, the preferred one first.
     package let kinds: [DropValue.Kind]
     private let actions: DragActions
     private let images: ImageTypes
     private let destination: DropDestination
     private let state = State()
 
-    /// Whether it takes what is dragged from this program itself.
+    /// Whether it accepts drags of this program.
     package var takesOwnDrags: Bool {
         get { state.takesOwnDrags }
         set { state.takesOwnDrags = newValue }
     }
 
-    /// What is taken of drags from this program alone, as what stands for something in it.
+    /// The kinds that are accepted from this program only.
     package var ownKinds: [DropValue.Kind] {
         get { state.ownKinds }
         set { state.ownKinds = newValue }
     }
 
-    /// What a target around this one takes where this one does not: the drop is passed on to that one. Anything else is refused here,
-    /// because a drop that no target finishes keeps its source waiting.
+    /// The kinds that an enclosing target accepts and this one does not: the drop is passed on to that target. Any other drop is refused
+    /// here, because a drop that no target finishes keeps its source waiting.
     package var passedOn: [DropValue.Kind] {
         get { state.passedOn }
         set { state.passedOn = newValue }
     }
 
-    /// Runs with the files of this computer that are over the widget, as soon as they are known, where ``onEnter(_:)`` has allowed them.
-    /// The source is asked for them while the user still drags them.
+    /// Runs with the local files over the widget once they are known, if ``onEnter(_:)`` has accepted them. The source is asked for them
+    /// during the drag.
     package var onFilesKnown: (([String]) -> Void)? {
         get { state.onFilesKnown }
         set { state.onFilesKnown = newValue }
     }
 
-    /// Runs when what is over the widget turns out to be a web address and nothing else: no target takes it then.
+    /// Runs when the content over the widget is only a web address, which no target accepts.
     package var onAddressKnown: (() -> Void)? {
         get { state.onAddressKnown }
         set { state.onAddressKnown = newValue }
     }
 
-    /// - Parameter actions: what may become of what is dropped. A copy is preferred, since it takes nothing away from
-    ///   the source.
-    /// - Parameter images: of pictures, what is fetched as it is.
-    /// - Parameter hearsOfAddresses: whether it is asked about those that come as none of the kinds as well; see ``onAddressKnown``.
+    /// - Parameter actions: the allowed actions. Copy is preferred, because it removes nothing from the source.
+    /// - Parameter images: the image files that are read without conversion.
+    /// - Parameter hearsOfAddresses: whether to handle content of none of the kinds as well; see ``onAddressKnown``.
     package init(
         kinds: [DropValue.Kind], images: ImageTypes = .none, actions: DragActions = .copy,
         hearsOfAddresses: Bool = false
@@ -62,7 +61,7 @@ package final class DropTarget: EventController {
         for name in self.images.names.union(hearsOfAddresses ? Drop.addressTypes : []) {
             gdk_content_formats_builder_add_mime_type(formats, name)
         }
-        // The target takes the formats over.
+        // The target takes ownership of the formats.
         let target = Object(
             owning: gtk_drop_target_async_new(gdk_content_formats_builder_free_to_formats(formats), actions.cValue))
         destination = DropDestination(target)
@@ -73,18 +72,17 @@ package final class DropTarget: EventController {
 
     override func detach(from widget: Widget) { destination.end() }
 
-    /// Runs when something that the target could take comes over the widget: the point in the widget's pixels. Answer
-    /// whether it could be dropped there.
+    /// Runs when acceptable content enters the widget, with the point in the widget's pixels. Answer whether it can be dropped there.
     package func onEnter(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> SignalConnection {
         onMove("drag-enter", body) { $0.previewContent($1, isAllowed: $2) }
     }
 
-    /// Runs at each further step, like ``onEnter(_:)``.
+    /// Runs at each further motion, like ``onEnter(_:)``.
     package func onMotion(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> SignalConnection {
         onMove("drag-motion", body)
     }
 
-    /// Runs when it has left the widget, also by being dropped.
+    /// Runs when the drag leaves the widget, also by a drop.
     package func onLeave(_ body: @escaping () -> Void) -> SignalConnection {
         connect("drag-leave") { [state] _ in
             state.over = nil
@@ -92,10 +90,10 @@ package final class DropTarget: EventController {
         }
     }
 
-    /// Runs when something was dropped and its data has arrived: what, and the point where it was dropped in the
-    /// widget's pixels. Answer whether it was accepted; the source learns that.
+    /// Runs when dropped data has arrived, with the point of the drop in the widget's pixels. Answer whether it was accepted, which is
+    /// reported to the source.
     ///
-    /// Data of other programs takes its time; ``onLeave(_:)`` comes first in any case.
+    /// Data of other programs may arrive late, after ``onLeave(_:)``.
     package func onDrop(
         _ body: @escaping (_ value: DropValue, _ x: Double, _ y: Double) -> Bool
     ) -> SignalConnection {
@@ -106,7 +104,7 @@ package final class DropTarget: EventController {
             let isPassedOn = !state.isAllowed && state.passedOn.contains { drop.offers($0) }
             arguments.answer(!isPassedOn)
             guard !isPassedOn else { return }
-            // Only the connection keeps the receiver: a caller that has released it gets no data that comes late.
+            // Only the connection retains the receiver: a caller that has released it gets no late data.
             let offered = state.offered(by: drop, of: kinds, images)
             drop.read(offered[...], images: images) { [weak receiver] value in
                 let value = value ?? .unread(of: offered)
@@ -130,16 +128,16 @@ package final class DropTarget: EventController {
         }
     }
 
-    /// What the handlers share, which may outlive this wrapper.
+    /// The state that the handlers share; it may outlive this wrapper.
     private final class State {
         var takesOwnDrags = true
         var passedOn: [DropValue.Kind] = []
         var ownKinds: [DropValue.Kind] = []
-        /// Whether what is over the widget could be dropped where it was last seen.
+        /// Whether the content can be dropped at the last position.
         var isAllowed = true
         var onFilesKnown: (([String]) -> Void)?
         var onAddressKnown: (() -> Void)?
-        /// What is over the widget, as long as it is waited for what that is.
+        /// The drag over the widget while its preview is loading.
         var over: Drop?
 
         func offered(by drop: Drop, of kinds: [DropValue.Kind], _ images: ImageTypes) -> [DropValue.Kind] {
@@ -151,7 +149,7 @@ package final class DropTarget: EventController {
             guard wantsFiles || onAddressKnown != nil, !drop.isOwn else { return }
             over = drop
             drop.previewContent { [weak self, weak drop] preview in
-                // It may have left since.
+                // The drag may have left since.
                 guard let self, let drop, over === drop else { return }
                 switch preview {
                 case .files(let paths): if wantsFiles { onFilesKnown?(paths) }

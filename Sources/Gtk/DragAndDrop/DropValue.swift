@@ -2,37 +2,37 @@ import CGtk
 import CGtkShim
 import Paths
 
-/// What was dragged here.
+/// Dropped or pasted content.
 package enum DropValue {
     case text(String)
     /// Absolute paths, in the order of the source; at least one.
     case files([String])
     case texture(Texture)
-    /// The file of a picture, as the drop target or clipboard reader asks for it; see ``ImageTypes``.
+    /// An image file, as requested by the drop target or clipboard reader; see ``ImageTypes``.
     case image([UInt8])
-    /// A picture of which the data cannot be read, or has not come.
+    /// An image whose data are missing or cannot be read.
     case damagedTexture
-    /// Files none of which is on this computer, such as a web page.
+    /// Files, none of which is local, such as a web page.
     case remoteFiles
-    /// A picture in formats that nothing here can read: the first of their MIME types.
+    /// An image whose formats cannot be read: the first of their MIME types.
     case unreadableImage(String)
-    /// A widget of this program, which means nothing to others.
+    /// A widget of this program.
     case widget(Widget)
 }
 
 extension DropValue {
-    /// What a ``DropTarget`` can take. In order of preference: a file manager offers the names of its files as text,
-    /// too, and a browser the address of a picture.
+    /// The kinds that a ``DropTarget`` can accept, in order of preference: a file manager also offers file names as text, and a browser
+    /// the address of an image.
     package enum Kind: CaseIterable, Sendable {
         case files, texture, text, widget
     }
 
-    /// What is known of something that was offered as some kinds and came as none of them; nil where that is nothing.
+    /// What is known about content that was offered as some kinds and could not be read; nil for nothing.
     static func unread(of offered: [Kind]) -> DropValue? {
         offered.contains(.texture) ? .damagedTexture : offered.contains(.files) ? .remoteFiles : nil
     }
 
-    /// Nil for nothing.
+    /// Nil for no bytes.
     init?(image bytes: [UInt8]) {
         guard !bytes.isEmpty else { return nil }
         self = .image(bytes)
@@ -51,8 +51,7 @@ extension DropValue {
 // MARK: - GValue
 
 extension DropValue {
-    /// What GDK made of the data, by the type of the value. Nil for nothing, for other types, and for files none of
-    /// which is local.
+    /// The value that GDK has made of the data. Nil for other types, and for files none of which is local.
     init?(_ value: UnsafePointer<GValue>) {
         if g_type_check_value_holds(value, Kind.text.type) != 0 {
             guard let text = g_value_get_string(value) else { return nil }
@@ -73,7 +72,7 @@ extension DropValue {
         }
     }
 
-    /// Hands `body` the value in GObject's form, valid while `body` runs.
+    /// Passes the value as a GValue, valid while `body` runs.
     func withGValue<Result>(_ body: (UnsafePointer<GValue>) -> Result) -> Result {
         var value = GValue()
         g_value_init(&value, kind.type)
@@ -104,7 +103,7 @@ extension DropValue {
 }
 
 extension DropValue.Kind {
-    /// The type of GObject that carries the kind between GDK and the program.
+    /// The GObject type of the kind.
     var type: GType {
         switch self {
         case .text: shim_type_string()

@@ -1,29 +1,28 @@
 import CGtk
 
-/// The files of pictures that the application reads as they are: GDK would make pixels of them, without their format, colour profile and
-/// orientation.
+/// Image files that the program reads itself: GDK would convert them to pixels, without format, colour profile and orientation.
 package struct ImageTypes {
     package static let none = ImageTypes([], byteLimit: 0)
 
-    /// MIME types, each with the number of its format.
+    /// MIME types, each with the index of its format.
     private let formats: [String: Int]
     var names: Set<String> { Set(formats.keys) }
-    /// No more than one byte beyond it is fetched.
+    /// At most one byte more is read.
     let byteLimit: Int
 
     /// - Parameters:
-    ///   - formats: the MIME types of each format; first those of the lossless one that programs make of a picture of any other.
-    ///   - byteLimit: the largest file that the program reads.
+    ///   - formats: the MIME types of each format; first the lossless format that programs convert any image to.
+    ///   - byteLimit: the largest file that the program reads, in bytes.
     package init(_ formats: [[String]], byteLimit: Int) {
         self.formats = Dictionary(
             uniqueKeysWithValues: formats.enumerated().flatMap { number, names in names.map { ($0, number) } })
         self.byteLimit = byteLimit
     }
 
-    /// The one to ask for, of the forms of one picture that a program offers.
+    /// The preferred one of the offered formats of an image.
     ///
-    /// - Parameter areOrdered: whether the program's own form comes first. Where that is not known, the program has made the common
-    ///   format of the other one if it offers just two; of more, the common one has all of the picture.
+    /// - Parameter areOrdered: whether the program's native format comes first. Otherwise, of just two formats the lossless one is
+    ///   probably a conversion of the other; of more formats, the lossless one has the complete image.
     package func preferred(of offered: [String], areOrdered: Bool = true) -> String? {
         let known = offered.filter { formats[$0] != nil }
         if areOrdered { return known.first }
@@ -37,14 +36,14 @@ package struct ImageTypes {
     }
 }
 
-/// The MIME types of an offer, in the order of the program that offers it, unless the compositor has changed it.
+/// The offered MIME types in the order of the offering program, unless the compositor has changed it.
 func mimeTypes(of formats: OpaquePointer) -> [String] {
     var count: gsize = 0
     let types = gdk_content_formats_get_mime_types(formats, &count)
     return (0..<Int(count)).compactMap { types?[$0].map { String(cString: $0) } }
 }
 
-/// Calls a function of GDK that takes a list of MIME types, with one.
+/// Calls a GDK function that takes a list of MIME types with one of them.
 func withMIMETypes<Result>(_ name: String, _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> Result) -> Result {
     name.withCString { name in
         var names: [UnsafePointer<CChar>?] = [name, nil]
@@ -52,9 +51,9 @@ func withMIMETypes<Result>(_ name: String, _ body: (UnsafeMutablePointer<UnsafeP
     }
 }
 
-/// What files hold, by the database of the desktop.
+/// Content types by the desktop's MIME database.
 package enum ContentType {
-    /// Whether a file of this name may hold an image; also where the name does not tell what it holds, as that of "shot.bin".
+    /// Whether a file of this name may contain an image; also true for an unknown type, as of "shot.bin".
     package static func mayBeImage(fileName: String) -> Bool {
         var isUncertain = gboolean(0)
         guard let type = g_content_type_guess(fileName, nil, 0, &isUncertain) else { return true }

@@ -1,9 +1,7 @@
 import CGtk
 
-/// Runs a closure before each frame of a widget, and asks for frames, until it is cancelled or released or the widget
-/// is destroyed.
-///
-/// It does not keep the widget alive.
+/// Runs a closure before each frame of a widget, and requests frames, until it is cancelled or released or the widget is destroyed. It
+/// does not retain the widget.
 package final class TickCallback {
     private let widget: UnsafeMutablePointer<GtkWidget>
     private let callback: Callback<Int64, Void>
@@ -19,7 +17,7 @@ package final class TickCallback {
                 guard let data, let clock else { return 0 }
                 nonisolated(unsafe) let box = data
                 let time = Int64(gdk_frame_clock_get_frame_time(clock))
-                // Removed by `cancel` alone, so that a callback that ends in here is not removed twice.
+                // Only `cancel` removes the callback, so that one that ends here is not removed twice.
                 MainActor.assumeIsolated { _ = Callback<Int64, Void>.borrow(box).run(time) }
                 return 1
             },
@@ -35,10 +33,10 @@ package final class TickCallback {
         cancel()
     }
 
-    /// Whether the closure still runs. False after ``cancel()`` and after the widget was destroyed.
+    /// Whether the callback is active. False after ``cancel()`` and after the widget was destroyed.
     package var isRunning: Bool { callback.isLive }
 
-    /// Stops now, also from within the closure. Does nothing the second time.
+    /// Removes the callback, also from within it. Does nothing the second time.
     package func cancel() {
         guard callback.isLive else { return }
         callback.end()
@@ -47,20 +45,19 @@ package final class TickCallback {
 }
 
 extension Widget {
-    /// Runs `body` before each frame with the frame's time in microseconds (monotonic, the same for everything drawn in
-    /// that frame), for as long as the returned object is kept.
+    /// Runs `body` before each frame with the frame time in microseconds of the monotonic clock, until the returned object is released.
     package func onTick(_ body: @escaping (_ frameTime: Int64) -> Void) -> TickCallback {
         TickCallback(on: self, body)
     }
 }
 
-/// Tells once that a widget's next frame has come so far. Releasing it calls the notice off.
+/// Runs once in a phase of a widget's next frame. Releasing it cancels it.
 package final class FrameNotice {
     private var tick: TickCallback?
     private var reached: SignalConnection?
 
     fileprivate init(of widget: Widget, phase: Phase, _ body: @escaping () -> Void) {
-        // The widget has no frame clock before it is shown, but a tick callback waits for it.
+        // A hidden widget has no frame clock, but a tick callback waits for it.
         tick = widget.onTick { [weak self, weak widget] _ in
             guard let self, let widget, let clock = gtk_widget_get_frame_clock(widget.widget) else { return }
             self.tick = nil
@@ -68,51 +65,51 @@ package final class FrameNotice {
                 self?.reached = nil
                 body()
             }
-            // There would be none where nothing has changed its size.
+            // Otherwise there is no layout phase when no size has changed.
             if phase == .layout { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
         }
     }
 
-    /// By the name of its signal.
+    /// The name of the signal.
     fileprivate enum Phase: String {
         case layout
         case painted = "after-paint"
     }
 }
 
-/// Drives the frames of a window. (GdkFrameClock)
+/// The frame clock of a window. (GdkFrameClock)
 private final class FrameClock: Object {}
 
 extension Widget {
-    /// Runs `body` once, after the widget's next frame (its first, if it is not shown yet) was painted. Keep both the
-    /// widget and the returned object until then.
+    /// Runs `body` once, after the widget's next frame was painted, or its first if it is hidden. Retain both the widget and the returned
+    /// object until then.
     package func onNextFrame(_ body: @escaping () -> Void) -> FrameNotice {
         FrameNotice(of: self, phase: .painted, body)
     }
 
-    /// Runs `body` once, when everything has its place for the widget's next frame and nothing of it is painted yet: what it
-    /// scrolls is scrolled in that frame. Keep both the widget and the returned object until then.
+    /// Runs `body` once, after the layout of the widget's next frame and before it is painted: scrolling takes effect in that frame.
+    /// Retain both the widget and the returned object until then.
     package func onNextLayout(_ body: @escaping () -> Void) -> FrameNotice {
         FrameNotice(of: self, phase: .layout, body)
     }
 }
 
-/// When a frame was made.
+/// The times of a frame.
 package nonisolated struct FrameTiming: Sendable {
-    /// When its work began, in microseconds of the monotonic clock.
+    /// When it began, in microseconds of the monotonic clock.
     package let began: Int64
     /// When it was painted, in microseconds of the monotonic clock.
     package let ended: Int64
 }
 
-/// Tells of every frame of a window for as long as it is kept. It asks for none.
+/// Reports each frame of a window until it is released. It requests none.
 package final class FrameObserver {
     private var start: FrameNotice?
     private var began: Int64?
     private var connections: [SignalConnection] = []
 
     fileprivate init(of widget: Widget, _ body: @escaping (FrameTiming) -> Void) {
-        // There is no frame clock before the window is shown.
+        // A hidden window has no frame clock.
         start = widget.onNextFrame { [weak self, weak widget] in
             guard let self, let widget, let clock = gtk_widget_get_frame_clock(widget.widget) else { return }
             start = nil
@@ -128,13 +125,13 @@ package final class FrameObserver {
 }
 
 extension Widget {
-    /// Runs `body` after each frame of the widget but the first, for as long as the returned object is kept.
+    /// Runs `body` after each frame of the widget except the first, until the returned object is released.
     package func onFrames(_ body: @escaping (FrameTiming) -> Void) -> FrameObserver {
         FrameObserver(of: self, body)
     }
 }
 
-/// The next frame of a window, which can be waited for.
+/// The next frame of a window, for a caller that awaits it.
 package final class PaintedFrame {
     private let window: Widget
     private var notice: FrameNotice?
@@ -148,7 +145,7 @@ package final class PaintedFrame {
         late = .after(milliseconds: Int(limit / .milliseconds(1))) { [weak self] in self?.end() }
     }
 
-    /// Returns when the frame was painted, or the time is over.
+    /// Returns after the frame was painted, or after the time limit.
     package func wait() async {
         guard !isOver else { return }
         await withCheckedContinuation { waiting.append($0) }
@@ -165,8 +162,8 @@ package final class PaintedFrame {
 }
 
 extension Widget {
-    /// The next frame of the window that the widget is in, whether it is to be seen there or not. It is taken for painted after
-    /// a time: a window that is hidden has no frames.
+    /// The next frame of the widget's window, even if the widget is hidden. It counts as painted after a time limit, because a hidden
+    /// window has no frames.
     package func painted(orAfter limit: Duration) -> PaintedFrame {
         let root = gtk_widget_get_root(widget).map { UnsafeMutablePointer<GtkWidget>($0) }
         return PaintedFrame(of: Widget(borrowing: root) ?? self, orAfter: limit)

@@ -1,4 +1,4 @@
-/// A point or a way, in pixels.
+/// A point or vector, in pixels.
 package nonisolated struct Point: Equatable {
     package var x: Double
     package var y: Double
@@ -12,11 +12,11 @@ package nonisolated struct Point: Equatable {
     package static func - (left: Point, right: Point) -> Point { Point(x: left.x - right.x, y: left.y - right.y) }
     package static func * (point: Point, factor: Double) -> Point { Point(x: point.x * factor, y: point.y * factor) }
 
-    /// Whether a person could tell the two apart.
+    /// Whether the distance is invisible.
     package func isNear(_ other: Point) -> Bool { abs(x - other.x) < 0.01 && abs(y - other.y) < 0.01 }
 }
 
-/// Width and height of a picture, in its pixels.
+/// The size of an image, in its pixels.
 package nonisolated struct PixelSize: Hashable, Sendable {
     package var width: Int
     package var height: Int
@@ -39,7 +39,7 @@ nonisolated package struct Bounds: Equatable, Sendable {
         x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
     }
 
-    /// From a point to the nearest one of the rectangle; 0 within it.
+    /// The distance from a point to the rectangle; 0 within it.
     package func distance(x: Double, y: Double) -> Double {
         let (across, along) = (max(self.x - x, 0, x - self.x - width), max(self.y - y, 0, y - self.y - height))
         return (across * across + along * along).squareRoot()

@@ -1,8 +1,8 @@
 import CGtk
 
-/// A picture that draws itself at its own size.
+/// An image that draws itself at its intrinsic size.
 package final class Paintable: Object {
-    /// What the widget looked like when it was last drawn; nil if it was not.
+    /// The widget as it was last drawn; nil if it was not.
     package init?(currentImageOf widget: Widget) {
         let live = gtk_widget_paintable_new(widget.widget)
         defer { g_object_unref(UnsafeMutableRawPointer(live)) }
@@ -14,13 +14,13 @@ package final class Paintable: Object {
         super.init(owning: image)
     }
 
-    /// What `draw` draws; nil if that is nothing.
+    /// Records the drawing of `draw`; nil if that draws nothing.
     ///
-    /// - Parameter size: how large it is, in pixels, from the upper left corner on; as large as what is drawn for nil.
+    /// - Parameter size: the intrinsic size, in pixels, from the upper left corner on; nil for the extents of the drawing.
     init?(size: PixelSize? = nil, _ draw: (_ snapshot: OpaquePointer) -> Void) {
         guard let snapshot = gtk_snapshot_new() else { return nil }
         draw(snapshot)
-        // GTK makes no paintable of nothing, and complains.
+        // GTK makes no paintable of an empty snapshot, and logs a warning.
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
         defer { gsk_render_node_unref(node) }
         guard let frame = gtk_snapshot_new() else { return nil }
@@ -31,7 +31,7 @@ package final class Paintable: Object {
         super.init(owning: picture)
     }
 
-    /// The same on the background that `widget` has.
+    /// The image on the background of `widget`.
     func drawn(onBackgroundOf widget: Widget) -> Paintable {
         let size = PixelSize(width: width, height: Int(gdk_paintable_get_intrinsic_height(pointer)))
         let picture = Paintable(size: size) { snapshot in

@@ -1,7 +1,7 @@
 import CGtk
 import Foundation
 
-/// A picture in memory, ready to be drawn.
+/// An image in memory, ready to be drawn.
 package final class Texture: Object {
     /// Decodes an image file, such as PNG or JPEG.
     package init(encoded data: [UInt8]) throws(GLibError) {
@@ -12,7 +12,7 @@ package final class Texture: Object {
         super.init(owning: texture)
     }
 
-    /// Takes pixels of 8 bit red, green, blue and alpha (not premultiplied), row by row from the top.
+    /// Makes a texture of 8-bit RGBA pixels (not premultiplied), row by row from the top.
     /// - Precondition: `rgba` holds `width × height × 4` bytes, and both sides are above 0.
     package init(rgba: [UInt8], width: Int, height: Int) {
         precondition(width > 0 && height > 0 && rgba.count == width * height * 4, "pixels that do not fit the size")
@@ -22,12 +22,12 @@ package final class Texture: Object {
             owning: gdk_memory_texture_new(gint(width), gint(height), GDK_MEMORY_R8G8B8A8, bytes, gsize(width * 4)))
     }
 
-    /// Takes over a picture that was decoded on another thread.
+    /// Takes over a picture that another thread has decoded.
     package init(_ picture: DecodedPicture) {
         super.init(retaining: picture.texture)
     }
 
-    /// Takes over a texture that GTK made.
+    /// Takes over GTK's texture.
     override init(owning texture: OpaquePointer) {
         super.init(owning: texture)
     }
@@ -38,7 +38,7 @@ package final class Texture: Object {
     /// In pixels of the picture.
     package var height: Int { Int(gdk_texture_get_height(pointer)) }
 
-    /// Whether the file could be written.
+    /// - Returns: whether the file was written.
     package func writePNG(to path: String) -> Bool {
         gdk_texture_save_to_png(pointer, path) != 0
     }
@@ -47,11 +47,10 @@ package final class Texture: Object {
 // MARK: - PNG
 
 extension Texture {
-    /// The picture as a PNG file, with all its pixels as they are; made off the main actor, since it takes a while for a
-    /// large one.
+    /// The image as a PNG file with unchanged pixels; encoded off the main actor, because that takes a while for a large one.
     /// - Complexity: O(width × height)
     package func encodedPNG() async -> [UInt8] {
-        // A texture never changes, and may be read by any thread.
+        // Textures are immutable and thread-safe.
         nonisolated(unsafe) let texture = pointer
         let png = await Self.encodePNG(texture)
         withExtendedLifetime(self) {}
@@ -68,17 +67,16 @@ extension Texture {
     }
 }
 
-/// A picture that was decoded on whatever thread, on its way to becoming a ``Texture``.
-///
-/// Its pixels have the order and the size in which they are drawn, so that no frame has to convert them.
+/// A picture that any thread can decode, to become a ``Texture``. Its pixels have the format and the size in which they are drawn, so
+/// that no frame has to convert them.
 package nonisolated final class DecodedPicture: @unchecked Sendable {
-    // Textures never change once they are made, and may be made and released on any thread: GDK says so.
+    // According to GDK, textures are immutable, and any thread may create and release them.
     let texture: OpaquePointer
-    /// How much memory the pixels take.
+    /// The memory size of the pixels.
     package let byteCount: Int
 
-    /// Decodes an image file, such as PNG or JPEG, and places it in a tile of this size: covering it where it has nearly its
-    /// shape, else whole, never enlarged, on a transparent ground.
+    /// Decodes an image file, such as PNG or JPEG, and places it in a tile of this size: covering it where it has nearly its shape,
+    /// otherwise as a whole; never enlarged, on a transparent background.
     ///
     /// - Complexity: O(pixels of the file + pixels of the tile)
     package init(encoded data: Data, tile: PixelSize) throws(GLibError) {
@@ -110,7 +108,7 @@ package nonisolated final class DecodedPicture: @unchecked Sendable {
         cairo_clip(context)
         cairo_scale(context, placement.scale, placement.scale)
         cairo_set_source_surface(context, source, 0, 0)
-        // The edges are as sharp as the rest: nothing beyond them is mixed in.
+        // Keeps the edges sharp: no transparent pixels are blended in.
         cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
         cairo_paint(context)
@@ -119,7 +117,7 @@ package nonisolated final class DecodedPicture: @unchecked Sendable {
         return texture(of: target, tile)
     }
 
-    /// The pixels in the form that cairo draws.
+    /// The pixels in cairo's format.
     private static func surface(of texture: OpaquePointer, _ size: PixelSize) -> OpaquePointer? {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, gint(size.width), gint(size.height))
         guard let pixels = cairo_image_surface_get_data(surface) else { return surface }
@@ -128,7 +126,7 @@ package nonisolated final class DecodedPicture: @unchecked Sendable {
         return surface
     }
 
-    /// Takes over the surface.
+    /// Takes ownership of the surface.
     private static func texture(of surface: OpaquePointer?, _ size: PixelSize) -> OpaquePointer {
         let stride = gsize(cairo_image_surface_get_stride(surface))
         let bytes = g_bytes_new_with_free_func(
@@ -138,7 +136,7 @@ package nonisolated final class DecodedPicture: @unchecked Sendable {
         return gdk_memory_texture_new(gint(size.width), gint(size.height), drawnFormat, bytes, stride)
     }
 
-    /// The words of `CAIRO_FORMAT_ARGB32`, byte by byte.
+    /// The memory layout of `CAIRO_FORMAT_ARGB32`.
     private static var drawnFormat: GdkMemoryFormat {
         #if _endian(little)
             GDK_MEMORY_B8G8R8A8_PREMULTIPLIED
@@ -148,17 +146,17 @@ package nonisolated final class DecodedPicture: @unchecked Sendable {
     }
 }
 
-/// How a picture stands in a tile of another shape.
+/// The placement of a picture in a tile of another shape.
 ///
-/// A picture of nearly the tile's shape covers it, and loses a little at two sides; a very wide or very tall one is shown
-/// whole. No picture is enlarged.
+/// A picture of nearly the tile's shape covers it, and is slightly cropped at two sides; a very wide or very tall one is shown as a
+/// whole. Pictures are never enlarged.
 nonisolated struct PicturePlacement: Equatable {
-    /// Pixels of the tile for each of the picture.
+    /// Tile pixels per picture pixel.
     let scale: Double
-    /// The picture's top left corner in the tile, in pixels of the tile.
+    /// The top left corner of the picture, in pixels of the tile.
     let origin: Point
 
-    /// How much longer one side may be than the tile's shape would have it, before the picture is shown whole.
+    /// The largest ratio between the two shapes at which the picture is cropped.
     private static let mostCut = 2.0
 
     init(of picture: PixelSize, in tile: PixelSize) {
@@ -169,7 +167,7 @@ nonisolated struct PicturePlacement: Equatable {
         let room = Point(
             x: Double(tile.width) - Double(picture.width) * scale,
             y: Double(tile.height) - Double(picture.height) * scale)
-        // Of what is too tall the upper part says most: that is where windows have their titles.
+        // The top of a tall picture says most, because windows have their titles there.
         origin = Point(x: (room.x / 2).rounded(), y: max(room.y / 2, 0).rounded())
     }
 }

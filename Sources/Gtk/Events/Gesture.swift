@@ -1,36 +1,35 @@
 import CGtk
 
-/// Recognises a movement of the pointer or of fingers that other gestures may claim.
+/// Recognises a movement of the pointer or of fingers that only one gesture can claim.
 package class Gesture: EventController {
-    /// Keeps the movement from all other gestures. For use while it is being handled.
+    /// Claims the movement, which denies all other gestures. Valid while it is handled.
     package func claim() {
         gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
     }
 
-    /// Leaves the movement to others. For use while it is being handled.
+    /// Leaves the movement to other gestures. Valid while it is handled.
     package func deny() {
         gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_DENIED)
     }
 
-    /// Forgets the movement, as if it were over.
+    /// Resets the gesture, as if the movement were over.
     package func reset() {
         gtk_event_controller_reset(pointer)
     }
 
-    /// Whether the device that moves holds its primary button down now; also where the window system has sent no release event. Nil where that
-    /// cannot be known.
+    /// Whether the device holds its primary button down, even if the window system has sent no release event. Nil if unknown.
     package var isPrimaryButtonDown: Bool? {
         guard let device = gtk_gesture_get_device(pointer),
             let widget = gtk_event_controller_get_widget(pointer), let native = gtk_widget_get_native(widget),
             let surface = gtk_native_get_surface(native)
         else { return nil }
         var state = GdkModifierType(0)
-        // What it answers is only whether the pointer is over the window.
+        // The return value only says whether the pointer is over the window.
         _ = gdk_surface_get_device_position(surface, device, nil, nil, &state)
         return state.rawValue & GDK_BUTTON1_MASK.rawValue != 0
     }
 
-    /// Whether a finger does what is being handled.
+    /// Whether the current event comes from a touchscreen.
     package var isTouch: Bool { deviceSource == GDK_SOURCE_TOUCHSCREEN }
 }
 
@@ -43,12 +42,12 @@ package final class ClickGesture: Gesture {
         self.phase = phase
     }
 
-    /// Runs when the button goes down: the number of presses in a row, and the point in the widget's pixels.
+    /// Runs when the button is pressed: the number of consecutive presses, and the point in the widget's pixels.
     package func onPressed(_ body: @escaping (_ count: Int, _ x: Double, _ y: Double) -> Void) -> SignalConnection {
         connect("pressed") { body($0.int(0), $0.double(1), $0.double(2)) }
     }
 
-    /// Runs when the button goes up in place.
+    /// Runs when the button is released in place.
     package func onReleased(_ body: @escaping (_ count: Int, _ x: Double, _ y: Double) -> Void) -> SignalConnection {
         connect("released") { body($0.int(0), $0.double(1), $0.double(2)) }
     }
@@ -62,19 +61,19 @@ package enum PointerButton: UInt32 {
     case secondary = 3
 }
 
-/// Recognises that the primary button or a finger is pressed, moved and released.
+/// Recognises a drag by the primary button or a finger.
 package final class DragGesture: Gesture {
     package init(phase: Phase = .bubble) {
         super.init(owning: gtk_gesture_drag_new())
         self.phase = phase
     }
 
-    /// Runs when the button goes down, with the point in the widget's pixels.
+    /// Runs when the button is pressed, with the point in the widget's pixels.
     package func onBegin(_ body: @escaping (_ x: Double, _ y: Double) -> Void) -> SignalConnection {
         connect("drag-begin") { body($0.double(0), $0.double(1)) }
     }
 
-    /// Runs for each movement: where it began, and how far the pointer is from there, in the widget's pixels.
+    /// Runs at each movement: the start, and the offset from it, in the widget's pixels.
     package func onUpdate(_ body: @escaping (_ start: Point, _ offset: Point) -> Void) -> SignalConnection {
         connect("drag-update") { [weak self] event in
             guard let self else { return }
@@ -84,13 +83,12 @@ package final class DragGesture: Gesture {
         }
     }
 
-    /// Runs for each movement: how far the pointer is from where it began, in the pixels of the widget, which
-    /// may have moved meanwhile.
+    /// Runs at each movement: the offset from the start, in the pixels of the widget, which may have moved meanwhile.
     package func onOffset(_ body: @escaping (_ x: Double, _ y: Double) -> Void) -> SignalConnection {
         connect("drag-update") { body($0.double(0), $0.double(1)) }
     }
 
-    /// Runs when the button goes up, and after ``onCancel(_:)``.
+    /// Runs when the button is released, and after ``onCancel(_:)``.
     package func onEnd(_ body: @escaping () -> Void) -> SignalConnection {
         connect("drag-end", body)
     }
@@ -101,34 +99,33 @@ package final class DragGesture: Gesture {
     }
 }
 
-/// Recognises a finger or button that stays down.
+/// Recognises a press that lasts.
 package final class LongPressGesture: Gesture {
-    /// - Parameter touchOnly: whether to leave mouse buttons alone.
+    /// - Parameter touchOnly: whether to ignore mouse buttons.
     package init(touchOnly: Bool = true) {
         super.init(owning: gtk_gesture_long_press_new())
         gtk_gesture_single_set_touch_only(pointer, touchOnly.gboolean)
     }
 
-    /// Runs when the press has lasted: the point in the widget's pixels.
+    /// Runs when the press has lasted long enough: the point in the widget's pixels.
     package func onPressed(_ body: @escaping (_ x: Double, _ y: Double) -> Void) -> SignalConnection {
         connect("pressed") { body($0.double(0), $0.double(1)) }
     }
 }
 
-/// Recognises two fingers that move apart or together.
+/// Recognises a pinch of two fingers.
 package final class ZoomGesture: Gesture {
     package init() {
         super.init(owning: gtk_gesture_zoom_new())
         phase = .capture
     }
 
-    /// Runs when the second finger comes down.
+    /// Runs when the second finger touches.
     package func onBegin(_ body: @escaping () -> Void) -> SignalConnection {
         connect("begin", body)
     }
 
-    /// Runs at each step: how many times as far apart the fingers are as at the beginning, and the point between them in
-    /// the widget's pixels.
+    /// Runs at each movement: the distance of the fingers relative to the beginning, and their centre in the widget's pixels.
     package func onScaleChanged(
         _ body: @escaping (_ factor: Double, _ x: Double, _ y: Double) -> Void
     ) -> SignalConnection {
@@ -142,7 +139,7 @@ package final class ZoomGesture: Gesture {
 }
 
 extension Widget {
-    /// Runs `body` where the user asks for a menu, by the secondary button or by a long press with a finger.
+    /// Runs `body` when the user opens a context menu by the secondary button or a long press.
     package func onMenuWanted(_ body: @escaping (_ x: Double, _ y: Double) -> Void) -> [SignalConnection] {
         let click = ClickGesture(button: .secondary)
         let press = LongPressGesture()

@@ -1,10 +1,8 @@
 import CGtk
 import CGtkShim
 
-/// Keeps what the user does with keyboard, pointer and fingers from some windows for a moment, and lets it through afterwards: all of it, and
-/// in its order.
-///
-/// The windows go on painting meanwhile. Movements of the pointer are let through as long as nothing before them is kept.
+/// Delays the input of some windows for a moment, and delivers all of it in order afterwards. The windows continue to paint. Movements of
+/// the pointer pass as long as no earlier event is held.
 package final class InputGate {
     private var held: [Event] = []
     private var isDelivering = false
@@ -14,10 +12,10 @@ package final class InputGate {
 
     package private(set) var isClosed = false
 
-    /// Guards a window with everything in it. To be called after all other controllers have been added to the window itself: GTK asks the
-    /// latest one first.
+    /// Guards a window including its content. Call this after all other controllers have been added to the window: GTK asks the latest
+    /// one first.
     ///
-    /// - Returns: what keeps the guard.
+    /// - Returns: the connection that keeps the guard.
     package func guardInput(of window: Toplevel) -> SignalConnection {
         let events = EventController(owning: gtk_event_controller_legacy_new())
         events.phase = .capture
@@ -34,7 +32,7 @@ package final class InputGate {
         isClosed = true
     }
 
-    /// Lets through what was kept, one event after the other, up to where one closes the gate again.
+    /// Delivers the held events one by one, until a handler closes the gate again.
     package func open() {
         isClosed = false
         deliverNext()
@@ -46,7 +44,7 @@ package final class InputGate {
         let event = held.removeFirst()
         withExtendedLifetime(event) { shim_deliver_event(event.pointer) }
         isDelivering = false
-        // The window paints between them.
+        // The window paints between two events.
         if !held.isEmpty { next = .after(milliseconds: 0) { [weak self] in self?.deliverNext() } }
     }
 

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a key means in the user's keyboard layout. (A GDK keyval)
+/// A key by its meaning in the user's keyboard layout. (GDK keyval)
 package struct Key: RawRepresentable, Hashable, Sendable {
     package let rawValue: UInt32
 
@@ -30,18 +30,18 @@ package struct Key: RawRepresentable, Hashable, Sendable {
     package static let f10 = Key(GDK_KEY_F10)
     package static let f11 = Key(GDK_KEY_F11)
 
-    /// The key that writes a character of ASCII.
+    /// The key for an ASCII character.
     package static func character(_ character: Unicode.Scalar) -> Key {
         Key(rawValue: gdk_unicode_to_keyval(character.value))
     }
 
-    /// The character the key writes, nil for keys such as arrows. The letter's case follows Shift.
+    /// The character of the key, in the case that Shift gives it; nil for keys such as arrows.
     package var character: Character? {
         let scalar = gdk_keyval_to_unicode(rawValue)
         return scalar == 0 ? nil : Unicode.Scalar(scalar).map(Character.init)
     }
 
-    /// Whether the key writes something that can be seen, or begins to: an accent that waits for its letter.
+    /// Whether the key types a visible character, or is a dead key.
     package var writes: Bool {
         guard let scalar = character?.unicodeScalars.first else {
             return gdk_keyval_name(rawValue).map { String(cString: $0).hasPrefix("dead_") } ?? false
@@ -49,21 +49,19 @@ package struct Key: RawRepresentable, Hashable, Sendable {
         return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
     }
 
-    /// The key in lower case, to compare a letter whatever Shift and Caps Lock say.
+    /// The key in lower case, to compare a letter regardless of Shift and Caps Lock.
     package var lowercased: Key { Key(rawValue: gdk_keyval_to_lower(rawValue)) }
 }
 
-// MARK: - Keys that mean the same
+// MARK: - Equivalent keys
 
-/// Which keys mean the same.
 extension Key {
-    /// The key that a press means, wherever it stands and whatever alphabet is written: of the keypad, the one that the other keys have as
-    /// well; together with Control or Alt, what it writes in the first layout that has Latin letters, as GTK reads accelerators without
-    /// Shift.
+    /// The key independent of keypad and alphabet: for a key of the keypad, the equivalent other key; with Control or Alt, the key of the
+    /// first layout with Latin letters, as GTK interprets accelerators without Shift.
     ///
     /// - Parameters:
-    ///   - value: what the key writes.
-    ///   - code: which it is on the keyboard.
+    ///   - value: the keyval.
+    ///   - code: the hardware keycode.
     init(_ value: UInt32, code: UInt32, _ modifiers: Modifiers) {
         let isCommand = !modifiers.isDisjoint(with: [.control, .alt])
         let latin = isCommand && Self.isOfAnotherAlphabet(value) ? Self.latin(code, modifiers.contains(.shift)) : nil
@@ -81,7 +79,7 @@ extension Key {
         return scalar > 0x20 ? gdk_unicode_to_keyval(scalar) : value
     }
 
-    /// What the keypad has besides digits and signs.
+    /// The other keys of the keypad.
     private static let keypad: [Int32: Int32] = [
         GDK_KEY_KP_Space: GDK_KEY_space, GDK_KEY_KP_Tab: GDK_KEY_Tab, GDK_KEY_KP_Enter: GDK_KEY_Return,
         GDK_KEY_KP_Home: GDK_KEY_Home, GDK_KEY_KP_End: GDK_KEY_End, GDK_KEY_KP_Left: GDK_KEY_Left,
@@ -90,10 +88,10 @@ extension Key {
         GDK_KEY_KP_Insert: GDK_KEY_Insert, GDK_KEY_KP_Delete: GDK_KEY_Delete,
     ]
 
-    /// Whether it writes something that is no sign of ASCII.
+    /// Whether the key types a character that is not ASCII.
     private static func isOfAnotherAlphabet(_ value: UInt32) -> Bool { gdk_keyval_to_unicode(value) >= 0x80 }
 
-    /// What the key writes in the first layout in which it writes ASCII; nil where none does.
+    /// The keyval in the first layout in which it is ASCII; nil where there is none.
     private static func latin(_ code: UInt32, _ isShift: Bool) -> UInt32? {
         var (entries, values): (UnsafeMutablePointer<GdkKeymapKey>?, UnsafeMutablePointer<guint>?)
         var count: Int32 = 0
@@ -112,7 +110,7 @@ extension Key {
     }
 }
 
-/// The modifier keys held during an event.
+/// The modifier keys of an event.
 package struct Modifiers: OptionSet, Hashable {
     package let rawValue: UInt32
 
@@ -125,19 +123,19 @@ package struct Modifiers: OptionSet, Hashable {
     package static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
     package static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
 
-    /// Without what is no choice of the user's: Caps Lock, Num Lock, mouse buttons.
+    /// Without states that the user does not hold: Caps Lock, Num Lock, mouse buttons.
     init(_ state: GdkModifierType) {
         let deliberate: Modifiers = [.shift, .control, .alt, .super]
         self = Modifiers(rawValue: state.rawValue).intersection(deliberate)
     }
 }
 
-/// A key with modifiers that does something, as GTK writes it: "<Control><Shift>z".
+/// A shortcut in GTK's notation: "<Control><Shift>z".
 package struct Accelerator: Hashable, Sendable {
     package let key: Key
     package let modifiers: Modifiers
 
-    /// Nil for what is none.
+    /// Nil for an invalid text.
     package init?(_ text: String) {
         var (value, state): (guint, GdkModifierType) = (0, GdkModifierType(0))
         guard gtk_accelerator_parse(text, &value, &state) != 0, value != 0 else { return nil }
@@ -146,7 +144,7 @@ package struct Accelerator: Hashable, Sendable {
 }
 
 extension Accelerator {
-    /// The key as people read it: "Ctrl+N" for "<Control>n", in the language of the session; the text itself when GTK does not understand it.
+    /// The shortcut for the user: "Ctrl+N" for "<Control>n", in the language of the session; the text itself when GTK cannot parse it.
     package static func label(_ accelerator: String) -> String {
         var key: guint = 0
         var modifiers = GdkModifierType(0)

@@ -1,7 +1,7 @@
 import CGtk
 import CGtkShim
 
-/// Something the user can do, known by a name to buttons, menus and keys.
+/// An action that buttons, menus and shortcuts refer to by its name.
 package final class SimpleAction: Object {
     private var activation: SignalConnection?
 
@@ -21,20 +21,20 @@ package final class SimpleAction: Object {
         set { g_simple_action_set_enabled(pointer, newValue.gboolean) }
     }
 
-    /// Does what the user's choice of the action does, if it is enabled.
+    /// Activates the action if it is enabled.
     package func activate() {
         g_action_activate(pointer, nil)
     }
 }
 
-/// One of several choices, shown by menus as radio items and by toggle buttons as pressed: each names the action with its
-/// value, "win.group-bugs::status".
+/// An action with a choice as its state. Menus show radio items and buttons are pressed for it: each names the action with its value,
+/// "win.group-bugs::status".
 package final class ChoiceAction: Object {
     private var activation: SignalConnection?
 
     /// - Parameters:
     ///   - name: without the prefix of the group.
-    ///   - value: what is chosen at first.
+    ///   - value: the initial choice.
     ///   - onChoose: runs when the user chooses a value, for as long as this object is kept.
     package init(_ name: String, value: String, onChoose: @escaping (String) -> Void) {
         let type = g_variant_type_new("s")
@@ -46,7 +46,7 @@ package final class ChoiceAction: Object {
         }
     }
 
-    /// What is chosen now. Setting it does not run `onChoose`.
+    /// The present choice. Setting it does not run `onChoose`.
     package var value: String {
         get {
             guard let state = g_action_get_state(pointer) else { return "" }
@@ -62,11 +62,11 @@ package final class ChoiceAction: Object {
     }
 }
 
-/// Something that can be done with a value, which the activation carries: "app.open-bug" with 12.
+/// An action with a parameter: "app.open-bug" with 12.
 package final class ValueAction: Object {
     private var activation: SignalConnection?
 
-    /// An action with a number of 32 bits, which is what a plain number means to GVariant's text format.
+    /// An action with a 32-bit number, the default integer type of GVariant's text format.
     ///
     /// - Parameter onNumber: runs when the action is activated, for as long as this object is kept.
     package convenience init(_ name: String, onNumber: @escaping (Int) -> Void) {
@@ -90,21 +90,21 @@ package final class ValueAction: Object {
     }
 }
 
-/// What holds actions: the application ("app."), an application window ("win.") or a group inserted into a widget.
+/// An object with actions: the application ("app."), an application window ("win.") or a group inserted into a widget.
 package protocol ActionMap: Object {}
 
 extension ActionMap {
-    /// Adds the action, replacing one of the same name. Keep the action: its closure lives as long as the wrapper.
+    /// Adds the action, and replaces one of the same name. Keep the action: its closure lives as long as the wrapper.
     package func add(_ action: SimpleAction) {
         g_action_map_add_action(pointer, action.pointer)
     }
 
-    /// The same for a choice.
+    /// The same for an action with a choice.
     package func add(_ action: ChoiceAction) {
         g_action_map_add_action(pointer, action.pointer)
     }
 
-    /// The same for an action with a value.
+    /// The same for an action with a parameter.
     package func add(_ action: ValueAction) {
         g_action_map_add_action(pointer, action.pointer)
     }

@@ -2,7 +2,7 @@ import CGtk
 import Paths
 
 extension Bool {
-    /// GLib's form of a truth value.
+    /// The value as a gboolean.
     package var gboolean: gint { self ? 1 : 0 }
 }
 
@@ -12,7 +12,7 @@ extension String {
         self = borrowed.map { String(cString: $0) } ?? ""
     }
 
-    /// A copy of a C string that the caller owns, which is freed; empty for NULL.
+    /// Takes ownership of a C string, and frees it; empty for NULL.
     package nonisolated init(freeing owned: UnsafeMutablePointer<CChar>?) {
         self.init(copying: owned.map { UnsafePointer($0) })
         g_free(owned)
@@ -20,7 +20,7 @@ extension String {
 }
 
 extension String {
-    /// The text of a path that the caller owns and that is freed; nil for NULL. See ``PathText``.
+    /// Takes ownership of a path, and frees it; nil for NULL. See ``PathText``.
     nonisolated init?(freeingPath owned: UnsafeMutablePointer<CChar>?) {
         guard let owned else { return nil }
         self.init(path: owned)
@@ -29,7 +29,7 @@ extension String {
 }
 
 extension [String] {
-    /// Hands `body` the strings as a NULL-terminated C array, valid while `body` runs.
+    /// Passes the strings as a NULL-terminated C array, valid while `body` runs.
     func withCStrings<Result>(
         _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) throws -> Result
     ) rethrows -> Result {
@@ -37,7 +37,7 @@ extension [String] {
         defer { copies.forEach { g_free($0) } }
         var pointers = copies.map { $0.map { UnsafePointer($0) } } + [nil]
         return try pointers.withUnsafeMutableBufferPointer { buffer in
-            // The buffer holds the terminator at least, so it has an address.
+            // The buffer contains at least the terminator, so it has an address.
             guard let base = buffer.baseAddress else { preconditionFailure("an array without storage") }
             return try body(base)
         }

@@ -1,7 +1,6 @@
 import CGtk
 
-/// A closure shared by C, which calls it, and by the Swift object that owns the registration. Whichever side ends it
-/// first releases what the closure captured.
+/// A closure that C calls, and that a Swift object has registered. Whichever ends it first releases its captures.
 final class Callback<Argument, Result> {
     private var body: ((Argument) -> Result)?
 
@@ -9,27 +8,27 @@ final class Callback<Argument, Result> {
         self.body = body
     }
 
-    /// False once either side has ended it; the C side may then be gone as well.
+    /// False after either side has ended it.
     var isLive: Bool { body != nil }
 
     func end() {
         let ended = body
         body = nil
-        // What it captured may ask whether this is live, when it goes.
+        // Releasing the captures may query this property.
         withExtendedLifetime(ended) {}
     }
 
-    /// Nil when the callback has ended.
+    /// Nil after the callback has ended.
     func run(_ argument: Argument) -> Result? {
         body?(argument)
     }
 }
 
 extension Callback {
-    /// A pointer for C, valid as long as Swift keeps this.
+    /// A pointer for C, valid while Swift retains this.
     var data: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-    /// A retained pointer for C to keep until it calls the matching release function.
+    /// A retained pointer for C, to be released by the matching function.
     func retainedData() -> UnsafeMutableRawPointer {
         Unmanaged.passRetained(self).toOpaque()
     }
@@ -38,17 +37,17 @@ extension Callback {
         Unmanaged<Self>.fromOpaque(data).takeUnretainedValue()
     }
 
-    /// Ends the callback and gives back the reference that C kept.
+    /// Ends the callback and releases C's reference.
     static func release(_ data: UnsafeMutableRawPointer) {
         Unmanaged<Self>.fromOpaque(data).takeRetainedValue().end()
     }
 }
 
-/// How asynchronous functions of GIO hand over their result.
+/// The result handlers of asynchronous GIO functions.
 enum AsyncReady {
     typealias Handler = Callback<OpaquePointer?, Void>
 
-    /// Runs the handler that is the data, once. GIO calls it on the main thread.
+    /// Runs the handler in the user data, once. GIO calls it on the main thread.
     static let callback: GAsyncReadyCallback = { _, result, data in
         guard let data else { return }
         nonisolated(unsafe) let (box, outcome) = (data, result)

@@ -1,19 +1,19 @@
 import CGtk
 
-/// A GError: what GLib and GTK say went wrong.
+/// A GError.
 nonisolated package struct GLibError: Error, Equatable {
     /// The error's domain, such as "g-file-error-quark".
     package let domain: String
     package let code: Int
-    /// GLib's own words, in the language of the session. For logs; not made for people.
+    /// GLib's message, in the language of the session. For logs, not for users.
     package let message: String
 
-    /// Whether the operation was cancelled, rather than that it has failed.
+    /// Whether the operation was cancelled.
     var isCancellation: Bool {
         domain == String(copying: g_quark_to_string(g_io_error_quark())) && code == Int(G_IO_ERROR_CANCELLED.rawValue)
     }
 
-    /// Takes over and frees `error`.
+    /// Takes ownership of `error`.
     init(owning error: UnsafeMutablePointer<GError>) {
         domain = String(copying: g_quark_to_string(error.pointee.domain))
         code = Int(error.pointee.code)
@@ -22,7 +22,7 @@ nonisolated package struct GLibError: Error, Equatable {
     }
 }
 
-/// Calls a C function that reports failure through its last argument.
+/// Calls a C function that returns an error in its last argument.
 nonisolated func throwingGLibError<Result>(
     _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Result
 ) throws(GLibError) -> Result {

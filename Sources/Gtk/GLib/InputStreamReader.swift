@@ -1,6 +1,6 @@
 import CGtk
 
-/// Reads what comes through a stream of another program, piece by piece, while the main loop goes on.
+/// Reads a stream of another program in pieces, without blocking the main loop.
 final class InputStreamReader {
     private let stream: UnsafeMutablePointer<GInputStream>
     private let limit: Int
@@ -12,9 +12,9 @@ final class InputStreamReader {
 
     /// - Parameters:
     ///   - stream: is taken over.
-    ///   - limit: no more than one byte beyond it is read.
-    ///   - isWanted: asked after each piece: whether the caller still wants the rest.
-    ///   - finish: called with all bytes; with nil when it fails, or is not wanted any more.
+    ///   - limit: at most one byte more is read.
+    ///   - isWanted: called after each piece: whether the caller still needs the data.
+    ///   - finish: called with all bytes; with nil after an error, or when the data are not needed.
     static func read(
         _ stream: UnsafeMutablePointer<GInputStream>, limit: Int, isWanted: @escaping () -> Bool = { true },
         then finish: @escaping ([UInt8]?) -> Void
@@ -30,12 +30,12 @@ final class InputStreamReader {
     }
 
     isolated deinit {
-        // The program that writes learns that the stream is closed.
+        // The writing program notices that the stream is closed.
         g_input_stream_close_async(stream, G_PRIORITY_DEFAULT, nil, nil, nil)
         g_object_unref(stream)
     }
 
-    /// GIO keeps the callback until then, and that keeps this object.
+    /// GIO retains the callback, which retains this object.
     private func readPiece() {
         let callback = AsyncReady.Handler { [self] result in take(g_input_stream_read_bytes_finish(stream, result, nil))
         }

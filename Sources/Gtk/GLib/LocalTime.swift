@@ -1,19 +1,18 @@
 import CGtk
 import Foundation
 
-/// A moment in the user's time zone and language, for display. (Foundation's own formatters do not follow the locale
-/// of the environment on Linux.)
+/// A date in the user's time zone and language, for display. (On Linux, Foundation's formatters ignore the locale of the environment.)
 package struct LocalTime {
     private let time: GLibDateTime
 
-    /// Dates outside the years 1 to 9999, which GLib does not know, become the nearest it does.
+    /// Clamps dates to the years 1 to 9999, which GLib supports.
     package init(_ date: Date) {
         time = GLibDateTime(secondsSince1970: date.timeIntervalSince1970)
     }
 
     package var year: Int { Int(g_date_time_get_year(time.pointer)) }
 
-    /// How many calendar days later this is than `earlier`; negative when it is earlier.
+    /// The number of calendar days since `earlier`; may be negative.
     package func daysSince(_ earlier: LocalTime) -> Int {
         Int(julianDay) - Int(earlier.julianDay)
     }
@@ -35,12 +34,12 @@ package struct LocalTime {
     }
 }
 
-/// Owns one GDateTime, which is counted by references but is no GObject.
+/// Owns a GDateTime, which is reference-counted but not a GObject.
 private final class GLibDateTime {
     let pointer: OpaquePointer
 
     init(secondsSince1970: Double) {
-        // The first second of the year 1 and the last of 9999, a day inside so that no time zone leads out of it.
+        // The years 1 to 9999, minus a day at each end so that no time zone exceeds them.
         let seconds = gint64(min(max(secondsSince1970, -62_135_510_400), 253_402_214_400))
         guard let time = g_date_time_new_from_unix_local(seconds) ?? g_date_time_new_from_unix_local(0) else {
             preconditionFailure("GLib knows no local time for 1970")

@@ -1,23 +1,23 @@
 import CGtk
 import CGtkShim
 
-/// The GLib main loop, which runs Swift's main actor as well.
+/// The GLib main loop, which also runs Swift's main actor.
 package enum MainLoop {
-    /// Makes main-actor tasks, `Task.sleep` and `DispatchQueue.main` run inside the GLib loop until the returned bridge
-    /// goes. Needed once, before the loop runs.
+    /// Makes tasks of the main actor, `Task.sleep` and `DispatchQueue.main` run in the GLib loop until the returned bridge is released.
+    /// Call it once, before the loop runs.
     package static func attachDispatch() -> DispatchBridge {
         DispatchBridge(sourceID: shim_main_loop_attach_dispatch())
     }
 
-    /// Handles one round of events, waiting for one if `mayBlock`. Never call this from within a task: no other
-    /// main-actor job runs until the task returns.
+    /// Runs one iteration of the loop, and waits for an event if `mayBlock`. Never call this from a task: no other job of the main actor
+    /// would run until the task returns.
     @discardableResult
     package static func iterate(mayBlock: Bool) -> Bool {
         g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0
     }
 }
 
-/// Holds the main queue's source in the GLib loop.
+/// The source of the main queue in the GLib loop.
 package final class DispatchBridge {
     private let sourceID: guint
 
@@ -30,13 +30,13 @@ package final class DispatchBridge {
     }
 }
 
-/// Work that the main loop does later. Cancelled when it is released.
+/// A source of the main loop. Cancelled when it is released.
 package final class LoopSource {
     private let callback: Callback<Void, Bool>
     private var id: guint = 0
 
-    /// Runs `body` once, when nothing more urgent is to be done.
-    /// - Parameter beforeDrawing: ahead of the next layout and frame, instead of after them.
+    /// Runs `body` once, when the loop is idle.
+    /// - Parameter beforeDrawing: whether to run before the next layout and frame, instead of after them.
     package static func idle(beforeDrawing: Bool = false, _ body: @escaping () -> Void) -> LoopSource {
         let priority = beforeDrawing ? G_PRIORITY_HIGH_IDLE : G_PRIORITY_DEFAULT_IDLE
         return LoopSource(once: body) { run, data, release in
@@ -44,21 +44,21 @@ package final class LoopSource {
         }
     }
 
-    /// Runs `body` once, ahead of the next event.
+    /// Runs `body` once, before the next event.
     package static func beforeEvents(_ body: @escaping () -> Void) -> LoopSource {
         LoopSource(once: body) { run, data, release in
             g_idle_add_full(G_PRIORITY_HIGH, run, data, release)
         }
     }
 
-    /// Runs `body` once, after at least that time.
+    /// Runs `body` once, after at least this time.
     package static func after(milliseconds: Int, _ body: @escaping () -> Void) -> LoopSource {
         LoopSource(once: body) { run, data, release in
             g_timeout_add_full(G_PRIORITY_DEFAULT, guint(milliseconds), run, data, release)
         }
     }
 
-    /// Runs `body` again and again, with that time between the starts.
+    /// Runs `body` repeatedly, with this time between the starts.
     package static func every(milliseconds: Int, _ body: @escaping () -> Void) -> LoopSource {
         LoopSource(
             Callback {
@@ -98,10 +98,10 @@ package final class LoopSource {
         cancel()
     }
 
-    /// Whether the work is still to come.
+    /// Whether the source is active.
     package var isPending: Bool { callback.isLive }
 
-    /// Calls the work off, also from within it. Does nothing when it is done.
+    /// Removes the source, also from within `body`. Does nothing when it has finished.
     package func cancel() {
         guard callback.isLive else { return }
         callback.end()

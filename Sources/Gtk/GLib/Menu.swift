@@ -1,15 +1,14 @@
 import CGtk
 
-/// The contents of a menu. Labels may mark a letter with `_`.
+/// A menu model. Labels may mark a mnemonic with `_`.
 package final class Menu: Object {
     package init() {
         super.init(owning: g_menu_new())
     }
 
-    /// Adds a choice that activates `action` ("win.undo").
+    /// Adds an item that activates `action` ("win.undo").
     ///
-    /// - Parameter key: the key that does the same, in GTK's notation, to be shown beside the label; an accelerator of the action is shown
-    ///   anyway.
+    /// - Parameter key: a key to show beside the label, in GTK's notation; an accelerator of the action is shown automatically.
     package func append(_ label: String, action: String, key: String? = nil) {
         guard let key else { return g_menu_append(pointer, label, action) }
         let item = Object(owning: g_menu_item_new(label, action))
@@ -17,7 +16,7 @@ package final class Menu: Object {
         g_menu_append_item(pointer, item.pointer)
     }
 
-    /// Adds choices set apart by a line, and by a heading if there is one.
+    /// Adds a section, with a heading if there is a label.
     package func appendSection(_ section: Menu, label: String? = nil) {
         g_menu_append_section(pointer, label, section.model)
     }

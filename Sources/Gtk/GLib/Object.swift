@@ -1,14 +1,14 @@
 import CGtk
 import CGtkShim
 
-/// The base of every wrapper: one Swift object that owns one strong reference of one GObject.
+/// The base class of all wrappers: a Swift object that owns one strong reference to a GObject.
 ///
-/// The label of the initialiser states the transfer: `owning` takes over a reference the caller already has
-/// ("transfer full"), `retaining` adds one ("transfer none" and floating objects). The reference is given back when the
-/// wrapper goes. Several wrappers of one GObject may exist; they compare equal by ``pointer``.
+/// The label of the initialiser states the transfer: `owning` takes over a reference of the caller ("transfer full"), `retaining` adds
+/// one ("transfer none" and floating objects). Releasing the wrapper releases the reference. A GObject may have several wrappers, which
+/// are equal by ``pointer``.
 ///
-/// It and ``Widget`` are open, with public initialisers, because Swift lets another target inherit from nothing less. The main actor is
-/// named because Swift 6.3 forgets the default isolation of an open class with an isolated deinitialiser in another target.
+/// It and ``Widget`` are open, with public initialisers, because another target cannot inherit otherwise. The main actor is explicit,
+/// because Swift 6.3 ignores the default isolation of an open class with an isolated deinitialiser in another target.
 @MainActor open class Object {
     /// The GObject. Valid for as long as the wrapper lives.
     package let pointer: OpaquePointer
@@ -35,15 +35,15 @@ import CGtkShim
 }
 
 extension Object {
-    /// The GObject as GObject's own functions take it.
+    /// The untyped pointer for functions of GObject.
     package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
 
-    /// The GObject as a function for one of its public C structs takes it.
+    /// The typed pointer for functions of a public C struct.
     package func cast<CType>(to _: CType.Type = CType.self) -> UnsafeMutablePointer<CType> {
         UnsafeMutablePointer(pointer)
     }
 
-    /// Runs `body` once when the GObject itself is finalised, which may be long after the wrapper went.
+    /// Runs `body` once, when the GObject is finalised, which may be long after the wrapper is released.
     package func onFinalize(_ body: @escaping () -> Void) {
         let callback = Callback<Void, Void>(body)
         shim_object_on_finalize(
@@ -72,15 +72,15 @@ extension Object: @MainActor Hashable {
     }
 }
 
-// MARK: - Swift objects that a GObject keeps
+// MARK: - Attached Swift objects
 
 extension Object {
-    /// What the GObject keeps under a key, which nothing else may use.
+    /// The Swift object attached under a key, which nothing else may use.
     func attachment<Value: AnyObject>(_ key: String, as _: Value.Type = Value.self) -> Value? {
         g_object_get_data(cast(), key).map { Unmanaged<Value>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Lets the GObject keep a Swift object until it goes itself.
+    /// Attaches a Swift object, which lives as long as the GObject.
     func attach<Value: AnyObject>(_ value: Value, _ key: String) {
         g_object_set_data_full(cast(), key, Unmanaged.passRetained(value).toOpaque()) { data in
             if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
@@ -96,12 +96,12 @@ extension Object {
         connect("notify::" + property, body)
     }
 
-    /// Sets a property that has no setter of its own.
+    /// Sets a property without a setter function.
     func setProperty(_ name: String, to value: PropertyValue) {
         value.withGValue { g_object_set_property(cast(), name, $0) }
     }
 
-    /// A property that is a text; nil where it is not set.
+    /// A string property; nil where it is not set.
     func stringProperty(_ property: String) -> String? {
         var value = GValue()
         g_object_get_property(cast(), property, &value)
@@ -109,7 +109,7 @@ extension Object {
         return g_value_get_string(&value).map { String(cString: $0) }
     }
 
-    /// A property that is a truth value.
+    /// A boolean property.
     func boolProperty(_ property: String) -> Bool {
         var value = GValue()
         g_object_get_property(cast(), property, &value)
@@ -117,7 +117,7 @@ extension Object {
         return g_value_get_boolean(&value) != 0
     }
 
-    /// A property that is a widget; nil where there is none.
+    /// A property that is a widget; nil for none.
     func widgetProperty(_ property: String) -> Widget? {
         var value = GValue()
         g_object_get_property(cast(), property, &value)
@@ -126,7 +126,7 @@ extension Object {
     }
 }
 
-/// A value on its way into a GObject property.
+/// A value for a GObject property.
 enum PropertyValue {
     case enumeration(type: GType, value: UInt32)
     case string(String?)
@@ -135,7 +135,7 @@ enum PropertyValue {
     case float(Float)
     case bool(Bool)
 
-    /// Hands `body` the value in GObject's form, valid while `body` runs.
+    /// Passes the value as a GValue, valid while `body` runs.
     func withGValue(_ body: (UnsafePointer<GValue>) -> Void) {
         var value = GValue()
         switch self {

@@ -1,22 +1,22 @@
 import CGtk
 
-/// The bus of the session, on which its programs send each other messages.
+/// The D-Bus session bus.
 package final class SessionBus: Object {
-    /// Connects, or gives the connection that the process has already.
+    /// Connects, or returns the existing connection of the process.
     ///
-    /// - Returns: nil when there is no such bus.
+    /// - Returns: nil when there is no session bus.
     package static func connect() -> SessionBus? {
         let connection = try? throwingGLibError { g_bus_get_sync(G_BUS_TYPE_SESSION, nil, $0) }
         return connection.map { SessionBus(owning: $0) }
     }
 
-    /// Offers an object that answers calls, for as long as the export is kept. To be done before the program takes its
-    /// name (``Application/register()``), or a first call may find nothing.
+    /// Exports an object until the returned export is released. Call this before the program takes its name (``Application/register()``),
+    /// so that the first call finds the object.
     ///
     /// - Parameters:
-    ///   - path: the object's.
-    ///   - interface: its one interface, as introspection data in XML.
-    ///   - answer: gives what a call returns; nil for a call that makes no sense.
+    ///   - path: the path of the object.
+    ///   - interface: its only interface, as introspection data in XML.
+    ///   - answer: returns the result of a call; nil for an invalid call.
     package func export(
         at path: String, interface xml: String, _ answer: @escaping (BusCall) async -> [BusValue]?
     ) throws(GLibError) -> BusExport {
@@ -24,23 +24,23 @@ package final class SessionBus: Object {
     }
 }
 
-/// A call of a method.
+/// A method call.
 package struct BusCall: Hashable, Sendable {
     package let method: String
     package let arguments: [BusValue]
 }
 
-/// An object that is offered on a bus, until this is released.
+/// An exported object, until this is released.
 package final class BusExport {
     private typealias Handler = Callback<Invocation, Void>
 
     private let bus: SessionBus
-    /// GIO has a pointer to it while the object is registered. It is kept here, because what GIO does with what it was to keep
-    /// when it fails to register depends on its version.
+    /// GIO has a pointer to it while the object is registered. Swift retains it, because versions of GIO differ in whether they free the
+    /// user data after a failed registration.
     private let handler: Handler
     private let id: guint
 
-    /// A call that waits for its answer.
+    /// A call that waits for its reply.
     private struct Invocation {
         let call: BusCall?
         let pointer: OpaquePointer
@@ -84,7 +84,7 @@ package final class BusExport {
         }
     }
 
-    /// The invocation goes with its answer.
+    /// Consumes the invocation.
     private static func reply(to invocation: OpaquePointer, with values: [BusValue]?) {
         if let values {
             g_dbus_method_invocation_return_value(invocation, BusValue.tuple(values))
@@ -95,15 +95,15 @@ package final class BusExport {
     }
 }
 
-/// What a message of a bus holds, as far as this program speaks.
+/// A value of a D-Bus message, of the types that this program uses.
 package enum BusValue: Hashable, Sendable {
     case string(String)
     case strings([String])
     case unsigned(UInt32)
-    /// Values by name, several times.
+    /// An array of dictionaries.
     case dictionaries([[String: BusValue]])
 
-    /// What a message has brought; nil for types that this program does not use.
+    /// Nil for other types.
     init?(_ variant: OpaquePointer) {
         switch String(copying: g_variant_get_type_string(variant)) {
         case "s": self = .string(String(copying: g_variant_get_string(variant, nil)))
@@ -120,7 +120,7 @@ package enum BusValue: Hashable, Sendable {
         }
     }
 
-    /// The values of a tuple, such as the arguments of a call; nil when one of them is unknown.
+    /// The values of a tuple, such as the arguments of a call; nil when one of them has another type.
     static func values(of tuple: OpaquePointer) -> [BusValue]? {
         var values: [BusValue] = []
         for index in 0..<g_variant_n_children(tuple) {

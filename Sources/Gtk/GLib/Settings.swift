@@ -1,16 +1,15 @@
 import CGtk
 
-/// What the program remembers for the user. (GSettings)
+/// The user's settings of the program. (GSettings)
 ///
-/// GSettings ends the process when asked for what the schema lacks, as after a half installed update; this wrapper looks
-/// first and answers nil.
+/// GSettings aborts the process when the schema lacks a key, as after an incomplete update; this wrapper checks first and answers nil.
 package final class Settings: Object {
     private let schema: SettingsSchema
 
     /// - Parameters:
     ///   - id: the schema's id.
-    ///   - directory: where a `gschemas.compiled` is looked for before the installed ones.
-    /// - Returns: nil when the schema is found nowhere.
+    ///   - directory: a directory whose `gschemas.compiled` takes precedence over the installed ones.
+    /// - Returns: nil when no directory has the schema.
     package init?(schema id: String, directory: String? = nil) {
         guard let schema = SettingsSchema(id: id, directory: directory) else { return nil }
         self.schema = schema
@@ -19,7 +18,7 @@ package final class Settings: Object {
 
     private var settings: UnsafeMutablePointer<GSettings> { cast() }
 
-    /// Nil when the schema has no such key, or it is of another type. The same for all getters; setters then do nothing.
+    /// Nil when the schema has no such key, or it has another type. The same applies to all getters; setters then do nothing.
     package func bool(_ key: String) -> Bool? {
         schema.has(key, ofType: "b") ? g_settings_get_boolean(settings, key) != 0 : nil
     }
@@ -45,23 +44,23 @@ package final class Settings: Object {
         if schema.has(key, ofType: "s") { g_settings_set_string(settings, key, value) }
     }
 
-    /// Back to the schema's default.
+    /// Resets a key to the default of the schema.
     package func reset(_ key: String) {
         if schema.has(key) { g_settings_reset(settings, key) }
     }
 
-    /// Runs when the value of `key` changed, here or in another process.
+    /// Runs when the value of `key` has changed, in this or another process.
     package func onChanged(_ key: String, _ body: @escaping () -> Void) -> SignalConnection {
         connect("changed::" + key, body)
     }
 
-    /// Waits until everything set so far is written. For the end of the program.
+    /// Waits until all settings are written. For the end of the program.
     package static func sync() {
         g_settings_sync()
     }
 }
 
-/// The description of some settings, found before GSettings is asked to use it.
+/// A schema, looked up before GSettings uses it.
 private final class SettingsSchema {
     let pointer: OpaquePointer
 
@@ -83,7 +82,7 @@ private final class SettingsSchema {
         g_settings_schema_has_key(pointer, key) != 0
     }
 
-    /// Whether there is a key of that name whose values have the GVariant type `type`.
+    /// Whether there is a key with values of the GVariant type `type`.
     func has(_ key: String, ofType type: String) -> Bool {
         guard has(key), let schemaKey = g_settings_schema_get_key(pointer, key) else { return false }
         defer { g_settings_schema_key_unref(schemaKey) }

@@ -1,7 +1,7 @@
 import CGtk
 import CGtkShim
 
-/// A handler's hold on a signal. Letting go of it disconnects the handler and releases what the handler captured.
+/// A connected signal handler. Releasing this disconnects the handler and releases its captures.
 package final class SignalConnection {
     private let instance: OpaquePointer
     private let handlerID: gulong
@@ -17,14 +17,14 @@ package final class SignalConnection {
         disconnect()
     }
 
-    /// Ends the connection now. Does nothing when the sender is gone or the connection was ended before.
+    /// Disconnects the handler. Does nothing when the sender is finalised or the handler is disconnected already.
     package func disconnect() {
         if isKnownToSender { g_signal_handler_disconnect(UnsafeMutableRawPointer(instance), handlerID) }
         handler.end()
     }
 
-    /// A live callback means that the closure lives, hence the sender: GObject drops its closures before it dies. A
-    /// sender disposed of in the middle of an emission has forgotten the handler, but still keeps the closure.
+    /// A live callback implies a live closure and therefore a live sender. A sender that is disposed of during an emission has forgotten
+    /// the handler, but still retains the closure.
     private var isKnownToSender: Bool {
         handler.isLive && g_signal_handler_is_connected(UnsafeMutableRawPointer(instance), handlerID) != 0
     }
@@ -35,10 +35,10 @@ package final class SignalConnection {
     }
 }
 
-/// The Swift side of one closure.
+/// The Swift side of a closure.
 typealias SignalHandler = Callback<SignalArguments, Void>
 
-/// The arguments of one emission, valid while the handler runs.
+/// The arguments of a signal, valid while the handler runs.
 struct SignalArguments {
     fileprivate let values: UnsafePointer<GValue>
     fileprivate let result: UnsafeMutablePointer<GValue>?
@@ -46,7 +46,7 @@ struct SignalArguments {
     /// Argument `index`, not counting the sender.
     subscript(index: Int) -> UnsafePointer<GValue> { values + index + 1 }
 
-    /// The object that emits the signal.
+    /// The object that has emitted the signal.
     var sender: OpaquePointer? { object(-1) }
 
     func double(_ index: Int) -> Double { g_value_get_double(self[index]) }
@@ -64,25 +64,24 @@ struct SignalArguments {
         g_value_get_boxed(self[index])?.assumingMemoryBound(to: GtkTextIter.self)
     }
 
-    /// Answers a signal that asks whether the event is handled.
+    /// Sets a boolean return value.
     func answer(_ handled: Bool) {
         if let result { g_value_set_boolean(result, handled ? 1 : 0) }
     }
 
-    /// Answers a signal that asks for one or several of a set.
+    /// Sets a flags return value.
     func answer(flags: UInt32) {
         if let result { g_value_set_flags(result, flags) }
     }
 
-    /// Answers a signal that asks for an object, or for none.
+    /// Sets an object as return value, or NULL.
     func answer(_ object: Object?) {
         if let result { g_value_set_object(result, object?.raw) }
     }
 }
 
 extension Object {
-    /// Connects `body` to a signal. Signal names stay inside this module: callers see typed methods such as
-    /// `onClicked`.
+    /// Connects `body` to a signal. Signal names stay inside this module: callers use typed methods such as `onClicked`.
     func connect(_ signal: String, _ body: @escaping (SignalArguments) -> Void) -> SignalConnection {
         let handler = SignalHandler(body)
         let handlerID = shim_signal_connect(
@@ -113,17 +112,17 @@ extension Object {
 // MARK: - Emission
 
 extension Object {
-    /// The GObject's own type, not that of the wrapper.
+    /// The type of the GObject, which may be a subclass of that of the wrapper.
     var type: GType { cast(to: GTypeInstance.self).pointee.g_class.pointee.g_type }
 
-    /// Emits a signal that takes objects and answers nothing.
+    /// Emits a signal with objects as arguments and without a return value.
     func emit(_ signal: String, _ arguments: Object...) {
         var values = ([self] + arguments).map(\.value)
         defer { for index in values.indices { g_value_unset(&values[index]) } }
         g_signal_emitv(&values, g_signal_lookup(signal, type), 0, nil)
     }
 
-    /// Emits a signal that takes an object and a point, and hands the answer to `read`.
+    /// Emits a signal with an object and a point, and passes the return value to `read`.
     func emit<Answer>(
         _ signal: String, _ argument: Object, at point: Point, answering type: GType,
         _ read: (UnsafePointer<GValue>) -> Answer

@@ -2,14 +2,14 @@ import CGtk
 
 /// Starts other programs.
 package enum Subprocess {
-    /// Starts a program that goes on by itself, and may outlive this one.
+    /// Starts an independent program, which may outlive this one.
     ///
     /// - Parameters:
     ///   - path: of the program.
-    ///   - arguments: what it is started with, without its name.
+    ///   - arguments: without the name of the program.
     /// - Throws: ``GLibError`` when it cannot be started.
     package static func spawn(_ path: String, _ arguments: [String]) throws {
-        // GLib waits for its end, so that it leaves no zombie. (Foundation's Process opens two network sockets for that.)
+        // GLib reaps the process. (Foundation's Process opens two network sockets for that.)
         let process = try throwingGLibError { error in
             ([path] + arguments).withCStrings { g_subprocess_newv($0, G_SUBPROCESS_FLAGS_NONE, error) }
         }

@@ -9,20 +9,20 @@ package final class CssProvider: Object {
         load(css)
     }
 
-    /// Reads a sheet that is a resource of the program; an empty one when there is none.
+    /// Loads a sheet from a resource; an empty one when there is none.
     package init(resource path: String) {
         super.init(owning: gtk_css_provider_new())
         guard g_resources_get_info(path, G_RESOURCE_LOOKUP_FLAGS_NONE, nil, nil, nil) != 0 else { return }
         gtk_css_provider_load_from_resource(provider, path)
     }
 
-    /// Reads the sheet, which takes the place of the one before. GTK warns on the terminal about what it cannot read.
+    /// Replaces the content of the sheet. GTK logs warnings for invalid content.
     package func load(_ css: String) {
         gtk_css_provider_load_from_data(provider, css, gssize(css.utf8.count))
     }
 
     /// Applies the sheet to everything on the display, over the theme.
-    /// - Parameter isOverOthers: over the program's other sheets as well.
+    /// - Parameter isOverOthers: whether it takes precedence over the program's other sheets.
     package func add(to display: Display, over isOverOthers: Bool = false) {
         gtk_style_context_add_provider_for_display(
             display.pointer, pointer, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + (isOverOthers ? 1 : 0)))
@@ -33,7 +33,7 @@ package final class CssProvider: Object {
     }
 }
 
-/// The style that a widget brings along: below the application's own style sheets, above the theme.
+/// Styles of the widgets of this library: below the application's style sheets, above the theme.
 package enum WidgetStyle {
     /// Adds `css` to `display`, once for each `key`.
     package static func install(_ css: String, key: String, on display: OpaquePointer) {

@@ -1,19 +1,19 @@
 import CGtk
 
-/// Where icons are found.
+/// The icon theme.
 package final class IconTheme: Object {
     package init(display: Display) {
         super.init(retaining: gtk_icon_theme_get_for_display(display.pointer))
     }
 
-    /// Looks for icons in `directory` too, which is laid out like /usr/share/icons.
+    /// Adds a search path, which has the layout of /usr/share/icons.
     package func addSearchPath(_ directory: String) {
-        // A path that GTK knows already would make it read all themes once more, while the first window waits.
+        // GTK would reload all themes for a path that it has already, while the first window waits.
         guard !Self.systemDirectories.contains(directory) else { return }
         gtk_icon_theme_add_search_path(pointer, directory)
     }
 
-    /// Where GTK looks by itself.
+    /// The default search path of GTK.
     private static var systemDirectories: [String] {
         guard var share = g_get_system_data_dirs() else { return [] }
         var directories: [String] = []

@@ -1,4 +1,4 @@
-/// A class that style sheets match. The constants are libadwaita's; a program adds its own in an extension.
+/// A CSS class. The constants are libadwaita's; a program adds its own in an extension.
 package struct StyleClass: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
 
@@ -17,7 +17,7 @@ extension StyleClass {
     package static let card = StyleClass("card")
     package static let circular = StyleClass("circular")
     package static let destructiveAction = StyleClass("destructive-action")
-    /// Stripes the header bars of a window, for a build that is tried out.
+    /// Stripes of a development build in the header bars of a window.
     package static let devel = StyleClass("devel")
     package static let dimLabel = StyleClass("dim-label")
     package static let error = StyleClass("error")
@@ -28,12 +28,12 @@ extension StyleClass {
     package static let osd = StyleClass("osd")
     package static let pill = StyleClass("pill")
     package static let suggestedAction = StyleClass("suggested-action")
-    /// Of what stands in a header bar.
+    /// For a title in a header bar.
     package static let windowTitle = StyleClass("title")
     package static let windowSubtitle = StyleClass("subtitle")
     package static let title1 = StyleClass("title-1")
     package static let title2 = StyleClass("title-2")
-    /// Of a button with words on it, for one whose words GTK does not know.
+    /// For a button with text that GTK does not detect.
     package static let textButton = StyleClass("text-button")
     package static let view = StyleClass("view")
 }

@@ -6,7 +6,7 @@ package final class StyleManager: Object {
         super.init(retaining: adw_style_manager_get_for_display(display.pointer))
     }
 
-    /// Whether the program shows itself dark now.
+    /// Whether the present style is dark.
     package var isDark: Bool { adw_style_manager_get_dark(pointer) != 0 }
 
     package var isHighContrast: Bool { adw_style_manager_get_high_contrast(pointer) != 0 }
@@ -16,23 +16,23 @@ package final class StyleManager: Object {
         set { adw_style_manager_set_color_scheme(pointer, AdwColorScheme(newValue.rawValue)) }
     }
 
-    /// Runs when the colours that the style sheets name have changed: another scheme, contrast or accent.
+    /// Runs when named colours have changed: another scheme, contrast or accent.
     package func onColorsChanged(_ body: @escaping () -> Void) -> [SignalConnection] {
-        // The last is one of libadwaita 1.6; nothing comes of it in older versions.
+        // libadwaita 1.6 has the last property; older versions never notify it.
         ["dark", "high-contrast", "accent-color-rgba"].map { onNotify($0, body) }
     }
 
-    /// What the program wants, whatever the session says.
+    /// The program's preference, which overrides the session's.
     package enum ColorScheme: UInt32 {
         case `default`, forceLight, preferLight, preferDark, forceDark
     }
 }
 
-/// Gives the style sheets an `accent_color` that is the desktop's.
+/// Defines `accent_color` for style sheets as the accent colour of the desktop.
 ///
-/// libadwaita 1.6 and newer derive that name from a variable, and 1.10 makes it black where the desktop's settings offer no accent; its own
-/// styles no longer use it. Older versions have the one accent, which is right. On the newer ones the name is defined again, over the theme,
-/// and again whenever the accent, the scheme or the contrast changes.
+/// libadwaita 1.6 and newer derive the name from a variable, and 1.10 makes it black where the desktop has no accent colour; its own
+/// styles do not use the name any more. Older versions have a fixed accent colour, which is right. On newer versions this defines the
+/// name over the theme, and again when the accent, the scheme or the contrast changes.
 final class AccentColor {
     private typealias Accent = @convention(c) (OpaquePointer) -> UnsafeMutablePointer<GdkRGBA>?
     private typealias Standalone =
@@ -46,7 +46,7 @@ final class AccentColor {
     private let provider = CssProvider()
     private var connections: [SignalConnection] = []
 
-    /// Defines the name on `display` and updates it from now on. Costs nothing the second time.
+    /// Defines the name on `display` and keeps it up to date. Does nothing the second time.
     static func install(on display: Display) {
         guard display.attachment(key, as: AccentColor.self) == nil, let made = AccentColor(on: display) else { return }
         display.attach(made, key)

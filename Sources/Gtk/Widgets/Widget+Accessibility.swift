@@ -2,8 +2,8 @@ import CGtk
 import CGtkShim
 
 extension Widget {
-    /// Whether this GTK, and the screen readers of its time, report little more of a control than its name and its description: neither that
-    /// a button stays pressed nor what else stands in a row.
+    /// Whether this version of GTK, and the screen readers of its time, expose little more than name and description: neither pressed
+    /// states nor the other content of a row.
     static var exposesNameAndDescriptionOnly: Bool { gtk_check_version(4, 10, 0) != nil }
 
     private static let descriptionKey = "coredump-accessible-description"
@@ -11,43 +11,43 @@ extension Widget {
     /// Sets the widget's name on the accessibility tree.
     package func setAccessibleName(_ name: String) {
         setAccessibleLabel(name)
-        // GTK would add what a button shows, a picture too: "GtkImage New Bug"; and 4.24 would call a list of choices by the choice.
+        // GTK would append the content of a button, also an image: "GtkImage New Bug"; and 4.24 would name a list of choices by the choice.
         gtk_accessible_reset_relation(pointer, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     }
 
-    /// Adds to the name what the widget does or holds; nothing where it is empty. Takes the place of what a tooltip says.
+    /// Sets the accessible description; empty for none. It replaces the one from a tooltip.
     package func setAccessibleDescription(_ description: String) {
         attach(OwnDescription(description), Self.descriptionKey)
         updateAccessibleDescription(description)
     }
 
-    /// Restores the description when no message stands in its place.
+    /// Restores the description after an announcement.
     func restoreAccessibleDescription() {
         updateAccessibleDescription(attachment(Self.descriptionKey, as: OwnDescription.self)?.text ?? tooltip ?? "")
     }
 
-    /// Sets a description that is not the widget's own.
+    /// Sets a temporary description.
     func updateAccessibleDescription(_ description: String) {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) { g_value_set_string($0, description) }
     }
 
-    /// Whether several items of a list can be selected at once.
+    /// Whether the user can select several items of a list.
     package func setAccessibleMultiSelectable(_ isOn: Bool) {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE) { g_value_set_boolean($0, isOn.gboolean) }
     }
 
-    /// Sets what the widget is. To be set before the widget is first shown.
+    /// Sets the accessible role. Call this before the widget is first shown.
     package func setAccessibleRole(_ role: AccessibleRole) {
         setProperty(
             "accessible-role", to: .enumeration(type: gtk_accessible_role_get_type(), value: role.cValue.rawValue))
     }
 
-    /// Sets whether the state holds.
+    /// Sets a boolean accessible state.
     package func setAccessibleState(_ state: AccessibleState, _ isOn: Bool) {
         shim_accessible_update_state(raw, state.cValue, isOn.gboolean)
     }
 
-    /// Sets which of how many of a list the widget is, counted from 1; nil where that is not known.
+    /// Sets the position of the widget in a list, from 1; nil if unknown.
     package func setAccessiblePlace(_ place: AccessiblePlace?) {
         let numbers = [
             (GTK_ACCESSIBLE_RELATION_POS_IN_SET, place?.number), (GTK_ACCESSIBLE_RELATION_SET_SIZE, place?.count),
@@ -69,7 +69,7 @@ extension Widget {
 }
 
 extension Object {
-    /// Sets the name on the accessibility tree of something that need not be a widget, such as a page of a stack.
+    /// Sets the accessible name of an object that need not be a widget, such as a page of a stack.
     package func setAccessibleLabel(_ label: String) {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string($0, label) }
     }
@@ -94,7 +94,7 @@ private final class OwnDescription {
     }
 }
 
-/// Which of how many an item of a list is, counted from 1.
+/// The position of an item in a list, from 1.
 package struct AccessiblePlace: Equatable {
     package let number: Int
     package let count: Int
@@ -104,16 +104,15 @@ package struct AccessiblePlace: Equatable {
         self.count = count
     }
 
-    /// Whether GTK reports it to a screen reader. GTK 4.24 does (the attributes `posinset` and `setsize`); 4.8 and 4.18 take the numbers and
-    /// report nothing.
+    /// Whether GTK exposes it to screen readers. GTK 4.24 does (the attributes `posinset` and `setsize`); 4.8 and 4.18 ignore the numbers.
     package static var isTold: Bool { gtk_check_version(4, 24, 0) == nil }
 }
 
 // MARK: - Parts of widgets
 
 extension Widget {
-    /// Gives the pages of the stacks in it, and the menus, an empty name for screen readers: GTK 4.8 calls what has no name by its type,
-    /// "GtkStackPage panel", which is no part of a name that the program has given.
+    /// Sets empty accessible names for stack pages and menus: GTK 4.8 reads the type of unnamed ones, "GtkStackPage panel", as part of a
+    /// name.
     /// - Complexity: O(n) for n widgets inside.
     func clearDefaultAccessibleNames() {
         if isA(gtk_stack_get_type()) { clearDefaultPageNames() }
@@ -121,22 +120,22 @@ extension Widget {
         children.forEach { $0.clearDefaultAccessibleNames() }
     }
 
-    /// The same for the pages of a stack alone.
+    /// The same for the pages of a stack.
     func clearDefaultPageNames() {
         for child in children {
             if let page = gtk_stack_get_page(pointer, child.widget) { Object(retaining: page).setAccessibleLabel("") }
         }
     }
 
-    /// Does the same as ``flushAccessibleDescription()`` for each widget inside that can have the keyboard.
+    /// Calls ``flushAccessibleDescription()`` for each focusable descendant.
     /// - Complexity: O(n) for n widgets inside.
     func flushAccessibleDescriptions() {
         if isFocusable { flushAccessibleDescription() }
         children.forEach { $0.flushAccessibleDescriptions() }
     }
 
-    /// Reports all of the widget to a screen reader before the widget gets the keyboard for the first time. GTK 4.8 reports what was set until
-    /// then right after it, as a change, so that a screen reader would say it twice.
+    /// Exposes the whole widget to screen readers before its first focus. GTK 4.8 reports values that were set before as a change right
+    /// after it, so a screen reader would read them twice.
     package func flushAccessibleDescription() {
         guard Self.exposesNameAndDescriptionOnly, gtk_widget_get_root(widget) != nil else { return }
         for isOn in [false, true] { gtk_widget_set_focusable(widget, isOn.gboolean) }
@@ -145,13 +144,13 @@ extension Widget {
 
 // MARK: - Announcements
 
-/// What a screen reader says besides what has the keyboard: how many were found, what was undone, what went wrong.
+/// Announcements of a screen reader besides the focused widget: the number of search results, undone actions, errors.
 ///
-/// GTK has a function for it from 4.14 on, which Orca supports from version 45 on. In an older GTK the message becomes the description of
-/// what has the keyboard, which Orca says when it changes. It stays that until the keyboard goes elsewhere or something else is said.
+/// GTK has a function for announcements since 4.14, which Orca supports since version 45. In older GTK the message becomes the
+/// description of the focused widget, because Orca reads changes of that. It stays until the focus moves or the next announcement.
 extension Widget {
-    /// Has a screen reader say a message, which is plain text, a moment later: a change of the focus meanwhile is said before it, or would cut
-    /// it short. Nothing is said where the widget is in no window.
+    /// Announces a plain text after a short delay, because a focus change in between would interrupt it. Does nothing when the widget is
+    /// not in a window.
     package func announce(_ message: String) {
         guard !message.isEmpty, let root = gtk_widget_get_root(widget) else { return }
         let window = Widget(retaining: UnsafeMutablePointer(root))
@@ -161,19 +160,19 @@ extension Widget {
     }
 }
 
-/// Says what there is to say in a window, which keeps it.
+/// The announcements of a window, which owns this.
 private final class Announcer {
     private typealias Announce = @convention(c) (OpaquePointer, UnsafePointer<CChar>, guint) -> Void
 
     static let key = "coredump-announcer"
     /// GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM.
     private static let priority: guint = 1
-    /// After so long a screen reader has asked what the keyboard has come to: it would say a description that is there by then twice.
+    /// After this delay a screen reader has queried the newly focused widget; an earlier description would be read twice.
     private static let restMilliseconds = 250
 
     private var messages: [String] = []
     private var saying: LoopSource?
-    /// What has the latest message as its description, until the keyboard goes elsewhere.
+    /// The widget whose description is the latest message, until the focus moves.
     private var described: Widget?
     private var keyboardLeft: SignalConnection?
     private var ending: LoopSource?
@@ -198,14 +197,14 @@ private final class Announcer {
         let message = takeMessages().joined(separator: " ")
         endDescription()
         guard let focus = Widget(borrowing: gtk_root_get_focus(window.pointer)) else { return }
-        // The part of an entry that has the keyboard is nothing on the accessibility tree: it is the entry.
+        // The focused inner text of an entry is not on the accessibility tree; the entry is.
         let isPart = gtk_accessible_get_accessible_role(focus.pointer) == GTK_ACCESSIBLE_ROLE_NONE
         guard let told = isPart ? focus.parent : focus else { return }
-        // The same once more would be no change.
+        // An equal description would not be a change.
         told.updateAccessibleDescription("")
         told.updateAccessibleDescription(message)
         described = told
-        // A screen reader first says what has the keyboard next, and then nothing about what had it before.
+        // A screen reader reads the next focused widget first, and ignores the previous one then.
         keyboardLeft = window.onNotify("focus-widget") { [weak self] in
             self?.ending = .idle { self?.endDescription() }
         }
@@ -221,7 +220,7 @@ private final class Announcer {
 
 // MARK: - Roles and states
 
-/// What a widget is on the accessibility tree, as WAI-ARIA names it.
+/// Accessible roles of WAI-ARIA.
 package enum AccessibleRole {
     case button, generic, group, heading, image, label, list, listItem, presentation, row, status, textBox
 
@@ -243,7 +242,7 @@ package enum AccessibleRole {
     }
 }
 
-/// A state told on the accessibility tree.
+/// Accessible states.
 package enum AccessibleState {
     case busy, checked, disabled, expanded, hidden, pressed, selected
 

@@ -21,7 +21,7 @@ extension Widget {
         set { gtk_widget_set_valign(widget, newValue.cValue) }
     }
 
-    /// Room around the widget, in pixels.
+    /// The margins in pixels.
     package var margins: Margins {
         get {
             Margins(
@@ -36,45 +36,45 @@ extension Widget {
         }
     }
 
-    /// Asks for at least this size in pixels; nil leaves a side to the widget.
+    /// Requests a minimum size in pixels; nil for the widget's own.
     package func setSizeRequest(width: Int? = nil, height: Int? = nil) {
         gtk_widget_set_size_request(widget, gint(width ?? -1), gint(height ?? -1))
     }
 
-    /// Width in pixels that the widget cannot do without.
+    /// The minimum width in pixels.
     package var minimumWidth: Int {
         var least: gint = 0
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
         return Int(least)
     }
 
-    /// Width in pixels that the last layout gave the widget.
+    /// The allocated width in pixels.
     package var width: Int { Int(gtk_widget_get_width(widget)) }
 
-    /// Width in pixels that the widget would like to have.
+    /// The natural width in pixels.
     var naturalWidth: Int {
         var width: gint = 0
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
         return Int(width)
     }
 
-    /// Height in pixels that the last layout gave the widget.
+    /// The allocated height in pixels.
     package var height: Int { Int(gtk_widget_get_height(widget)) }
 
     /// Device pixels per pixel.
     package var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
-    /// Whether the widget lays itself out from right to left.
+    /// Whether the text direction is right to left.
     package var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
 
-    /// Asks for a new picture of the widget in the next frame.
+    /// Queues a redraw of the widget.
     package func queueDraw() {
         gtk_widget_queue_draw(widget)
     }
 }
 
 extension Widget {
-    /// Where the widget is within another one, as the last layout has placed both; nil when they are not in one window.
+    /// The bounds in another widget after the last layout; nil when they are not in one window.
     package func bounds(in other: Widget) -> Bounds? {
         var rectangle = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget, other.widget, &rectangle) != 0 else { return nil }
@@ -83,7 +83,7 @@ extension Widget {
             height: Double(rectangle.size.height))
     }
 
-    /// The window that the widget is in.
+    /// The window that contains the widget.
     package var toplevel: Toplevel? {
         guard let root = gtk_widget_get_root(widget),
             g_type_check_instance_is_a(UnsafeMutablePointer(root), gtk_window_get_type()) != 0
@@ -92,7 +92,7 @@ extension Widget {
     }
 }
 
-/// How a widget uses room beyond its natural size.
+/// How a widget uses space beyond its natural size.
 package enum Align: UInt32 {
     case fill, start, end, center, baseline
 
@@ -110,7 +110,7 @@ package enum Orientation: UInt32 {
     var cValue: GtkOrientation { GtkOrientation(rawValue) }
 }
 
-/// Room around a widget, in pixels. `start` is the left side in a left-to-right language.
+/// Margins in pixels. `start` is the left side in a left-to-right language.
 package struct Margins: Equatable {
     package var top, bottom, start, end: Int
 
@@ -118,7 +118,7 @@ package struct Margins: Equatable {
         (self.top, self.bottom, self.start, self.end) = (top, bottom, start, end)
     }
 
-    /// The same room on every side.
+    /// The same margin on every side.
     package init(all pixels: Int) {
         self.init(top: pixels, bottom: pixels, start: pixels, end: pixels)
     }
@@ -128,7 +128,7 @@ package struct Margins: Equatable {
     }
 }
 
-/// The children that a widget lays out, without those that are hidden.
+/// The visible children that a widget lays out.
 nonisolated struct LayoutChildren {
     let all: [UnsafeMutablePointer<GtkWidget>]
 
@@ -137,7 +137,7 @@ nonisolated struct LayoutChildren {
             .prefix { $0 != nil }.compactMap { $0 }.filter { gtk_widget_should_layout($0) != 0 }
     }
 
-    /// The least that each can do with and what it likes, in pixels.
+    /// The minimum and natural sizes of the children, in pixels.
     func sizes(_ orientation: GtkOrientation) -> [(minimum: gint, natural: gint)] {
         all.map { child in
             var (minimum, natural): (gint, gint) = (0, 0)

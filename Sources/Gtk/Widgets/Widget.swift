@@ -2,7 +2,7 @@ import CGtk
 
 /// A GtkWidget.
 ///
-/// A wrapper may outlive the window: its widget has no parent then, and calls on it have no visible effect.
+/// A wrapper may outlive the window: its widget then has no parent, and calls on it have no visible effect.
 open class Widget: Object {
     /// The widget as GTK's functions take it.
     package var widget: UnsafeMutablePointer<GtkWidget> { cast() }
@@ -12,13 +12,13 @@ open class Widget: Object {
         super.init(retaining: OpaquePointer(widget))
     }
 
-    /// Wraps a borrowed widget, or answers nil for NULL.
+    /// Wraps a borrowed widget; nil for NULL.
     package convenience init?(borrowing widget: UnsafeMutablePointer<GtkWidget>?) {
         guard let widget else { return nil }
         self.init(retaining: widget)
     }
 
-    /// Makes the group's actions known to the widget and its children as "`prefix`.name"; nil takes them away.
+    /// Inserts the group's actions into the widget as "`prefix`.name"; nil removes them.
     package func insertActions(_ group: ActionGroup?, prefix: String) {
         gtk_widget_insert_action_group(widget, prefix, group?.pointer)
     }
@@ -27,18 +27,18 @@ open class Widget: Object {
 // MARK: - Lifetime
 
 extension Widget {
-    /// Runs when a window is closed or destroyed. For a widget inside a window: when its last reference is released; a
-    /// wrapper has one, so that a widget with a wrapper is only taken out of the window that is destroyed.
+    /// Runs when a window is closed or destroyed; for another widget, when its last reference is released. A wrapper has a reference, so
+    /// a widget with a wrapper is only removed from a destroyed window.
     package func onDestroy(_ body: @escaping () -> Void) -> SignalConnection {
         connect("destroy", body)
     }
 
-    /// Runs when the widget comes onto the screen.
+    /// Runs when the widget becomes visible on the screen.
     package func onMap(_ body: @escaping () -> Void) -> SignalConnection {
         connect("map", body)
     }
 
-    /// Runs when the widget leaves the screen.
+    /// Runs when the widget is not visible on the screen any more.
     package func onUnmap(_ body: @escaping () -> Void) -> SignalConnection {
         connect("unmap", body)
     }
@@ -63,23 +63,23 @@ extension Widget {
 
     package func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(cast(), type) != 0 }
 
-    /// The first widget of a type, which may be this one or inside it.
+    /// The widget itself or its first descendant of a type.
     /// - Complexity: O(n) for n widgets inside.
     func firstDescendant(of type: GType) -> Widget? {
         if isA(type) { return self }
-        // Not by `first` of a lazy `compactMap`, which finds its element twice: at each level of the tree twice as often.
+        // Not `first` of a lazy `compactMap`, which would evaluate its element twice at each level of the tree.
         for child in children {
             if let found = child.firstDescendant(of: type) { return found }
         }
         return nil
     }
 
-    /// Whether the widget is somewhere inside `other`. False for the widget itself.
+    /// Whether the widget is a descendant of `other`; false for the widget itself.
     package func isDescendant(of other: Widget) -> Bool {
         gtk_widget_is_ancestor(widget, other.widget) != 0
     }
 
-    /// Activates the action that `name` ("win.undo") means at this widget. Answers whether there was one.
+    /// Activates the action `name` ("win.undo") of this widget. Answers whether it exists.
     @discardableResult
     package func activateAction(_ name: String) -> Bool {
         gtk_widget_activate_action_variant(widget, name, nil) != 0
@@ -90,7 +90,7 @@ extension Widget {
         controller.attach(to: self)
     }
 
-    /// The controllers of one type that the widget has, also those of the toolkit.
+    /// The controllers of a type, including those of the toolkit.
     func controllers(of type: GType) -> [Object] {
         let controllers = Object(owning: gtk_widget_observe_controllers(widget))
         return (0..<g_list_model_get_n_items(controllers.pointer))
@@ -105,9 +105,9 @@ extension Widget {
 }
 
 extension Widget {
-    /// What the visible labels in the widget say, in the order of the widget tree.
+    /// The texts of the visible labels in the widget, in the order of the widget tree.
     ///
-    /// - Parameter style: labels of this style are left out.
+    /// - Parameter style: labels with this style are left out.
     /// - Complexity: O(n) for n widgets
     package func texts(leavingOut style: StyleClass? = nil) -> [String] {
         guard isVisible else { return [] }
@@ -122,13 +122,13 @@ extension Widget {
 // MARK: - State and style
 
 extension Widget {
-    /// Whether the widget wants to be shown. It is on the screen when its ancestors are shown too.
+    /// Whether the widget is shown. It is on the screen if its ancestors are shown too.
     package var isVisible: Bool {
         get { gtk_widget_get_visible(widget) != 0 }
         set { gtk_widget_set_visible(widget, newValue.gboolean) }
     }
 
-    /// Whether the widget answers to the user. Its ancestors must be sensitive too.
+    /// Whether the widget reacts to input. Its ancestors must be sensitive too.
     package var isSensitive: Bool {
         get { gtk_widget_get_sensitive(widget) != 0 }
         set { gtk_widget_set_sensitive(widget, newValue.gboolean) }
@@ -137,26 +137,26 @@ extension Widget {
     /// Whether the widget is part of a shown window.
     package var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
-    /// From 0, invisible, to 1, opaque.
+    /// The opacity from 0 to 1.
     package var opacity: Double {
         get { gtk_widget_get_opacity(widget) }
         set { gtk_widget_set_opacity(widget, newValue) }
     }
 
-    /// Whether what children draw outside the widget's area is cut off, at its rounded corners too.
+    /// Whether drawing of children outside the widget's area is clipped, also at its rounded corners.
     package var clipsChildren: Bool {
         get { gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN }
         set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
     }
 
-    /// Plain text shown while the pointer rests on the widget; nil for none.
+    /// The plain text of the tooltip; nil for none.
     package var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
         set {
             let newValue = newValue.map(TruncatedLine.of)
             guard tooltip != newValue else { return }
-            // For a widget that is not hidden GTK asks the X server where the pointer is: a millisecond and more for each of a new
-            // window's buttons, before the user can point at one.
+            // For a visible widget GTK asks the X server for the pointer: more than a millisecond for each button of a new window, before
+            // the user can point at one.
             let isNew = parent == nil && isVisible && gtk_widget_get_root(widget) == nil
             if isNew { isVisible = false }
             gtk_widget_set_tooltip_text(widget, newValue)
@@ -164,7 +164,7 @@ extension Widget {
         }
     }
 
-    /// The name style sheets know the widget by.
+    /// The CSS name of the widget.
     package var name: String {
         get { String(copying: gtk_widget_get_name(widget)) }
         set { gtk_widget_set_name(widget, newValue) }
@@ -187,12 +187,12 @@ extension Widget {
         if isOn { addStyle(style) } else { removeStyle(style) }
     }
 
-    /// Whether the user lets things move. Off: changes are shown at once.
+    /// Whether animations are enabled; otherwise changes are immediate.
     package var animationsEnabled: Bool { adw_get_enable_animations(widget) != 0 }
 }
 
 extension Widget {
-    /// A colour that the style sheets name, as it is now; nil where none has that name.
+    /// The present value of a named colour of the style sheets; nil for an unknown name.
     func color(named name: String) -> GdkRGBA? {
         var color = GdkRGBA()
         guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &color) != 0 else {
@@ -205,12 +205,12 @@ extension Widget {
 // MARK: - Pointer
 
 extension Widget {
-    /// What the pointer looks like over the widget, by its CSS name such as "grab"; nil for that of the parent.
+    /// Sets the cursor of the pointer over the widget, by its CSS name such as "grab"; nil for that of the parent.
     package func setCursor(_ name: String?) {
         gtk_widget_set_cursor_from_name(widget, name)
     }
 
-    /// Whether the widget and its children get the pointer's events; what lies behind them gets them otherwise.
+    /// Whether the widget and its children receive pointer events; otherwise the widgets behind them do.
     package var canTarget: Bool {
         get { gtk_widget_get_can_target(widget) != 0 }
         set { gtk_widget_set_can_target(widget, newValue.gboolean) }
@@ -220,48 +220,48 @@ extension Widget {
 // MARK: - Focus
 
 extension Widget {
-    /// Whether the widget itself can take the focus.
+    /// Whether the widget itself is focusable.
     package var isFocusable: Bool {
         get { gtk_widget_get_focusable(widget) != 0 }
         set { gtk_widget_set_focusable(widget, newValue.gboolean) }
     }
 
-    /// Whether the focus may enter the widget or its children at all.
+    /// Whether the widget or its children can have the focus at all.
     package var canFocus: Bool {
         get { gtk_widget_get_can_focus(widget) != 0 }
         set { gtk_widget_set_can_focus(widget, newValue.gboolean) }
     }
 
-    /// Whether a click moves the focus to the widget.
+    /// Whether a click focuses the widget.
     package var focusesOnClick: Bool {
         get { gtk_widget_get_focus_on_click(widget) != 0 }
         set { gtk_widget_set_focus_on_click(widget, newValue.gboolean) }
     }
 
-    /// Whether key presses go to this very widget.
+    /// Whether the widget has the keyboard focus.
     package var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
 
-    /// Whether the widget is the focus of its window, which need not have the keyboard: under Wayland it gets that a while after it is shown.
+    /// Whether the widget is the focus of its window, which itself may not have the keyboard focus yet on Wayland.
     package var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
-    /// Whether the window's focus is in the widget or one of its children.
+    /// Whether the window's focus is in the widget or a descendant.
     package var containsFocus: Bool {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
         return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
     }
 
-    /// Whether the window's focus is in something that has opened above the window, such as a menu.
+    /// Whether the window's focus is in a popover, such as a menu.
     package var isFocusInPopover: Bool {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
         return gtk_widget_get_native(focus) != root
     }
 
-    /// Moves the focus to the first widget inside that takes it. Answers whether there was one.
+    /// Focuses the first focusable descendant. Answers whether there is one.
     package func focusFirstChild() -> Bool {
         gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0
     }
 
-    /// Moves the focus to the widget. Answers whether it could.
+    /// Focuses the widget. Answers whether that succeeded.
     @discardableResult
     package func grabFocus() -> Bool {
         gtk_widget_grab_focus(widget) != 0
@@ -271,15 +271,15 @@ extension Widget {
 // MARK: - Popovers
 
 extension Widget {
-    /// Hides what has been opened in the widget and lies above its window: lists of choices, menus, tooltips.
+    /// Hides the popovers of the widget: lists of choices, menus, tooltips.
     ///
-    /// An open popover has all input for itself, and is kept alive by that until it is hidden. GTK does not hide those of a window
-    /// that goes: nothing in the program would get a key or a click any more.
+    /// An open popover grabs all input, and the grab keeps it alive until it is hidden. GTK does not hide the popovers of a destroyed
+    /// window: no widget of the program would receive input any more.
     package func hidePopovers() {
         Self.hidePopovers(in: widget)
     }
 
-    /// The innermost popover that is open in the widget and has all input for itself.
+    /// The innermost open popover of the widget that grabs all input.
     /// - Complexity: O(n) for n widgets inside.
     var openPopover: Widget? {
         guard isMapped else { return nil }
@@ -291,7 +291,7 @@ extension Widget {
 
     private static func isAbove(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
-        // GTK keeps the type of a tooltip's window to itself; there is none before the first tooltip.
+        // The type of a tooltip's window is private; it does not exist before the first tooltip.
         return [gtk_popover_get_type(), g_type_from_name("GtkTooltipWindow")].contains {
             $0 != 0 && g_type_check_instance_is_a(instance, $0) != 0
         }

@@ -1,10 +1,8 @@
 import CGtk
 
-/// Holds one child and reports the size that the child is about to get, before it is laid out: the caller can still scroll to the right
-/// place then, which would be a frame late afterwards.
+/// Holds one child and reports its new size before its layout, so that the caller can scroll within the same frame.
 package final class AllocationObservingBin: Widget {
-    /// - Parameter willAllocate: runs in the middle of each layout with the child's width and height, in pixels, when nothing may be
-    ///   shown or hidden.
+    /// - Parameter willAllocate: runs during each layout with the child's width and height, in pixels; it must not show or hide widgets.
     package init(_ child: Widget, willAllocate: @escaping (_ width: Int, _ height: Int) -> Void) {
         super.init(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         g_object_set_data_full(
@@ -26,7 +24,7 @@ package final class AllocationObservingBin: Widget {
         gtk_box_append(cast(), child.widget)
     }
 
-    /// GTK hands its layout the widget alone, which keeps this.
+    /// The layout function gets only the widget, which owns this.
     private final class Body {
         let run: (Int, Int) -> Void
 
@@ -44,7 +42,7 @@ package final class AllocationObservingBin: Widget {
         let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
         let body = g_object_get_data(object, key).map { Unmanaged<Body>.fromOpaque($0).takeUnretainedValue() }
         body?.run(Int(width), Int(height))
-        // The child may have asked to be measured again.
+        // Scrolling may have queued a resize of the child, so it is measured again.
         gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
         gtk_widget_allocate(child, width, height, baseline, nil)
     }

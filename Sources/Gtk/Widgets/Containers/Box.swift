@@ -1,6 +1,6 @@
 import CGtk
 
-/// Lines up its children in one direction. (GtkBox)
+/// Arranges its children in one direction. (GtkBox)
 package final class Box: Widget {
     private var box: UnsafeMutablePointer<GtkBox> { cast() }
 
@@ -10,7 +10,7 @@ package final class Box: Widget {
         children.forEach(append)
     }
 
-    /// Whether all children get the same room.
+    /// Whether all children get the same size.
     package var isHomogeneous: Bool {
         get { gtk_box_get_homogeneous(box) != 0 }
         set { gtk_box_set_homogeneous(box, newValue.gboolean) }
@@ -20,17 +20,17 @@ package final class Box: Widget {
         gtk_box_append(box, child.widget)
     }
 
-    /// Puts `child` behind `sibling`, which is a child of the box.
+    /// Inserts `child` after `sibling`, a child of the box.
     package func insert(_ child: Widget, after sibling: Widget) {
         gtk_box_insert_child_after(box, child.widget, sibling.widget)
     }
 
-    /// Moves `child` behind `sibling`, both children of the box; to the front for nil.
+    /// Moves `child` after `sibling`, both children of the box; to the start for nil.
     package func move(_ child: Widget, after sibling: Widget?) {
         gtk_box_reorder_child_after(box, child.widget, sibling?.widget)
     }
 
-    /// Takes out `child`. Does nothing when it is no child of the box.
+    /// Removes `child`. Does nothing when it is not a child of the box.
     package func remove(_ child: Widget) {
         guard gtk_widget_get_parent(child.widget) == widget else { return }
         gtk_box_remove(box, child.widget)

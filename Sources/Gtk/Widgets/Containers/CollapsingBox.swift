@@ -1,7 +1,7 @@
 import CGtk
 
-/// A row of widgets that have either all their natural width or all their minimum width: where there is no room for the labels of all
-/// buttons, none shows its label.
+/// A row of widgets that have either all their natural width or all their minimum width: without room for the labels of all buttons, it
+/// shows none.
 package final class CollapsingBox: Widget {
     package init(_ children: [Widget]) {
         super.init(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -23,7 +23,7 @@ package final class CollapsingBox: Widget {
         for child in children { gtk_box_append(cast(), child.widget) }
     }
 
-    /// Between two widgets, in pixels: what GTK puts between the buttons of a header bar.
+    /// In pixels, as GTK spaces the buttons of a header bar.
     private nonisolated static let spacing: gint = 6
 
     private nonisolated static func width(of widths: [gint]) -> gint {

@@ -1,10 +1,9 @@
 import CGtk
 
-/// A heading that shows and hides what belongs to it, by pointer, Space and Return. (GtkExpander)
+/// A heading that shows and hides a child, by pointer, Space and Return. (GtkExpander)
 ///
-/// The child stands beside the GtkExpander rather than in it, and is hidden while it is folded away. GtkExpander takes a folded
-/// child out of the window, where Tab goes to a label of it that can be selected, and no further (GTK 4.8 to 4.24), and where GTK 4.24
-/// does not tell screen readers all of it that has gone (see docs/Platforms.md).
+/// The child is a sibling of the GtkExpander. GtkExpander would unparent a collapsed child: then Tab stops at a selectable label in it
+/// (GTK 4.8 to 4.24), and GTK 4.24 does not report to screen readers that all of it has gone (see docs/Platforms.md).
 package final class Expander: Widget {
     private let heading = Widget(retaining: gtk_expander_new(nil))
     private var following: SignalConnection?
@@ -17,7 +16,7 @@ package final class Expander: Widget {
         following = onExpandedChanged { [weak self] in self?.showChild() }
     }
 
-    /// It is visible where the expander shows it.
+    /// The child, visible while the expander is expanded.
     package var child: Widget? {
         didSet { replaceChild(oldValue) }
     }
@@ -32,7 +31,7 @@ package final class Expander: Widget {
         child?.isVisible = isExpanded
     }
 
-    /// What stands in the heading, and what a screen reader calls it.
+    /// The title in the heading, also for screen readers.
     package var title: String {
         get { gtk_expander_get_label(heading.pointer).map { String(copying: $0) } ?? "" }
         set {
@@ -41,7 +40,7 @@ package final class Expander: Widget {
         }
     }
 
-    /// Whether the child is shown.
+    /// Whether the child is visible.
     package var isExpanded: Bool {
         get { gtk_expander_get_expanded(heading.pointer) != 0 }
         set { gtk_expander_set_expanded(heading.pointer, newValue.gboolean) }

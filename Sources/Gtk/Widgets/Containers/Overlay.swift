@@ -12,7 +12,7 @@ package final class Overlay: Widget {
         set { gtk_overlay_set_child(pointer, newValue?.widget) }
     }
 
-    /// Puts `overlay` on top, placed by its alignment and margins.
+    /// Adds `overlay` on top, placed by its alignment and margins.
     package func addOverlay(_ overlay: Widget) {
         gtk_overlay_add_overlay(pointer, overlay.widget)
     }

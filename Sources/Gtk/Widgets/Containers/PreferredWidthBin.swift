@@ -1,7 +1,7 @@
 import CGtk
 
-/// Holds one child and asks for a width of its own, as long as that is more than the child needs: less room makes the
-/// child narrower, down to its minimum. Without a child that is visible it asks for nothing.
+/// Holds one child and requests a preferred width, if that is greater than the child's minimum; it can shrink to that minimum. Without a
+/// visible child it requests no size.
 package final class PreferredWidthBin: Widget {
     /// - Parameter preferredWidth: in pixels.
     package init(_ child: Widget, preferredWidth: Int) {
@@ -27,8 +27,8 @@ package final class PreferredWidthBin: Widget {
         }
     }
 
-    /// How much of the child is beyond the edge at its start while it comes or goes: from 0 for nothing to 1 for all of it. The
-    /// child keeps its width, and what follows the bin moves along.
+    /// How much of the child is clipped at its start while it slides in or out: from 0 for nothing to 1 for all of it. The child keeps
+    /// its width, and the following widgets move along.
     package var hiddenFraction: Double {
         get { Double(Int(bitPattern: g_object_get_data(cast(), Self.shareKey))) / Self.shareUnit }
         set {
@@ -51,7 +51,7 @@ package final class PreferredWidthBin: Widget {
         guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
         guard gtk_widget_get_visible(child) != 0 else { return }
         let share = shownShare(of: widget)
-        // The part beyond the edge keeps its height.
+        // The clipped part keeps its height.
         gtk_widget_measure(child, orientation, share < 1 ? -1 : size, minimum, natural, nil, nil)
         guard orientation == GTK_ORIENTATION_HORIZONTAL, let minimum, let natural else { return }
         natural.pointee = max(minimum.pointee, gint(clamping: number(key, of: widget)))
@@ -75,7 +75,7 @@ package final class PreferredWidthBin: Widget {
         guard share < 1 else { return gtk_widget_allocate(child, width, height, baseline, nil) }
         var minimum: gint = 0
         gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
-        // Where there is less room than the child would like, it has as much of that as it will have in the end.
+        // In a narrow window the child already has its final width.
         let whole = max(minimum, gint(clamping: number(key, of: widget)))
         let hasRoom = width >= gint(Double(whole) * share)
         let childWidth = hasRoom ? whole : max(minimum, gint(Double(width) / max(share, 0.001)))

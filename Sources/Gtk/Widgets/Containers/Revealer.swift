@@ -1,6 +1,6 @@
 import CGtk
 
-/// Shows and hides its child with a movement.
+/// Shows and hides its child with an animation.
 package final class Revealer: Widget {
     package init(_ child: Widget? = nil, transition: Transition = .slideDown) {
         super.init(retaining: gtk_revealer_new())
@@ -13,18 +13,18 @@ package final class Revealer: Widget {
         set { gtk_revealer_set_child(pointer, newValue?.widget) }
     }
 
-    /// The movement of the next change.
+    /// Sets the animation of the next change.
     package func setTransition(_ transition: Transition) {
         gtk_revealer_set_transition_type(pointer, transition.cValue)
     }
 
-    /// Whether the child shows or is on its way to.
+    /// Whether the child is shown or being shown.
     package var revealsChild: Bool {
         get { gtk_revealer_get_reveal_child(pointer) != 0 }
         set { gtk_revealer_set_reveal_child(pointer, newValue.gboolean) }
     }
 
-    /// Whether the child shows in full.
+    /// Whether the child is fully shown.
     package var isChildRevealed: Bool { gtk_revealer_get_child_revealed(pointer) != 0 }
 
     package func onChildRevealedChanged(_ body: @escaping () -> Void) -> SignalConnection {
@@ -33,7 +33,7 @@ package final class Revealer: Widget {
 }
 
 extension Revealer {
-    /// The movement with which the child comes and goes.
+    /// The animation that shows and hides the child.
     package enum Transition {
         case none, crossfade, slideDown, slideUp
 

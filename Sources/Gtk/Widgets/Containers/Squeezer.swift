@@ -1,9 +1,10 @@
 import CGtk
 
-/// Shows the first of its children whose natural width fits, or the last one: usually the same text in fewer words. (As AdwSqueezer, which
-/// libadwaita deprecates.) It asks for the room of the first, and gets as narrow as the last does. Hidden children do not count.
+/// Shows the first of its children whose natural width fits, or the last one: usually the same text in fewer words. (Like AdwSqueezer,
+/// which libadwaita deprecates.) Its natural width is that of the first child, its minimum width that of the last one. Hidden children do
+/// not count.
 package final class Squeezer: Widget {
-    /// - Parameter children: at least one, each narrower than the one before.
+    /// - Parameter children: at least one, each narrower than the previous one.
     package init(_ children: [Widget]) {
         super.init(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         let layout = gtk_custom_layout_new(
@@ -25,12 +26,12 @@ package final class Squeezer: Widget {
 }
 
 extension LayoutChildren {
-    /// Gives the first that fits, or the last, all of the room.
+    /// Allocates all space to the first child that fits, or to the last one.
     fileprivate nonisolated func allocate(width: gint, height: gint, _ baseline: gint) {
         let sizes = sizes(GTK_ORIENTATION_HORIZONTAL)
         let shown = sizes.firstIndex { $0.natural <= width } ?? sizes.count - 1
         for (index, child) in all.enumerated() {
-            // Those that are not shown keep their place in the layout: nothing comes or goes in the middle of it.
+            // Uses child-visible, because widgets must not be shown or hidden during a layout.
             gtk_widget_set_child_visible(child, index == shown ? 1 : 0)
             gtk_widget_allocate(child, max(width, sizes[index].minimum), height, baseline, nil)
         }

@@ -2,7 +2,7 @@ import CGtk
 
 /// Shows one of its children.
 package final class Stack: Widget {
-    /// Children that have not been shown yet, by their names.
+    /// Makers of children that have not been shown yet, by name.
     private var waiting: [String: () -> Widget] = [:]
 
     package init(transition: Transition = .none) {
@@ -21,13 +21,12 @@ package final class Stack: Widget {
         clearDefaultPageNames()
     }
 
-    /// Adds a child that is made when it is first shown, or by ``makeWaiting()``.
+    /// Adds a child that is created when it is first shown, or by ``makeWaiting()``.
     package func add(name: String, _ make: @escaping () -> Widget) {
         waiting[name] = make
     }
 
-    /// Makes the children that wait. The stack is as wide and as high as the largest child it has, whether that shows or not: until
-    /// then it may be smaller.
+    /// Creates the remaining children. The stack has the size of its largest child, also of hidden ones, so it may be smaller until then.
     package func makeWaiting() {
         for name in waiting.keys.sorted() { make(name) }
     }
@@ -42,7 +41,7 @@ package final class Stack: Widget {
         gtk_stack_remove(pointer, child.widget)
     }
 
-    /// The name of the child that shows. Setting a name that no child has changes nothing.
+    /// The name of the visible child. Setting an unknown name has no effect.
     package var visibleChildName: String? {
         get { gtk_stack_get_visible_child_name(pointer).map { String(cString: $0) } }
         set {
@@ -55,10 +54,10 @@ package final class Stack: Widget {
 
     package var visibleChild: Widget? { Widget(borrowing: gtk_stack_get_visible_child(pointer)) }
 
-    /// Whether one child gives way to another in these moments, so that both are seen.
+    /// Whether a transition between two children is running.
     package var isInTransition: Bool { gtk_stack_get_transition_running(pointer) != 0 }
 
-    /// Called when a transition begins, and when it has ended.
+    /// Runs when a transition begins or ends.
     package func onTransitionChanged(_ body: @escaping () -> Void) -> SignalConnection {
         onNotify("transition-running", body)
     }
@@ -69,7 +68,7 @@ package final class Stack: Widget {
 }
 
 extension Stack {
-    /// How one child gives way to the next.
+    /// The transition between two children.
     package enum Transition {
         case none, crossfade, slideLeftRight, slideUpDown
 

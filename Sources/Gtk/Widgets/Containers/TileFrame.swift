@@ -1,11 +1,11 @@
 import CGtk
 
-/// Lays its children over each other in a tile of 16:10, as wide as there is room.
+/// Stacks its children in a tile of 16:10 of the available width.
 ///
-/// The children are as large as the tile in steps of 8 × 5 pixels, so that tiles that differ by a pixel or two show one and
-/// the same picture without scaling it; what is too much is cut off at all sides alike.
+/// The size of the children is that of the tile in steps of 8 × 5 pixels, so that tiles that differ by a few pixels show the same picture
+/// without scaling it; the excess is clipped equally at all sides.
 package final class TileFrame: Widget {
-    /// Runs before the next frame when the children have got another size.
+    /// Runs before the next frame after the size of the children has changed.
     package var onTileSizeChanged: (() -> Void)?
 
     private var change: LoopSource?
@@ -13,7 +13,7 @@ package final class TileFrame: Widget {
 
     /// - Parameters:
     ///   - minimumWidth: in pixels.
-    ///   - naturalWidth: in pixels; what it has where its container does not say how wide it should be. Where both are the same, so is its height.
+    ///   - naturalWidth: in pixels; used where the container does not determine the width. If both are equal, the height is fixed too.
     package init(minimumWidth: Int, naturalWidth: Int, children: [Widget]) {
         super.init(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         for child in children { gtk_box_append(cast(), child.widget) }
@@ -28,7 +28,7 @@ package final class TileFrame: Widget {
         allocated.map { PixelSize(width: Int($0.width), height: Int($0.height)) }
     }
 
-    /// In the middle of a layout, when nothing may be shown or hidden.
+    /// Runs during a layout, which must not show or hide widgets.
     private func resized(to size: TileSize) {
         guard size != allocated else { return }
         allocated = size
@@ -36,7 +36,7 @@ package final class TileFrame: Widget {
     }
 }
 
-/// What the layout manager of a ``TileFrame`` knows. GTK hands it the widget alone, which keeps this.
+/// The layout of a ``TileFrame``. The layout function gets only the widget, which owns this.
 final class TileLayout {
     private let minimumWidth: gint
     private let naturalWidth: gint
@@ -50,9 +50,9 @@ final class TileLayout {
         self.resized = resized
     }
 
-    /// Lays out the children of `widget` from now on.
+    /// Installs the layout manager on `widget`.
     ///
-    /// - Parameter resized: runs in the middle of each layout, with the size that the children get.
+    /// - Parameter resized: runs during each layout with the size of the children.
     static func install(
         on widget: Widget, minimumWidth: Int, naturalWidth: Int, resized: @escaping (TileSize) -> Void
     ) {
@@ -91,7 +91,7 @@ final class TileLayout {
 
     private func size(_ orientation: GtkOrientation, forSize size: gint) -> (minimum: gint, natural: gint) {
         guard orientation == GTK_ORIENTATION_VERTICAL else { return (minimumWidth, naturalWidth) }
-        // Newer GTK asks the parts of a row also for widths that they never get, in search of one that needs the least height.
+        // Newer GTK also asks the children of a row for widths that they never get, when it searches for the minimum height.
         let isFixed = minimumWidth == naturalWidth
         let height = TileSize.height(ofWidth: isFixed || size < 0 ? naturalWidth : size)
         return (height, height)
@@ -111,7 +111,7 @@ final class TileLayout {
     }
 }
 
-/// The sizes of tiles of 16:10, in pixels.
+/// Sizes of 16:10 tiles, in pixels.
 nonisolated struct TileSize: Equatable {
     private static let stepWidth: gint = 8
     private static let stepHeight: gint = 5
@@ -119,13 +119,13 @@ nonisolated struct TileSize: Equatable {
     let width: gint
     let height: gint
 
-    /// The least size in whole steps that covers the width.
+    /// The smallest size in whole steps that covers the width.
     init(covering width: gint) {
         let steps = max((width + Self.stepWidth - 1) / Self.stepWidth, 1)
         self.width = steps * Self.stepWidth
         height = steps * Self.stepHeight
     }
 
-    /// How high a tile of that width is.
+    /// The height of a tile of that width.
     static func height(ofWidth width: gint) -> gint { (width * stepHeight + stepWidth / 2) / stepWidth }
 }

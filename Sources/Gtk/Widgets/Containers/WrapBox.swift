@@ -1,14 +1,14 @@
 import CGtk
 
-/// Lines up its children like words: in as many lines as they need. Or in one line where there is room for all, and one
-/// below the other where there is not, as the buttons of a question.
+/// Arranges its children like words, in as many lines as necessary; or in one line if all fit, otherwise in a column, as the buttons of a
+/// dialog.
 package final class WrapBox: Widget {
-    /// - Parameter isLineOrColumn: all in one line, or each in one of its own.
+    /// - Parameter isLineOrColumn: whether to use either one line or a column.
     package init(isLineOrColumn: Bool = false, children: [Widget] = []) {
         super.init(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-        // GTK hands its layout the widget alone.
+        // The layout functions get only the widget.
         if isLineOrColumn { g_object_set_data(cast(), WrapBoxChildren.key, raw) }
-        // GTK's own boxes never break a line, and its flow box stands in columns.
+        // GtkBox never wraps, and GtkFlowBox aligns its children in columns.
         let layout = gtk_custom_layout_new(
             { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
             { widget, orientation, size, minimum, natural, _, _ in
@@ -30,13 +30,13 @@ package final class WrapBox: Widget {
     }
 }
 
-/// The visible children of a box, to be measured and placed.
+/// The visible children of a box, for measuring and placing them.
 nonisolated private struct WrapBoxChildren {
     private let children: [UnsafeMutablePointer<GtkWidget>]
     private let items: [WrapLayout.Item]
     private let isRightToLeft: Bool
     private let layout: WrapLayout
-    /// Of the mark that a box is a line or a column.
+    /// The key of the flag for a line or column.
     static let key = "coredump-line-or-column"
 
     init(of parent: UnsafeMutablePointer<GtkWidget>) {
@@ -98,13 +98,13 @@ nonisolated private struct WrapBoxChildren {
     }
 }
 
-/// Places things in lines. All in pixels.
+/// Breaks items into lines. All sizes are in pixels.
 nonisolated struct WrapLayout {
-    /// Where lines end when one line is not enough.
+    /// Where lines break if one line is not enough.
     enum Breaks {
-        /// Where there is no more room, as between words.
+        /// At the last item that fits.
         case whereNeeded
-        /// After each item, and each is as wide as there is room.
+        /// After each item, which gets the full width.
         case everywhere
     }
 
@@ -112,11 +112,11 @@ nonisolated struct WrapLayout {
         var minimum, natural: Int
     }
 
-    /// Between two items, and between two lines.
+    /// Between two items and between two lines.
     let spacing: Int
     var breaks = Breaks.whereNeeded
 
-    /// The lines that items of these widths take in a row of `width`, and the width that each item gets.
+    /// The indices of the items in each line of `width`.
     /// - Complexity: O(n)
     func lines(of items: [Item], width: Int) -> [[Int]] {
         if breaks == .everywhere, naturalWidth(of: items) > width {
@@ -139,7 +139,7 @@ nonisolated struct WrapLayout {
 
     func minimumWidth(of items: [Item]) -> Int { items.map(\.minimum).max() ?? 0 }
 
-    /// In one line.
+    /// The width of a single line.
     func naturalWidth(of items: [Item]) -> Int {
         items.map(\.natural).reduce(0, +) + spacing * max(0, items.count - 1)
     }

@@ -8,35 +8,35 @@ package class Button: Widget {
         super.init(retaining: widget)
     }
 
-    /// A button with words on it.
+    /// A button with a label.
     package convenience init(label: String) {
         self.init(retaining: gtk_button_new_with_label(label))
     }
 
-    /// A button with an icon alone. Give it a tooltip and an accessible name.
+    /// A button with an icon only. Give it a tooltip and an accessible name.
     package convenience init(iconName: String) {
         self.init(retaining: gtk_button_new_from_icon_name(iconName))
     }
 
-    /// A button around any widget.
+    /// A button with any widget as its child.
     package convenience init(child: Widget) {
         self.init(retaining: gtk_button_new())
         self.child = child
     }
 
-    /// The words on the button, nil if it shows something else.
+    /// The label; nil if the button shows something else.
     package var label: String? {
         get { gtk_button_get_label(button).map { String(cString: $0) } }
         set { if let newValue { gtk_button_set_label(button, newValue) } }
     }
 
-    /// Lets the button be narrower than its words, of which it shows the beginning then.
+    /// Ellipsizes the label when the button is too narrow.
     package func ellipsizeLabel() {
         guard label != nil, let child = gtk_button_get_child(button) else { return }
         gtk_label_set_ellipsize(OpaquePointer(child), PANGO_ELLIPSIZE_END)
     }
 
-    /// The icon on the button, nil if it shows something else.
+    /// The icon; nil if the button shows something else.
     package var iconName: String? {
         get { gtk_button_get_icon_name(button).map { String(cString: $0) } }
         set { if let newValue { gtk_button_set_icon_name(button, newValue) } }
@@ -47,19 +47,18 @@ package class Button: Widget {
         set { gtk_button_set_child(button, newValue?.widget) }
     }
 
-    /// The action that a click activates ("win.undo"); the button is sensitive when the action is enabled.
+    /// The action of the button ("win.undo"), which determines whether it is sensitive.
     package var actionName: String? {
         get { gtk_actionable_get_action_name(pointer).map { String(cString: $0) } }
         set { gtk_actionable_set_action_name(pointer, newValue) }
     }
 
-    /// The same for an action that takes a value, "win.group-bugs::status". A toggle button is pressed while that is what
-    /// was chosen.
+    /// The same for an action with a value, "win.group-bugs::status". A toggle button is pressed while that is the action's state.
     package func setChoice(_ detailedName: String) {
         gtk_actionable_set_detailed_action_name(pointer, detailedName)
     }
 
-    /// Runs when the button is clicked or activated with a key.
+    /// Runs when the user clicks the button or activates it with a key.
     package func onClicked(_ body: @escaping () -> Void) -> SignalConnection {
         connect("clicked", body)
     }
@@ -78,7 +77,7 @@ package final class ToggleButton: Button {
         self.iconName = iconName
     }
 
-    /// A button around any widget.
+    /// A button with any widget as its child.
     package convenience init(child: Widget) {
         self.init(retaining: gtk_toggle_button_new())
         self.child = child
@@ -90,27 +89,25 @@ package final class ToggleButton: Button {
         set { gtk_toggle_button_set_active(toggle, newValue.gboolean) }
     }
 
-    /// Says with a word that the button is pressed. GTK reports that from 4.10 on by itself, and calls it a toggle button; before that a screen
-    /// reader would say a button only.
+    /// Describes the pressed state in words. GTK before 4.10 exposes neither the state nor the role of a toggle button to screen readers.
     ///
     /// - Parameters:
     ///   - word: such as "Pressed".
-    ///   - description: what else is said of the button after its name.
+    ///   - description: further text after the accessible name.
     package func describePressedState(by word: String, description: @escaping () -> String = { "" }) {
         func describe(_ button: ToggleButton) {
             let isSaid = button.isActive && Self.exposesNameAndDescriptionOnly
             button.setAccessibleDescription(isSaid ? word : description())
         }
         describe(self)
-        // The GtkToggleButton keeps the connection, with or without this wrapper.
+        // The GtkToggleButton owns the connection, so it outlives this wrapper.
         let updates = connect("toggled") { arguments in
             if let sender = arguments.sender { describe(ToggleButton(retaining: UnsafeMutablePointer(sender))) }
         }
         attach(updates, "coredump-updates")
     }
 
-    /// Joins the group of `other`: one of a group is pressed at a time. The button must be in no group, or GTK 4.8 would look
-    /// for the end of one without end.
+    /// Joins the group of `other`, in which one button is pressed at a time. The button must not be in a group: GTK 4.8 would loop forever.
     package func join(_ other: ToggleButton) {
         gtk_toggle_button_set_group(toggle, other.toggle)
     }
@@ -120,13 +117,13 @@ package final class ToggleButton: Button {
         gtk_toggle_button_set_group(toggle, nil)
     }
 
-    /// Runs when ``isActive`` changed. In a group it runs for the button that is left as well.
+    /// Runs when ``isActive`` has changed; in a group also for the other button.
     package func onToggled(_ body: @escaping () -> Void) -> SignalConnection {
         connect("toggled", body)
     }
 }
 
-/// A box to tick.
+/// A check box.
 package final class CheckButton: Widget {
     private var check: UnsafeMutablePointer<GtkCheckButton> { cast() }
 
@@ -144,7 +141,7 @@ package final class CheckButton: Widget {
         set { gtk_check_button_set_active(check, newValue.gboolean) }
     }
 
-    /// Clicks activate this action ("win.undo"), which also says whether the box is ticked if it has a state.
+    /// The action of the check box ("win.undo"), whose state determines whether it is ticked.
     package var actionName: String? {
         get { gtk_actionable_get_action_name(pointer).map { String(cString: $0) } }
         set { gtk_actionable_set_action_name(pointer, newValue) }

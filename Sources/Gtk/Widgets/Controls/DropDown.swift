@@ -1,25 +1,25 @@
 import CGtk
 
-/// One choice out of several strings.
+/// A drop-down list of strings with one choice.
 package final class DropDown: Widget {
     private var opening: PopupListFocus?
     private var rooting: SignalConnection?
-    /// The entries of the list: the choices, and what stands before them as long as none is chosen.
+    /// The entries of the list: the choices, preceded by a placeholder while nothing is chosen.
     private var strings: [String]
-    /// Whether the first entry says that nothing is chosen. It is one like the others: GTK 4.18 and newer choose another one in place of none.
+    /// Whether the first entry is the placeholder. It is an ordinary entry, because GTK 4.18 and newer replace an empty selection.
     private var hasPlaceholder = false
     private var placeholder = ""
     private let keys = KeyController(phase: .capture)
     private let typing = KeyController()
     private var connections: [SignalConnection] = []
-    /// For what waits until the list has closed.
+    /// Waits until the list has closed.
     private var closing: SignalConnection?
     private var adopting: LoopSource?
     private var choosing: SignalConnection?
     private var tidying: LoopSource?
-    /// Keeps the choice on the accessibility tree up to date.
+    /// Updates the choice on the accessibility tree.
     private var choiceUpdates: SignalConnection?
-    /// The button's name where there is no choice.
+    /// The name of the button when nothing is chosen.
     private var nameWithoutChoice = ""
 
     package init(_ strings: [String]) {
@@ -32,10 +32,9 @@ package final class DropDown: Widget {
         choosing = onSelected { [weak self] in self?.removePlaceholderLater() }
     }
 
-    /// Shortens the choice by an ellipsis where there is no room for all of it: it would push aside what is beside it. To be called once,
-    /// before the widget is shown.
+    /// Ellipsizes the choice where it does not fit, instead of widening the button. Call this once, before the widget is shown.
     package func ellipsizesChoice() {
-        // GTK makes the label when the widget comes into a window.
+        // GTK creates the label when the widget is rooted.
         rooting = onNotify("root") { [weak self] in self?.ellipsizeChoice() }
     }
 
@@ -47,15 +46,15 @@ package final class DropDown: Widget {
         gtk_label_set_ellipsize(label.pointer, PANGO_ELLIPSIZE_END)
     }
 
-    /// What stands there, and in the list, as long as nothing is selected. To be set before that is so.
+    /// Sets the text of the button and of an entry in the list while nothing is selected. Call this before that.
     package func setPlaceholder(_ text: String) {
         placeholder = text
     }
 
-    /// Where the choices begin in the list.
+    /// The index of the first choice in the list.
     private var firstChoice: Int { hasPlaceholder ? 1 : 0 }
 
-    /// The index of the choice, nil when there is none.
+    /// The index of the choice; nil for none.
     /// - Complexity: setting it is O(entries).
     package var selected: Int? {
         get {
@@ -65,7 +64,7 @@ package final class DropDown: Widget {
         set { setStrings(Array(strings.dropFirst(firstChoice)), selected: newValue) }
     }
 
-    /// Once something is chosen, and GTK is done with choosing it.
+    /// Runs after GTK has finished the selection.
     private func removePlaceholderLater() {
         guard hasPlaceholder, selected != nil else { return }
         tidying = .idle { [weak self] in
@@ -82,11 +81,11 @@ package final class DropDown: Widget {
 // MARK: - Replacing the choices
 
 extension DropDown {
-    /// With more entries than this that may have changed, the ones that stay are not looked for.
+    /// Above this number of changed entries, unchanged ones are not detected.
     private static let mostCompared = 500
 
-    /// Replaces the choices, one of which becomes the choice, or none for nil. A list that is open goes on: it stays at its place, with
-    /// what is searched for, and the entries that are the same remain. Handlers of ``onSelected(_:)`` run once, if at all.
+    /// Replaces the choices, and selects one; none for nil. An open list keeps its position, its search text and its unchanged entries.
+    /// Handlers of ``onSelected(_:)`` run at most once.
     /// - Complexity: O(entries)
     package func setStrings(_ strings: [String], selected index: Int?) {
         g_object_freeze_notify(raw.assumingMemoryBound(to: GObject.self))
@@ -94,7 +93,7 @@ extension DropDown {
         hasPlaceholder = index == nil
         replace(with: (hasPlaceholder ? [placeholder] : []) + strings)
         gtk_drop_down_set_selected(pointer, guint(index ?? 0))
-        // GTK 4.8 forgets what is searched for, but not the text of the entry, when the choice gets another number.
+        // GTK 4.8 clears the filter, but not the text of the entry, when the position of the selection changes.
         searchAgain()
         if let highlighted { highlight(highlighted) }
         updateAccessibleChoice()
@@ -110,7 +109,7 @@ extension DropDown {
         guard before.count + after.count <= Self.mostCompared else {
             return splice(at: start, removing: before.count, adding: Array(after))
         }
-        // First what goes, from the end; then what comes, from the beginning.
+        // First removals, from the end; then insertions, from the beginning.
         for change in Array(after).difference(from: Array(before)) {
             switch change {
             case .remove(let offset, _, _): splice(at: start + offset, removing: 1, adding: [])
@@ -129,7 +128,7 @@ extension DropDown {
         gtk_string_filter_set_search(filter, gtk_editable_get_text(entry.pointer))
     }
 
-    // MARK: - Where the arrow keys are in the open list
+    // MARK: - The highlighted entry of the open list
 
     private var isListOpen: Bool { firstDescendant(of: gtk_popover_get_type())?.isMapped ?? false }
 
@@ -137,7 +136,7 @@ extension DropDown {
         firstDescendant(of: gtk_list_view_get_type()).flatMap { gtk_list_view_get_model($0.pointer) }
     }
 
-    /// Nil where nothing is found.
+    /// Nil when the search finds nothing.
     private var highlightedPlace: Int? {
         listModel.flatMap { Int(listPosition: gtk_single_selection_get_selected($0)) }
     }
@@ -147,7 +146,7 @@ extension DropDown {
         return Object(retaining: OpaquePointer(item))
     }
 
-    /// GTK goes back to the choice when that gets another number.
+    /// GTK moves the focus back to the selection when its position changes.
     private func highlight(_ item: Object) {
         guard let model = listModel else { return }
         for place in 0..<g_list_model_get_n_items(model) {
@@ -161,8 +160,8 @@ extension DropDown {
 // MARK: - Search
 
 extension DropDown {
-    /// Whether the list of choices has a field to search in, anywhere in their texts. An open list would be
-    /// filled again, so it gets or loses the field when it has closed.
+    /// Whether the list has a field that searches the choices by any part of their text. An open list gets or loses the field after it
+    /// has closed, because GTK fills it again.
     package var isSearchable: Bool {
         get { gtk_drop_down_get_enable_search(pointer) != 0 }
         set {
@@ -172,7 +171,7 @@ extension DropDown {
                 return setSearchable(newValue)
             }
             closing = popover.onUnmap { [weak self] in
-                // GTK is not done with closing it.
+                // GTK has not finished closing the list.
                 self?.adopting = .idle { [weak self] in self?.isSearchable = newValue }
             }
         }
@@ -180,7 +179,7 @@ extension DropDown {
 
     private func setSearchable(_ isSearchable: Bool) {
         gtk_drop_down_set_enable_search(pointer, isSearchable.gboolean)
-        // What is searched in; without it GTK finds nothing.
+        // The searched expression, without which GTK finds nothing.
         let expression = gtk_property_expression_new(gtk_string_object_get_type(), nil, "string")
         gtk_drop_down_set_expression(pointer, expression)
         gtk_expression_unref(expression)
@@ -188,13 +187,13 @@ extension DropDown {
         if isSearchable, connections.isEmpty { searchWhatIsTyped() }
     }
 
-    /// GTK 4.8 looks at the beginnings only, with a filter that it makes for each model.
+    /// Matches substrings: GTK 4.8 matches prefixes, by a filter that it creates for each model.
     private func searchAnywhere() {
         guard isSearchable, let filter = searchFilter else { return }
         gtk_string_filter_set_match_mode(filter, GTK_STRING_FILTER_MATCH_MODE_SUBSTRING)
     }
 
-    /// Nil where nothing can be searched for: there every entry passes, by a filter of another kind.
+    /// Nil for a list without search, whose filter has another type.
     private var searchFilter: OpaquePointer? {
         guard let list = firstDescendant(of: gtk_list_view_get_type()),
             let selection = gtk_list_view_get_model(list.pointer),
@@ -205,8 +204,8 @@ extension DropDown {
         return OpaquePointer(filter)
     }
 
-    /// GTK 4.8 gives the keyboard to the list, whose rows know nothing of keys: what is typed there goes into the entry. A space would
-    /// choose the row instead, which is meant only where nothing has been typed.
+    /// Forwards typing in the list to the entry: GTK 4.8 focuses the list, whose rows ignore text. A space activates the row only if the
+    /// search is empty.
     private func searchWhatIsTyped() {
         guard let entry = firstDescendant(of: gtk_search_entry_get_type()),
             let popover = firstDescendant(of: gtk_popover_get_type())
@@ -225,7 +224,7 @@ extension DropDown {
         openForTyping(entry, in: popover)
     }
 
-    /// GTK searches a while after the last letter, and would choose what was found before.
+    /// GTK searches after a delay, and would select an earlier match.
     private func chooseFound(_ typed: String) -> Bool {
         guard let filter = searchFilter, typed != String(copying: gtk_string_filter_get_search(filter)),
             let list = firstDescendant(of: gtk_list_view_get_type())
@@ -237,7 +236,7 @@ extension DropDown {
         return true
     }
 
-    /// What is typed at the button opens the list, and is searched for there.
+    /// Opens the list when the user types at the button, and searches for that text.
     private func openForTyping(_ entry: Widget, in popover: Widget) {
         typing.onKeyPressed { [weak self] key, modifiers in
             guard let self, isSearchable, !popover.isMapped, key.writes, modifiers.isSubset(of: .shift),
@@ -254,12 +253,12 @@ extension DropDown {
 
 // MARK: - Accessibility
 
-/// What is on the accessibility tree. The button inside has the keyboard, of which GTK 4.8 reports nothing; 4.24 gives it the name and
-/// the description of the whole.
+/// Accessibility. GTK 4.8 reports nothing about the inner button, which has the focus; 4.24 gives it the name and the description of the
+/// whole.
 extension DropDown {
     private var button: Widget? { firstDescendant(of: gtk_toggle_button_get_type()) }
 
-    /// Says what is chosen here, such as "Priority".
+    /// Names the choice, such as "Priority".
     package func setAccessibleChoiceName(_ name: String) {
         setAccessibleName(name)
         nameWithoutChoice = name
@@ -267,8 +266,8 @@ extension DropDown {
         choiceUpdates = onSelected { [weak self] in self?.updateAccessibleChoice() }
     }
 
-    /// The button is named by the choice, because a screen reader says the name of the whole before it; where it cannot have a name of its own,
-    /// the choice is said after that.
+    /// Names the button by the choice, because a screen reader reads the name of the whole before it; where the button cannot have a
+    /// name, the choice follows the name of the whole.
     private func updateAccessibleChoice() {
         let choice = selected.flatMap { strings.dropFirst(firstChoice + $0).first }
         button?.setAccessibleName(choice ?? nameWithoutChoice)
@@ -280,21 +279,20 @@ extension DropDown {
     }
 }
 
-/// Gives the keyboard to the choice that is selected when a list of choices opens, or to the first where none is. GTK 4.8 always
-/// gives it to the first, from where the arrow keys would go on, but does not select that: Return would choose nothing.
+/// Focuses the selected entry when a list of choices opens, or the first entry without a selection. GTK 4.8 always focuses the first one,
+/// where the arrow keys would continue, but does not select it: Return would choose nothing.
 final class PopupListFocus {
     private var connections: [SignalConnection] = []
     private var focusing: LoopSource?
 
-    /// - Parameters:
-    ///   - widget: holds the popover with the list.
-    ///   - start: how many entries of the list are before the first choice.
-    ///   - changed: called when the list has opened or closed.
+    ///   - widget: the widget with the popover that contains the list.
+    ///   - start: the number of entries before the first choice.
+    ///   - changed: runs when the list has opened or closed.
     init(in widget: Widget, after start: @escaping () -> Int = { 0 }, changed: @escaping (Bool) -> Void) {
         guard let popover = widget.firstDescendant(of: gtk_popover_get_type()),
             let list = popover.firstDescendant(of: gtk_list_view_get_type())
         else { return }
-        // After GTK itself, which does so when it has shown the popover.
+        // After GTK's own handler, which runs when the popover is shown.
         popover.onMap { [weak self] in
             self?.focusing = .idle(beforeDrawing: true) { Self.focusSelected(in: list, after: start()) }
             changed(true)
@@ -303,7 +301,7 @@ final class PopupListFocus {
     }
 
     private static func focusSelected(in list: Widget, after start: Int) {
-        // It may have closed again meanwhile.
+        // The list may have closed again.
         guard list.isMapped, let model = gtk_list_view_get_model(list.pointer), g_list_model_get_n_items(model) > 0
         else { return }
         let chosen = gtk_single_selection_get_selected(model)

@@ -10,7 +10,7 @@ package final class MenuButton: Widget {
         setMenu(menu)
     }
 
-    /// A button with words on it, and an arrow.
+    /// A button with a label and an arrow.
     package init(label: String, menu: Menu? = nil) {
         super.init(retaining: gtk_menu_button_new())
         gtk_menu_button_set_label(pointer, label)
@@ -25,7 +25,7 @@ package final class MenuButton: Widget {
         }
     }
 
-    /// GTK shows it over the menu that has opened below a pointer that rests.
+    /// GTK would show the tooltip over the open menu while the pointer rests on the button.
     private func showTooltipUnlessOpen() {
         gtk_widget_set_has_tooltip(widget, (!isOpen && tooltip != nil).gboolean)
     }
@@ -36,10 +36,8 @@ package final class MenuButton: Widget {
         }
     }
 
-    /// Runs each time before the menu opens, to fill it with what holds then.
-    ///
-    /// GTK 4.8 takes longer for every change of an action's state the more often items that name it were replaced: a menu
-    /// should not follow each change while it is closed.
+    /// Runs before the menu opens, to update its content. In GTK 4.8 each change of an action's state becomes slower with each
+    /// replacement of a menu item for it, so a closed menu should not be updated.
     package func onOpening(_ body: @escaping () -> Void) {
         let data = Callback(body).retainedData()
         gtk_menu_button_set_create_popup_func(
@@ -70,7 +68,7 @@ package final class MenuButton: Widget {
         } ?? false
     }
 
-    /// Opens the menu. Does nothing when the button is not on the screen, which GTK would not survive.
+    /// Opens the menu. Does nothing when the button is not mapped, because GTK would crash.
     package func popUp() {
         guard isMapped else { return }
         gtk_menu_button_popup(pointer)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Shows a picture at the size of the widget.
+/// Shows a picture scaled to the size of the widget.
 package final class Picture: Widget {
     private var shownTexture: Texture?
 
@@ -10,7 +10,7 @@ package final class Picture: Widget {
         self.contentFit = contentFit
     }
 
-    /// What the picture shows.
+    /// The picture.
     package var texture: Texture? {
         get { shownTexture }
         set {
@@ -24,7 +24,7 @@ package final class Picture: Widget {
         set { gtk_picture_set_content_fit(pointer, GtkContentFit(newValue.rawValue)) }
     }
 
-    /// Whether the widget may get smaller than the picture.
+    /// Whether the widget may be smaller than the picture.
     package var canShrink: Bool {
         get { gtk_picture_get_can_shrink(pointer) != 0 }
         set { gtk_picture_set_can_shrink(pointer, newValue.gboolean) }
@@ -32,27 +32,27 @@ package final class Picture: Widget {
 }
 
 extension Picture {
-    /// How a picture of other proportions fills the widget.
+    /// How a picture of another aspect ratio fills the widget.
     package enum ContentFit: UInt32 {
-        /// Stretched.
+        /// Distorted to the size of the widget.
         case fill
-        /// Whole, with room at two sides.
+        /// Scaled to fit, with margins at two sides.
         case contain
-        /// Filling, cut at two sides.
+        /// Scaled to cover the widget, cropped at two sides.
         case cover
-        /// Whole, and never larger than it is.
+        /// Scaled down to fit, never enlarged.
         case scaleDown
     }
 }
 
 extension Picture {
-    /// Shows a picture that has fewer pixels in the room of one of this size; nothing for nil, which takes that room as well.
+    /// Shows a picture with fewer pixels at this size; for nil, an empty area of this size.
     package func showReduced(_ reduced: Texture?, width: Int, height: Int) {
         showReduced(reduced, as: PixelSize(width: width, height: height), in: PixelSize(width: width, height: height))
     }
 
-    /// Shows a picture as if it had another size, from its upper left corner on, in a room that may be smaller or larger: what does not
-    /// fit is left out, and what is missing is empty.
+    /// Shows a picture as if it had another size, from its upper left corner on, in an area that may be smaller, which crops it, or
+    /// larger, which leaves a margin.
     package func showReduced(_ reduced: Texture?, as size: PixelSize, in room: PixelSize) {
         texture = nil
         let placed = reduced.flatMap { reduced in

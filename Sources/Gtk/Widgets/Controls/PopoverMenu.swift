@@ -1,7 +1,7 @@
 import CGtk
 
-/// A context menu of a widget, which is no view that lays its children out by itself: GTK 4.8 cuts off the last entry there.
-/// Taken off the widget when this object is released or the widget ends.
+/// A context menu of a widget. The widget must not have its own layout, because GTK 4.8 clips the last entry there. Releasing this
+/// object, or the end of the widget, removes the menu.
 package final class PopoverMenu: Widget {
     private var popover: UnsafeMutablePointer<GtkPopover> { cast() }
     private weak var owner: Widget?
@@ -21,9 +21,8 @@ package final class PopoverMenu: Widget {
         detach()
     }
 
-    /// Opens the menu at a point of its widget, in pixels from the widget's upper left corner; where that lies outside of the
-    /// window, at the nearest one inside, since GTK looks for the monitor that shows it. Does nothing when the widget is not on the
-    /// screen, which GTK would not survive.
+    /// Opens the menu at a point of its widget, in pixels, clamped to the window, because GTK looks for the monitor at that point. Does
+    /// nothing when the widget is not mapped, because GTK would crash.
     package func popUp(x: Double, y: Double) {
         guard let parent, parent.isMapped, let window = parent.toplevel, let place = parent.bounds(in: window) else {
             return
@@ -36,7 +35,7 @@ package final class PopoverMenu: Widget {
         gtk_popover_popup(popover)
     }
 
-    /// Opens the menu in the middle of its widget: for a key that comes before that has been laid out, once it has.
+    /// Opens the menu in the middle of its widget, after the widget's first layout.
     package func popUpInMiddle() {
         placed = nil
         guard let owner else { return }
@@ -51,18 +50,18 @@ package final class PopoverMenu: Widget {
         gtk_popover_popdown(popover)
     }
 
-    /// Runs when the menu has closed. The chosen action is activated only after that.
+    /// Runs when the menu has closed. GTK activates the chosen action after that.
     package func onClosed(_ body: @escaping () -> Void) -> SignalConnection {
         connect("closed", body)
     }
 
     private func detach() {
         guard gtk_widget_get_parent(widget) != nil else { return }
-        // Gives back the input, see Widget.hidePopovers().
+        // Releases the input grab, see Widget.hidePopovers().
         gtk_widget_set_visible(widget, 0)
         gtk_widget_unparent(widget)
-        // Makes every other holder release it. GTK 4.8's window keeps a menu that closes with the keyboard in it until it has drawn again, and
-        // one with submenus always; its tooltip, which waits for half a second, would look for the pointer over what has no surface.
+        // Makes all other owners release the menu. GTK 4.8's window keeps a menu that closes with the focus in it until the next frame,
+        // and one with submenus forever; its tooltip timeout would look for the pointer without a surface.
         g_object_run_dispose(cast())
     }
 }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Shows how far something has come.
+/// Shows the progress of an operation.
 package final class ProgressBar: Widget {
     package init() {
         super.init(retaining: gtk_progress_bar_new())
@@ -12,7 +12,7 @@ package final class ProgressBar: Widget {
         set { gtk_progress_bar_set_fraction(pointer, newValue) }
     }
 
-    /// Words beside the bar, nil for none.
+    /// The text beside the bar; nil for none.
     package var text: String? {
         get { gtk_progress_bar_get_text(pointer).map { String(cString: $0) } }
         set {
@@ -21,13 +21,13 @@ package final class ProgressBar: Widget {
         }
     }
 
-    /// Shows that work goes on when its length is not known.
+    /// Shows activity of unknown length.
     package func pulse() {
         gtk_progress_bar_pulse(pointer)
     }
 }
 
-/// Turns while something is under way.
+/// Spins while work is in progress.
 package final class Spinner: Widget {
     package init() {
         super.init(retaining: gtk_spinner_new())

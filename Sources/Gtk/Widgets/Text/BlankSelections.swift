@@ -1,17 +1,17 @@
 import CGtk
 
-/// GTK 4 makes no picture of blanks that are dragged, and then complains of having none (`gtk_text_util_create_drag_icon`). So that there
-/// is nothing to drag, a press takes a selection of nothing but blanks away, as a click on it does anyway.
+/// Works around GTK 4, which makes no drag icon for selected white space and logs a warning then (`gtk_text_util_create_drag_icon`): a
+/// press deselects white space, as a click does anyway.
 extension Widget {
     /// - Parameters:
-    ///   - selection: the text that is selected in the widget; nil for none.
-    ///   - deselect: takes the selection away.
+    ///   - selection: the selected text of the widget; nil for none.
+    ///   - deselect: removes the selection.
     fileprivate func deselectBlanksWhenPressed(
         _ selection: @escaping (OpaquePointer) -> String?, _ deselect: @escaping (OpaquePointer) -> Void
     ) {
         let gesture = ClickGesture(phase: .capture)
         let connection = gesture.onPressed { [weak gesture] _, _, _ in
-            // With Shift the selection grows.
+            // With Shift the user extends the selection.
             guard let gesture, !gesture.modifiers.contains(.shift),
                 let widget = gtk_event_controller_get_widget(gesture.pointer).map(OpaquePointer.init),
                 let text = selection(widget), text.unicodeScalars.allSatisfy(isBlank)
@@ -19,7 +19,7 @@ extension Widget {
             deselect(widget)
         }
         addController(gesture)
-        // As long as the widget, which may outlive its wrapper.
+        // Lives as long as the widget, which may outlive its wrapper.
         onFinalize { _ = (gesture, connection) }
     }
 }
@@ -29,7 +29,7 @@ private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 extension Editable {
-    /// To be called once.
+    /// Call this once.
     func preventDraggingBlanks() {
         guard let text = gtk_editable_get_delegate(pointer) else { return }
         Widget(retaining: UnsafeMutablePointer(text)).deselectBlanksWhenPressed { text in
@@ -44,7 +44,7 @@ extension Editable {
 }
 
 extension TextView {
-    /// To be called once.
+    /// Call this once.
     func preventDraggingBlanks() {
         deselectBlanksWhenPressed { view in
             let buffer = gtk_text_view_get_buffer(UnsafeMutablePointer(view))
@@ -61,7 +61,7 @@ extension TextView {
 }
 
 extension Label {
-    /// To be called once its text can be selected.
+    /// Call this once, after the text becomes selectable.
     func preventDraggingBlanks() {
         deselectBlanksWhenPressed { label in
             var (start, end) = (gint(0), gint(0))

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A widget with one line of text to edit. (GtkEditable)
+/// A widget with one line of editable text. (GtkEditable)
 package protocol Editable: Widget {}
 
 extension Editable {
@@ -15,32 +15,32 @@ extension Editable {
         set { gtk_editable_set_editable(pointer, newValue.gboolean) }
     }
 
-    /// The cursor's place in characters.
+    /// The position of the cursor in characters.
     package var cursorPosition: Int {
         get { Int(gtk_editable_get_position(pointer)) }
         set { gtk_editable_set_position(pointer, gint(newValue)) }
     }
 
-    /// The cursor is at the beginning then, which comes into view.
+    /// Selects all text, with the cursor at the start, which becomes visible.
     package func selectAll() {
         gtk_editable_select_region(pointer, -1, 0)
     }
 
-    /// Works around errors of GTK 4.8. To be called when the field has been made.
+    /// Works around errors of GTK 4.8. Call this after the field is created.
     func applyWorkarounds() {
         leaveOutEmoji()
         forgetPlacesOfDrops()
         preventDraggingBlanks()
     }
 
-    /// Leaves GTK's chooser of emoji out of the menu; see ``Toolkit/disableEmojiChooser()``.
+    /// Removes GTK's emoji chooser from the menu; see ``Toolkit/disableEmojiChooser()``.
     private func leaveOutEmoji() {
         gtk_text_set_input_hints(UnsafeMutablePointer(gtk_editable_get_delegate(pointer)), GTK_INPUT_HINT_NO_EMOJI)
     }
 
-    /// Forgets what was typed: afterwards the field has nothing to undo.
+    /// Clears the undo history.
     package func forgetTyping() {
-        // GTK drops its history when undo is disabled.
+        // Disabling undo clears GTK's history.
         gtk_editable_set_enable_undo(pointer, false.gboolean)
         gtk_editable_set_enable_undo(pointer, true.gboolean)
     }
@@ -52,8 +52,8 @@ extension Editable {
 }
 
 extension Editable {
-    /// Makes sure that the field forgets the place of a drop when that is over. GTK 4.8 tells it that what was dropped has left when
-    /// the next drag begins, and until then the field draws a second caret there; once its text is shorter, where no text is.
+    /// Ends the drop state of the field after a drop. GTK 4.8 sends the leave signal when the next drag begins, and until then the field
+    /// draws a second caret, even beyond the end of a shorter text.
     func forgetPlacesOfDrops() {
         guard let text = gtk_editable_get_delegate(pointer).map({ Widget(retaining: UnsafeMutablePointer($0)) }),
             let target = text.controllers(of: gtk_drop_target_get_type()).first
@@ -62,7 +62,7 @@ extension Editable {
             guard let target, gtk_drop_target_get_current_drop(target.pointer) == nil else { return }
             target.emit("leave")
         }
-        // As long as the field, which may outlive its wrapper.
+        // Lives as long as the field, which may outlive its wrapper.
         onFinalize { _ = (connection, target) }
     }
 }
@@ -76,7 +76,7 @@ package final class Entry: Widget, Editable {
         applyWorkarounds()
     }
 
-    /// Words that show while the field is empty.
+    /// The placeholder of an empty field.
     package var placeholder: String? {
         get { gtk_entry_get_placeholder_text(entry).map { String(cString: $0) } }
         set { gtk_entry_set_placeholder_text(entry, newValue) }
@@ -88,7 +88,7 @@ package final class Entry: Widget, Editable {
     }
 }
 
-/// A field for what to search for.
+/// A search field.
 package final class SearchEntry: Widget, Editable {
     package init(placeholder: String? = nil) {
         super.init(retaining: gtk_search_entry_new())
@@ -96,28 +96,28 @@ package final class SearchEntry: Widget, Editable {
         applyWorkarounds()
     }
 
-    /// Words that show while the field is empty.
+    /// Sets the placeholder of an empty field.
     package func setPlaceholder(_ placeholder: String?) {
-        // GTK 4.8 has the property, but the setter only from 4.10 on.
+        // GTK 4.8 has the property, but the setter only since 4.10.
         setProperty("placeholder-text", to: .string(placeholder))
     }
 
-    /// Keys pressed anywhere in `widget` that mean text start a search. The entry does not keep `widget` alive.
+    /// Starts a search when the user types text anywhere in `widget`. The entry does not retain `widget`.
     package func setKeyCaptureWidget(_ widget: Widget?) {
         gtk_search_entry_set_key_capture_widget(pointer, widget?.widget)
     }
 
-    /// Runs when typing in the widget of ``setKeyCaptureWidget(_:)`` has begun a search.
+    /// Runs when typing in the widget of ``setKeyCaptureWidget(_:)`` starts a search.
     package func onSearchStarted(_ body: @escaping () -> Void) -> SignalConnection {
         connect("search-started", body)
     }
 
-    /// Runs when the input method shows another part of what is being composed: an accent that waits for its letter, or nothing any more.
+    /// Runs when the preedit text of the input method changes, such as a dead key that waits for its letter.
     package func onPreeditChanged(_ body: @escaping (String) -> Void) -> SignalConnection {
         textWidget.connect("preedit-changed") { body($0.string(0)) }
     }
 
-    /// The part that gets the keys.
+    /// The inner widget that receives keys.
     package var textWidget: Widget { Widget(retaining: UnsafeMutablePointer(gtk_editable_get_delegate(pointer))) }
 
     /// Runs when the user presses Escape.

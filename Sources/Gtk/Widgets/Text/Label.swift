@@ -1,6 +1,6 @@
 import CGtk
 
-/// Text that the user reads.
+/// A text for the user.
 package final class Label: Widget {
     private var focus: FocusController?
     private var leaving: SignalConnection?
@@ -9,8 +9,8 @@ package final class Label: Widget {
         super.init(retaining: gtk_label_new(CombiningMarks.trimmed(text)))
     }
 
-    /// The plain text. Setting it ends markup. What the user could not see is left out: too many ``CombiningMarks``, and what
-    /// comes after the ``TruncatedLine`` where the end may be cut off.
+    /// The plain text, without markup. Invisible parts are left out: excess ``CombiningMarks``, and the end of a ``TruncatedLine`` that
+    /// may be ellipsized.
     package var text: String {
         get { String(copying: gtk_label_get_text(pointer)) }
         set {
@@ -21,7 +21,7 @@ package final class Label: Widget {
         }
     }
 
-    /// Shows Pango markup. Pass foreign text through ``GLibText/escapedForMarkup(_:)`` first.
+    /// Shows Pango markup. Escape other text by ``GLibText/escapedForMarkup(_:)`` first.
     package func setMarkup(_ markup: String) {
         gtk_label_set_markup(pointer, markup)
         wrapLongWords()
@@ -31,8 +31,7 @@ package final class Label: Widget {
         if wraps { gtk_label_set_wrap_mode(pointer, LongWords.wrapMode(of: text)) }
     }
 
-    /// Where text is left out when there is no room for it. A text that may be cut off is shown in one line, with signs for its
-    /// line ends.
+    /// Where a text that does not fit is ellipsized. Such a text is shown in one line, with symbols for its line ends.
     package var ellipsize: Ellipsize {
         get { Ellipsize(rawValue: gtk_label_get_ellipsize(pointer).rawValue) ?? .none }
         set {
@@ -41,8 +40,8 @@ package final class Label: Widget {
         }
     }
 
-    /// Whether long text goes on in the next line, breaking words only where a line has no other place to break, or one is very long.
-    /// A broken word gets no hyphen: it would seem to be part of a name.
+    /// Whether long text wraps, breaking words only where a line has no other break, or for a very long word. A broken word gets no
+    /// hyphen, which would seem to be part of a name.
     package var wraps: Bool {
         get { gtk_label_get_wrap(pointer) != 0 }
         set {
@@ -52,7 +51,7 @@ package final class Label: Widget {
         }
     }
 
-    /// The most lines of wrapped text that show, nil for all.
+    /// The most lines of wrapped text; nil for all.
     package var lines: Int? {
         get {
             let lines = gtk_label_get_lines(pointer)
@@ -61,27 +60,27 @@ package final class Label: Widget {
         set { gtk_label_set_lines(pointer, gint(newValue ?? -1)) }
     }
 
-    /// Where the text stands in a wider label: 0 at the start, 1 at the end.
+    /// The horizontal alignment of the text in a wider label: 0 at the start, 1 at the end.
     package var xalign: Float {
         get { gtk_label_get_xalign(pointer) }
         set { gtk_label_set_xalign(pointer, newValue) }
     }
 
-    /// Whether each of several lines stands in the middle.
+    /// Whether each of several lines is centred.
     package var isCentered: Bool {
         get { gtk_label_get_justify(pointer) == GTK_JUSTIFY_CENTER }
         set { gtk_label_set_justify(pointer, newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT) }
     }
 
-    /// Lets the text stand at the side at which its first line begins, also in a window that runs the other way.
+    /// Aligns the text by the direction of its first line, even if the interface has the other direction.
     package func alignAsWritten() {
         let runsLeft = pango_layout_get_direction(gtk_label_get_layout(pointer), 0) == PANGO_DIRECTION_RTL
-        // GTK turns this round where the window runs from right to left.
+        // GTK mirrors the alignment in a right-to-left interface.
         xalign = runsLeft == isRightToLeft ? 0 : 1
     }
 
-    /// Whether the user can select and copy the text. The selection goes when the keyboard does: GTK selects all of a label
-    /// that Tab goes into.
+    /// Whether the user can select and copy the text. The selection ends when the label loses the focus: GTK selects all of a label that
+    /// Tab enters.
     package var isSelectable: Bool {
         get { gtk_label_get_selectable(pointer) != 0 }
         set {
@@ -95,7 +94,7 @@ package final class Label: Widget {
     private func endSelectionOnLeaving() {
         let controller = FocusController()
         leaving = controller.onLeave { [weak self] in
-            // The window may have lost the keyboard, and the label's menu may have it.
+            // The window may have lost the focus, or the label's menu may have it.
             guard let self, isSelectable, !containsFocus else { return }
             gtk_label_select_region(pointer, 0, 0)
         }
@@ -103,7 +102,7 @@ package final class Label: Widget {
         focus = controller
     }
 
-    /// The width to ask for, in average characters; nil for that of the text.
+    /// Sets the requested width in average characters; nil for that of the text.
     package func setWidth(minimum: Int? = nil, maximum: Int? = nil) {
         gtk_label_set_width_chars(pointer, gint(minimum ?? -1))
         gtk_label_set_max_width_chars(pointer, gint(maximum ?? -1))
@@ -111,15 +110,15 @@ package final class Label: Widget {
 }
 
 extension Label {
-    /// Which part of the text gives way to an ellipsis.
+    /// Which part of a text is ellipsized.
     package enum Ellipsize: UInt32 {
         case none, start, middle, end
     }
 }
 
 extension Label {
-    /// Runs when the user follows a link of the markup, `<a href="…">`, by pointer, keyboard or context menu: with its
-    /// address. Answer whether that is done; the desktop opens the address otherwise.
+    /// Runs when the user activates a link of the markup, `<a href="…">`, by pointer, keyboard or context menu. Answer whether it was
+    /// handled; otherwise the desktop opens the address.
     package func onActivateLink(_ body: @escaping (_ address: String) -> Bool) -> SignalConnection {
         connect("activate-link") { $0.answer(body($0.string(0))) }
     }
@@ -128,9 +127,9 @@ extension Label {
 // MARK: - Highlights
 
 extension Label {
-    /// Lets some parts of what is shown stand out and no others, as a search marks what it has found; what is selected in it stays so.
+    /// Highlights parts of the visible text, as search results, and replaces earlier highlights. The selection stays.
     ///
-    /// - Parameter ranges: of the text that they are given: what is shown, which may be less than what was set, or have other line ends.
+    /// - Parameter ranges: takes the visible text, which may be shorter than the set text or have other line ends.
     package func highlight(_ ranges: (_ shown: String) -> [Range<String.Index>]) {
         let text = text
         let ranges = ranges(text)
@@ -145,7 +144,7 @@ extension Label {
                 pango_attr_list_insert(attributes, attribute)
             }
         }
-        // GTK lays the text out again even for an empty list, or for one with the same attributes.
+        // GTK lays the text out again even for an empty or equal list of attributes.
         let wanted = wraps || !ranges.isEmpty ? attributes : nil
         if pango_attr_list_equal(gtk_label_get_attributes(pointer), wanted) == 0 {
             gtk_label_set_attributes(pointer, wanted)
@@ -153,10 +152,10 @@ extension Label {
         pango_attr_list_unref(attributes)
     }
 
-    /// Where a letter stands in another widget, as the last layout has placed both, in pixels; nil when they are not in one window,
-    /// or there is no such letter.
+    /// The bounds of a character in another widget after the last layout, in pixels; nil when they are not in one window, or there is no
+    /// such character.
     ///
-    /// - Parameter index: of the text that it is given, which is shown.
+    /// - Parameter index: takes the visible text.
     package func bounds(in other: Widget, of index: (_ shown: String) -> String.Index?) -> Bounds? {
         let text = text
         guard var place = bounds(in: other), let index = index(text) else { return nil }
@@ -173,10 +172,10 @@ extension Label {
     }
 }
 
-/// How what a search has found stands out: black on a marker's yellow, in light and dark. Through a paler one the text of the dark
-/// scheme could be read, but had a contrast of 3 : 1.
+/// The style of search results: black on yellow, in light and dark. With a paler yellow, the text of the dark style would have a contrast
+/// of 3 : 1.
 enum Highlight {
-    /// For an attribute list, which takes them over.
+    /// For an attribute list, which takes ownership.
     static var attributes: [UnsafeMutablePointer<PangoAttribute>] {
         [
             pango_attr_background_new(0xF6F6, 0xD3D3, 0x2D2D), pango_attr_background_alpha_new(0xC000),
@@ -184,23 +183,23 @@ enum Highlight {
         ].compactMap { $0 }
     }
 
-    /// The same, as CSS has it.
+    /// The same in CSS.
     static let (background, foreground) = ("rgba(246, 211, 45, 0.75)", "black")
 }
 
 extension TextView {
-    /// Lets parts of the text stand out, as ``Label/highlight(_:)`` does.
+    /// Highlights parts of the text, as ``Label/highlight(_:)`` does.
     ///
-    /// - Parameter ranges: in Unicode scalars from the beginning. They replace those before.
+    /// - Parameter ranges: in Unicode scalars from the beginning. They replace earlier ones.
     /// - Complexity: O(k log n) for k ranges.
     package func highlight(_ ranges: [Range<Int>]) {
         buffer.setHighlights(ranges, background: Highlight.background, foreground: Highlight.foreground)
     }
 }
 
-/// Text as Pango and GLib take it.
+/// Text functions of Pango and GLib.
 package enum GLibText {
-    /// `text` with `&`, `<`, `>` and quotes replaced, so that markup shows it as it is.
+    /// `text` with `&`, `<`, `>` and quotes escaped.
     package static func escapedForMarkup(_ text: String) -> String {
         String(freeing: g_markup_escape_text(text, -1))
     }

@@ -40,7 +40,7 @@ final class TextBuffer: Object {
 }
 
 extension TextBuffer {
-    /// Underlines these parts and no others.
+    /// Underlines these ranges, and no others.
     func setLinks(_ ranges: [Range<Int>], color: String?) {
         mark(ranges, as: "link") { tag in
             tag.setProperty(
@@ -49,7 +49,7 @@ extension TextBuffer {
         }
     }
 
-    /// Lays a colour behind these parts and no others.
+    /// Sets the background of these ranges, and no others.
     func setHighlights(_ ranges: [Range<Int>], background: String, foreground: String) {
         mark(ranges, as: "highlight") {
             $0.setProperty("background", to: .string(background))
@@ -57,7 +57,7 @@ extension TextBuffer {
         }
     }
 
-    /// Gives these parts, and no others, a tag of a name, made as `prepare` wants it.
+    /// Applies a tag to these ranges, and removes it from others; `prepare` configures a new tag.
     private func mark(_ ranges: [Range<Int>], as name: String, prepare: (Object) -> Void) {
         let table = gtk_text_buffer_get_tag_table(buffer)
         if let old = gtk_text_tag_table_lookup(table, name) { gtk_text_tag_table_remove(table, old) }
@@ -77,14 +77,14 @@ extension TextBuffer {
 // MARK: - Insertions
 
 extension TextBuffer {
-    /// Prepares all text that comes from now on for being broken into lines. Pango is not to write a hyphen where it breaks a word that is
-    /// longer than a line: it would seem to be part of a name. And it is to lay out long text in stretches: see ``stretchLength``.
+    /// Prepares inserted text for wrapping: without hyphens in words that are longer than a line, which would seem to be part of a name,
+    /// and with long text divided into runs; see ``stretchLength``.
     ///
-    /// - Returns: what does so.
+    /// - Returns: the signal connections.
     func prepareInsertions() -> [SignalConnection] {
         guard let withoutHyphens = addTag(), let stretch = addTag() else { return [] }
         withoutHyphens.setProperty("insert-hyphens", to: .bool(false))
-        // Pango begins a new stretch where this is set, even to its default value.
+        // Pango begins a new run where this is set, even to its default value.
         stretch.setProperty("line-height", to: .float(1))
         return onInsertion { [weak self] inserted in
             guard let self else { return }
@@ -93,7 +93,7 @@ extension TextBuffer {
         }
     }
 
-    /// - Parameter body: is given what has been inserted, in Unicode scalars.
+    /// - Parameter body: gets the inserted range, in Unicode scalars.
     private func onInsertion(_ body: @escaping (Range<gint>) -> Void) -> [SignalConnection] {
         var insertion: (start: gint, before: gint)?
         let beginning = connect("insert-text") { [weak self] (arguments: SignalArguments) in
@@ -108,18 +108,18 @@ extension TextBuffer {
         return [beginning, end]
     }
 
-    /// In characters. Pango shapes what has the same attributes as a whole, and for each line that it takes from it goes through the
-    /// rest: a line of 960,000 letters took 1.1 s, and 0.33 s in stretches of this length (Pango 1.50). From 2³¹ / 1,024 pixels on it lost
-    /// count of them, and drew the whole over itself.
+    /// In characters. Pango shapes text with equal attributes as one run, and iterates over the rest of the run for each line: a line of
+    /// 960,000 letters took 1.1 s, and 0.33 s in runs of this length (Pango 1.50). From 2³¹ / 1,024 pixels on a run overflows and is
+    /// drawn over itself.
     private static let stretchLength = 20_000
 
-    /// Divides what has a tag, or has it not, around a place into stretches of which every other one has it, once that is too long.
-    /// None begins or ends within a letter.
+    /// Divides a run around an offset that is too long into shorter ones with and without the tag in alternation. None begins or ends
+    /// within a character.
     private func divide(at offset: gint, by tag: Object) {
         let whole = run(of: tag, at: offset)
         guard whole.count > 2 * Self.stretchLength else { return }
         let text = text(in: whole)
-        // The first and the last are left as they are: beside them it is the other way round.
+        // The first and the last part stay as they are, because their neighbours have the opposite state.
         let count = (text.count / Self.stretchLength) | 1
         let length = text.count / count + 1
         var (place, start, ends) = (text.startIndex, whole.lowerBound, [gint]())
@@ -134,7 +134,7 @@ extension TextBuffer {
         }
     }
 
-    /// What has the tag, or has it not, around a place.
+    /// The range around an offset that has the tag, or lacks it, throughout.
     private func run(of tag: Object, at offset: gint) -> Range<gint> {
         var (start, end) = places(of: offset..<offset)
         if gtk_text_iter_toggles_tag(&start, tag.cast()) == 0 {

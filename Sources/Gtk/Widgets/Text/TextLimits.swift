@@ -1,12 +1,12 @@
 import CGtk
 
-/// Words of a length that Pango takes seconds to break: its time grows with the square of it. Where a line may end at any letter
-/// it grows with the length alone. With Pango 1.50, 20,000 letters took 185 ms and 14 ms, 200,000 letters 17 s and 0.2 s.
+/// Words so long that Pango takes seconds to wrap them: its time grows with the square of the length. Where a line may end at any letter,
+/// it grows linearly. With Pango 1.50, 20,000 letters took 185 ms and 14 ms, 200,000 letters 17 s and 0.2 s.
 enum LongWords {
-    /// In bytes. Such a word is broken in some 4 ms.
+    /// In bytes. Wrapping such a word takes some 4 ms.
     static let limit = 2_000
 
-    /// How a text is to be wrapped: between its words, unless one is too long.
+    /// The wrap mode of a text: between words, unless one is too long.
     static func wrapMode(of text: String) -> PangoWrapMode {
         areIn(text) ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
     }
@@ -22,20 +22,20 @@ enum LongWords {
         return false
     }
 
-    /// A space, or the first byte of a letter from U+3000 to U+DFFF: nearly all of what is written there breaks anywhere.
+    /// A space, or the first byte of a character from U+3000 to U+DFFF, nearly all of which allow line breaks.
     private static func endsWord(_ byte: UInt8) -> Bool {
         byte <= UInt8(ascii: " ") || (0xE3...0xED).contains(byte)
     }
 }
 
-/// Letters with thousands of combining marks, which HarfBuzz takes seconds to place: its time grows with the square of their number.
+/// Characters with thousands of combining marks, which take HarfBuzz seconds: its time grows with the square of their number.
 package enum CombiningMarks {
-    /// In Unicode scalars. A family of emoji has some ten, and what is called Zalgo text up to thirty.
+    /// In Unicode scalars. A family emoji has some ten, and so-called Zalgo text up to thirty.
     private static let most = 100
     /// In bytes.
     private static let fewest = 4 * most
 
-    /// The text without the marks that are too many; itself where none are.
+    /// The text without excess marks; the same text if there are none.
     ///
     /// - Complexity: O(n) for n bytes.
     package static func trimmed(_ text: String) -> String {
@@ -45,7 +45,7 @@ package enum CombiningMarks {
         }
     }
 
-    /// Whether there is anything but ASCII at such a length: it costs less to find out.
+    /// Whether the text has a run of non-ASCII bytes of that length, which is fast to check.
     private static func hasLongRun(_ text: String) -> Bool {
         var length = 0
         for byte in text.utf8 {
@@ -60,12 +60,12 @@ package enum CombiningMarks {
     }
 }
 
-/// The beginning of a line whose end may be cut off: GTK lays out all of a line, and libadwaita reads all of a name for its initials.
+/// The beginning of a line that may be ellipsized: GTK lays out the whole line, and libadwaita reads the whole name for its initials.
 enum TruncatedLine {
-    /// In Unicode scalars. No window has room for more.
+    /// In Unicode scalars. More do not fit into any window.
     private static let longest = 1_000
 
-    /// The line itself where it is no longer, without ``CombiningMarks``.
+    /// The line, truncated and without excess ``CombiningMarks``.
     static func of(_ line: String) -> String {
         let scalars = line.unicodeScalars
         guard line.utf8.count > longest,

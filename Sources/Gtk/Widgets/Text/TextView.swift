@@ -1,6 +1,6 @@
 import CGtk
 
-/// A field for several lines of text.
+/// A text field of several lines.
 package final class TextView: Widget {
     var view: UnsafeMutablePointer<GtkTextView> { cast() }
     let buffer: TextBuffer
@@ -25,8 +25,8 @@ package final class TextView: Widget {
         addController(focus)
     }
 
-    /// Has GTK find out how high the text is before the layout of the next frame: it does so when it gives the view its place. What is
-    /// typed in the middle of a frame it would measure while it draws it, and complain of the scroll bar, which has to move then.
+    /// Makes GTK measure the text before the layout of the next frame, as it does when it allocates the view. Otherwise it measures text
+    /// that is typed during a frame while it draws it, and logs a warning, because the scrollbar has to change.
     private func validateBeforeLayout() {
         guard validation == nil else { return }
         validation = onTick { [weak self] _ in
@@ -35,21 +35,21 @@ package final class TextView: Widget {
             guard isMapped else { return }
             var place = GtkAllocation()
             gtk_widget_get_allocation(widget, &place)
-            // Without a place it gets one with the layout of this frame, and measures then.
+            // The first layout of a view without a size measures the text anyway.
             guard place.width > 0 else { return }
             gtk_widget_queue_allocate(widget)
             gtk_widget_size_allocate(widget, &place, gtk_widget_get_allocated_baseline(widget))
         }
     }
 
-    /// GTK 4.8 draws no caret in a field that has been empty since it was made: it has not found out how high the line is.
+    /// GTK 4.8 draws no caret in a field that was always empty, because it has not measured the line.
     private func layOutAgain() {
         guard buffer.isEmpty else { return }
         let room = gtk_text_view_get_pixels_above_lines(view)
         for pixels in [room + 1, room] { gtk_text_view_set_pixels_above_lines(view, pixels) }
     }
 
-    /// Lets long lines go on in the next one.
+    /// Wraps long lines.
     private func wrapText() {
         let mode = LongWords.areIn(text) ? GTK_WRAP_CHAR : GTK_WRAP_WORD_CHAR
         if mode != gtk_text_view_get_wrap_mode(view) { gtk_text_view_set_wrap_mode(view, mode) }
@@ -60,8 +60,8 @@ package final class TextView: Widget {
         set { buffer.text = newValue }
     }
 
-    /// How high the beginning of the text would be, with its margins, in lines of a width, in pixels. The widget itself does not
-    /// know before it is shown.
+    /// The height of the first lines of the text at a width, with margins, in pixels. The widget itself does not know it before it is
+    /// shown.
     package func textHeight(width: Int) -> Int {
         let layout = Object(owning: gtk_widget_create_pango_layout(widget, String(text.prefix(Self.longestBeginning))))
         let sides = gtk_text_view_get_left_margin(view) + gtk_text_view_get_right_margin(view)
@@ -75,7 +75,7 @@ package final class TextView: Widget {
     /// In characters.
     private static let longestBeginning = 4_000
 
-    /// Whether there is typing that Ctrl+Z in the field takes back.
+    /// Whether Ctrl+Z in the field can undo typing.
     package var canUndo: Bool { buffer.canUndo }
 
     package var isEditable: Bool {
@@ -83,13 +83,13 @@ package final class TextView: Widget {
         set { gtk_text_view_set_editable(view, newValue.gboolean) }
     }
 
-    /// Whether Tab writes a tab instead of moving on to the next widget.
+    /// Whether Tab inserts a tab instead of moving the focus.
     package var acceptsTab: Bool {
         get { gtk_text_view_get_accepts_tab(view) != 0 }
         set { gtk_text_view_set_accepts_tab(view, newValue.gboolean) }
     }
 
-    /// Room between the edge and the text, in pixels.
+    /// Sets the margins between the edge and the text, in pixels.
     package func setTextMargins(_ margins: Margins) {
         gtk_text_view_set_top_margin(view, gint(margins.top))
         gtk_text_view_set_bottom_margin(view, gint(margins.bottom))
@@ -102,8 +102,8 @@ package final class TextView: Widget {
         buffer.connect("changed", body)
     }
 
-    /// Where a letter stands in the visible part of the widget, in pixels, by what GTK knows until now of the text before it: it lays
-    /// out a long text little by little.
+    /// The bounds of a character in the visible part of the widget, in pixels, as far as GTK has measured the text before it: it measures
+    /// long text incrementally.
     ///
     /// - Parameter offset: in Unicode scalars from the beginning.
     package func bounds(of offset: Int) -> Bounds {
@@ -119,17 +119,17 @@ package final class TextView: Widget {
 
 // MARK: - Links
 
-/// Parts of the text that lead somewhere. Where to is known to who follows them.
+/// Links in the text. The caller knows their targets.
 extension TextView {
-    /// Underlines parts of the text, in the colour of the style that is used now.
+    /// Underlines ranges of the text, in the present accent colour.
     ///
-    /// - Parameter ranges: in Unicode scalars from the beginning. They replace those before.
+    /// - Parameter ranges: in Unicode scalars from the beginning. They replace earlier ones.
     /// - Complexity: O(k log n) for k ranges; a hundred thousand would take seconds.
     package func setLinks(_ ranges: [Range<Int>]) {
         buffer.setLinks(ranges, color: accentColor)
     }
 
-    /// What is at a point of the widget: how many Unicode scalars are before it; nil beside the text.
+    /// The offset at a point of the widget, in Unicode scalars; nil beside the text.
     package func offset(atX x: Double, y: Double) -> Int? {
         var (left, top): (gint, gint) = (0, 0)
         gtk_text_view_window_to_buffer_coords(view, GTK_TEXT_WINDOW_WIDGET, gint(x), gint(y), &left, &top)
@@ -138,17 +138,17 @@ extension TextView {
         return Int(gtk_text_iter_get_offset(&place))
     }
 
-    /// How many Unicode scalars are before the caret.
+    /// The offset of the caret, in Unicode scalars.
     package var caret: Int { buffer.caret }
 
-    /// After a text was set, which leaves it at the end.
+    /// Moves the caret to the start; setting the text leaves it at the end.
     package func placeCaretAtStart() {
         buffer.placeCaretAtStart()
     }
 
     package var hasSelection: Bool { buffer.hasSelection }
 
-    /// As CSS has it; nil if the style has none.
+    /// In CSS notation; nil if the style has none.
     private var accentColor: String? {
         color(named: "accent_color").map { color in
             withUnsafePointer(to: color) { String(freeing: gdk_rgba_to_string($0)) }
