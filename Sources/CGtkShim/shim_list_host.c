@@ -1,6 +1,6 @@
 #include "shim_list_host.h"
 
-// The host
+// MARK: Host
 
 G_DECLARE_FINAL_TYPE(ShimListHost, shim_list_host, SHIM, LIST_HOST, GtkWidget)
 
@@ -149,7 +149,7 @@ void shim_list_host_detach(GtkWidget *host) {
     SHIM_LIST_HOST(host)->callbacks = NULL;
 }
 
-// The cell
+// MARK: Cell
 
 G_DECLARE_FINAL_TYPE(ShimListCell, shim_list_cell, SHIM, LIST_CELL, GtkWidget)
 

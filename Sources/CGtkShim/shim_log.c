@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// The end of what gtk_widget_do_snapshot says; GTK does not translate it.
+// The end of the message of gtk_widget_do_snapshot, which GTK does not translate.
 static const char lost[] = "without a current allocation";
 
 static gboolean tells_of_lost_layout(const GLogField *fields, gsize count) {

@@ -4,8 +4,8 @@
 #include <stdint.h>
 #include <unistd.h>
 
-// Semi-private interface of libdispatch, made for CoreFoundation's run loop; used here and nowhere else, and held by
-// the test MainLoopTests. The handle is an eventfd that becomes readable when the main queue has work.
+// Semi-private functions of libdispatch, made for CoreFoundation's run loop; tested by MainLoopTests. The handle is an eventfd that
+// becomes readable when the main queue has work.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 

@@ -41,7 +41,7 @@ static void finalize_notices_run(gpointer pointer) {
 }
 
 void shim_object_on_finalize(gpointer object, void (*notify)(gpointer data), gpointer data) {
-    // Qdata is cleared at finalisation; a weak reference would already run at dispose.
+    // Qdata is cleared at finalisation; a weak reference would be notified at dispose.
     GQuark quark = g_quark_from_static_string("shim-finalize-notices");
     FinalizeNotice *notice = g_new(FinalizeNotice, 1);
     notice->notify = notify;

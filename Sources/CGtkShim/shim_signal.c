@@ -22,7 +22,7 @@ gulong shim_signal_connect(gpointer instance, const char *signal, ShimSignalHand
     ((ShimClosure *)closure)->handler = handler;
     ((ShimClosure *)closure)->release = release;
     g_closure_set_marshal(closure, shim_closure_marshal);
-    // Finalised, not invalidated: an emission that is under way keeps the box until it has returned.
+    // A finalize notifier, because a running emission keeps the box until it returns, even after the closure is invalidated.
     g_closure_add_finalize_notifier(closure, box, shim_closure_finalize);
     return g_signal_connect_closure(instance, signal, closure, FALSE);
 }

@@ -5,10 +5,10 @@
 #include <jpeglib.h>
 #include "CJPEGShim.h"
 
-// What the fuzzers of libjpeg-turbo allow: each scan goes through all of the picture, and costs a few bytes.
+// The limit of libjpeg-turbo's fuzzers: each scan of a few bytes costs a pass over the whole picture.
 enum { MAX_SCANS = 500 };
 
-// One of libjpeg's error managers, and what is known while it works.
+// An error manager of libjpeg with the state of a reader.
 typedef struct {
     struct jpeg_error_mgr manager;
     struct jpeg_progress_mgr progress;
@@ -23,7 +23,7 @@ typedef struct {
 
 _Static_assert(SHIM_JPEG_MESSAGE_SIZE >= JMSG_LENGTH_MAX, "a message does not fit");
 
-// Bytes that are all the same stand for nothing.
+// Equal bytes are only padding.
 static bool is_padding(j_common_ptr info, const work *work) {
     if (info->err->msg_code != JWRN_EXTRANEOUS_DATA || !info->is_decompressor) return false;
     const uint8_t *end = ((j_decompress_ptr)info)->src->next_input_byte;
@@ -42,7 +42,7 @@ static void fail(j_common_ptr info) {
 }
 
 static void hear(j_common_ptr info, int level) {
-    // From 0 on it is no warning; and the pixels of a later revision are read as those of the first.
+    // Levels from 0 on are not warnings; and later revisions have the same pixels.
     if (level >= 0 || info->err->msg_code == JWRN_JFIF_MAJOR) return;
     if (!is_padding(info, (work *)(void *)info->err)) fail(info);
 }
@@ -104,7 +104,7 @@ static shim_jpeg_status status(const work *work) {
     }
 }
 
-// Between creating and destroying, so that no variable changes between setjmp and longjmp.
+// The part between creating and destroying, so that no local variable changes between setjmp and longjmp.
 static shim_jpeg_status run(
     work *work, size_t count, void (*body)(j_decompress_ptr, void *), void *result) {
     struct jpeg_decompress_struct info;

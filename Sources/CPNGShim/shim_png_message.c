@@ -13,7 +13,7 @@ void shim_png_on_warning(png_structp png, png_const_charp text) {}
 static int begins_with(const char *text, const char *start) { return strncmp(text, start, strlen(start)) == 0; }
 
 shim_png_status shim_png_status_of(const shim_png_message *message) {
-    // libpng has no codes for its errors. Should it word one of these differently some day, it becomes a plain failure.
+    // libpng has no error codes. If it changes one of these messages, the error becomes a plain failure.
     const char *text = message->text;
     if (begins_with(text, "Not enough image data")) {
         return SHIM_PNG_TOO_LITTLE_DATA;

@@ -25,7 +25,7 @@ void shim_png_add_alpha(uint8_t *row, uint32_t width) {
     const uint8_t *source = row + width;
     uint8_t *target = row;
     for (uint32_t column = 0; column + 1 < width; column++) {
-        // Four bytes at once, the fourth of which belongs to the next pixel; the place they go to was read before.
+        // Copies four bytes at once, the fourth of which belongs to the next pixel; the target bytes have been read already.
         uint32_t pixel;
         memcpy(&pixel, source, sizeof pixel);
         memcpy(target, &pixel, sizeof pixel);

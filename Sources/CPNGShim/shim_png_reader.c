@@ -8,11 +8,11 @@
 #include <zlib.h>
 
 enum {
-    // libpng inflates whatever follows the last row. Deflate packs a thousandfold: this much of it is a second's work.
+    // libpng inflates everything after the last row. Deflate compresses up to a thousandfold, so these bytes take up to a second.
     MAX_BYTES_AFTER_LAST_ROW = 256 * 1024,
 };
 
-/// Where libpng is in the file.
+/// The read position of libpng in the file.
 typedef struct {
     const shim_png_source *source;
     size_t segment;
@@ -49,7 +49,7 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
     }
 }
 
-/// What is wanted of a picture: all pixels, or one row after the other.
+/// The wanted form of a picture: all pixels, or row by row.
 typedef struct {
     uint8_t *pixels;
     shim_png_row_handler handler;
@@ -57,7 +57,7 @@ typedef struct {
     uint8_t *row;
 } destination;
 
-/// libpng adds an alpha byte by byte, which would take a third of the time of all else.
+/// libpng adds alpha byte by byte, which would take a third of the total time.
 static void read_opaque_rows(png_structp png, cursor *place, uint8_t *pixels) {
     uint32_t width = place->source->width;
     uint32_t height = place->source->height;
@@ -91,14 +91,14 @@ static void hand_out_rows(png_structp png, size_t row_size, cursor *place, const
     }
 }
 
-/// Between creating and destroying, so that no variable changes between setjmp and longjmp.
+/// The part between creating and destroying, so that no local variable changes between setjmp and longjmp.
 static shim_png_status read_picture(
     png_structp png, png_infop info, cursor *place, const destination *target, const shim_png_message *message) {
     if (setjmp(png_jmpbuf(png)) != 0) {
         return place->is_too_much ? SHIM_PNG_TOO_MUCH_DATA : shim_png_status_of(message);
     }
     png_set_read_fn(png, place, read_bytes);
-    // The limits are the caller's, who has checked them; so has he the checksums.
+    // The caller has checked its own limits and the checksums.
     png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
     png_read_info(png, info);
@@ -168,7 +168,7 @@ size_t shim_png_inflate(const uint8_t *bytes, size_t length, uint8_t *target, si
     if (length > UINT_MAX || capacity > UINT_MAX) return 0;
     stream.avail_in = (uInt)length;
     stream.avail_out = (uInt)capacity;
-    // The header says which of the two it is.
+    // The header distinguishes zlib and gzip.
     if (inflateInit2(&stream, MAX_WBITS + 32) != Z_OK) return 0;
     bool is_whole = inflate(&stream, Z_FINISH) == Z_STREAM_END;
     inflateEnd(&stream);

@@ -64,13 +64,13 @@ static void end(reading *reading) {
     if (reading->context != NULL) reading->heif.heif_context_free(reading->context);
 }
 
-// Of libheif 1.17 and later, where plugins are what may be missing.
+// libheif 1.17 and later, with decoders as plugins.
 enum { NO_MATCHING_DECODER = 6003 };
 
 static shim_picture_status status_of(struct heif_error error, shim_picture_message *message) {
     if (error.code == heif_error_Ok) return SHIM_PICTURE_OK;
     shim_picture_say(SHIM_PICTURE_DAMAGED, message, error.message);
-    // Of a file that ends after its first box nothing else is known.
+    // A file that ends after its first box gives no other error.
     bool is_cut_off = error.subcode == heif_suberror_End_of_data || error.subcode == heif_suberror_No_meta_box;
     if (is_cut_off) return SHIM_PICTURE_CUT_OFF;
     if (error.subcode == heif_suberror_Unsupported_codec || (int)error.subcode == NO_MATCHING_DECODER) return SHIM_PICTURE_NO_DECODER;
@@ -80,19 +80,19 @@ static shim_picture_status status_of(struct heif_error error, shim_picture_messa
     return SHIM_PICTURE_DAMAGED;
 }
 
-/// Whether the first brand of a file is one of an encoding.
+/// Whether the first brand of a file is that of an encoding.
 static bool has_brand(const shim_picture_source *source, const char *start) {
     return source->length >= 12 && memcmp(source->bytes + 8, start, strlen(start)) == 0;
 }
 
-/// What has the brand of an encoding can be refused before its pixels are wanted.
+/// A file with the brand of an encoding can be refused before its pixels are decoded.
 static bool lacks_decoder(const functions *heif, const shim_picture_source *source) {
     if (has_brand(source, "avi")) return !heif->heif_have_decoder_for_format(heif_compression_AV1);
     if (has_brand(source, "he") && !has_brand(source, "hej")) return !heif->heif_have_decoder_for_format(heif_compression_HEVC);
     return false;
 }
 
-/// What libheif's own limits have stopped says how large it is in words alone.
+/// libheif reports the size of a picture beyond its own limits only in the message.
 static shim_picture_status check_limits(
     const struct heif_error *error, shim_picture_status status, const shim_picture_source *source, shim_picture_header *header) {
     if (error->subcode != heif_suberror_Security_limit_exceeded || error->message == NULL) return status;
@@ -107,7 +107,7 @@ static shim_picture_status begin(
     shim_picture_message *message) {
     functions *heif = &reading->heif;
     if (!find(library, heif)) return SHIM_PICTURE_NO_DECODER;
-    // Loads the decoders where they are plugins. Never undone: GdkPixbuf's loader may be using the same library without a word.
+    // Loads decoder plugins. It is never undone, because GdkPixbuf's loader may use the same library.
     shim_picture_status status = status_of(heif->heif_init(NULL), message);
     if (status != SHIM_PICTURE_OK) return status;
     reading->context = heif->heif_context_alloc();
@@ -132,7 +132,7 @@ static shim_picture_status take_colours(reading *reading, shim_picture_header *h
     }
     struct heif_color_profile_nclx *colours = NULL;
     struct heif_error error = heif->heif_image_handle_get_nclx_color_profile(reading->handle, &colours);
-    // Numbers that it does not know are an error, and say as little as none.
+    // Unknown code points are an error, and mean the same as none.
     if (error.code != heif_error_Ok || colours == NULL) return SHIM_PICTURE_OK;
     header->primaries = (uint16_t)colours->color_primaries;
     header->transfer = (uint16_t)colours->transfer_characteristics;
@@ -145,7 +145,7 @@ static shim_picture_status read_header(
     const functions *heif = &reading->heif;
     int width = heif->heif_image_handle_get_width(reading->handle);
     int height = heif->heif_image_handle_get_height(reading->handle);
-    // Before it is cropped, as it is decoded.
+    // The size before cropping, as the picture is decoded.
     int coded_width = heif->heif_image_handle_get_ispe_width(reading->handle);
     int coded_height = heif->heif_image_handle_get_ispe_height(reading->handle);
     if (width <= 0 || height <= 0 || coded_width < 0 || coded_height < 0) {
@@ -169,7 +169,7 @@ shim_picture_status shim_heif_read_header(
     return status;
 }
 
-/// An image of libheif, and how it is let go of.
+/// An image of libheif with its release function.
 typedef struct {
     __typeof__(heif_image_release) *release;
     struct heif_image *image;
@@ -181,7 +181,7 @@ static void release_image(void *owner) {
     free(owned);
 }
 
-/// 10 or 12 bits become 16; the samples of libheif have the little end first.
+/// Expands 10 or 12 bits to 16; libheif's samples are little-endian.
 static void widen(uint8_t *row, size_t count, uint32_t most) {
     for (size_t index = 0; index < count; index++) {
         uint32_t value = row[2 * index] | (uint32_t)row[2 * index + 1] << 8;
@@ -215,7 +215,7 @@ static void straighten(uint8_t *row, uint32_t width, bool is_wide) {
     }
 }
 
-/// Makes of libheif's samples those that are handed out, where they lie.
+/// Converts libheif's samples in place to the returned ones.
 static shim_picture_status finish(
     const reading *reading, struct heif_image *image, const shim_picture_header *header, shim_picture_pixels *pixels,
     shim_picture_message *message) {

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Until libjxl 0.9 three functions took a pixel format that they did not use. The headers have only what the one of the compiler's
-// machine takes.
+// Before libjxl 0.9 three functions took an unused pixel format. The headers declare only the version of the build machine.
 typedef JxlDecoderStatus get_encoded(const JxlDecoder *, JxlColorProfileTarget, JxlColorEncoding *);
 typedef JxlDecoderStatus get_encoded_old(const JxlDecoder *, const JxlPixelFormat *, JxlColorProfileTarget, JxlColorEncoding *);
 typedef JxlDecoderStatus get_size(const JxlDecoder *, JxlColorProfileTarget, size_t *);
@@ -113,7 +112,7 @@ static shim_picture_status take_info(
     return SHIM_PICTURE_OK;
 }
 
-/// The code point of primaries and white, or 0 where there is none.
+/// The code point of primaries and white point, or 0 when there is none.
 static uint16_t primaries(const JxlColorEncoding *encoding) {
     if (encoding->white_point == JXL_WHITE_POINT_DCI) return encoding->primaries == JXL_PRIMARIES_P3 ? 11 : 0;
     if (encoding->white_point != JXL_WHITE_POINT_D65) return 0;
@@ -139,8 +138,8 @@ static uint16_t transfer(const JxlColorEncoding *encoding) {
     }
 }
 
-/// libjxl converts XYB to sRGB where it cannot convert to the profile of the file, and cuts off what sRGB does not have. Has it convert to
-/// the primaries of BT.2020, where there is room for more.
+/// libjxl converts XYB to sRGB where it cannot convert to the profile of the file, and clips to its gamut. This requests the primaries of
+/// BT.2020, a larger gamut.
 static bool make_room(reading *reading) {
     JxlBasicInfo info;
     JxlColorEncoding encoding;
@@ -176,7 +175,7 @@ static shim_picture_status take_colours(reading *reading, shim_picture_header *h
     return profile(reading, header->profile, size) == JXL_DEC_SUCCESS ? SHIM_PICTURE_OK : damaged(reading);
 }
 
-/// Goes through all frames without decoding them, so that a file that is cut off is known for one.
+/// Parses all frames without decoding them, to detect a truncated file.
 static shim_picture_status read_header(reading *reading, const shim_picture_source *source, shim_picture_header *header) {
     for (;;) {
         shim_picture_status status = SHIM_PICTURE_OK;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What dlopen gives is the handle itself.
+// shim_library is an alias for the handle of dlopen.
 shim_library *shim_library_open(const char *name) {
     return dlopen(name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
 }
@@ -13,7 +13,7 @@ void shim_library_close(shim_library *library) { dlclose(library); }
 
 bool shim_library_find(shim_library *library, const char *name, void *target) {
     void *address = dlsym(library, name);
-    // A pointer to a function is as large as one to data (POSIX).
+    // POSIX: a function pointer has the size of a data pointer.
     memcpy(target, &address, sizeof address);
     return address != NULL;
 }

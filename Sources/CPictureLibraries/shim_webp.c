@@ -23,7 +23,7 @@ static bool find(shim_library *library, functions *webp) {
         && SHIM_FIND(library, webp, WebPInitDecoderConfigInternal) && SHIM_FIND(library, webp, WebPDecode);
 }
 
-/// A file that is taken apart, at its first frame.
+/// A demuxed file at its first frame.
 typedef struct {
     functions webp;
     WebPDemuxer *demuxer;

@@ -4,23 +4,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-// So often it is asked whether to go on, in bytes of the file.
+// The bytes of the file between two calls of `goes_on`.
 enum { PIECE = 64 * 1024 };
 
-// One reading. A reader whose file ends too early leaves the rest of its rows as they were.
+// The state of a reading. A loader of a truncated file leaves the remaining rows unchanged.
 typedef struct {
     const shim_pixbuf_wish *wish;
     shim_pixbuf *picture;
     bool is_too_large;
     bool is_smaller;
     bool has_begun;
-    // Which rows were told of.
+    // The rows that the loader has reported.
     bool *rows;
     int row_count;
     int missing_count;
 } reading;
 
-// GdkPixbuf asks for the size ahead of the memory.
+// GdkPixbuf asks for the size before it allocates memory.
 static void prepare(GdkPixbufLoader *loader, int width, int height, gpointer data) {
     reading *work = data;
     const shim_pixbuf_wish *wish = work->wish;
@@ -29,7 +29,7 @@ static void prepare(GdkPixbufLoader *loader, int width, int height, gpointer dat
     if (width < 1 || height < 1 || (uint32_t)width > wish->side || (uint32_t)height > wish->side
         || (uint64_t)width * (uint64_t)height > wish->pixels) {
         work->is_too_large = true;
-        // As gdk_pixbuf_get_file_info does: readers take it as the wish to know the size only.
+        // Loaders take this size, as in gdk_pixbuf_get_file_info, for a request for the size only.
         gdk_pixbuf_loader_set_size(loader, 0, 0);
         return;
     }
@@ -61,7 +61,7 @@ static void note_rows(GdkPixbufLoader *loader, int x, int y, int width, int coun
     }
 }
 
-// The reader has told of some rows and not of all, or of none where it tells of each. Of a picture that is made smaller it tells otherwise.
+// Whether the loader has reported some rows but not all, or none although it reports each. For a scaled picture it reports other rows.
 static bool are_rows_missing(const reading *work) {
     if (work->is_smaller) return false;
     return work->has_begun ? work->missing_count > 0 : work->wish->tells_rows;
@@ -94,7 +94,7 @@ static shim_pixbuf_status take(GdkPixbufLoader *loader, shim_pixbuf *picture) {
     return picture->pixels != NULL ? SHIM_PIXBUF_OK : SHIM_PIXBUF_DAMAGED;
 }
 
-// Hands over the data piece by piece; the loader has to be closed in any case.
+// Passes the data in pieces; the loader has to be closed in any case.
 static GError *feed(GdkPixbufLoader *loader, const uint8_t *bytes, size_t count, bool (*goes_on)(void), bool *is_stopped) {
     GError *error = NULL;
     for (size_t offset = 0; error == NULL && offset < count; offset += PIECE) {

@@ -9,7 +9,7 @@
 
 #include "locked_files.h"
 
-/// One for all files, as SQLite's threads share them; held for a few system calls that do not wait.
+/// One mutex for all files, because SQLite's threads share them; held for a few system calls that do not block.
 static pthread_mutex_t turns = PTHREAD_MUTEX_INITIALIZER;
 
 static int call_in_turn(int fd, int command, struct flock *lock) {
@@ -19,7 +19,7 @@ static int call_in_turn(int fd, int command, struct flock *lock) {
     return result;
 }
 
-/// Waits as F_SETLKW does, and leaves the turns to those who will unlock.
+/// Waits like F_SETLKW, without the mutex, so that other threads can unlock.
 static int wait_for_lock(int fd, struct flock *lock) {
     int result = call_in_turn(fd, F_SETLK, lock);
     while (result < 0 && (errno == EAGAIN || errno == EACCES)) {
@@ -34,7 +34,7 @@ static int wait_for_lock(int fd, struct flock *lock) {
 static int fcntl_with_lasting_locks(int fd, int command, ...) {
     va_list arguments;
     va_start(arguments, command);
-    // Also when it is a number or nothing, as in the C library.
+    // The argument may also be an integer or missing; the C library reads it in the same way.
     void *argument = va_arg(arguments, void *);
     va_end(arguments);
     switch (command) {
@@ -56,7 +56,7 @@ static int close_with_lasting_locks(int fd) {
 }
 
 __attribute__((constructor)) static void use_lasting_locks(void) {
-    // What it is told holds for all of SQLite's ways to use files on Unix.
+    // The replaced system calls apply to all Unix VFSes of SQLite.
     sqlite3_vfs *vfs = sqlite3_vfs_find("unix");
     if (vfs) {
         vfs->xSetSystemCall(vfs, "fcntl", (sqlite3_syscall_ptr)fcntl_with_lasting_locks);

@@ -11,7 +11,7 @@ static bool is_same_file(int a, int b) {
     return fstat(a, &x) == 0 && fstat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
-/// The descriptor itself, or one beyond those of standard input, output and error: nobody shall print into a database.
+/// The descriptor itself, or a duplicate above standard input, output and error, so that no code prints into a database.
 static int beyond_standard(int fd) {
     if (fd < 0 || fd > STDERR_FILENO) {
         return fd;
@@ -24,14 +24,14 @@ static int beyond_standard(int fd) {
 }
 
 static int open_again(int fd, int mode) {
-    // By its name it could be another file meanwhile, or none.
+    // Not by its path, which may have become another file, or none.
     char path[sizeof "/proc/self/fd/" + 3 * sizeof fd];
     snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
     return beyond_standard(open(path, mode | O_CLOEXEC | O_NOCTTY));
 }
 
 bool lock_owner_open(int fd, int *owner) {
-    // Others of this process may want to write, whatever this one wants.
+    // Opened for writing, because other connections of this process may need write locks.
     int opened = open_again(fd, O_RDWR);
     if (opened < 0 && (fcntl(fd, F_GETFL) & O_ACCMODE) == O_RDONLY) {
         opened = open_again(fd, O_RDONLY);

@@ -9,21 +9,21 @@
 #include "byte_ranges.h"
 #include "lock_owner.h"
 
-/// A file that has locks. Its owner, or a descriptor of SQLite, keeps it open, so nothing else gets its number.
+/// A file with locks. Its owner, or a descriptor of SQLite, keeps it open, so that its inode number is not reused.
 typedef struct locked_file {
     struct locked_file *next;
     dev_t device;
     ino_t number;
     int owner;
     byte_ranges held;
-    /// The descriptors of SQLite that have set locks, and are open.
+    /// The open descriptors of SQLite that have set locks.
     int *users;
     size_t user_count;
 } locked_file;
 
 static locked_file *files = NULL;
 
-/// Where the file is linked, or would be.
+/// The link to the entry of the file, or to the end of the list.
 static locked_file **place_of(const struct stat *status) {
     locked_file **place = &files;
     while (*place && ((*place)->device != status->st_dev || (*place)->number != status->st_ino)) {
@@ -48,7 +48,7 @@ static locked_file *make_file(int fd, const struct stat *status) {
     return file;
 }
 
-/// Closes the descriptor of a file that has no lock any more, and leaves errno alone.
+/// Closes the owner of a file without locks, and preserves errno.
 static void forget_if_unlocked(locked_file **place) {
     locked_file *file = *place;
     if (file->held.count > 0) {
@@ -89,7 +89,7 @@ static bool remove_user(locked_file *file, int fd) {
     return false;
 }
 
-/// SQLite counts from the start of the file, and no length means up to its end, wherever that will be.
+/// SQLite's locks are relative to the start of the file; a length of zero means up to its end, even if it grows.
 static byte_range range_of(const struct flock *lock) {
     return (byte_range){lock->l_start, lock->l_len == 0 ? INT64_MAX : lock->l_start + lock->l_len};
 }
@@ -146,7 +146,7 @@ void locked_files_will_close(int fd) {
     for (locked_file **place = &files; *place;) {
         locked_file *file = *place;
         if (remove_user(file, fd) && file->user_count == 0) {
-            // A child that is about to start another program may share the descriptor: closing it would not be enough.
+            // A child before its exec may share the descriptor, so closing it would not be enough.
             struct flock everything = {.l_type = F_UNLCK, .l_whence = SEEK_SET};
             lock_owner_call(file->owner, fd, F_SETLK, &everything);
             file->held.count = 0;

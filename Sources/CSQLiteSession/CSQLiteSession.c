@@ -1,2 +1,2 @@
-// A C target needs one source file; everything is in the header.
+// A C target needs a source file; the header contains everything.
 #include "CSQLiteSession.h"

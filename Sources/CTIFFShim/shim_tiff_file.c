@@ -51,7 +51,7 @@ static int keep_first(TIFF *tiff, void *context, const char *module, const char 
     return 1;
 }
 
-// What libtiff could mend.
+// Ignores warnings, which libtiff can handle.
 static int pass_over(TIFF *tiff, void *context, const char *module, const char *format, va_list arguments) { return 1; }
 
 bool shim_tiff_file_open(shim_tiff_file *file, bool mapped) {

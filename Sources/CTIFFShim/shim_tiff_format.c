@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// More than any writer knows what to do with: a row must not take memory that the size of the picture does not explain.
+// More than any program writes: the memory for a row must be in proportion to the size of the picture.
 enum { MAX_SAMPLES_PER_PIXEL = 64 };
 
 static shim_tiff_status refuse(shim_tiff_message *message, const char *what) {
@@ -15,7 +15,7 @@ static uint16_t number(TIFF *tiff, uint32_t tag, uint16_t otherwise) {
     return TIFFGetFieldDefaulted(tiff, tag, &value) ? value : otherwise;
 }
 
-/// Numbers that are not whole or may be negative.
+/// Refuses floating-point and signed samples.
 static shim_tiff_status check_sample_format(TIFF *tiff, uint16_t bits, shim_tiff_message *message) {
     switch (number(tiff, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_UINT)) {
     case SAMPLEFORMAT_IEEEFP: return refuse(message, "floating-point samples");
@@ -46,7 +46,7 @@ static const char *name_of(uint16_t photometric) {
     }
 }
 
-/// What is neither grey, RGB, a palette, CMYK nor Lab comes out as RGB.
+/// Everything that is neither grey, RGB, a palette, CMYK nor Lab is converted to RGB.
 static shim_tiff_status let_libtiff_convert(TIFF *tiff, shim_tiff_format *format, shim_tiff_message *message) {
     char reason[1024];
     uint16_t photometric = number(tiff, TIFFTAG_PHOTOMETRIC, UINT16_MAX);
@@ -61,8 +61,7 @@ static shim_tiff_status let_libtiff_convert(TIFF *tiff, shim_tiff_format *format
     return SHIM_TIFF_OK;
 }
 
-/// Which of the samples behind the colours is alpha. What is said to be unspecified is left out: it may be a mask, a spot colour or
-/// a height as well.
+/// Finds the alpha among the extra samples. Unspecified samples are left out, because they may be a mask, a spot colour or a height.
 static void find_alpha(TIFF *tiff, uint16_t colours, shim_tiff_format *format) {
     uint16_t count = 0;
     const uint16_t *kinds = NULL;
@@ -101,7 +100,7 @@ static uint16_t lab_count(shim_tiff_format *format, shim_tiff_lab kind) {
     return 3;
 }
 
-/// How many samples have colours in them, or 0 where libtiff has to convert them.
+/// The number of samples with colours, or 0 when libtiff has to convert them.
 static uint16_t colour_count(TIFF *tiff, shim_tiff_format *format, uint16_t photometric) {
     switch (photometric) {
     case PHOTOMETRIC_MINISWHITE: format->is_inverted = true; return 1;
@@ -176,7 +175,7 @@ static uint32_t rescaled(uint32_t value, uint32_t from, uint32_t to) {
     return from == to ? value : (uint32_t)(((uint64_t)value * to + from / 2) / from);
 }
 
-/// - Returns: how many channels there are.
+/// Returns the number of channels.
 static uint32_t look_up(const shim_tiff_format *format, uint32_t *values) {
     uint32_t index = values[0];
     values[3] = values[1];
@@ -194,7 +193,7 @@ static void straighten(uint32_t *values, uint32_t count, uint32_t most) {
     }
 }
 
-/// Whether the samples stand in the row as they are handed out.
+/// Whether the samples are in the row as they are returned.
 static bool is_plain(const shim_tiff_format *format) {
     return (format->bits == 8 || format->bits == 16) && format->palette[0] == NULL && format->lab == SHIM_TIFF_NO_LAB
         && !format->is_inverted && !format->is_associated && !format->is_separate && format->sample_count == format->samples_per_pixel;

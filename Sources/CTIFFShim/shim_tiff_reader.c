@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Scanners write thousands of pages; a chain of directories that costs time for nothing has more.
+// Scanners write thousands of pages; an attack with a long chain of directories has more.
 enum { MAX_PAGES = 4096 };
 
-/// A handle of libtiff, and as many rows as it unpacks at once: one of a strip, else those of a row of tiles. Where samples are separate,
-/// each has a handle of its own, which stays in its strip.
+/// A libtiff handle with the rows that it unpacks at once: one of a strip, or those of a row of tiles. Separate planes have a handle
+/// each, which stays in its strip.
 typedef struct {
     shim_tiff_file file;
     uint16_t sample;
@@ -24,7 +24,7 @@ struct shim_tiff {
     uint32_t plane_count;
     uint32_t next_row;
     uint8_t *tile;
-    /// Only for what libtiff converts.
+    /// Only for conversions by libtiff.
     TIFFRGBAImage image;
     bool has_image;
     uint32_t *raster;
@@ -50,7 +50,7 @@ static bool get_size(TIFF *tiff, uint32_t *width, uint32_t *height) {
         && *height > 0;
 }
 
-/// Whether a strip or tile of the page lies behind the end of the file.
+/// Whether a strip or tile of the page extends beyond the end of the file.
 static bool is_page_cut_off(TIFF *tiff, const shim_tiff_source *source) {
     uint32_t count = TIFFIsTiled(tiff) ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
     for (uint32_t part = 0; part < count; part++) {
@@ -61,7 +61,7 @@ static bool is_page_cut_off(TIFF *tiff, const shim_tiff_source *source) {
     return false;
 }
 
-/// Finds the page to be read, and whether the file goes to the end of all pages.
+/// Finds the page to read, and checks that the file contains all pages.
 static shim_tiff_status look_through(const shim_tiff_source *source, uint32_t *page, shim_tiff_message *message) {
     shim_tiff_file file = {.bytes = source->bytes, .length = source->length, .message = message};
     if (!shim_tiff_file_open(&file, false)) return status_of(&file);
@@ -80,7 +80,7 @@ static shim_tiff_status look_through(const shim_tiff_source *source, uint32_t *p
         }
         if (TIFFLastDirectory(file.tiff) || !TIFFReadDirectory(file.tiff)) break;
     }
-    // What is wrong with other pages does not matter; only that they are there.
+    // Errors in other pages do not matter, as long as the pages are in the file.
     shim_tiff_status status = file.is_cut_off ? SHIM_TIFF_CUT_OFF : SHIM_TIFF_OK;
     shim_tiff_file_close(&file);
     message->text[0] = '\0';
@@ -94,7 +94,7 @@ static shim_tiff_status open_plane(plane *plane, const shim_tiff_source *source,
     return SHIM_TIFF_OK;
 }
 
-/// Takes what the rows of a strip or of tiles need.
+/// Allocates the rows of a strip or of tiles.
 static shim_tiff_status prepare_plane(shim_tiff *reader, plane *plane, shim_tiff_message *message) {
     TIFF *tiff = plane->file.tiff;
     const shim_tiff_format *format = &reader->format;
@@ -107,7 +107,7 @@ static shim_tiff_status prepare_plane(shim_tiff *reader, plane *plane, shim_tiff
         uint32_t width = 0, height = 0;
         TIFFGetField(tiff, TIFFTAG_TILEWIDTH, &width);
         TIFFGetField(tiff, TIFFTAG_TILELENGTH, &height);
-        // Tiles go over the edges of the picture, but not far.
+        // Tiles may extend beyond the edges of the picture, but not far.
         uint64_t across = width == 0 ? 0 : ((uint64_t)format->width + width - 1) / width;
         const uint64_t slack = 1 << 22;
         if (across == 0 || height == 0 || across * width * height > reader->source.pixel_limit + slack) {
@@ -130,7 +130,7 @@ static shim_tiff_status prepare_conversion(shim_tiff *reader, shim_tiff_message 
     char reason[1024];
     if (!TIFFRGBAImageBegin(&reader->image, tiff, 1, reason)) return fail(message, reason);
     reader->has_image = true;
-    // Rows as the file has them.
+    // Rows in the order of the file.
     reader->image.req_orientation = reader->image.orientation;
     uint32_t rows = 0;
     TIFFGetFieldDefaulted(tiff, reader->format.is_tiled ? TIFFTAG_TILELENGTH : TIFFTAG_ROWSPERSTRIP, &rows);

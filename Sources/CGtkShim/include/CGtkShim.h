@@ -1,7 +1,7 @@
-// What Swift cannot say about GTK: signal closures, macros, variadic calls, GObject subclasses, the loop bridge.
+// The parts of GTK's interface that Swift cannot use: signal closures, macros, variadic calls, GObject subclasses, the loop bridge.
 // No policy, no strings, no application types. One header per subject.
-// The headers include GTK as CGtk.h, the header of the module CGtk: included by its own name, GTK would be declared a
-// second time by this module, and Swift could not tell whose enumerations it sees.
+// The headers include GTK as CGtk.h, the header of the module CGtk: otherwise this module would declare GTK a second time, and Swift
+// could not tell the enumerations apart.
 #pragma once
 #include "shim_accessible.h"
 #include "shim_object.h"

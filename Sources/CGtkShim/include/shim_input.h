@@ -1,12 +1,11 @@
-// Events of a surface, again.
+// Delivery of held events.
 #pragma once
 #include "../../CGtk/CGtk.h"
 
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin
 
-/// Gives an event, which is borrowed, to the widgets of the surface that it was made for, as when GDK has received it. Does nothing when the
-/// surface has gone.
+/// Delivers a borrowed event to the widgets of its surface, as if GDK had just received it. Does nothing when the surface is destroyed.
 void shim_deliver_event(GdkEvent *event);
 
 #pragma clang assume_nonnull end

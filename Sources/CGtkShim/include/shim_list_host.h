@@ -1,37 +1,37 @@
-// The two GtkWidget subclasses behind SectionedListView: Swift cannot register classes with GObject.
+// The two GtkWidget subclasses for SectionedListView: Swift cannot register GObject classes.
 #pragma once
 #include "../../CGtk/CGtk.h"
 
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin
 
-/// What the host asks of its owner. All run on the main thread; `box` is the pointer given to shim_list_host_new.
+/// Callbacks of the host to its owner. They run on the main thread; `box` is the pointer given to shim_list_host_new.
 typedef struct {
     void (*measure)(gpointer box, GtkOrientation orientation, int for_size, int *minimum, int *natural);
     void (*allocate)(gpointer box, int width, int height);
-    /// Draws the children, so that the owner decides their order.
+    /// Draws the children, in the order of the owner.
     void (*snapshot)(gpointer box, GtkSnapshot *snapshot);
-    /// Moves the focus in or within; FALSE lets it go on to the next widget.
+    /// Moves the focus into or within the host; FALSE lets it continue to the next widget.
     gboolean (*focus)(gpointer box, GtkDirectionType direction);
     gboolean (*grab_focus)(gpointer box);
-    /// The vertical adjustment was set or replaced (NULL: taken away).
+    /// The vertical adjustment was set or replaced (NULL: removed).
     void (*adjustment_set)(gpointer box, GtkAdjustment *_Nullable adjustment);
     /// The vertical adjustment was scrolled.
     void (*value_changed)(gpointer box);
-    /// Style, font or text direction changed: heights may have.
+    /// The style, font or text direction has changed, and perhaps the heights.
     void (*style_changed)(gpointer box);
     void (*unmap)(gpointer box);
 } ShimListHostCallbacks;
 
-/// A widget that implements GtkScrollable and forwards its virtual functions to `callbacks`, which must live as long as
-/// the host does. Floating. `box` is borrowed: call shim_list_host_detach before it goes.
+/// A widget that implements GtkScrollable and forwards its virtual functions to `callbacks`, which must live as long as the host.
+/// Floating. `box` is borrowed: call shim_list_host_detach before it is freed.
 GtkWidget *shim_list_host_new(const char *css_name, const ShimListHostCallbacks *callbacks, gpointer box);
 
-/// Forwards nothing from now on.
+/// Stops forwarding.
 void shim_list_host_detach(GtkWidget *host);
 
-/// A container of one child. A class of its own because css name and accessible role must be set while it is
-/// constructed (g_object_new is variadic). Floating.
+/// A container of one child. It has its own class because its CSS name and accessible role are construct-only (g_object_new is variadic).
+/// Floating.
 GtkWidget *shim_list_cell_new(const char *css_name, GtkAccessibleRole role, GtkWidget *child);
 
 #pragma clang assume_nonnull end

@@ -1,4 +1,4 @@
-// One closure marshaller for every signal: Swift receives the arguments as GValues.
+// One closure marshaller for all signals: Swift receives the arguments as GValues.
 #pragma once
 #include "../../CGtk/CGtk.h"
 
@@ -9,9 +9,8 @@ G_BEGIN_DECLS
 typedef void (*ShimSignalHandler)(gpointer box, GValue *_Nullable result, guint argument_count,
                                   const GValue *arguments);
 
-/// Connects `handler` to `signal` of `instance`. `box` is passed to it and released with `release` when the
-/// connection ends, whichever side ends it: g_signal_handler_disconnect or the death of the instance.
-/// Returns the handler's id, never 0 for a signal that exists.
+/// Connects `handler` to `signal` of `instance`. `box` is passed to it and released with `release` when the connection ends, by
+/// g_signal_handler_disconnect or because the instance is finalised. Returns the id of the handler, never 0 for an existing signal.
 gulong shim_signal_connect(gpointer instance, const char *signal, ShimSignalHandler handler, gpointer box,
                            void (*release)(gpointer box));
 

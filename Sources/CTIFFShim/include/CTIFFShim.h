@@ -1,7 +1,7 @@
-// libtiff's variadic functions behind a reader of one page, row by row.
+// A reader of one page, row by row, around libtiff's variadic functions.
 //
-// TIFFReadRGBAImage, which would be the plain way, multiplies straight alpha into the colours, cuts 16 bits and converts ink without a
-// profile. It is asked only for what is neither grey, RGB, a palette, CMYK nor Lab.
+// TIFFReadRGBAImage would be simpler, but premultiplies straight alpha, drops 16 bits and converts ink without a profile. It is used only
+// for what is neither grey, RGB, a palette, CMYK nor Lab.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,13 +12,13 @@
 typedef enum {
     SHIM_TIFF_OK = 0,
     SHIM_TIFF_NO_MEMORY,
-    /// The file ends before one of its pages does.
+    /// The file ends within one of its pages.
     SHIM_TIFF_CUT_OFF,
-    /// Larger than the source allows; width and height are in the header.
+    /// Larger than the source allows; the header has width and height.
     SHIM_TIFF_TOO_LARGE,
-    /// Whole, but of a kind that is not read. The message names it, such as "TIFF of floating-point samples".
+    /// A complete file of an unsupported kind. The message names it, such as "TIFF of floating-point samples".
     SHIM_TIFF_UNSUPPORTED,
-    /// The message holds libtiff's own words.
+    /// The message is libtiff's.
     SHIM_TIFF_FAILED,
 } shim_tiff_status;
 
@@ -28,7 +28,7 @@ typedef struct {
     char text[SHIM_TIFF_MESSAGE_SIZE];
 } shim_tiff_message;
 
-/// A file in memory, and how large its picture may be.
+/// A file in memory, with the limits of its picture.
 typedef struct {
     const uint8_t *bytes;
     size_t length;
@@ -44,13 +44,13 @@ typedef enum {
     SHIM_TIFF_CMYK,
 } shim_tiff_channels;
 
-/// What the file says of the page. Samples have 8 bits, or 16 in the order of the machine; alpha is straight.
+/// The header of a page. Samples have 8 bits, or 16 in the byte order of the machine; alpha is straight.
 typedef struct {
     uint32_t width;
     uint32_t height;
     shim_tiff_channels channels;
     bool is_wide;
-    /// The number of the tag; 1 where there is none.
+    /// The value of the tag; 1 without one.
     uint16_t orientation;
     /// Valid until the reader is closed.
     const uint8_t *_Nullable profile;
@@ -59,12 +59,12 @@ typedef struct {
 
 typedef struct shim_tiff shim_tiff;
 
-/// Opens the first page that is neither a reduced copy of another one nor a mask. No memory is taken for pixels. The bytes of the source
-/// must stay where they are until shim_tiff_close, which is to be called after SHIM_TIFF_OK alone.
+/// Opens the first page that is neither a reduced copy of another one nor a mask, without memory for pixels. The bytes of the source must
+/// stay in place until shim_tiff_close, which the caller calls only after SHIM_TIFF_OK.
 shim_tiff_status shim_tiff_open(
     const shim_tiff_source *source, shim_tiff *_Nullable *_Nonnull reader, shim_tiff_header *header, shim_tiff_message *message);
 
-/// Reads the next row. After a failure no further one may be read.
+/// Reads the next row. Must not be called again after a failure.
 shim_tiff_status shim_tiff_read_row(shim_tiff *reader, uint8_t *row, shim_tiff_message *message);
 
 void shim_tiff_close(shim_tiff *reader);
