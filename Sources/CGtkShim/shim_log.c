@@ -17,7 +17,7 @@ static gboolean tells_of_lost_layout(const GLogField *fields, gsize count) {
 typedef struct {
     void (*found)(void);
     gint is_pending;  // One call for all that is lost in a frame.
-    gint calls;       // Since `since`, in microseconds: what is lost again in each frame is not found by laying out anew.
+    gint calls;       // Since `since`, in microseconds; limited, because a layout may lose its request again in each frame.
     gint64 since;
 } Watch;
 

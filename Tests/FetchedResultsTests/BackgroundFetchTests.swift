@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// A result that is read in the background is exactly that of the database, whoever writes meanwhile.
+/// A result that is read in the background matches the database, also while other connections write.
 @MainActor
 struct BackgroundFetchTests {
     private let held: HeldDatabase
@@ -12,7 +12,7 @@ struct BackgroundFetchTests {
         held = try HeldDatabase()
     }
 
-    /// What a person who works on while the list is being read does to it.
+    /// Writes of a user during the read.
     private nonisolated static let writes = [
         "INSERT INTO project (host, name, stars) VALUES ('3', 'new', 0)",
         "INSERT INTO project (host, name, stars) VALUES ('new host', 'a', 0)",

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// Changes that would hold up the main actor for too long are told when the result has been read anew in the background.
+/// A change that would block the main actor for too long is reported after the result was read again in the background.
 @MainActor
 struct BackgroundRefreshTests {
     private let held: HeldDatabase
@@ -22,7 +22,7 @@ struct BackgroundRefreshTests {
         "UPDATE project SET name = 'z' || name",
     ]
 
-    @Test(arguments: writes) func `a change is told later, with all that follows it`(write: String) async throws {
+    @Test(arguments: writes) func `a change is reported later, with all that follows it`(write: String) async throws {
         _ = try controller.fetchedObjects()
         try await held.inTheMiddle(of: { try held.run(write) }) { _ in
             #expect(results.changes.isEmpty)
@@ -38,7 +38,7 @@ struct BackgroundRefreshTests {
         try await expectExact()
     }
 
-    @Test func `rows that changed in place are told`() async throws {
+    @Test func `rows that changed in place are reported`() async throws {
         let path = try #require(controller.indexPath(of: 60))
         #expect(try controller.object(at: path)?.stars == 0)
         try held.run("UPDATE project SET stars = 5 WHERE id = 60")
@@ -48,7 +48,7 @@ struct BackgroundRefreshTests {
         #expect(try controller.object(at: path)?.stars == 5)
     }
 
-    @Test func `what another connection wrote is told`() async throws {
+    @Test func `a write of another connection is reported`() async throws {
         let path = try #require(controller.indexPath(of: 60))
         _ = try controller.object(at: path)
         let other = try DatabaseQueue(path: held.path)
@@ -60,7 +60,7 @@ struct BackgroundRefreshTests {
         #expect(try controller.object(at: path)?.stars == 5)
     }
 
-    @Test func `who is told may write`() async throws {
+    @Test func `an observer may write`() async throws {
         let controller = controller
         let tell = controller.onChange
         var count = 0

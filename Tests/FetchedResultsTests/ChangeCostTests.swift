@@ -3,7 +3,7 @@ import GRDB
 import ListDiff
 import Testing
 
-/// What a change costs, in statements rather than in time.
+/// The cost of a change in statements, not in time.
 @MainActor
 struct ChangeCostTests {
     /// Projects on 40 hosts.

@@ -3,10 +3,10 @@ import Testing
 
 @testable import FetchedResults
 
-/// Several observers on one database see one commit, whoever writes meanwhile.
+/// All observers of a database see the same commit, for any writer.
 @MainActor
 struct ConsistentCommitTests {
-    /// An observer that holds the ids of a table, as a controller does.
+    /// An observer with the ids of a table, like a controller.
     @MainActor
     private final class Reader {
         private(set) var ids: Set<Int64> = []
@@ -27,7 +27,7 @@ struct ConsistentCommitTests {
                 let found = try Int64.fetchSet(state.db, sql: "SELECT id FROM project")
                 if state.isExact, case .rows(let tables) = change {
                     exactRounds += 1
-                    // Rows are only inserted: what is told is all that is new, and nothing is missing.
+                    // Rows are only inserted, so the reported ids are exactly the new ones.
                     #expect(found == ids.union(tables["project"] ?? []))
                 }
                 ids = found
@@ -41,14 +41,14 @@ struct ConsistentCommitTests {
 
     private nonisolated static let insert = "INSERT INTO project (host, name, stars) VALUES ('a.org', 'p', 0)"
 
-    @Test func `both observers show the told commit although a callback of the first writes`() throws {
+    @Test func `both observers show the reported commit although a callback of the first writes`() throws {
         for test in [try TestDatabase(), try TestDatabase(pool: "two")] {
             var seen: [[Int]] = []
             var second: Reader?
             let first = Reader(test.database) { first in
                 seen.append([first.ids.count, second?.ids.count ?? 0])
                 #expect(throws: Never.self) { if first.ids.count < 5 { try test.run(Self.insert) } }
-                // The second is still where the first was when it was called.
+                // The second observer still has the state in which the first one was called.
                 seen.append([first.ids.count, second?.ids.count ?? 0])
             }
             second = Reader(test.database) { second in seen.append([first.ids.count, second.ids.count]) }

@@ -39,7 +39,7 @@ struct DamagedSectionCacheTests {
         }
     }
 
-    @Test func `wherever it is cut off, and whatever follows, nothing is found`() {
+    @Test func `truncated at any byte, and with any bytes after it, nothing is found`() {
         let data = SectionCacheCoder.encode(Self.sections)
         for length in 0..<data.count {
             #expect(SectionCacheCoder.decode(data.prefix(length)) == nil)
@@ -62,11 +62,11 @@ struct DamagedSectionCacheTests {
             for flip: UInt8 in [1, 2, 4, 0x10, 0x40, 0x7f, 0x80, 0xff] {
                 var damaged = Data(body)
                 damaged[index] ^= flip
-                // Read or refused; reaching beyond its end would crash here.
+                // Read or refused; reading beyond the end would crash.
                 _ = SectionCacheCoder.decode(sealed(damaged))
             }
         }
-        // A number of sections, and a length, beyond all bounds.
+        // A huge number of sections, and a huge length.
         let huge = Data(Array(repeating: 0xff as UInt8, count: 9) + [1])
         #expect(SectionCacheCoder.decode(sealed(Data([1]) + huge)) == nil)
         #expect(SectionCacheCoder.decode(sealed(Data([1, 1, 3]) + huge + [1, 1])) == nil)

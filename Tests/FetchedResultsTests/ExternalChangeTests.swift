@@ -45,7 +45,8 @@ struct ExternalChangeTests {
         observation.cancel()
     }
 
-    @Test func `another connection's commit is told although one's own write after it is rolled back`() async throws {
+    @Test func `another connection's commit is reported although one's own write after it is rolled back`() async throws
+    {
         let test = try TestDatabase(pool: "before-rollback")
         let other = try DatabaseQueue(path: #require(test.path))
         var told: [DatabaseChange] = []
@@ -96,7 +97,7 @@ struct ExternalChangeTests {
         var monitor = database?.startMonitoringExternalChanges(every: .milliseconds(1))
         weak let releasedMonitor = monitor
         database = nil
-        // A check that is under way may hold it for a moment.
+        // A running check may retain it for a moment.
         #expect(await eventually { released == nil })
         #expect(releasedMonitor != nil)
         monitor = nil
@@ -112,7 +113,7 @@ struct ExternalChangeTests {
         }
         isEntered.wait()
         let check = Task { try await test.database.checkForExternalChangesInBackground() }
-        // Would never come here if it waited.
+        // Would never return if it waited.
         for _ in 1...100 { await Task.yield() }
         isOver.signal()
         #expect(try await !check.value)
@@ -139,7 +140,7 @@ struct ExternalChangeTests {
         #expect(try test.database.checkForExternalChanges())
         try replayed.verify("after another process has written")
         let change = try #require(replayed.takeChanges().first)
-        // Only the row that was shown can have been shown wrongly.
+        // Only the shown row may have been outdated.
         #expect(change.updatedRows.map { change.after.id(at: $0) } == [1])
         #expect(change.insertedRows.map { change.after.id(at: $0) } == [4])
         #expect(try replayed.controller.object(for: 1)?.stars == 9)

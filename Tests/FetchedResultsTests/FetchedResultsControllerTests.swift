@@ -90,7 +90,7 @@ struct FetchedResultsControllerTests {
         #expect(controller.snapshot.version == 1)
     }
 
-    @Test func `a fetch that fails is told, and the next change brings everything up to date`() throws {
+    @Test func `a fetch that fails is reported, and the next change brings everything up to date`() throws {
         let test = try filled()
         let replayed = try ReplayedController(test.projectsByHost())
         _ = try replayed.controller.object(for: 3)
@@ -106,7 +106,7 @@ struct FetchedResultsControllerTests {
         try replayed.verify("after recovery")
     }
 
-    @Test func `a released controller goes away and is told nothing`() throws {
+    @Test func `a released controller is deallocated and not notified`() throws {
         let test = try filled()
         var count = 0
         var controller: FetchedResultsController<Project>? = try test.projectsByHost()
@@ -119,7 +119,7 @@ struct FetchedResultsControllerTests {
         #expect(count == 0)
     }
 
-    /// How many SELECTs are run on the connections of the database meanwhile.
+    /// Counts the SELECT statements on the connections of the database while `body` runs.
     private func countingStatements(
         _ test: TestDatabase, containing text: String = "SELECT \"project\".*", _ body: () throws -> Void
     ) throws -> Int {

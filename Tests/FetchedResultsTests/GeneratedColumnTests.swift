@@ -28,7 +28,7 @@ struct GeneratedColumnTests {
     }
 
     @Test(arguments: ["VIRTUAL", "STORED"])
-    func `whatever changes such a table is written, and told of the table`(kind: String) throws {
+    func `changes of such a table are written, and reported for the table`(kind: String) throws {
         let test = try database(kind)
         try test.run("INSERT INTO item (id, word) VALUES (1, 'ab'), (2, 'b'), (3, 'cd'), (4, 'd')")
         for sql in [
@@ -46,7 +46,7 @@ struct GeneratedColumnTests {
     }
 
     @Test(arguments: ["VIRTUAL", "STORED"])
-    func `a controller that groups by such a column is told what a fresh fetch finds`(kind: String) throws {
+    func `a controller that groups by such a column shows what a fresh fetch finds`(kind: String) throws {
         for seed in Seeds.range(6) {
             let test = try database(kind)
             let replayed = try ReplayedController(

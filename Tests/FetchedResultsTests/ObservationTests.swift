@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct ObservationTests {
-    @Test func `an observer may write, and all observers are told both changes in order`() throws {
+    @Test func `an observer may write, and all observers are notified of both changes in order`() throws {
         let test = try TestDatabase()
         var first: [DatabaseChange] = []
         var second: [DatabaseChange] = []
@@ -13,7 +13,7 @@ struct ObservationTests {
             first.append(change)
             guard first.count == 1 else { return }
             #expect(throws: Never.self) { try test.run("INSERT INTO tag VALUES ('a', 'b')") }
-            // It has been committed, and nobody has been told.
+            // The commit has been made, and no observer notified.
             #expect(first.count == 1 && second.isEmpty)
         }
         let two = test.database.observe { second.append($0) }
@@ -23,7 +23,7 @@ struct ObservationTests {
         withExtendedLifetime((one, two)) {}
     }
 
-    @Test func `an observer that is added inside a callback is told of the next change`() throws {
+    @Test func `an observer that is added inside a callback is notified of the next change`() throws {
         let test = try TestDatabase()
         var told: [DatabaseChange] = []
         var added: DatabaseObservation?
@@ -37,7 +37,7 @@ struct ObservationTests {
         withExtendedLifetime((adding, added)) {}
     }
 
-    @Test func `observers that are cancelled or released inside a callback are not told`() throws {
+    @Test func `observers that are cancelled or released inside a callback are not notified`() throws {
         let test = try TestDatabase()
         var told: [String] = []
         var observations: [String: DatabaseObservation] = [:]
@@ -56,7 +56,7 @@ struct ObservationTests {
         #expect(told == ["first", "last", "last"])
     }
 
-    @Test func `what a prepared observer has to tell is dropped when it is cancelled, released or has read anew`()
+    @Test func `a prepared notification is dropped when its observer is cancelled, released or has read again`()
         throws
     {
         let test = try TestDatabase()
@@ -77,7 +77,7 @@ struct ObservationTests {
         withExtendedLifetime(first) {}
     }
 
-    @Test func `commits that come before observers are told are told as one change`() async throws {
+    @Test func `commits before observers are notified are reported as one change`() async throws {
         let test = try TestDatabase(pool: "merged")
         var told: [DatabaseChange] = []
         let observation = test.database.observe { told.append($0) }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import FetchedResults
 
-/// Writes on the same connection that go around the tracked database.
+/// Writes on the same connection that bypass the tracked database.
 @MainActor
 struct PlainWriteTests {
-    /// What is told of `body`, at once.
+    /// The changes that `body` reports immediately.
     private func changes(_ test: TestDatabase, _ body: (any DatabaseWriter) throws -> Void) rethrows -> [DatabaseChange]
     {
         var told: [DatabaseChange] = []
@@ -18,7 +18,7 @@ struct PlainWriteTests {
         return told
     }
 
-    @Test func `a plain write is told as everything, without being asked for`() async throws {
+    @Test func `a plain write is reported as everything without a check`() async throws {
         for test in [try TestDatabase(), try TestDatabase(pool: "plain")] {
             var told: [DatabaseChange] = []
             let observation = test.database.observe { told.append($0) }
@@ -112,7 +112,7 @@ struct PlainWriteTests {
         observation.cancel()
     }
 
-    @Test func `a state is not exact while it holds a plain write that is still to be told`() throws {
+    @Test func `a state is not exact while it contains a plain write that is not reported yet`() throws {
         let test = try TestDatabase(pool: "exact")
         func isExact() throws -> Bool { try test.database.readObservedState { $1 } }
         #expect(try isExact())
@@ -126,7 +126,7 @@ struct PlainWriteTests {
         #expect(try isExact())
     }
 
-    @Test func `a recorded write after a plain one tells both`() throws {
+    @Test func `a recorded write after a plain one reports both`() throws {
         let test = try TestDatabase()
         let told = try changes(test) { writer in
             try writer.write { try $0.execute(sql: "INSERT INTO tag VALUES ('a', 'b')") }

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// What is read on another thread ends when nobody wants it any more, and nothing else does.
+/// An interruption ends one read on another thread, and nothing else.
 @MainActor
 struct ReadInterruptionTests {
     private nonisolated static let endless =
@@ -59,7 +59,7 @@ struct ReadInterruptionTests {
         let numbers = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 10000)"
         let count = "\(numbers) SELECT count(*) FROM n"
         #expect(try database.read(interruptedBy: interruption) { try Int.fetchOne($0, sql: count) } == 10_000)
-        // In the middle of a statement of somebody else, who happens to have the same connection.
+        // During a statement of another reader that got the same connection.
         let later = try database.read { db in
             let meanwhile = DatabaseFunction("meanwhile", argumentCount: 0) { _ in
                 interruption.interrupt()

@@ -31,8 +31,7 @@ struct ReadingTests {
         _ = try filled(test, rows: 250)
         var record: Project?
         var statements = 1
-        // They come from the background when there is a processor for it: where one controller was asked too early, another is
-        // asked a little later.
+        // The background reads them when a processor is free: another controller waits a little longer.
         for milliseconds in 1...100 where statements > 0 {
             let controller = try test.projectsByHost()
             try controller.performFetch()
@@ -61,7 +60,7 @@ struct ReadingTests {
     @Test func `a row deleted while its batch is read is no error`() async throws {
         let test = try TestDatabase(pool: "deleted-meanwhile")
         let controller = try filled(test, rows: 120)
-        // Another connection deletes, which the controller has not been told of.
+        // The controller has not been notified of this delete by another connection.
         let other = try DatabasePool(path: #require(test.path))
         try await other.write { try $0.execute(sql: "DELETE FROM project WHERE id IN (5, 6, 7)") }
         #expect(try controller.object(at: IndexPath(row: 4, section: 0)) == nil)

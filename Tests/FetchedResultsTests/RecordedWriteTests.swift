@@ -3,15 +3,15 @@ import Testing
 
 @testable import FetchedResults
 
-/// Every way in which SQL changes rows, told of a recorded write.
+/// A recorded write reports every way in which SQL changes rows.
 @MainActor
 struct RecordedWriteTests {
-    @Test func `REPLACE tells the rows that it replaces`() throws {
+    @Test func `REPLACE reports the rows that it replaces`() throws {
         let told = try TestDatabase.ofEveryKind().changes("UPDATE OR REPLACE note SET text = 'z' WHERE id = 4")
         #expect(told == [.rows(["note": [4, 6]])])
     }
 
-    @Test func `an upsert tells the row that it updates`() throws {
+    @Test func `an upsert reports the row that it updates`() throws {
         let told = try TestDatabase.ofEveryKind().changes(
             "INSERT INTO project VALUES (2, 'c.org', 'q', 5) ON CONFLICT (id) DO UPDATE SET stars = excluded.stars",
             "INSERT INTO project VALUES (2, 'c.org', 'q', 5) ON CONFLICT (id) DO NOTHING")
@@ -20,18 +20,18 @@ struct RecordedWriteTests {
 
     // SQLite empties a table without triggers and foreign keys at once, and no row of it is seen to go.
 
-    @Test func `a truncating delete tells every row`() throws {
+    @Test func `a truncating delete reports every row`() throws {
         let told = try TestDatabase.ofEveryKind().changes("DELETE FROM log")
         #expect(told == [.rows(["log": [4, 5, 6]])])
     }
 
-    @Test func `a truncating delete that was compiled before the write tells every row`() throws {
+    @Test func `a truncating delete that was compiled before the write reports every row`() throws {
         let test = try TestDatabase.ofEveryKind()
         let told = try test.changesOfPrepared { try $0.makeStatement(sql: "DELETE FROM log") }
         #expect(told == [.rows(["log": [4, 5, 6]])])
     }
 
-    @Test func `a truncating delete that is cached from a plain write tells every row`() throws {
+    @Test func `a truncating delete that is cached from a plain write reports every row`() throws {
         let test = try TestDatabase.ofEveryKind()
         let told = try test.changesOfPrepared { db in
             _ = try db.cachedStatement(sql: "DELETE FROM log")
@@ -40,7 +40,7 @@ struct RecordedWriteTests {
         #expect(told == [.rows(["log": [4, 5, 6]])])
     }
 
-    @Test func `a truncating delete that was compiled before the database was tracked tells every row`() throws {
+    @Test func `a truncating delete that was compiled before the database was tracked reports every row`() throws {
         let writer = try DatabaseQueue()
         let statement = try writer.writeWithoutTransaction { db in
             try db.execute(sql: "CREATE TABLE log (id INTEGER PRIMARY KEY); INSERT INTO log VALUES (4), (5)")
@@ -54,7 +54,7 @@ struct RecordedWriteTests {
         observation.cancel()
     }
 
-    @Test func `a bulk copy of a table tells every row, also when it was compiled before`() throws {
+    @Test func `a bulk copy of a table reports every row, also when it was compiled before`() throws {
         let test = try TestDatabase.ofEveryKind()
         try test.run("CREATE TABLE log_copy (id INTEGER PRIMARY KEY, entry TEXT)")
         let sql = "INSERT INTO log_copy SELECT * FROM log"
@@ -63,17 +63,17 @@ struct RecordedWriteTests {
         #expect(told == [.rows(["log_copy": [4, 5, 6]])])
     }
 
-    @Test func `cascades, SET NULL and triggers are told with what set them off`() throws {
+    @Test func `cascades, SET NULL and triggers are reported with what set them off`() throws {
         let told = try TestDatabase.ofEveryKind().changes("DELETE FROM project WHERE id = 1")
         #expect(told == [.rows(["project": [1], "bug": [7], "note": [4, 5], "log": [7]])])
     }
 
-    @Test func `a changed primary key tells both keys`() throws {
+    @Test func `a changed primary key reports both keys`() throws {
         let told = try TestDatabase.ofEveryKind().changes("UPDATE project SET id = 30 WHERE id = 3")
         #expect(told == [.rows(["project": [3, 30]])])
     }
 
-    @Test func `tables WITHOUT ROWID are told`() throws {
+    @Test func `tables WITHOUT ROWID are reported`() throws {
         let told = try TestDatabase.ofEveryKind().changes(
             "INSERT INTO pair VALUES (2, 'a', 0)", "UPDATE pair SET c = 1", "DELETE FROM pair",
             "INSERT INTO wide VALUES (5, 'x')", "REPLACE INTO wide VALUES (5, 'y')", "DELETE FROM wide")
@@ -81,17 +81,17 @@ struct RecordedWriteTests {
         #expect(told == [pair, pair, pair, wide, wide, wide])
     }
 
-    @Test func `of a transaction with a savepoint that is rolled back, the rest is told`() throws {
+    @Test func `of a transaction with a savepoint that is rolled back, the rest is reported`() throws {
         let told = try TestDatabase.ofEveryKind().changes(
             """
             DELETE FROM note WHERE id = 4; SAVEPOINT a; DELETE FROM project; SAVEPOINT b; DELETE FROM loose;
             RELEASE b; ROLLBACK TO a; RELEASE a; UPDATE note SET text = 'w' WHERE id = 5
             """)
-        // That the table without a key was rolled back is not known.
+        // Whether the table without a key was rolled back is unknown.
         #expect(told == [.rows(["note": [4, 5], "loose": []])])
     }
 
-    @Test func `a transaction that is rolled back is silent, and the next one tells nothing of it`() throws {
+    @Test func `a transaction that is rolled back is silent, and the next one reports nothing of it`() throws {
         let test = try TestDatabase.ofEveryKind()
         let told = try test.changes {
             #expect(throws: DatabaseError.self) {

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct RelatedRowsTests {
-    @Test func `a row that changes together with a row its section comes from is read anew`() throws {
+    @Test func `a row that changes together with a row its section comes from is read again`() throws {
         let test = try TestDatabase()
         try test.run("INSERT INTO project VALUES (1, 'a.org', 'p', 0)")
         try test.run("INSERT INTO bug (id, projectID, title) VALUES (7, 1, 'old')")

@@ -21,17 +21,17 @@ struct SectionCacheControllerTests {
             .init(table: "project", sortDescriptors: [FetchSortDescriptor("host"), FetchSortDescriptor("name")]),
             database: test.database, sectionNameKeyPath: SectionKeyPath("host"), cacheName: "projects")
         try controller.performFetch()
-        // What is saved in the background is saved when the next write has its turn.
+        // A background save is complete before the next write.
         test.writer.writeWithoutTransaction { _ in }
         return controller
     }
 
-    /// The statement that reads ids and section keys; the one of a valid cache reads ids only.
+    /// Whether `body` runs the statement that reads ids and section keys; with a valid cache a controller reads ids only.
     private func readsKeys(_ test: TestDatabase, _ body: () throws -> Void) throws -> Bool {
         try StatementCounter.count(test.writer, containing: "SELECT \"project\".\"id\", ", body) > 0
     }
 
-    /// The sections of a new controller, and whether it read section keys for them.
+    /// The sections of a new controller, and whether it has read section keys.
     private func namesOfSections(_ test: TestDatabase) throws -> (names: [String], readsKeys: Bool) {
         var names: [String] = []
         let readsKeys = try readsKeys(test) { names = try controller(test).sections.map(\.name) }
@@ -69,7 +69,7 @@ struct SectionCacheControllerTests {
         #expect(!readsKeys)
     }
 
-    @Test func `a deleted cache is made again, and sections that do not fit the rows are read anew`() throws {
+    @Test func `a deleted cache is made again, and sections that do not fit the rows are read again`() throws {
         let test = try fixture()
         _ = try controller(test)
         try FetchedResultsController<Project>.deleteCache(named: "projects", in: test.database)

@@ -61,7 +61,7 @@ struct SectionCacheTests {
         #expect(try cache.isHit())
     }
 
-    @Test func `saving and deleting is neither told nor recorded nor taken for somebody else's`() throws {
+    @Test func `saving and deleting is neither reported nor recorded nor taken for an external change`() throws {
         let cache = try CachedProjects("untold")
         var told: [DatabaseChange] = []
         let observation = cache.test.database.observe { told.append($0) }
@@ -75,7 +75,7 @@ struct SectionCacheTests {
         observation.cancel()
     }
 
-    @Test func `a save does not hide what somebody else has written before it`() throws {
+    @Test func `a save does not hide an earlier external write`() throws {
         let cache = try CachedProjects("hidden")
         var told: [DatabaseChange] = []
         let observation = cache.test.database.observe { told.append($0) }
@@ -136,7 +136,7 @@ struct SectionCacheTests {
         let second = Owner()
         if let first {
             try database.claimCacheName("a", for: first)
-            // The same owner may ask again.
+            // The same owner may claim it again.
             try database.claimCacheName("a", for: first)
         }
         #expect(throws: FetchRequestError.cacheNameInUse("a")) { try database.claimCacheName("a", for: second) }

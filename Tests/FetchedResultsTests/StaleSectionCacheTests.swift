@@ -3,10 +3,10 @@ import Testing
 
 @testable import FetchedResults
 
-/// Whatever changes a table makes the cached sections of it out of date, and nothing else does.
+/// Every change of a table invalidates its cached sections, and nothing else does.
 @MainActor
 struct StaleSectionCacheTests {
-    /// Whether `body` makes a cache of `tables` out of date; what is saved after it must be found again.
+    /// Whether `body` invalidates a cache of `tables`; sections saved afterwards must be valid again.
     private func isStale(
         _ tables: [String] = ["project"], after body: (TestDatabase) throws -> Void
     ) throws -> Bool {
@@ -31,7 +31,7 @@ struct StaleSectionCacheTests {
         "INSERT INTO project SELECT 100 + id, host, name, stars FROM project",
     ]
 
-    @Test(arguments: changes) func `a change makes it stale, whoever writes`(_ sql: String) throws {
+    @Test(arguments: changes) func `a change by any writer makes it stale`(_ sql: String) throws {
         #expect(try isStale { try $0.run(sql) })
         #expect(try isStale { test in try test.writer.write { try $0.execute(sql: sql) } })
         #expect(
@@ -105,7 +105,7 @@ struct StaleSectionCacheTests {
         #expect(try cache.isHit())
     }
 
-    @Test func `a table that was dropped, renamed or made anew is not tracked`() throws {
+    @Test func `a table that was dropped, renamed or made again is not tracked`() throws {
         for sql in [
             "DROP TABLE note", "ALTER TABLE note RENAME TO notes",
             "ALTER TABLE note RENAME TO notes; CREATE TABLE note (id INTEGER PRIMARY KEY)",
@@ -117,7 +117,7 @@ struct StaleSectionCacheTests {
             try cache.test.run(sql)
             #expect(try cache.load() == nil)
             #expect(try cache.read().state == nil, "\(sql)")
-            // The others are still.
+            // The caches of other tables are still invalid.
             cache.tables = ["bug"]
             #expect(try cache.read().state != nil)
             guard sql.contains("CREATE") else { continue }

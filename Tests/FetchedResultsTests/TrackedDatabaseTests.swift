@@ -15,37 +15,37 @@ struct TrackedDatabaseTests {
         return told
     }
 
-    @Test func `a commit is told once with the changed rows of every table`() throws {
+    @Test func `a commit is reported once with the changed rows of every table`() throws {
         let test = try TestDatabase()
         try test.run("INSERT INTO project VALUES (1, 'a.org', 'p', 0); INSERT INTO bug VALUES (7, 1, 't', 1)")
         let told = try changes(test) {
             try test.run("DELETE FROM project WHERE id = 1")
         }
-        // The bug went by a cascade, the log was written by a trigger.
+        // A cascade has deleted the bug, and a trigger has written the log.
         #expect(told == [.rows(["project": [1], "bug": [7], "log": [1]])])
     }
 
-    @Test func `rows replaced by REPLACE are told`() throws {
+    @Test func `rows replaced by REPLACE are reported`() throws {
         let test = try TestDatabase()
         try test.run("INSERT INTO note VALUES (1, NULL, 'x')")
         let told = try changes(test) { try test.run("INSERT OR REPLACE INTO note VALUES (2, NULL, 'x')") }
         #expect(told == [.rows(["note": [1, 2]])])
     }
 
-    @Test func `a table without an integer key is told without rows`() throws {
+    @Test func `a table without an integer key is reported without rows`() throws {
         let test = try TestDatabase()
         let told = try changes(test) { try test.run("INSERT INTO tag VALUES ('urgent', 'red')") }
         #expect(told == [.rows(["tag": []])])
     }
 
-    @Test func `the tables behind a full-text index are not told`() throws {
+    @Test func `the tables behind a full-text index are not reported`() throws {
         let test = try TestDatabase()
         let told = try changes(test) { try test.run("INSERT INTO bug VALUES (1, NULL, 'crash', 1)") }
         // A trigger writes to the index.
         #expect(told == [.rows(["bug": [1], "bug_text": []])])
     }
 
-    @Test func `an untracked table is not told`() throws {
+    @Test func `an untracked table is not reported`() throws {
         let test = try TestDatabase(untrackedTables: ["tag"])
         let told = try changes(test) { try test.run("INSERT INTO tag VALUES ('urgent', 'red')") }
         #expect(told.isEmpty)
@@ -62,7 +62,7 @@ struct TrackedDatabaseTests {
         #expect(told.isEmpty)
     }
 
-    @Test func `a body that throws is rolled back, told to nobody, and leaves no memory behind`() throws {
+    @Test func `a body that throws is rolled back, not reported, and leaves no memory behind`() throws {
         let test = try TestDatabase()
         func refuse() throws {
             try test.database.write { db in
@@ -82,7 +82,7 @@ struct TrackedDatabaseTests {
         #expect(try test.database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM project") } == 0)
     }
 
-    @Test func `a savepoint that is rolled back is silent, the rest is told`() throws {
+    @Test func `a savepoint that is rolled back is silent, the rest is reported`() throws {
         let test = try TestDatabase()
         let told = try changes(test) {
             try test.database.write { db in
@@ -107,7 +107,7 @@ struct TrackedDatabaseTests {
         #expect(try test.dump().isEmpty)
     }
 
-    @Test func `a change of the schema is told as everything`() throws {
+    @Test func `a change of the schema is reported as everything`() throws {
         let test = try TestDatabase()
         let told = try changes(test) {
             try test.run("INSERT INTO tag VALUES ('a', 'b'); ALTER TABLE tag ADD COLUMN note TEXT")
@@ -132,7 +132,7 @@ struct TrackedDatabaseTests {
         #expect(count == 1)
     }
 
-    @Test func `a write from elsewhere has been told when it returns`() async throws {
+    @Test func `a write from elsewhere has been reported when it returns`() async throws {
         let test = try TestDatabase(pool: "async")
         var told: [DatabaseChange] = []
         let observation = test.database.observe { told.append($0) }

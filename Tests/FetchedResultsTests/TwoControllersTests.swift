@@ -2,15 +2,15 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// Two controllers on one database go through the same states, one commit after the other.
+/// Two controllers on one database have the same states, one commit after the other.
 @MainActor
 struct TwoControllersTests {
-    /// Two controllers with the same request, and what each of them has shown.
+    /// Two controllers with the same request, and their states.
     @MainActor
     private final class Pair {
         let controllers: [FetchedResultsController<Project>]
         private(set) var states: [[[Int64]]] = [[], []]
-        /// Is called after each change, with the number of the controller.
+        /// Called after each change, with the number of the controller.
         var onChange: (Int) -> Void = { _ in }
 
         init(_ test: TestDatabase) throws {
@@ -99,8 +99,8 @@ struct TwoControllersTests {
             try test.run(Self.insert)
             #expect(Pair.ids(pair.controllers[0].snapshot).sorted() == [1, 2])
             #expect(Pair.ids(pair.controllers[1].snapshot).sorted() == (isFetch ? [1, 2] : [2]))
-            // What was read before is told before the other request, and never after a fetch. The second row, which both
-            // have shown already, is told once more, as updated.
+            // The first change is reported before the new request, and never after a fetch. The second row, which both controllers show
+            // already, is reported again as updated.
             #expect(pair.states[1].map { $0.sorted() } == (isFetch ? [[1, 2]] : [[1], [2], [2]]))
         }
     }

@@ -1,7 +1,7 @@
 @testable import Screenshots
 
 extension Bitmap {
-    /// A picture whose every pixel differs from its neighbours, in all four channels.
+    /// A picture whose neighbouring pixels differ in all four channels.
     static func gradient(width: Int, height: Int) -> Bitmap {
         var bitmap = Bitmap(width: width, height: height, filledWith: .clear)
         for y in 0..<height {

@@ -48,7 +48,7 @@ func `a large picture fits into the box and keeps its proportions`(sizes: (Int, 
     #expect(white == [3, 4])
 }
 
-/// The average of the area as a formula, without anything to make it fast.
+/// The average of the area by a simple formula.
 private func average(_ bitmap: Bitmap, x: Int, y: Int, width: Int, height: Int) -> [Double] {
     let (columns, rows) = (Double(bitmap.width) / Double(width), Double(bitmap.height) / Double(height))
     var (color, alpha, area) = (SIMD3<Double>.zero, 0.0, 0.0)
@@ -72,7 +72,7 @@ private func average(_ bitmap: Bitmap, x: Int, y: Int, width: Int, height: Int) 
     (40, 30, 16), (31, 17, 16), (17, 16, 16), (64, 64, 16), (3, 50, 7), (33, 40, 1), (700, 2, 2), (2, 700, 2),
 ])
 func `every pixel is the average of its area`(width: Int, height: Int, side: Int) {
-    // Rows without transparency are added up in other ways: some are made opaque.
+    // Opaque rows are added up by other code: some are made opaque.
     var bitmap = Bitmap.gradient(width: width, height: height)
     bitmap.fill(x: 0, y: height / 3, width: width, height: height / 3, with: RGBA(200, 100, 50))
     for picture in [bitmap, bitmap.opaque] {

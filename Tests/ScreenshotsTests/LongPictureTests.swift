@@ -16,14 +16,14 @@ import Testing
 func `a very long picture has a thumbnail of its beginning`(sizes: (Int, Int, Int, Int)) {
     let thumbnail = Bitmap(width: sizes.0, height: sizes.1, filledWith: .white).thumbnail(side: 512)
     #expect(size(thumbnail) == PixelCounts(width: sizes.2, height: sizes.3))
-    // The smaller one is made from it, whole.
+    // The smaller one is a reduction of the whole thumbnail.
     let small = thumbnail.thumbnail(side: 128)
     #expect(small == thumbnail.scaledToFit(maxWidth: 128, maxHeight: 128))
 }
 
 private func size(_ bitmap: Bitmap) -> PixelCounts { PixelCounts(width: bitmap.width, height: bitmap.height) }
 
-/// A page of which each tenth of the length has a colour of its own.
+/// A page with a different colour for each tenth of its length.
 private func page(isTall: Bool, length: Int = 3000, width: Int = 300) -> Bitmap {
     var bitmap = Bitmap(width: isTall ? width : length, height: isTall ? length : width, filledWith: .white)
     for tenth in 0..<10 {
@@ -54,7 +54,7 @@ func `the beginning is there, and its end is torn`(isTall: Bool) {
             #expect(pixel(along, across) == RGBA(UInt8(tenth * 25), 0, UInt8(255 - tenth * 25)))
         }
     }
-    // In the last eighth some of it is gone and some of it there.
+    // The torn edge is in the last eighth.
     let alphas = (length * 7 / 8..<length).map { along in (0..<breadth).map { pixel(along, $0).alpha } }
     #expect(alphas.first == Array(repeating: 255, count: breadth))
     #expect(alphas.contains { $0.contains(0) && $0.contains(255) })
@@ -90,7 +90,7 @@ func `a long picture has the same thumbnail row by row, interlaced and from all 
     }
 }
 
-/// Damage is noticed although nothing of these rows is shown.
+/// Damage in rows that are not shown is detected.
 @Test func `what is below the cut is read as well`() throws {
     let png = try Bitmap.gradient(width: 100, height: 4000).pngData()
     #expect(throws: PictureProblem.self) { try PictureDecoder.summary(of: png.prefix(png.count - 4000), side: 64) }
@@ -108,7 +108,7 @@ private func tallJPEG() throws -> Data {
     return try #require(Data(base64Encoded: text))
 }
 
-/// With the orientation as the only thing that its Exif data say.
+/// With Exif data of this orientation only.
 private func tallJPEG(_ orientation: PictureOrientation) throws -> Data {
     let jpeg = try tallJPEG()
     let exif = Array("Exif\0\0".utf8) + orientation.exif
@@ -116,8 +116,7 @@ private func tallJPEG(_ orientation: PictureOrientation) throws -> Data {
 }
 
 @Test(arguments: PictureOrientation.allCases)
-func `a long JPEG has the thumbnail of all its pixels, whatever its orientation`(orientation: PictureOrientation) throws
-{
+func `a long JPEG in any orientation has the thumbnail of all its pixels`(orientation: PictureOrientation) throws {
     let jpeg = try tallJPEG(orientation)
     let expected = try PictureDecoder.bitmap(of: jpeg).thumbnail(side: 24)
     let found = try PictureDecoder.summary(of: jpeg, side: 24)
@@ -127,7 +126,7 @@ func `a long JPEG has the thumbnail of all its pixels, whatever its orientation`
     #expect(
         size(found.thumbnail)
             == (orientation.swapsSides ? PixelCounts(width: 24, height: 8) : PixelCounts(width: 16, height: 24)))
-    // libjpeg makes it smaller by parts of a block, which rounds in another way.
+    // libjpeg scales parts of a block, which rounds differently.
     let differences = zip(found.thumbnail.pixels, expected.pixels).map { abs(Int($0) - Int($1)) }
     #expect(differences.max() ?? 0 <= 3)
 }

@@ -10,7 +10,7 @@ import Testing
     private static let palette = PNGBuilder.Chunk("PLTE", [1, 2, 3])
     private static let transparency = PNGBuilder.Chunk("tRNS", [9])
 
-    /// A picture of one pixel with a palette, and chunks put in before the image data.
+    /// A picture of one pixel with a palette, and chunks inserted before the image data.
     private func picture(_ between: [PNGBuilder.Chunk] = [palette]) -> PNGBuilder {
         PNGBuilder(PNGHeaderFields(1, 1, colorType: 3), between: between, rows: [[0]])
     }
@@ -19,7 +19,7 @@ import Testing
         #expect(throws: PNGError.self) { try Bitmap(png: png.data, limits: limits) }
     }
 
-    @Test func `a wrong checksum is told with its chunk`() {
+    @Test func `a wrong checksum is reported with its chunk`() {
         let between = [PNGBuilder.Chunk.gamma(45_455), .init("sRGB", [0]), Self.palette, Self.transparency]
         for index in picture(between).chunks.indices {
             var png = picture(between)

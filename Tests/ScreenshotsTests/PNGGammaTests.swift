@@ -34,7 +34,7 @@ import Testing
         #expect(try greys([.gamma(45_000)]) == Array(0...255))
     }
 
-    @Test func `a file that says it is sRGB is, whatever its gamma`() throws {
+    @Test func `a file marked as sRGB is sRGB with any gamma`() throws {
         #expect(try greys([.gamma(100_000), .init("sRGB", [0])]) == Array(0...255))
         #expect(try greys([.init("sRGB", [0]), .gamma(100_000)]) == Array(0...255))
     }

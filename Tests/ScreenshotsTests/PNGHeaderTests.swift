@@ -59,7 +59,7 @@ import Testing
         let header = PNGHeaderFields(side, side, bitDepth: 16, colorType: 6)
         let unlimited = PictureLimits(side: .max, pixels: .max)
         #expect(throws: PNGError.tooLarge(width: Int(side), height: Int(side))) { try decode(header) }
-        // Even with no limits of ours: there are not as many bytes as could be packed into so few.
+        // Also without limits: so few bytes cannot be inflated to as many.
         let error = #expect(throws: PNGError.self) { try decode(header, limits: unlimited) }
         #expect(error == (side > 0x7FFF_FFFF ? .tooLarge(width: Int(side), height: Int(side)) : .tooLittleImageData))
     }

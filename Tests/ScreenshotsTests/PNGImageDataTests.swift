@@ -19,7 +19,7 @@ import Testing
 
     private func error(_ png: PNGBuilder) -> PNGError? {
         let first = #expect(throws: PNGError.self) { try Bitmap(png: png.data) }
-        // By row it is read by other code.
+        // Other code reads it row by row.
         #expect(throws: first ?? .notPNG) { try Bitmap(thumbnailOf: png.data, side: 2) }
         return first
     }
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `every filter of the standard gives the same picture`() throws {
-        // Rows of 1, 2, 3, 4 and 2, 4, 6, 8 as each filter writes the second of them.
+        // Rows of 1, 2, 3, 4 and 2, 4, 6, 8 with each filter for the second one.
         let filtered: [[UInt8]] = [
             [0, 2, 4, 6, 8], [1, 2, 2, 2, 2], [2, 1, 2, 3, 4], [3, 2, 2, 3, 3], [4, 1, 2, 2, 2],
         ]
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `a bomb after the last row is refused before it has gone off`() {
-        // More than half a gigabyte when unpacked.
+        // More than half a gigabyte when inflated.
         let bomb = ZlibStream.bomb(after: Self.rows, runs: 2_000_000)
         #expect(error(picture([.init("IDAT", bomb)])) == .tooMuchImageData)
     }

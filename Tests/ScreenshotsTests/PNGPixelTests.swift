@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screenshots
 
-/// What the numbers of a file become, for each colour type and bit depth.
+/// The pixels of samples of each colour type and bit depth.
 @Suite struct PNGPixelTests {
     /// All values of a bit depth in one row, packed from the highest bit on.
     private func row(bitDepth: UInt8) -> [UInt8] {

@@ -32,7 +32,7 @@ import Testing
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0D, 0x0A], .carriageReturnsAdded),
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x20, 0x0A], .endOfFileMarkReplaced),
         ] as [([UInt8], PNGSignatureDamage)])
-    func `each damage to the signature is told apart`(signature: [UInt8], damage: PNGSignatureDamage) {
+    func `each damage to the signature is distinguished`(signature: [UInt8], damage: PNGSignatureDamage) {
         #expect(throws: PNGError.damagedSignature(damage)) { try decode(signature) }
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screenshots
 
-/// What a written file is like.
+/// The properties of a written file.
 @Suite struct PNGWritingTests {
     private func chunks(_ png: Data) -> [PNGBuilder.Chunk] {
         PNGBuilder(parsing: png).chunks

@@ -181,7 +181,7 @@ struct SourceKeyRange: Equatable {
     let word: String
     private let bounds: ClosedRange<String>
 
-    /// Served by an index, whatever the case of ASCII letters.
+    /// Served by an index, without regard to the case of ASCII letters.
     static let condition = "source_key COLLATE NOCASE BETWEEN ? AND ?"
     /// The same for bugs whose key is the word itself.
     static let equality = "source_key = ? COLLATE NOCASE"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What others commit while a backup is brought back is lost nowhere, and numbers are given once.
+/// Commits of other processes during a restoration are not lost, and no number is used twice.
 @MainActor
 @Suite struct OvertakenRestorationTests {
     private let fixture: StoreFixture
@@ -20,8 +20,7 @@ import Testing
         try fixture.store.backup(to: backup)
     }
 
-    /// Restores while another window adds a project each time the copy is about to begin, which is after the present
-    /// content was put aside.
+    /// Restores while another window adds a project before each copy, after the present content was put aside.
     private func restore(whileAdding count: Int) throws -> Restoration.Outcome {
         let other = try fixture.reopened()
         var added = 0
@@ -41,7 +40,7 @@ import Testing
         #expect(DurableFiles.names(in: store.backups.path).count == 1, "those that lack something are gone")
     }
 
-    @Test func `somebody who never stops writing is not overtaken`() throws {
+    @Test func `a restoration gives up when another process never stops writing`() throws {
         #expect(throws: StoreError.busy) { try restore(whileAdding: .max) }
         #expect(try store.projectCount() > 1)
         #expect(try fixture.projects().last?.name == "Meanwhile \(store.projectCount() - 1)")

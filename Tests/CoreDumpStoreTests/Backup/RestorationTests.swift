@@ -48,7 +48,7 @@ import Testing
         #expect(store.backups.all().count == 2)
     }
 
-    @Test func `an open window sees what came back, and is told`() throws {
+    @Test func `an open window is notified of the restored content`() throws {
         let other = try fixture.reopened()
         let request = FetchRequest<Project>(table: "project", sortDescriptors: [FetchSortDescriptor("name")])
         let controller = try FetchedResultsController(request, database: other.database)
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `a lost database comes back, whatever log still lies there`() throws {
+    @Test func `a lost database is restored, also beside an old log`() throws {
         let before = try StoreDigest(store)
         let path = store.path
         let log = try Data(contentsOf: URL(filePath: path + "-wal"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// A database with something of everything, that is closed, so that it can be damaged.
+/// A closed database with rows of every kind, to be damaged.
 @MainActor
 final class DamagedStore {
     let fixture: StoreFixture
@@ -15,7 +15,7 @@ final class DamagedStore {
     let text: WholeText
     var path: String { fixture.store.path }
     var files: DatabaseFiles { DatabaseFiles(path) }
-    /// What was there before the damage.
+    /// The rows before the damage.
     private(set) var before: [String] = []
 
     init(bugCount: Int = 3) throws {
@@ -47,7 +47,7 @@ final class DamagedStore {
         try DatabaseCheck(of: path).findings().filter { !$0.isNote }
     }
 
-    /// Repairs, after which nothing is wrong any more.
+    /// Repairs the database, and checks that nothing is wrong afterwards.
     @discardableResult
     func repair() throws -> DatabaseRepair.Outcome {
         let outcome = try DatabaseRepair(of: path, now: Date(timeIntervalSince1970: 1_795_000_000)).repair()
@@ -69,14 +69,14 @@ final class DamagedStore {
     /// The rows before the damage.
     var rowsBefore: [String] { before.filter { !$0.hasPrefix("content ") && !$0.hasPrefix("text ") } }
 
-    /// The lines of what was taken out of the database.
+    /// The lines about the rows that a repair has removed.
     func recovered(_ outcome: DatabaseRepair.Outcome) throws -> [String] {
         let path = try #require(outcome.recoveredPath)
         let text = try String(contentsOfFile: path + "/recovered.jsonl", encoding: .utf8)
         return text.split(separator: "\n").map(String.init)
     }
 
-    /// A number that SQL gives.
+    /// The number that a query returns.
     func number(_ sql: String) throws -> Int? {
         let queue = try DatabaseCheck.open(path)
         defer { try? queue.close() }

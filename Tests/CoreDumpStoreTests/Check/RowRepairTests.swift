@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Each kind of damage to rows is found and mended.
+/// Detection and repair of each kind of damage to rows.
 @MainActor
 @Suite struct RowRepairTests {
     private let store: DamagedStore
@@ -27,16 +27,16 @@ import Testing
         "UPDATE bug SET sort_key = x'00' WHERE id = 1", "UPDATE bug SET initial = 'wrong' WHERE id = 1",
         "UPDATE bug SET created_local = 'wrong' WHERE id = 1",
     ])
-    func `what is made of something else is made anew`(damage: String) throws {
+    func `derived values are computed again`(damage: String) throws {
         try Damage.run(damage, in: store.path)
         let words = damage.split(separator: " ").map(String.init)
         #expect(try store.findings() == [.wrongValue(table: words[1], rowID: 1, column: words[3])])
         try store.repair()
-        // The tests' computer may be in another zone than the database was.
+        // The database may come from another time zone than that of the tests.
         if TimeZone.current.secondsFromGMT() == 0 { #expect(try store.rows() == store.rowsBefore) }
     }
 
-    @Test func `a host that is not that of the URL is made anew, whatever its order`() throws {
+    @Test func `a host that is not that of the URL is computed again`() throws {
         let order = "SELECT host_key FROM project WHERE id = 1"
         let isWrong: (String) -> CheckFinding = { .wrongValue(table: "project", rowID: 1, column: $0) }
         try Damage.run("UPDATE project SET host = 'wrong' WHERE id = 1", in: store.path)
@@ -53,7 +53,7 @@ import Testing
         #expect(try store.rows() == store.rowsBefore)
     }
 
-    @Test func `open bugs are counted anew`() throws {
+    @Test func `open bugs are counted again`() throws {
         try Damage.run("UPDATE project SET open_bug_count = 7 WHERE id = 1", in: store.path)
         #expect(try store.findings() == [.wrongCount(project: store.project, stored: 7, counted: 2)])
         let outcome = try store.repair()
@@ -142,7 +142,7 @@ import Testing
     @Test(arguments: [
         "INSERT INTO bug_search (bug_search) VALUES ('delete-all')", "DELETE FROM bug_search_data WHERE id > 1",
     ])
-    func `the index of the search is made anew`(damage: String) throws {
+    func `the search index is rebuilt`(damage: String) throws {
         try Damage.run(damage, in: store.path)
         let findings = try store.findings()
         #expect(findings.count == 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Files of which bytes are lost.
+/// Files with lost bytes.
 @MainActor
 @Suite struct SalvageTests {
     @Test(arguments: ["bug", "screenshot", "project", "undo_change", "bug_on_status", "bug_text"])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Each kind of damage to screenshots and their files is found and mended, or they are kept aside.
+/// Detection and repair of each kind of damage to screenshots and their files, which are kept where repair is impossible.
 @MainActor
 @Suite struct ScreenshotRepairTests {
     private let store: DamagedStore
@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func `a damaged file comes back from a backup, and is kept as it was`(isLengthRight: Bool) throws {
-        // A copy, not a link: what damages the one file would damage the other.
+        // A copy, because damage to one link would damage the other.
         let backup = store.files.moved(to: store.files.backups + "/2026-01-02")
         try FileManager.default.createDirectory(atPath: backup.screenshots, withIntermediateDirectories: true)
         try store.large.file.write(to: URL(filePath: "\(backup.screenshots)/\(store.large.sha256).png"))
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a screenshot whose content is nowhere stays, and is told of`(isThere: Bool) throws {
+    func `a screenshot without its content stays, and is reported`(isThere: Bool) throws {
         if isThere {
             try Damage.overwrite(file, at: 50_000, count: 9)
         } else {
@@ -63,14 +63,14 @@ import Testing
         #expect(try store.rows() == store.rowsBefore)
         #expect(try store.findings() == findings)
         #expect((try? Data(contentsOf: URL(filePath: file))) == damaged)
-        // It turns up.
+        // The file reappears.
         try? FileManager.default.removeItem(atPath: file)
         try store.large.file.write(to: URL(filePath: file))
         #expect(try store.findings() == [])
     }
 
     @Test(arguments: ["renamed", "linked", "conflicted copy"])
-    func `a database that has another name finds its contents, and nobody removes what another one needs`(how: String)
+    func `a renamed database finds its contents, and no database removes those of another one`(how: String)
         throws
     {
         let other = URL(filePath: store.path).deletingLastPathComponent().appending(path: "other.sqlite").path
@@ -80,7 +80,7 @@ import Testing
         default: try FileManager.default.copyItem(atPath: store.path, toPath: other)
         }
         if how == "conflicted copy" {
-            // The one deletes the screenshot, for ever; the other still shows it.
+            // One deletes the screenshot permanently; the other still shows it.
             let here = try Store(path: store.path)
             try here.deleteBugs([Bug.ID(rowID: 1)])
             try Damage.run("DELETE FROM undo_change; DELETE FROM undo_step", in: store.path)
@@ -135,14 +135,14 @@ import Testing
     }
 
     @Test(arguments: ["thumbnail", "small_thumbnail"], [1, 2])
-    func `thumbnails are made anew`(column: String, id: Int64) throws {
+    func `thumbnails are made again`(column: String, id: Int64) throws {
         try Damage.run("UPDATE screenshot SET \(column) = x'89504E47' WHERE id = \(id)", in: store.path)
         #expect(try store.findings() == [.wrongThumbnail(Screenshot.ID(rowID: id), column: column)])
         try store.repair()
         #expect(try store.rows() == store.rowsBefore)
     }
 
-    /// Databases of older versions have slivers of the whole.
+    /// Databases of older versions have narrow thumbnails of the whole picture.
     @Test(arguments: [false, true])
     func `the thumbnails of a tall page are right, of its top and of all of it`(isOld: Bool) throws {
         let page = Bitmap(width: 100, height: 2000, filledWith: RGBA(10, 20, 30))
@@ -163,7 +163,7 @@ import Testing
         #expect(ScreenshotCheck.wrongThumbnails(others) == ["thumbnail"])
     }
 
-    @Test func `a thumbnail of another size is made anew`() throws {
+    @Test func `a thumbnail of another size is made again`() throws {
         try Damage.run(
             "UPDATE screenshot SET thumbnail = (SELECT thumbnail FROM screenshot WHERE id = 2) WHERE id = 1",
             in: store.path)

@@ -23,7 +23,7 @@ import Testing
         try Store(path: directory.path("x.sqlite"))
     }
 
-    /// Runs the command at a terminal, or with what is piped into it.
+    /// Runs the command at a terminal, or with piped input.
     private func run(_ arguments: [String], piping input: Data? = nil) throws -> Int32 {
         let command = try AddCommand.parse(arguments + ["--database", directory.path("x.sqlite")])
         let input = CommandInput(isTerminal: input == nil, input ?? Data("typed".utf8))
@@ -69,7 +69,7 @@ import Testing
         #expect(try added[1].sha256 == ScreenshotContent.sample(1).sha256)
     }
 
-    @Test func `an image that cannot be read is told by its name, and the bug is there without it`() throws {
+    @Test func `an unreadable image is reported by its name, and the bug added without it`() throws {
         let good = try directory.file("a.png", ScreenshotContent.sample(2).file).path
         let pdf = try directory.file("a.jpg", "%PDF-1.7").path
         let damaged = try directory.file("c.png", ScreenshotContent.sample(1).file.dropLast(20)).path
@@ -113,7 +113,7 @@ import Testing
         #expect(try run(["--project", "https://github.com/hoop33/wrz", "--create-project", "A"]) == 2)
         let sentence = "there is no project at “https://github.com/hoop33/wrz”; a new one needs a name"
         #expect(errors.text == "coredump: \(sentence)\n")
-        // The exact spelling is one that only one has.
+        // Only one project has the exact spelling.
         let small = try store().addProject(ProjectDraft(name: "wry"))
         #expect(try run(["--project", "wry", "A"]) == 0)
         #expect(try bug(2).projectID == small)

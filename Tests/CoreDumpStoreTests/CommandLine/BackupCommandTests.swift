@@ -54,7 +54,7 @@ import Testing
         let (made, moved) = (fixture.directory.path("copy.sqlite"), fixture.directory.path("moved.sqlite"))
         #expect(try backup([made]) == 0)
         try FileManager.default.copyItem(atPath: made, toPath: moved)
-        // What the database still has is not missed.
+        // Content in the database is not missing.
         #expect(try restore([moved]) == 0)
         #expect(errors.text.isEmpty)
         try FileManager.default.removeItem(atPath: store.files.path(of: large[0].sha256))
@@ -115,7 +115,7 @@ import Testing
         let (here, there) = (store.files, ScreenshotFiles(besideDatabase: file))
         try Damage.overwrite(here.path(of: large.sha256), at: 1000, count: 50)
         #expect(try there.read(large.sha256, byteCount: large.file.count) == large.file)
-        // It comes back, and is a copy again.
+        // The file reappears, and is a copy again.
         #expect(try restore([file]) == 0)
         #expect(try here.read(large.sha256, byteCount: large.file.count) == large.file)
         try Damage.overwrite(here.path(of: large.sha256), at: 1000, count: 50)

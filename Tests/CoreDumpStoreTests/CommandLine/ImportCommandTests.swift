@@ -68,7 +68,7 @@ import Testing
                 """)
     }
 
-    @Test func `what could be understood otherwise is told after the summary`() throws {
+    @Test func `ambiguous interpretations follow the summary`() throws {
         let text = """
             title,status,priority,created
             Größe,Resolved,P1,12/31/2023
@@ -110,7 +110,7 @@ import Testing
                 == "There is no time zone “\(name)”. Use a name such as Europe/Berlin, or UTC.")
     }
 
-    @Test func `a bug that was changed after it was closed is told`() throws {
+    @Test func `a bug that was changed after it was closed is reported`() throws {
         let text = "title,created,updated,closed\nA,2021-03-04,2021-03-09,2021-03-06\n"
         #expect(try run([try directory.file("m.csv", text).path]) == 0)
         #expect(
@@ -139,7 +139,7 @@ import Testing
         ).path
         #expect(try run([wide]) == 0)
         #expect(output.text.hasSuffix("c19 (1), c20 (1), 5 more\n"))
-        // Nothing is kept of bugs that are there already.
+        // Known bugs keep nothing.
         let before = output.text
         #expect(try run([wide]) == 0)
         #expect(output.text == before + "w.csv: 0 bugs, 1 already there\n")
@@ -168,7 +168,7 @@ import Testing
         )
     }
 
-    @Test func `a date that could be two is told with its column and what is understood`() throws {
+    @Test func `an ambiguous date is reported with its column and its interpretation`() throws {
         let file = try directory.file("m.csv", "title,Date\nA,01/02/2024\n").path
         #expect(try run([file]) == 0)
         #expect(output.text == "m.csv: 1 bug into “m”\nm.csv: kept as it is: Date (1)\n")

@@ -96,7 +96,7 @@ import Testing
         #expect(output.text == "t.csv: 1 bug into “t”\n")
     }
 
-    @Test func `a column that there is not is told, and nothing is imported of that file`() throws {
+    @Test func `an unknown column is reported, and nothing of that file imported`() throws {
         let first = try directory.file("a.csv", "title,x,x\nA,1,2\n").path
         let second = try directory.file("b.csv", "title,y\nB,1\n").path
         let json = try directory.file("c.json", "[]").path
@@ -110,7 +110,7 @@ import Testing
                 \(list): --map is for tables, and this file is none; nothing in it was imported
 
                 """)
-        // A number stands for one of several.
+        // A number selects one of several.
         #expect(try run([first, "--map", "title#1=none"]) == 2)
         #expect(try run([first, "--map", "x#3=none"]) == 2)
         #expect(try Store(path: database).bugCounts().total == 1)

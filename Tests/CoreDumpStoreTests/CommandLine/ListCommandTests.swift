@@ -31,7 +31,7 @@ import Testing
         return try command.run(output: output.stream(), errors: errors.stream()).rawValue
     }
 
-    /// The numbers in what was listed.
+    /// The numbers in the output.
     private func numbers(_ arguments: [String]) throws -> [String] {
         output.text = ""
         #expect(try run(arguments) == 0)
@@ -50,7 +50,7 @@ import Testing
         #expect(errors.text.isEmpty)
     }
 
-    @Test func `projects of one name are told apart by their URLs`() throws {
+    @Test func `projects of one name are distinguished by their URLs`() throws {
         // In this order: the second one gets the name of the first.
         for (name, url) in [("Wry", "https://me:secret@github.com/hoop33/wry"), ("Mule", "")] {
             try fixture.directory.sqlite(
@@ -140,7 +140,7 @@ import Testing
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         close(ends[0])
-        // As when the shell has been told to ignore the signal.
+        // As when the shell ignores the signal.
         let before = signal(SIGPIPE, SIG_IGN)
         defer {
             signal(SIGPIPE, before)

@@ -3,7 +3,7 @@ import CoreDumpCLI
 import Foundation
 import Testing
 
-/// The manual and the help say the same.
+/// The manual and the help agree.
 @Suite struct ManualTests {
     private let manual: String
     private let commands = RootHelp.commands
@@ -24,9 +24,9 @@ import Testing
     }
 
     private func options(inHelp help: String) -> Set<String> {
-        // One a line; in examples there may be those of others.
+        // At the start of a line: examples may contain options of other programs.
         let found = help.matches(of: /\n  --([a-z][a-z-]*)/).map { String($0.output.1) }
-        // These are explained for all commands.
+        // The manual explains these for all commands.
         return Set(found).subtracting(["database", "help", "version"])
     }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import CoreDumpCLI
 @testable import CoreDumpStore
 
-/// What is piped into `coredump add` cannot be had again.
+/// Text piped into `coredump add` must not be lost, because the user cannot produce it again.
 @MainActor
 @Suite struct PipedOutputTests {
     private let directory: TemporaryDirectory
@@ -34,7 +34,7 @@ import Testing
         return try store().bug(Bug.ID(rowID: number)).details
     }
 
-    /// The files of output beside the database, with what is in them.
+    /// The files of piped output beside the database, with their contents.
     private func files() throws -> [String: Data] {
         let folder = DatabaseFiles(directory.path("x.sqlite")).output
         let names = DurableFiles.names(in: folder)
@@ -58,7 +58,7 @@ import Testing
             ("null", [0x61, 0, 0x62, 0, 0x63, 0x0A], "a\u{FFFD}b\u{FFFD}c"),
             ("nothing", [], ""),
         ] as [(String, [UInt8], String)])
-    func `whatever its bytes are, it becomes the details`(name: String, bytes: [UInt8], text: String) throws {
+    func `any bytes become the details`(name: String, bytes: [UInt8], text: String) throws {
         #expect(try details(bytes) == text)
         #expect(errors.text.isEmpty)
     }
@@ -72,14 +72,14 @@ import Testing
             let bytes = (0..<random.number(below: 20)).map { _ in alphabet[random.number(below: alphabet.count)] }
             let text = try details(bytes)
             #expect(!text.utf8.contains(0), "\(bytes)")
-            // What is no code is not taken out.
+            // Only escape sequences are removed.
             if !bytes.contains(0x1B), !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) {
                 #expect(text.filter { $0 == "z" }.count == bytes.count { $0 == 0x7A }, "\(bytes)")
             }
         }
     }
 
-    /// What the bug of a number keeps.
+    /// The long texts of a bug.
     private func texts(_ number: Int64) throws -> [Data] {
         let store = try store()
         return try store.textFiles(of: Bug.ID(rowID: number)).map(store.content)
@@ -107,7 +107,7 @@ import Testing
         #expect(parts[..<gap].elementsEqual((0..<gap).map { "line \($0) é" }))
         #expect(parts[(gap + 1)...].elementsEqual((1000 - (parts.count - gap - 1)..<1000).map { "line \($0) é" }))
         let kept = (parts[..<gap] + parts[(gap + 1)...]).reduce(0) { $0 + $1.utf8.count + 1 }
-        // The end of the last line, which stays where it is no line of its own, is one of the bytes.
+        // One of the bytes is the last line end, which only the file keeps.
         #expect(
             parts[gap]
                 == "[… \(lines.utf8.count - kept + 1) bytes are missing here; all of it is kept with this bug …]")
@@ -134,7 +134,7 @@ import Testing
 
     @Test func `where there is no room for all of it, the bug has its beginning, and its end in the details`() throws {
         let text = Data((0..<200_000).map { "line \($0)\n" }.joined().utf8)
-        // A file grows no further, as on a disk that is full.
+        // Limits the file size, as on a full disk.
         let process = try LoadProcess([
             "add", directory.path("x.sqlite"), "--limit", "2000", "--file-size-limit", "1000000",
         ])
@@ -152,7 +152,7 @@ import Testing
         #expect(try store().check().isEmpty)
     }
 
-    @Test func `what came before an error is added, and the error told`() throws {
+    @Test func `the input before an error is added, and the error reported`() throws {
         let input = CommandInput(Data("so far".utf8), error: POSIXError(.EIO))
         #expect(try run(["--project", "Wry", "A"], input) == 1)
         #expect(try store().bug(Bug.ID(rowID: 1)).details == "so far")

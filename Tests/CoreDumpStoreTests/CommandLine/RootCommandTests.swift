@@ -2,7 +2,7 @@ import ArgumentParser
 import CoreDumpCLI
 import Testing
 
-/// Commands put together as the program does it, with a window that does not open.
+/// The commands of the program, with a window that does not open.
 private struct Root: ParsableCommand {
     struct Open: ParsableCommand {
         static let configuration = CommandConfiguration(commandName: "open")

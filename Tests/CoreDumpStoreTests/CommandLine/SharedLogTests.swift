@@ -10,7 +10,7 @@ private enum SharedLogs {
     static let folder = RealFilesTests.shared.appending(path: "data/logs")
 }
 
-/// Output of other programs as it was written, when it lies beside the repository.
+/// Recorded output of other programs, when it is beside the repository.
 @MainActor
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: SharedLogs.folder.path), "the files are not here"))
 struct SharedLogTests {
@@ -25,7 +25,7 @@ struct SharedLogTests {
         try Store(path: directory.path("x.sqlite"))
     }
 
-    /// Codes of a terminal go, but for the targets of links; what is no character is U+FFFD; the last line end is none of the text.
+    /// Escape sequences are removed, except for the targets of links; invalid bytes are U+FFFD; the last line end is not part of the text.
     nonisolated private static let texts = [
         "ansi.log": "main.c:3:1: error: expected ‘;’\r\nlink <http://x.example.org>\nprogress 10%\rprogress 100%",
         "cut.log": "error: ‘foo\u{FFFD}",

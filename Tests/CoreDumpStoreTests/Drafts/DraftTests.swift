@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Unsaved text on the disk. A crash is a draft that is let go of without being discarded: its lock goes, its files stay.
+/// Unsaved text on the disk. Releasing a draft without discarding it simulates a crash: the lock is released, the files stay.
 @Suite struct DraftTests {
     private let directory: TemporaryDirectory
     private let path: String
@@ -73,7 +73,7 @@ import Testing
         #expect(await take().pending.map(\.edit) == [Self.bug([two], order: [first, second])])
     }
 
-    @Test func `the draft of a living program is nobody else's`() async throws {
+    @Test func `no process takes the draft of a running program`() async throws {
         let draft = Draft(besideDatabase: path)
         try draft.write(Self.project)
         #expect(await take().pending.isEmpty)

@@ -6,13 +6,13 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// A bug is deleted while it is edited: what is saved instead has the screenshots that the dialog shows.
+/// When a bug is deleted while the user edits it, saving makes a bug with the screenshots of the dialog.
 @MainActor
 @Suite struct KeptScreenshotTests {
     private let fixture: StoreFixture
     private let bug: Bug.ID
     private let draft: BugDraft
-    /// Two that lie in the database, one that is a file.
+    /// Two in the database, one in a file.
     private let contents: [ScreenshotContent]
 
     init() throws {
@@ -35,7 +35,7 @@ import Testing
             order: order.map { $0.map { ids[$0] } }, kept: kept)
     }
 
-    /// As another program does, with all that hangs on it and without a step that could bring it back.
+    /// Deletes the bug as another program does, with its screenshots and without an undo step.
     private func deleteElsewhere() throws {
         try DatabaseQueue(path: store.path).write { db in
             try db.execute(sql: "PRAGMA foreign_keys = ON")
@@ -61,7 +61,7 @@ import Testing
         #expect(files != nil)
         files = nil
         #expect(try store.collectFiles() == .init())
-        // As the window does when it hears of the deletion.
+        // As the window does after an external change.
         try store.database.checkForExternalChanges()
         try await store.completeForeignRows()
         #expect(try DatabaseCheck(of: store.path).findings().isEmpty)
@@ -133,7 +133,7 @@ import Testing
 }
 
 extension ScreenshotFiles {
-    /// As ``collect(needed:)`` does while it looks.
+    /// Holds the lock of a collection, see ``collect(needed:)``.
     fileprivate func collecting() throws -> HeldFiles {
         let opened = try OpenFile.directory(directory)
         guard case .taken = opened.lock(exclusively: true) else { throw StoreError.busy }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What an export does to what is behind the name that it is given.
+/// Exports to files, links, streams and devices.
 @MainActor
 @Suite struct ExportDestinationTests {
     private let fixture: StoreFixture
@@ -77,7 +77,7 @@ import Testing
     func `a pipe gets the bugs and stays a pipe`(isLinked: Bool) throws {
         #expect(mkfifo(path("pipe"), 0o600) == 0)
         #expect(symlink("pipe", path("link")) == 0)
-        // Another process, as each end waits for the other one.
+        // Another process, because each end waits for the other one.
         let reader = try Process.run(
             URL(filePath: "/bin/sh"), arguments: ["-c", "cat '\(path("pipe"))' > '\(path("read"))'"])
         try export(isLinked ? "link" : "pipe", replacing: false)
@@ -107,7 +107,7 @@ import Testing
         #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).contains("project,"))
     }
 
-    /// Something of the test's own: a device of the machine would be lost to everybody if it were replaced.
+    /// Makes a temporary node: replacing a device of the machine would break it for other programs.
     private func make(_ kind: mode_t, at path: String) throws {
         switch kind {
         case S_IFDIR: try #require(mkdir(path, 0o700) == 0)
@@ -119,7 +119,7 @@ import Testing
 
     @Test(arguments: [S_IFDIR, S_IFSOCK, S_IFCHR])
     func `what is neither a file nor a stream is left alone`(kind: mode_t) throws {
-        // Nobody else may make devices.
+        // Only root can make devices.
         if kind == S_IFCHR, geteuid() != 0 { return }
         let path = path("other.csv")
         try make(kind, at: path)

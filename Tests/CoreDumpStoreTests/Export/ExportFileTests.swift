@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Files of exports: whole or not at all, and never over others unasked.
+/// Exports are complete or absent, and do not replace files unasked.
 @MainActor
 @Suite struct ExportFileTests {
     private struct GivenUp: Error {}

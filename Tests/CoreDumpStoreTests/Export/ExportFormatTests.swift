@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What stands in exports, to the byte.
+/// The exact bytes of exports.
 @MainActor
 @Suite struct ExportFormatTests {
     private let fixture: StoreFixture

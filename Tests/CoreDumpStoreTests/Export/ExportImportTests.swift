@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Export, a new database, import: the same data.
+/// Exporting, and importing into a new database, gives the same data.
 @MainActor
 @Suite struct ExportImportTests {
     private let fixture: StoreFixture
@@ -16,7 +16,7 @@ import Testing
         fixture = try StoreFixture()
     }
 
-    /// A database with everything that is hard.
+    /// Fills a database with difficult data.
     private func fill() throws {
         let plain = try store.addProject(ProjectDraft(name: "Wry", url: "https://github.com/hoop33/wry"))
         let odd = try store.addProject(ProjectDraft(name: "Ünïcödé 🐞 \"quoted\""))
@@ -37,7 +37,7 @@ import Testing
         _ = try store.importBugs(from: file, into: .named(ProjectDraft(name: "Empty")))
     }
 
-    /// A picture over 100 KiB, which lies beside the database.
+    /// A picture over 100 KiB, which is stored in a file.
     private static func large() throws -> ScreenshotContent {
         var random = SplitMix(seed: 3)
         var bitmap = Bitmap(width: 300, height: 200, filledWith: RGBA(0, 0, 0))
@@ -52,7 +52,7 @@ import Testing
         return content
     }
 
-    /// What an export holds, without what is different in each: the id of the database, the time, and how it is embedded.
+    /// The lines of an export without what differs between exports: database id, time and embedding.
     private func lines(_ store: Store) throws -> [Substring] {
         var bytes: [UInt8] = []
         _ = try store.export(ExportOptions(.json)) { bytes += $0 }
@@ -114,7 +114,7 @@ import Testing
         #expect(report.bugCount == 0 && report.knownCount == 4)
     }
 
-    @Test func `numbers that others have are given anew, greater ones are kept`() throws {
+    @Test func `used numbers are replaced, greater ones are kept`() throws {
         try fill()
         let file = fixture.directory.url.appending(path: "all.json")
         _ = try store.export(ExportOptions(.json), to: file)
@@ -128,7 +128,7 @@ import Testing
         #expect(try other.bugs().map(\.title).prefix(4) == ["1", "2", "T\"\\,é", "Second"])
     }
 
-    @Test func `a number that nobody could have counted to is not taken over`() throws {
+    @Test func `an implausibly large number is not kept`() throws {
         let file = try fixture.directory.file(
             "x.json",
             """

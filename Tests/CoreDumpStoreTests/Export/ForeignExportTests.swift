@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Exports that somebody else has made or changed.
+/// Exports that another program has made or changed.
 @MainActor
 @Suite struct ForeignExportTests {
     private static let header = #"{"type":"export","format":"core-dump","version":1,"database":"d"}"#
@@ -44,7 +44,7 @@ import Testing
         #expect(bug.number == 5 && bug.title == "A" && bug.status == .open && bug.priority == .none)
     }
 
-    @Test func `words that no export has are told with what they were read as`() throws {
+    @Test func `words that no export contains are reported with their interpretation`() throws {
         let report = try importing(
             Self.header, Self.project,
             #"{"type":"bug","number":1,"project":1,"title":"A","status":"whatever","priority":"urgent"}"#,
@@ -57,7 +57,7 @@ import Testing
         #expect(report.reading.priorities.words.map(\.meaning) == [.high])
     }
 
-    @Test func `bad records are left out and told`() throws {
+    @Test func `invalid records are left out and reported`() throws {
         let report = try importing(
             Self.header, Self.project, #"{"type":"project","id":2,"name":"","url":""}"#,
             #"{"type":"bug","number":1,"project":2,"title":"A"}"#, #"{"type":"bug","number":2,"project":1}"#,
@@ -125,7 +125,7 @@ import Testing
         #expect(try fixture.projects().map(\.name) == ["Q"])
     }
 
-    @Test func `a renamed project takes what is new, and none is made anew`() throws {
+    @Test func `a renamed project takes the new bugs, and no project is made again`() throws {
         let bugs = (1...3).map { #"{"type":"bug","number":\#($0),"project":1,"title":"A"}"# }
         _ = try importing(Self.header, Self.project, bugs[0], bugs[1])
         try store.editProject(Project.ID(rowID: 1), to: ProjectDraft(name: "Mine"))

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 7, 30, 60, 100, 150, 1000])
-    func `wherever lines end, the screenshots come back in their order`(lineLimit: Int) throws {
+    func `the screenshots are restored in their order with any line limit`(lineLimit: Int) throws {
         let text = try exported(lineLimit: lineLimit)
         let other = try StoreFixture()
         let report = try other.store.importBugs(from: other.directory.file("x.json", text))

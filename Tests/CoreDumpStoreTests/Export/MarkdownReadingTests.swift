@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What programs that show Markdown make of an export: titles and details as they were typed.
+/// Markdown readers show titles and details of an export as they were typed.
 @MainActor
 @Suite(.enabled(if: !MarkdownReader.installed.isEmpty, "none of cmark-gfm, markdown-it-py and mistune is installed"))
 struct MarkdownReadingTests {
@@ -111,7 +111,7 @@ struct MarkdownReadingTests {
     }
 }
 
-/// A program or library that shows Markdown, by read_markdown.py.
+/// A Markdown program or library, run by read_markdown.py.
 struct MarkdownReader: CustomTestStringConvertible, Sendable {
     let name: String
 
@@ -129,8 +129,8 @@ struct MarkdownReader: CustomTestStringConvertible, Sendable {
         try JSONDecoder().decode([[String]].self, from: Self.run([name, file.path])).map { ($0[0], $0[1]) }
     }
 
-    /// Without what Markdown has no place for: blank space around a text, in lines that hold nothing else, and how lines end. mistune
-    /// writes tabs at the beginning of quoted lines as spaces.
+    /// Without differences that Markdown cannot express: white space around a text and in blank lines, and line ends. mistune converts
+    /// tabs at the beginning of quoted lines to spaces.
     func comparable(_ text: String) -> String {
         let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
             .split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// How it is written; `MarkdownReadingTests` has programs read it.
+/// The written text; `MarkdownReadingTests` reads it with other programs.
 @Suite struct MarkdownTextTests {
     @Test(arguments: [
         ("A \"quoted\" [title]", #"A "quoted" \[title\]"#), ("snake_case 2*3", #"snake\_case 2\*3"#),

@@ -3,12 +3,12 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Removing files nobody needs.
+/// The collection of unneeded files.
 @Suite struct FileCollectionTests {
     private let sample = ScreenshotFilesSample()
     private var files: ScreenshotFiles { sample.files }
 
-    @Test func `files nobody needs are removed, the others and foreign names stay`() throws {
+    @Test func `unneeded files are removed, the others and unknown names stay`() throws {
         let digests = try (1...4).map { try sample.write(Data(repeating: UInt8($0), count: 1000)) }
         try sample.put("notes.txt")
         let removed = try files.collect(needed: { [digests[1], digests[3], sample.digest] })
@@ -31,7 +31,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: files.directory))
     }
 
-    @Test func `nothing is removed while somebody writes, and nobody is asked what is needed`() throws {
+    @Test func `nothing is removed, or looked up, while another process writes`() throws {
         let digest = try sample.write(sample.content)
         let removed = try files.holdingFiles {
             try files.collect(needed: {
@@ -100,7 +100,7 @@ import Testing
                     for round in 0..<30 {
                         let content = Data("\(writer) \(round % 7)".utf8)
                         let digest = SHA256.hexadecimal(of: content)
-                        // What a transaction does: the file first, then what refers to it.
+                        // As a transaction does: first the file, then the row that refers to it.
                         try files.holdingFiles {
                             try files.write(content, sha256: digest)
                             needed.add(digest)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What is told when the system refuses, and that nothing half done stays.
+/// Errors of the file system, after which no incomplete file is left.
 @Suite struct FileFailureTests {
     private let sample = ScreenshotFilesSample()
     private var files: ScreenshotFiles { sample.files }
 
-    @Test func `a file where the directory should be is told`() throws {
+    @Test func `a file in place of the directory is reported`() throws {
         try Data().write(to: URL(filePath: files.directory))
         let unreachable = StoreError.unreachableFile(path: files.directory, message: "Not a directory")
         #expect(throws: unreachable) { try files.write(sample.content, sha256: sample.digest) }
@@ -16,7 +16,7 @@ import Testing
         #expect(throws: unreachable) { try files.collect(needed: { [] }) }
     }
 
-    @Test func `a directory that vanished with the database is told, and one that vanished alone is made anew`() throws
+    @Test func `a directory removed with the database is reported, and one removed alone is made again`() throws
     {
         try files.write(sample.content, sha256: sample.digest)
         try FileManager.default.removeItem(atPath: files.directory)
@@ -29,12 +29,12 @@ import Testing
         try FileManager.default.createDirectory(at: sample.directory.url, withIntermediateDirectories: true)
     }
 
-    /// In a process of its own, which may write no large files: the same as a full disk, and no other test meets it.
-    @Test func `a disk without room is told, and nothing is left behind`() async {
+    /// In a separate process with a file size limit, which acts like a full disk and does not affect other tests.
+    @Test func `a full disk is reported, and nothing is left behind`() async {
         await #expect(processExitsWith: .success) {
             let sample = ScreenshotFilesSample()
             let small = try sample.write(Data(repeating: 7, count: 1000))
-            // The signal would end the process; without it writing fails.
+            // Otherwise the signal would end the process instead of failing the write.
             signal(SIGXFSZ, SIG_IGN)
             var limit = rlimit(rlim_cur: 100_000, rlim_max: 1_000_000)
             try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
@@ -53,8 +53,8 @@ import Testing
         #expect(StoreError.file(EIO, path: "p") == .unreachableFile(path: "p", message: "Input/output error"))
     }
 
-    /// Root may write where others may not, but nobody may write here.
-    @Test func `a directory that nobody may write to is read-only or cannot be reached`() {
+    /// Root may write to read-only directories, but not here.
+    @Test func `a directory without write permission is read-only or unreachable`() {
         let proc = ScreenshotFiles(besideDatabase: "/proc/self/store.sqlite")
         let error = #expect(throws: StoreError.self) { try proc.write(sample.content, sha256: sample.digest) }
         let unreachable = StoreError.unreachableFile(path: proc.directory, message: "No such file or directory")

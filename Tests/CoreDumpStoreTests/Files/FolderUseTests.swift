@@ -4,8 +4,8 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// No content is removed from a directory that another database, or the same one on another machine, has used: what refers to it may
-/// not have come yet, or have gone elsewhere.
+/// No content is removed from a directory that another database or machine has used: the row that refers to it may not have been
+/// synchronised yet, or may be elsewhere.
 @MainActor
 @Suite struct FolderUseTests {
     private let directory: TemporaryDirectory
@@ -39,7 +39,7 @@ import Testing
         return try store.collectFiles()
     }
 
-    @Test func `a content that nobody needs is removed where one database on one machine is alone`() throws {
+    @Test func `an unneeded content is removed when only one database on one machine uses the directory`() throws {
         try fill()
         try forget()
         #expect(try collect()?.files == [picture.sha256])

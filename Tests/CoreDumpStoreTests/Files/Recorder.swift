@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What several tasks noted, in the order they did.
+/// Events of several tasks, in their order.
 final class Recorder: Sendable {
     private let noted = Mutex<[String]>([])
 

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import CoreDumpStore
 
-/// The files of a database that is not there, in a directory of their own, and a content to put there.
+/// The files of a nonexistent database in a temporary directory, and a content for them.
 struct ScreenshotFilesSample {
     let directory: TemporaryDirectory
     let files: ScreenshotFiles
@@ -18,7 +18,7 @@ struct ScreenshotFilesSample {
         digest = SHA256.hexadecimal(of: content)
     }
 
-    /// Writes a content and gives its digest.
+    /// Writes a content and returns its digest.
     func write(_ content: Data) throws -> String {
         let digest = SHA256.hexadecimal(of: content)
         try files.write(content, sha256: digest)

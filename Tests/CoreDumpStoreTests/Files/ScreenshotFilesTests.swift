@@ -34,7 +34,7 @@ import Testing
         #expect(try sample.files.read(sample.digest, byteCount: sample.content.count) == sample.content)
     }
 
-    @Test func `a missing file is told by its path`() {
+    @Test func `a missing file is reported by its path`() {
         let missing = StoreError.missingFile(path: sample.files.path(of: sample.digest))
         #expect(throws: missing) { try sample.files.read(sample.digest, byteCount: 3) }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What the dates of a file decide about each other.
+/// The dates of a file decide about each other.
 @Suite struct DateReaderTests {
     // MARK: - Day and month
 
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["/", ".", "-"])
-    func `where both orders stand in a file, what could be two dates is told and not guessed`(mark: String) {
+    func `in a file with both orders, an ambiguous date is reported and not guessed`(mark: String) {
         let cells = ["27.11.2026", "2.1.2026", "11.27.2026", "5.5.2026"].map { $0.replacing(".", with: mark) }
         #expect(DateReader.of(cells).shown(cells) == ["2026-11-27", "ambiguous", "2026-11-27", "2026-05-05"])
     }
@@ -40,7 +40,7 @@ import Testing
         #expect(DateReader.shown("4. lip 2021.", "5. ožu 2021.") == ["2021-06-04", "2021-03-05"])
     }
 
-    @Test func `a name that means two months is told where no other name says the language`() {
+    @Test func `a name of two months is reported when no other name decides the language`() {
         #expect(DateReader.shown("4 listopada 2021", "2021-03-04") == ["ambiguous", "2021-03-04"])
         #expect(
             DateReader.shown("4 listopada 2021", "5 grudnia 2021", "5. prosinca 2021") == [
@@ -112,10 +112,10 @@ import Testing
 
     @Test(
         arguments: [
-            // Not shown: 02:30 is as much later as the clock is put forward.
+            // Skipped by the clock: 02:30 is moved forward by the same amount.
             ("2021-03-28 01:59:59", "2021-03-28T00:59:59"), ("2021-03-28 02:30:00", "2021-03-28T01:30:00"),
             ("2021-03-28 03:00:00", "2021-03-28T01:00:00"),
-            // Shown twice: the first.
+            // Repeated by the clock: the first one.
             ("2021-10-31 01:59:59", "2021-10-30T23:59:59"), ("2021-10-31 02:30:00", "2021-10-31T00:30:00"),
             ("2021-10-31 03:00:00", "2021-10-31T02:00:00"),
         ] as [(String, String)])
@@ -141,7 +141,7 @@ import Testing
             let local = clock.text(moment)
             guard let civil = PlainDate(local)?.civil else { return #expect(Bool(false), "\(local)") }
             let back = clock.moment(of: civil)
-            // Of a time that is shown twice, the first comes back.
+            // A repeated time is read as the first one.
             if back != moment, clock.text(back) != local || back > moment { wrong.append(local) }
         }
         #expect(wrong.isEmpty)

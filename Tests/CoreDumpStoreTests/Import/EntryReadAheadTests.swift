@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Reading a file on a thread of its own.
+/// Reading a file on another thread.
 @Suite struct EntryReadAheadTests {
     private struct Broken: Error {}
 
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// Reads so many skipped lines of so many bytes, then ends, or breaks.
+    /// Reads a number of skipped lines of a given size, then ends or fails.
     private struct Lines: BugFileReader {
         let count: Count
         var most = Int.max
@@ -64,20 +64,20 @@ import Testing
         #expect(throws: Broken.self) { try broken.next() }
     }
 
-    @Test(arguments: [(1, 1501), (10 << 20, 4)]) func `little is read that nobody has asked for`(
+    @Test(arguments: [(1, 1501), (10 << 20, 4)]) func `the reader reads only a little ahead`(
         length: Int, most: Int
     ) throws {
         let count = Count()
         let reader = EntryReadAhead { Lines(count: count, length: length) }
         defer { reader.stop() }
         _ = try reader.next()
-        // It would read on for ever.
+        // An unlimited reader would continue forever.
         Thread.sleep(forTimeInterval: 0.2)
         #expect(count.current < most + 1)
     }
 
     @Test func `nothing is read any more once it has been stopped`() throws {
-        // The thread keeps it alive for as long as it reads.
+        // The thread retains it while it reads.
         weak var reading: EntryReadAhead?
         do {
             let reader = EntryReadAhead { Lines(count: Count()) }

@@ -39,7 +39,7 @@ import Testing
         #expect(report.problems.map(\.line) == [1, 2])
     }
 
-    @Test func `bugs of an export are named by their numbers, whatever is wrong with them`() throws {
+    @Test func `problems name bugs of an export by their numbers`() throws {
         let records = [
             #"{"type":"export","format":"core-dump","version":1,"database":"d"}"#,
             #"{"type":"project","id":1,"name":"P","url":""}"#, #"{"type":"project","id":2,"name":"","url":""}"#,

@@ -60,7 +60,7 @@ import Testing
             ])
         #expect(bugs[0].closed.map(Timestamp.text) == "2022-07-20T20:51:00.000Z")
         #expect(bugs[0].updated == bugs[0].closed)
-        #expect(bugs[2].closed == nil, "nobody knows when")
+        #expect(bugs[2].closed == nil, "the file has no date")
         let date = ImportProblem.Reason.unreadableDate("sometime", field: "Created")
         #expect(report.problems == [ImportProblem(line: 5, record: .key("#4"), reason: date)])
         #expect(report.skippedCount == 0)
@@ -100,7 +100,7 @@ import Testing
         #expect(try store.bugCounts(of: report.shares[0].project).open == 3)
     }
 
-    @Test func `a second import goes into the same project, whatever its case`() throws {
+    @Test func `a second import goes into the same project, regardless of case`() throws {
         let first = try importing("title\nA\n", name: "Élan.csv")
         let second = try importing(
             "title\nB\n", name: "elan.csv", into: .named(ProjectDraft(name: "ELAN", url: "https://a.org/x")))

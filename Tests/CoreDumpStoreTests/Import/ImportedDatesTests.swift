@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Dates of whole files, and the order that they have in the database.
+/// The dates of whole files, and their order in the database.
 @MainActor
 @Suite struct ImportedDatesTests {
     private static let berlin = TimeZone(identifier: "Europe/Berlin")
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20)
-    func `created, updated and closed come in this order whatever a file says`(seed: UInt64) throws {
+    func `created, updated and closed are in this order for any file`(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let cells = [
             "", "2021-03-04", "2021-03-04T05:06:07Z", "2021-03-04 05:06", "4 Mar 2021 6:06 PM", "05.03.2021",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// The names of projects that an import makes are one line of what can be seen, as those that people type are.
+/// Names of imported projects are one line of visible text, like typed ones.
 @MainActor
 @Suite struct ImportedProjectNameTests {
     private let fixture: StoreFixture

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Progress, giving up, and undo of imports that are stored part by part.
+/// Progress, cancellation and undo of imports that are stored in parts.
 @MainActor
 @Suite struct LargeImportTests {
     private let fixture: StoreFixture
@@ -23,7 +23,7 @@ import Testing
 
     @Test func `an import in many parts is one step, which undo takes back whole`() throws {
         let before = try fixture.state()
-        // More than UndoRecorder keeps in one part.
+        // More than one part of UndoRecorder.
         let report = try store.importBugs(from: try file(900))
         #expect(report.bugCount == 900)
         let after = try fixture.state()
@@ -36,7 +36,7 @@ import Testing
         #expect(try store.check().isEmpty)
     }
 
-    @Test func `an import can wait without blocking, and tells how far it is`() async throws {
+    @Test func `an import can wait without blocking, and reports its progress`() async throws {
         let file = try file(400)
         let report = try await store.importBugs(from: file) { progress in
             #expect(progress.byteCount > progress.bytesRead - 1)
@@ -81,7 +81,7 @@ import Testing
         #expect(try store.projectCount() == count)
     }
 
-    @Test func `problems without end are counted, and the first ones told`() throws {
+    @Test func `all problems are counted, and the first ones listed`() throws {
         let file = try fixture.directory.file("bad.csv", "a,title\n" + String(repeating: "x\n", count: 5000))
         let report = try store.importBugs(from: file)
         #expect(report.skippedCount == 5000 && report.problemCount == 5000)

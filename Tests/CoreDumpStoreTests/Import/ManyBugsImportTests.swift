@@ -7,10 +7,10 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Imports of so many bugs that the indexes are made at the end.
+/// Imports of so many bugs that the indexes are rebuilt at the end.
 @MainActor
 @Suite struct ManyBugsImportTests {
-    /// More than are inserted before the indexes are dropped.
+    /// More than the threshold for dropping the indexes.
     private static let count = 15_000
 
     private let fixture: StoreFixture
@@ -110,8 +110,8 @@ import Testing
         }
     }
 
-    @Test func `memory is bounded, whatever is imported`() throws {
-        // 96 MB of pages: the bugs, the texts that are searched, and what undo needs.
+    @Test func `memory is bounded for any import`() throws {
+        // 96 MB of pages: the bugs, the searched texts, and the changesets.
         let details = String(repeating: "x", count: 4000)
         let file = try file(rows(0..<12_000) + rows(12_000..<20_000, details: details))
         let before = sqlite3_memory_used()

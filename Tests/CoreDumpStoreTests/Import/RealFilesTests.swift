@@ -4,10 +4,10 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Issues of real projects, when they lie beside the repository. The counts are those of Python's csv module.
+/// Issues of real projects, when they are beside the repository. Python's csv module has made the counts.
 @MainActor
 @Suite struct RealFilesTests {
-    /// What lies beside the repository.
+    /// The directory beside the repository.
     nonisolated static let shared: URL = {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()

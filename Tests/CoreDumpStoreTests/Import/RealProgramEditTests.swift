@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// The trackers of ``RealProgramTests`` again, after bugs were edited, closed, opened again and added in the programs.
+/// The trackers of ``RealProgramTests`` after edits in the programs.
 @MainActor
 @Suite struct RealProgramEditTests {
     private let fixture: StoreFixture
@@ -20,12 +20,12 @@ import Testing
     struct Export: CustomTestStringConvertible, Sendable {
         let folder: String
         let file: String
-        /// The keys of what was edited, and of what is new.
+        /// The keys of edited and new bugs.
         let edited: [String]
         let added: [String]
         /// The bugs afterwards, by key.
         let bugs: [String]
-        /// Whether it says when bugs were created.
+        /// Whether the file has creation dates.
         var isDated = true
 
         var testDescription: String { "\(folder)/\(file)" }
@@ -104,7 +104,7 @@ import Testing
         try fixture.store.importBugs(from: RecordSamples.file(name))
     }
 
-    /// By key, with their values in an order of their own.
+    /// The bugs by key, with sorted values.
     private func bugs(_ fixture: StoreFixture, isDated: Bool = true) throws -> [String: ImportedState] {
         let states = try fixture.imported().map { state in
             var state = state
@@ -132,7 +132,7 @@ import Testing
         let after = try bugs(fixture)
         #expect(after.keys.filter { before[$0] != after[$0] }.sorted() == (export.edited + export.added).sorted())
         #expect(after.values.map(line).sorted() == export.bugs.sorted())
-        // As if there had been no earlier one.
+        // Without an earlier import.
         let other = try Self.fixture()
         _ = try other.store.importBugs(from: RecordSamples.file(later))
         let (merged, fresh) = try (
@@ -143,7 +143,7 @@ import Testing
         #expect(try bugs(fixture) == after)
     }
 
-    /// It lists what is open: what it does not list stays.
+    /// The report lists open bugs only: the others stay.
     @Test func `a later report of Trac`() throws {
         _ = try importing("trac-1.6/first/report.csv")
         let report = try importing("trac-1.6/later/report.csv")

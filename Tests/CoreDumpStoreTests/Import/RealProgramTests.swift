@@ -4,8 +4,8 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Small trackers in the real programs, exported before and after their bugs were edited: `Records/Samples/README.md` says how. The
-/// people who exported them live in Berlin.
+/// Small trackers in the real programs, exported before and after edits: see `Records/Samples/README.md`. The exporting users are in
+/// Berlin.
 @MainActor
 @Suite struct RealProgramTests {
     private let fixture: StoreFixture
@@ -18,7 +18,7 @@ import Testing
         try fixture.store.importBugs(from: RecordSamples.file(name))
     }
 
-    /// What the first file must become, cell by cell.
+    /// The expected bugs of the first file, cell by cell.
     private func expect(
         _ file: String, by program: String?, _ bugs: [ImportedState], sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -228,7 +228,7 @@ import Testing
             try quoted.imported().first?.details == "First line\nsecond; \"q\"\tt\n\n  indented \\ backslash")
     }
 
-    /// It has the first ten characters of the key, and no time of creation: that of the import stands for it.
+    /// The first ten characters of the key, and no creation date, which is that of the import.
     @Test func `a report of Fossil has its times in UTC`() throws {
         func ticket(
             _ key: String, _ title: String, _ status: Bug.Status, _ date: String, _ values: [String]
@@ -290,7 +290,7 @@ import Testing
                 issue(
                     "5", "Rejected", .closed, .high, "2026-02-16T09:05", "2026-02-18T09:05", closed: "2026-02-18T09:05",
                     ["Status=Rejected"]),
-                // The date of its closing stays with it.
+                // The closing date stays.
                 issue(
                     "6", "Opened again", .open, .medium, "2026-02-19T09:05", "2026-02-20T09:05",
                     ["Status=In Progress", "Priority=Normal"], closing: "02/19/2026 11:05 AM"),
@@ -379,7 +379,7 @@ import Testing
                 task(
                     "5", "Done column, open", .open, .medium, "2026-02-16T09:05", "2026-02-18T09:05", column: "Done",
                     position: 2, priorityWord: "2"),
-                // PHP leaves a quote as it is behind a backslash.
+                // PHP does not double a quote after a backslash.
                 task(
                     "6", #"Open "C:\tmp\" fails, always"#, .open, .high, "2026-02-20T09:05", "2026-02-20T09:05",
                     position: 3, priorityWord: "3"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// The same file imported again adds nothing.
+/// A repeated import of the same file adds nothing.
 @MainActor
 @Suite struct RepeatedImportTests {
     private let fixture: StoreFixture
@@ -91,7 +91,7 @@ import Testing
         #expect(try importing("key,title\n3,C\n4,D\n").knownCount == 2, "D under its newer name")
     }
 
-    @Test func `rows are known when their project has another name, whoever names it`() throws {
+    @Test func `rows are recognised after their project was renamed, here or in the file`() throws {
         let text = "key,title,created\n1,A,2024-01-01\n2,B,2024-01-01\n,C,2024-01-01\n,C,2024-01-01\n"
         _ = try importing(text)
         let project = try fixture.projects()[0].id
@@ -114,7 +114,7 @@ import Testing
         try store.editBug(bug.id, to: BugDraft(projectID: other, title: "A"))
         try store.deleteProject(bug.projectID)
         #expect(try importing("key,title,created\n1,Another,2024-02-02\n", into: .project(other)).bugCount == 1)
-        // A project that has the name again is not the one that had it.
+        // A new project of the former name is not the renamed one.
         try store.addProject(ProjectDraft(name: "mule"))
         let report = try importing("key,title,created\n2,B,2024-02-02\n")
         #expect(report.shares.map(\.name) == ["mule"])
@@ -129,7 +129,7 @@ import Testing
         #expect(try await store.projectTaking(rowsOf: "nobody", like: rows).map { [$0] } == esel)
         try store.deleteBugs([try #require(fixture.bugs().first).id])
         #expect(try await store.projectTaking(rowsOf: "nobody", like: rows).map { [$0] } == esel)
-        // Of another file, which counts as well.
+        // The rows of another file count too.
         let others = rows.map { KeyedRow(key: $0.key, title: "Other") }
         #expect(try await store.projectTaking(rowsOf: "nobody", like: others) == nil)
         #expect(try await store.projectTaking(rowsOf: "nobody", like: []) == nil)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Imports from what can be read once only.
+/// Imports from streams, which can be read only once.
 @MainActor
 @Suite struct StreamImportTests {
     private let directory: TemporaryDirectory
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// What a shell puts in the place of `<(…)`.
+    /// The path that a shell substitutes for `<(…)`.
     private func substitution(_ text: String) -> (path: String, pipe: Pipe) {
         let pipe = Pipe()
         pipe.fileHandleForWriting.write(Data(text.utf8))
@@ -52,7 +52,7 @@ import Testing
     @Test func `a pipe with a name is read to its end`() throws {
         let pipe = directory.path("x.csv")
         #expect(mkfifo(pipe, 0o600) == 0)
-        // Another process, as each end waits for the other one.
+        // Another process, because each end waits for the other one.
         let writer = try Process.run(
             URL(filePath: "/bin/sh"), arguments: ["-c", "printf 'title\\nA\\n' > '\(pipe)'"])
         #expect(try run(pipe) == 0)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `a device is refused`() throws {
-        // One that ends: what would read it to its end fills no disk.
+        // A finite device, so that an importer that reads it fills no disk.
         #expect(try run("/dev/null") == 2)
         #expect(errors.text == "/dev/null: not a regular file\n")
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// The columns of a table for the named values of all its bugs.
 @Suite struct NamedColumnsTests {
-    /// "ab" for two values of these names, which are their places among those of the bug.
+    /// "ab" for two values of these names, numbered by their positions.
     private func values(_ names: String) -> [NamedValue] {
         names.enumerated().map { NamedValue(String($1), "\($0)") }
     }
@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: 1...UInt64(50))
     func `no value is lost, and those of one table keep their order`(seed: UInt64) {
         var random = SplitMix(seed: seed)
-        // Some tables have rows whose values are in any order.
+        // Rows of some tables have their values in any order.
         let isOrdered = seed % 2 == 0
         let header = (0..<1 + random.number(below: 12)).map { _ in
             ["a", "b", "c", "d", "e", "f"][random.number(below: 6)]

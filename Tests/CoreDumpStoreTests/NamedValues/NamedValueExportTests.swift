@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What Core Dump has no field for goes out with every export, and comes in again.
+/// Every export contains the named values, and an import restores them.
 @MainActor
 @Suite struct NamedValueExportTests {
     private let fixture: StoreFixture
@@ -20,7 +20,7 @@ import Testing
 
     init() throws {
         fixture = try StoreFixture()
-        // Without a column that is told by two headers, each must be kept once.
+        // Without duplicate headers, each value must be exported once.
         _ = try fixture.store.importBugs(from: try fixture.directory.file("mule.csv", Self.file))
     }
 
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [ExportOptions.Format.json, .csv])
-    func `an export brings them back, whatever they are called`(format: ExportOptions.Format) throws {
+    func `an export restores values with any names`(format: ExportOptions.Format) throws {
         let other = try StoreFixture()
         let file = try fixture.directory.file("all", try exported(ExportOptions(format)))
         let report = try other.store.importBugs(from: file)
@@ -55,7 +55,7 @@ import Testing
         #expect(report.keptValues.counts.map(\.name).sorted() == ["=1+1", "Labels", "Number", "resolution"])
         #expect(report.keptValues.counts.first { $0.name == "Labels" }?.count == 3)
         #expect(try other.store.check() == [])
-        // And once more, byte for byte.
+        // And again, byte for byte.
         var again: [UInt8] = []
         _ = try other.store.export(ExportOptions(format)) { again += $0 }
         if format == .csv { #expect(String(decoding: again, as: UTF8.self) == (try exported(ExportOptions(.csv)))) }
@@ -94,7 +94,7 @@ import Testing
         #expect(lines[1].contains(#""version":3,"#))
     }
 
-    @Test func `values of another shape in json are told, and the others are there`() throws {
+    @Test func `values of another shape in JSON are reported, and the others imported`() throws {
         let header = #"{"type":"export","format":"core-dump","version":3,"database":"x"}"#
         let project = #"{"type":"project","id":1,"name":"P","url":""}"#
         let bugs = [

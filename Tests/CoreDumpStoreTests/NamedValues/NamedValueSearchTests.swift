@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What Core Dump has no field for is searched like the details.
+/// A search finds named values like details.
 @MainActor
 @Suite struct NamedValueSearchTests {
     private let fixture: SearchFixture
@@ -32,7 +32,7 @@ import Testing
         ("crash second line", ["Crash"]), ("component pump", ["Second"]), ("\\", ["Crash"]),
         ("empty column", []), ("first second", ["Crash"]), ("pum", ["Second"]), ("[", []), ("]]", []),
     ])
-    func `names and values are found, whatever is in them`(text: String, expected: [String]) throws {
+    func `names and values with any characters are found`(text: String, expected: [String]) throws {
         #expect(try fixture.found(text) == expected.sorted().reversed() || fixture.found(text) == expected.sorted())
         try fixture.expectTextsOfRows()
     }

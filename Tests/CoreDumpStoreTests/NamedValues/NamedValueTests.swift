@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What Core Dump has no field for stays with its bug, whatever is done to that.
+/// Named values stay with their bug in all steps.
 @MainActor
 @Suite struct NamedValueTests {
     private let fixture: StoreFixture
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: 1...UInt64(20))
-    func `whatever stands in names and values is read as it was stored`(seed: UInt64) {
+    func `any names and values are read as they were stored`(seed: UInt64) {
         var random = SplitMix(seed: seed)
         let pieces = [
             "\"", "\\", "\n", "\r\n", "\t", "[", "]", ",", "", "a", "ü", "日本", "🐞", "\u{1}", "\u{2028}", "/", "'",
@@ -104,7 +104,7 @@ import Testing
         #expect(try values == Self.values)
     }
 
-    /// The screenshot brings its bug back.
+    /// Restoring the screenshot restores its bug.
     @Test func `a bug that another program has deleted comes back with what the history knows of it`() async throws {
         try store.attachScreenshots([.sample(1)], to: bug)
         let before = try store.bug(bug)
@@ -118,7 +118,7 @@ import Testing
         #expect(after.namedValues == Self.values)
         #expect(after.sourceKey == before.sourceKey)
         #expect(try store.check() == [])
-        // It is known again by the file that it came from.
+        // Its source id still identifies it.
         let file = try fixture.directory.file("mule.csv", "key,title\nM-1,Crash\n")
         #expect(try store.importBugs(from: file).bugCount == 0)
     }
@@ -146,7 +146,7 @@ import Testing
         #expect(try repaired.bugs(matching: "urgent three") == [bug])
     }
 
-    /// As the tool `sqlite3` starts.
+    /// The default connection of the tool `sqlite3`.
     private static var plain: Configuration {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// A log is only ever applied to the file that it was written for, whatever takes the place of that file: the file that was brought in
-/// stays as it is, and what had been typed into the former one is kept as a database of its own.
+/// A log is only applied to its own file. When another file takes the name, it stays unchanged, and the changes of the former file are
+/// kept as a separate database.
 @MainActor
 @Suite struct ForeignLogTests {
     enum Typing: CaseIterable { case idle, before, after }
@@ -13,7 +13,7 @@ import Testing
 
     struct Cell: CustomTestStringConvertible {
         let typing: Typing, replacement: ReplacedFile.Replacement, ending: Ending
-        /// Whether what was typed has been written into the file before, and the log is empty.
+        /// Whether the log was checkpointed before, and is empty.
         let isCompleted: Bool
 
         var testDescription: String { "\(typing), \(replacement), \(ending)\(isCompleted ? ", completed" : "")" }
@@ -67,7 +67,7 @@ import Testing
         if cell.ending != .secondWindow { #expect(try file.bytes(file.path) == file.bytes(file.other)) }
         #expect(!DurableFiles.exists(file.path + "-wal"))
         #expect(!DurableFiles.exists(DatabaseFiles(file.path).openMark))
-        // A file that was written over has taken along what was not in the log any more.
+        // Overwriting a file destroys the changes that are not in the log any more.
         let isLost = cell.typing == .idle || cell.isCompleted && cell.replacement == .writtenOver
         if !isLost { #expect(file.kept.count == 1) }
         for one in file.kept where !isLost {
@@ -98,7 +98,7 @@ import Testing
         first.kill()
         let copy = Process()
         copy.executableURL = URL(filePath: "/bin/cp")
-        // The copy is made beside the folder, which it would otherwise hold itself.
+        // Copied to another folder, because the folder itself is replaced.
         let outside = file.directory.url.deletingLastPathComponent().appending(path: "restored-\(UUID().uuidString)")
             .path
         copy.arguments = [keepsTimes ? "-a" : "-r", file.directory.url.path, outside]
@@ -106,14 +106,14 @@ import Testing
         try copy.run()
         copy.waitUntilExit()
         #expect(try file.titles(outside + "/x.sqlite").last == "Before")
-        // Nothing but the two.
+        // Only the two files.
         let pair = file.directory.path("pair")
         try FileManager.default.createDirectory(atPath: pair, withIntermediateDirectories: true)
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(atPath: file.path + suffix, toPath: "\(pair)/x.sqlite\(suffix)")
         }
         #expect(try file.titles(pair + "/x.sqlite").last == "Before")
-        // A restored folder, in place of what is there.
+        // A restored folder replaces the present one.
         let restored = try Data(contentsOf: URL(filePath: file.path))
         let log = try Data(contentsOf: URL(filePath: file.path + "-wal"))
         for (suffix, content) in [("", restored), ("-wal", log)] {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Processes that do all there is to do to a database are killed at random moments. `COREDUMP_KILLS` says how many.
+/// Kills processes that run all kinds of steps, at random moments. `COREDUMP_KILLS` sets the number.
 @MainActor
 @Suite struct KillTests {
     private static let killsPerDatabase = 20
     private static let killCount = ProcessInfo.processInfo.environment["COREDUMP_KILLS"].flatMap { Int($0) } ?? 200
 
-    @Test func `what a killed process had told of is there, what it had not told of is there whole or not at all`()
+    @Test func `the reported steps of a killed process are complete, and the others complete or absent`()
         throws
     {
         let pictures = LoadPictures()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// The test kills processes that add a bug with a text that is too long for its details: some when they have a part of the text in a
-/// file, some when they have told the bug, the others at random moments. `COREDUMP_ADD_KILLS` says how many.
+/// Kills processes that add a bug with a long text: some after a part of the text is in a file, some after they have reported the bug,
+/// the others at random moments. `COREDUMP_ADD_KILLS` sets the number.
 @MainActor
 @Suite struct KilledAddTests {
     private static let killCount = ProcessInfo.processInfo.environment["COREDUMP_ADD_KILLS"].flatMap { Int($0) } ?? 200
@@ -13,7 +13,7 @@ import Testing
 
     private static let killsPerDatabase = 20
 
-    /// A database with a project, and how many bugs there are in it.
+    /// A database with a project, and the number of its bugs.
     @MainActor
     private final class Trial {
         let directory: TemporaryDirectory
@@ -33,7 +33,7 @@ import Testing
             return process
         }
 
-        /// Returns when a process has begun to write what it reads into a file.
+        /// Returns when a process has begun to write the file of its text.
         func waitForOutput() throws {
             let (output, end) = (DatabaseFiles(path).output, ContinuousClock.now + .seconds(60))
             while DurableFiles.names(in: output).isEmpty {
@@ -44,11 +44,11 @@ import Testing
     }
 
     init() {
-        // Who is killed reads no more.
+        // Writing to a killed process must not end this one.
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Several times as long as what a process reads at once: it waits until it has that much.
+    /// Several times the size of one read, which a process waits for.
     private func text(_ number: Int) -> Data {
         Data((0..<12_000).map { "line \($0) of \(number)\n" }.joined().utf8)
     }
@@ -66,7 +66,7 @@ import Testing
         for number in 0..<Self.killCount {
             if number % Self.killsPerDatabase == 0 { trial = try Trial() }
             let (whole, process) = (text(number), try trial.start())
-            // Half of them never see the end of their input.
+            // For half of them the input never ends.
             let isCut = number % 2 == 0
             let waits = number % 8 == 0
             let count = waits ? whole.count - 1 : Self.limit + random.number(below: whole.count - Self.limit)
@@ -87,13 +87,13 @@ import Testing
             }
         }
         print("\(Self.killCount) kills, \(early) before it was told, \(added) bugs, \(halfway) files of what was read")
-        // Whatever the random moments were: those that wait are of each kind.
+        // Enough kills of each kind, in addition to the random ones.
         #expect(early * 2 >= Self.killCount && halfway * 8 >= Self.killCount - 8 && added * 8 >= Self.killCount - 8)
     }
 
     private enum Outcome { case added, kept, nothing }
 
-    /// What there is after the kill.
+    /// Examines the database after a kill.
     private func look(_ trial: Trial, _ whole: Data, isTold: Bool, _ comment: Comment) throws -> Outcome {
         let store = try Store(path: trial.path)
         let bugs = try store.bugs(matching: "", project: nil, status: nil, limit: 0)
@@ -110,7 +110,7 @@ import Testing
         }
         #expect(kept.count <= 1 && kept.allSatisfy(whole.starts), comment)
         #expect(try store.check() == [], comment)
-        // What is left beside the database goes by itself, and the check has not even a note.
+        // A collection removes the remaining file, and then the check has no note.
         try store.collectFiles()
         #expect(try DatabaseCheck(of: trial.path).findings() == [], comment)
         files.forEach { unlink($0) }

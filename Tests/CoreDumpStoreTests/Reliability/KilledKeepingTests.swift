@@ -3,8 +3,8 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Whoever is killed while it takes a log away from the file that was brought in, when a database is opened, closed or kept by the
-/// window, leaves what the next opening goes on with. `COREDUMP_KEEPING_KILLS` says how many.
+/// A process that is killed while it moves a log away from a replaced file (when it opens, closes or keeps a database) leaves a state
+/// that the next opening continues from. `COREDUMP_KEEPING_KILLS` sets the number.
 @MainActor
 @Suite struct KilledKeepingTests {
     private enum Moment: CaseIterable { case opening, openingBeside, closing, keeping }
@@ -13,7 +13,7 @@ import Testing
     private static let killCount =
         ProcessInfo.processInfo.environment["COREDUMP_KEEPING_KILLS"].flatMap { Int($0) } ?? 24
 
-    @Test func `what had been typed is kept, and what was brought in stays, whoever is killed on the way`() throws {
+    @Test func `a kill at any moment keeps the changes to the old file and leaves the new file unchanged`() throws {
         var random = SplitMix(seed: 42)
         var (kills, early) = (0, 0)
         var file = try ReplacedFile()
@@ -23,11 +23,11 @@ import Testing
             if try round(kills, in: file, &random) { early += 1 }
         }
         print("\(kills) kills, \(early) of them before it was done")
-        // Otherwise nothing was tested.
+        // Enough kills before the end.
         #expect(early * 4 > kills)
     }
 
-    /// - Returns: whether the killed process had not come to its end.
+    /// - Returns: whether the process was killed before its end.
     private func round(_ number: Int, in file: ReplacedFile, _ random: inout SplitMix) throws -> Bool {
         let moment = Moment.allCases[number % Moment.allCases.count]
         let replacement = ReplacedFile.Replacement.allCases[random.number(below: 3)]
@@ -42,7 +42,7 @@ import Testing
         let killed = try moment == .opening || moment == .openingBeside ? LoadProcess(["session", file.path]) : window
         if moment == .closing { window.send("quit") }
         if moment == .keeping { window.send("keep") }
-        // Of a file that was written over, everything is read.
+        // An overwritten file is read completely, which takes longer.
         let span = duration * (replacement == .writtenOver ? 3 : 1.2)
         usleep(UInt32(random.number(below: Int(span / .microseconds(1)))))
         let told = killed.kill()

@@ -6,8 +6,8 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Whoever is killed while a backup is made or brought back leaves a whole database. `COREDUMP_RESTORATION_KILLS` says how many are, in
-/// each of the tests.
+/// A process that is killed during a backup or restoration leaves a complete database. `COREDUMP_RESTORATION_KILLS` sets the number for
+/// each test.
 @MainActor
 @Suite struct KilledRestorationTests {
     private static let killCount =
@@ -38,14 +38,14 @@ import Testing
         var random = SplitMix(seed: 1)
         for round in 0..<Self.killCount {
             let process = try LoadProcess(["restore", store.path, backup, "--rest", "5000"])
-            // Some while the present is put aside, some while the content is written.
+            // Some kills while the present content is put aside, some while the new one is written.
             try process.wait(for: round % 3 == 0 ? LoadReport.ready : "part")
             usleep(UInt32(random.number(below: 15_000)))
             #expect(!process.kill().contains("done"))
             let reopened = try Store(path: store.path)
             let digest = try StoreDigest(reopened)
             #expect(try reopened.check() == [])
-            // On a busy machine it may have come to its end before it was killed.
+            // On a busy machine the process may have finished before.
             if digest.withoutUsedNumbers == restored.withoutUsedNumbers {
                 try reopened.addProject(ProjectDraft(name: "Later"))
                 present = try StoreDigest(reopened)

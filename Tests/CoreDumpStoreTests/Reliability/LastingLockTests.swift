@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// SQLite's locks stay when other code of the process opens and closes the files of a database (CSQLiteLocks).
+/// SQLite's locks survive when other code of the process opens and closes the database files (CSQLiteLocks).
 @MainActor
 @Suite struct LastingLockTests {
     private let fixture: StoreFixture
@@ -26,7 +26,7 @@ import Testing
 
     @Test func `looking into the files of an open database takes no lock away`() throws {
         let before = try locks()
-        #expect(before.contains("OFDLCK READ 128 128"), "the mark of whoever uses the log: \(before)")
+        #expect(before.contains("OFDLCK READ 128 128"), "the lock of a process that uses the log: \(before)")
         #expect(before.count >= 2)
         #expect(sniffer.sniff() == 3)
         #expect(try locks() == before)

@@ -8,10 +8,10 @@ final class LoadProcess {
     private let input = Pipe()
     private var pending = Data()
 
-    /// The build puts all programs beside the tests.
+    /// The build places all programs beside the tests.
     static var program: URL { Bundle.main.bundleURL.appending(path: "store-load") }
 
-    /// - Parameter program: another one, which runs it.
+    /// - Parameter program: another program that runs it.
     init(_ arguments: [String], by program: URL = LoadProcess.program) throws {
         process.executableURL = program
         process.arguments = arguments
@@ -19,7 +19,7 @@ final class LoadProcess {
         process.standardInput = input
         process.standardError = FileHandle.standardError
         var environment = ProcessInfo.processInfo.environment
-        // A crash must be one at once, without a minute of symbols.
+        // A crash must end it immediately, without a minute of symbolication.
         environment["SWIFT_BACKTRACE"] = "enable=no"
         process.environment = environment
         try process.run()
@@ -29,7 +29,7 @@ final class LoadProcess {
         if process.isRunning { kill() }
     }
 
-    /// The next line it writes; nil when it has ended.
+    /// The next line of its output; nil at the end.
     func line() -> String? {
         while true {
             if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
@@ -42,7 +42,7 @@ final class LoadProcess {
         }
     }
 
-    /// Reads until it writes this line.
+    /// Reads its output up to this line.
     func wait(for text: String) throws {
         while let line = line() { if line == text { return } }
         try #require(Bool(false), "it ended before it wrote “\(text)”")
@@ -52,24 +52,24 @@ final class LoadProcess {
         input.fileHandleForWriting.write(Data("\(text)\n".utf8))
     }
 
-    /// Writes what it reads on its standard input, as far as it reads it.
+    /// Writes to its standard input until it stops reading.
     func write(_ data: Data) {
         try? input.fileHandleForWriting.write(contentsOf: data)
     }
 
-    /// Ends its standard input.
+    /// Closes its standard input.
     func endInput() {
         try? input.fileHandleForWriting.close()
     }
 
-    /// Ends it as a power failure would, and returns the lines that have not been read.
+    /// Kills it, as a power failure would, and returns the unread lines.
     @discardableResult
     func kill() -> [String] {
         Foundation.kill(process.processIdentifier, SIGKILL)
         return rest()
     }
 
-    /// Waits until it ends, and returns the lines that have not been read.
+    /// Waits for its end, and returns the unread lines.
     func rest() -> [String] {
         var lines: [String] = []
         while let line = line() { lines.append(line) }
@@ -77,6 +77,6 @@ final class LoadProcess {
         return lines
     }
 
-    /// Its exit status, after it has ended.
+    /// Its exit status after the end.
     var status: Int32 { process.terminationStatus }
 }

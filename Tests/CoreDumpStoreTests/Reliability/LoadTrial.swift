@@ -7,10 +7,10 @@ import Testing
 @testable import CoreDumpStore
 @testable import FetchedResults
 
-/// A database whose writers are killed or starved, and another that sees the same steps in peace.
+/// A database whose writers are killed or limited, and a reference database with the same undisturbed steps.
 @MainActor
 final class LoadTrial {
-    /// How many steps are waited for at most, and how long a process is left to work after that, in microseconds: two steps.
+    /// The most steps to wait for, and the time that a process continues after that, in microseconds: two steps.
     private static let mostSteps = 20
     private static let longestRest: UInt32 = 15_000
     private static let longestOpening: UInt32 = 80_000
@@ -20,7 +20,7 @@ final class LoadTrial {
     private let reference: LoadSequence
     private let seed: Int
     private var random: SplitMix
-    /// The steps that are done.
+    /// The number of completed steps.
     private(set) var step = 0
     private var referenceStep = 0
 
@@ -30,11 +30,11 @@ final class LoadTrial {
         self.seed = seed
         random = SplitMix(seed: UInt64(seed))
         reference = try LoadSequence(peace.path("a.sqlite"), seed: seed, folder: peace.url, pictures: pictures)
-        // Nobody kills this one.
+        // No process kills this one, so it need not synchronise.
         try reference.store.database.writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
     }
 
-    /// Starts a process that goes on from where the database is.
+    /// Starts a process that continues from the present step.
     func start(_ options: [String] = []) throws -> LoadProcess {
         try LoadProcess(
             [
@@ -43,10 +43,10 @@ final class LoadTrial {
             ] + options)
     }
 
-    /// Lets a process do some steps, and ends it somewhere in the next ones.
+    /// Runs some steps, and kills the process during the next ones.
     func kill() throws {
         let process = try start()
-        // One in eight dies while it opens the database.
+        // One of eight kills happens while the database is opened.
         if random.number(below: 8) == 0 {
             usleep(UInt32(random.number(below: Int(Self.longestOpening))))
             return try compare(after: process.kill())
@@ -58,13 +58,13 @@ final class LoadTrial {
         try compare(after: lines + process.kill())
     }
 
-    /// Compares with what a process has said.
+    /// Compares the databases after the reported steps.
     func compare(after lines: [String]) throws {
         let told = lines.compactMap { Int($0) }.last.map { $0 + 1 } ?? step
         try compare(Store(path: directory.path("a.sqlite")), told: told)
     }
 
-    /// The database must be as after the last step that was told of, or after the next one.
+    /// The database must be in the state after the last reported step or after the next one.
     private func compare(_ store: Store, told: Int) throws {
         let found = try StoreDigest(store)
         step = told

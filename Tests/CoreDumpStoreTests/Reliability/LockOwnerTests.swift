@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// The descriptors that own locks: one for each file that has some, for as long as it has.
+/// The descriptors that own locks: one for each locked file, while it is locked.
 @Suite struct LockOwnerTests {
     private let directory: TemporaryDirectory
     private var path: String { directory.path("a.sqlite") }
@@ -17,7 +17,7 @@ import Testing
         try SystemFiles.descriptorCount(below: directory.url.path)
     }
 
-    /// A connection in rollback mode, which locks for each transaction anew.
+    /// A connection in rollback mode, which locks in each transaction.
     private func open() throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
@@ -33,7 +33,7 @@ import Testing
             #expect(try stores[0].projectCount() == stores[1].projectCount())
             try stores[number % 2].close()
             try stores[1 - number % 2].close()
-            // The next file may get the number of this one.
+            // The next file may reuse the inode number.
             if number % 3 == 0 { unlink(path) }
         }
         #expect(try descriptorCount() == 0)

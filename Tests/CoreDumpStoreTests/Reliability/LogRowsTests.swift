@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// The rows in the pages of a log.
+/// Rows in the pages of a log.
 @MainActor
 @Suite struct LogRowsTests {
     private let directory: TemporaryDirectory
@@ -17,7 +17,7 @@ import Testing
         Schema(locale: "en", zone: .gmt, files: ScreenshotFiles(besideDatabase: path)).migrator
     }
 
-    /// A step changes one row of a page, and the others stand in it as they were written.
+    /// A step changes one row of a page; the other rows of the page have an older form.
     @Test func `rows that were written before a column was added are read`() throws {
         let path = directory.path("former.sqlite")
         let pool = try DatabasePool(path: path)

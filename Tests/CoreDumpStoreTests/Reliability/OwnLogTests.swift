@@ -3,14 +3,13 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What SQLite itself writes into a file, in whatever program, is never taken for a file that was brought in.
-/// `COREDUMP_CHURN_SECONDS` says how long it is tried.
+/// Writes of SQLite, in any program, are never mistaken for a replaced file. `COREDUMP_CHURN_SECONDS` sets the duration.
 @MainActor
 @Suite struct OwnLogTests {
     private static let seconds =
         ProcessInfo.processInfo.environment["COREDUMP_CHURN_SECONDS"].flatMap { Int($0) } ?? 4
 
-    @Test func `nobody is refused while several programs write and complete the file`() throws {
+    @Test func `no write is refused while several programs write and checkpoint the file`() throws {
         let file = try ReplacedFile()
         let sessions = try [file.session(), file.session()]
         for session in sessions { session.send("churn \(Self.seconds)") }
@@ -20,7 +19,7 @@ import Testing
             other.send("UPDATE bug SET details = details || '.' WHERE id < 20;")
             usleep(20_000)
             other.send("BEGIN IMMEDIATE; COMMIT;")
-            // It may wait for its turn in vain.
+            // The other program may time out.
             #expect(try other.end().allSatisfy { $0.contains("locked") })
         }
         for session in sessions {

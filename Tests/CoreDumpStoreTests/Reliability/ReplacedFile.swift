@@ -5,14 +5,14 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// A database, the same as it came from elsewhere, and what a client that keeps folders alike does with the two.
+/// A database, another copy of it, and the operations of a synchronisation client on the two.
 @MainActor
 struct ReplacedFile {
     enum Replacement: CaseIterable { case renamed, created, writtenOver }
 
     let directory: TemporaryDirectory
     var path: String { directory.path("x.sqlite") }
-    /// It has a hundred bugs more.
+    /// The other copy, with a hundred more bugs.
     var other: String { directory.path("elsewhere/x.sqlite") }
 
     init() throws {
@@ -59,7 +59,7 @@ struct ReplacedFile {
         return session.line() ?? "ended"
     }
 
-    /// The complete databases that lie among the backups.
+    /// The complete databases among the backups.
     var kept: [String] {
         let backups = Backups(of: path).path
         return DurableFiles.names(in: backups).filter { $0.hasPrefix("replaced") }.map { "\(backups)/\($0)/x.sqlite" }

@@ -8,7 +8,7 @@ import Testing
 @testable import CoreDumpCLI
 @testable import CoreDumpStore
 
-/// Databases that cannot be opened or written, each with its error.
+/// Databases that cannot be opened or written, with their errors.
 @MainActor
 @Suite struct ShutOutTests {
     private let nobody = 65_534

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What a process cannot write it says, and what was there before stays.
+/// A process without disk space reports an error, and keeps the existing data.
 @MainActor
 @Suite struct StarvationTests {
     @Test(arguments: [150_000, 400_000, 900_000])
@@ -17,7 +17,7 @@ import Testing
         let error = try #require(lines.last)
         #expect(error.hasPrefix("error writeFailed") || error == "error diskFull", "\(error)")
         try trial.compare(after: lines)
-        // With room again it goes on from there.
+        // With space again it continues.
         let next = try trial.start(["--to", "\(trial.step + 3)"])
         try trial.compare(after: next.rest())
         #expect(next.status == 0)
@@ -41,7 +41,7 @@ import Testing
         #expect(try DatabaseCheck(of: fixture.store.path).findings() == [])
     }
 
-    @Test func `a full disk is said, and all that was told is there`() throws {
+    @Test func `a full disk is reported, and all reported steps are in the database`() throws {
         let directory = try TemporaryDirectory()
         guard run("/usr/bin/mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", directory.url.path]) == 0 else {
             print("A full disk was not tried: nothing can be mounted here.")
@@ -65,7 +65,7 @@ import Testing
         #expect(try store.bugCounts().total == added)
         #expect(throws: StoreError.diskFull) { try store.backup(to: directory.url.appending(path: "b.sqlite")) }
         #expect(!DurableFiles.exists(directory.path("b.sqlite")))
-        // Deleting makes room inside the file when there is room for saying so.
+        // Deleting frees pages in the file, if the journal fits on the disk.
         try store.close()
         #expect(run("/usr/bin/mount", ["-o", "remount,size=9m", directory.url.path]) == 0)
         let reopened = try Store(path: directory.path("a.sqlite"))

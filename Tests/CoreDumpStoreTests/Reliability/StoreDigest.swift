@@ -4,14 +4,13 @@ import GRDB
 
 @testable import CoreDumpStore
 
-/// All that a database and its hidden directory hold, as a number for each table and file; for comparisons within one run.
+/// The content of a database and its hidden directory as hashes of tables and files; comparable within one run.
 struct StoreDigest: Equatable {
     private(set) var tables: [String: Int] = [:]
-    /// The contents of large screenshots, by the names of their files.
+    /// The contents of large screenshots, by file name.
     private(set) var contents: [String: Int] = [:]
 
-    /// What is different from one database to the next, and what belongs to the index of the search, which ``Store/check()``
-    /// compares with the rows.
+    /// Excludes what differs between databases, and the search index, which ``Store/check()`` compares with the rows.
     private static func isCompared(_ table: String) -> Bool {
         !table.hasPrefix("bug_search") && table != "grdb_migrations"
     }
@@ -38,19 +37,19 @@ struct StoreDigest: Equatable {
         return hasher.finalize()
     }
 
-    /// Whether the rows are the same, and every file that `other` has is here.
+    /// Whether the rows are equal, and this has every file of `other`.
     func holds(_ other: StoreDigest) -> Bool {
         tables == other.tables && other.contents.allSatisfy { contents[$0.key] == $0.value }
     }
 
-    /// The same without the highest numbers that were given, which do not come back with an older state.
+    /// Without the highest used ids, which an older state does not restore.
     var withoutUsedNumbers: StoreDigest {
         var digest = self
         digest.tables["sqlite_sequence"] = nil
         return digest
     }
 
-    /// What is not as in `other`.
+    /// The differences from `other`.
     func differences(from other: StoreDigest) -> [String] {
         Set(tables.keys).union(other.tables.keys).filter { tables[$0] != other.tables[$0] }.sorted()
             + other.contents.filter { contents[$0.key] != $0.value }.keys.sorted()

@@ -3,12 +3,12 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// A machine on which nothing but the directory of the database can be written.
+/// A machine with a single writable directory, that of the database.
 private enum ReadOnlyMachine {
     static let unshare = URL(filePath: "/usr/bin/unshare")
 
-    /// Puts empty file systems that cannot be written over all directories of temporary files, where SQLite looks for them, and runs the
-    /// program with the directory as `/mnt` and itself in `/mnt/programs`.
+    /// Mounts read-only file systems over all directories where SQLite looks for temporary files, and runs the program with the directory
+    /// as `/mnt` and itself in `/mnt/programs`.
     static let script = """
         set -e
         mkdir -p "$1/programs"
@@ -22,7 +22,7 @@ private enum ReadOnlyMachine {
         exec "/mnt/programs/$3" import /mnt/store.sqlite /mnt/large.csv
         """
 
-    /// Whether the system lets the user make one.
+    /// Whether the system allows it.
     static let isThere: Bool = {
         let process = Process()
         process.executableURL = unshare
@@ -38,12 +38,12 @@ private enum ReadOnlyMachine {
 
 @MainActor
 @Suite struct TemporaryFilesTests {
-    /// The indexes are made at its end, of more than the cache holds: SQLite sorts such in temporary files.
+    /// The import builds indexes larger than the cache, which SQLite would sort in temporary files.
     @Test(.enabled(if: ReadOnlyMachine.isThere, "the system lets no user change what is mounted"))
     func `a large import needs no temporary files`() throws {
         let fixture = try StoreFixture()
         let count = 10_001
-        // The name of the project is a part of each source id, and in no text that is searched, which would take longer.
+        // The project name is a part of each source id, but of no searched text, which would take longer.
         let project = String(repeating: "P", count: 5_200)
         var text = "project,key,title\n"
         for number in 0..<count { text += "\(project),\(count - number),A\n" }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// A store whose main thread may not stand still while another program writes.
+/// A store whose main thread must not block while another program writes.
 @MainActor
 @Suite struct WaitingWriteTests {
     private let fixture: StoreFixture
@@ -30,7 +30,7 @@ import Testing
         try await other.writeWithoutTransaction { try $0.execute(sql: sql) }
     }
 
-    @Test func `the main thread goes on while a command waits, and makes it anew for each attempt`() async throws {
+    @Test func `the main thread runs while a command waits, and makes it again for each attempt`() async throws {
         let store = try openStore()
         try await run("BEGIN IMMEDIATE")
         var (name, attempts) = ("early", 0)
@@ -78,7 +78,7 @@ import Testing
         #expect(try store.files.list().map(\.sha256) == [picture.sha256])
     }
 
-    @Test func `it is told that a write in the background waits, and that it does no longer`() async throws {
+    @Test func `the activity says when a background write waits and when it continues`() async throws {
         let store = try openStore()
         var told: [Bool] = []
         let (begun, continuation) = AsyncStream.makeStream(of: Void.self)

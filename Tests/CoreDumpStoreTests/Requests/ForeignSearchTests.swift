@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// How bugs are found that another program has written.
+/// Searches for bugs that another program has written.
 @MainActor
 @Suite struct ForeignSearchTests {
     private let fixture: SearchFixture
@@ -42,7 +42,7 @@ import Testing
         try fixture.expectTextsOfRows()
     }
 
-    @Test func `what another program has changed is derived anew, also where a date cannot be read`() async throws {
+    @Test func `derived values follow the changes of another program, even with an unreadable date`() async throws {
         let id = try fixture.add("T")
         try store.editProject(project, to: ProjectDraft(name: "P", url: "https://a.org"))
         let other = try DatabaseQueue(path: store.path)
@@ -60,7 +60,7 @@ import Testing
         #expect(row?[0] == "2020-05-06T07:08:09")
         let isComplete = try store.read { try ForeignRows.isComplete($0) }
         #expect(isComplete)
-        // The store's own edit comes with all that is derived.
+        // The store's own edit writes all derived values.
         try store.editProject(project, to: ProjectDraft(name: "Zebra", url: "https://z.org/y"))
         #expect(
             try store.read { try String.fetchOne($0, sql: "SELECT sort_key FROM project") }?.hasSuffix(" Zebra") == true

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Which section each project and bug stands in.
+/// The sections of projects and bugs.
 @MainActor
 @Suite struct GroupingTests {
     private let fixture: StoreFixture
@@ -76,7 +76,7 @@ import Testing
                 .controller(over: store.database)
             try controller.performFetch()
             #expect(try controller.contents(\.title) == expected)
-            // What comes later is put in its place, although SQLite is not asked for the order of the sections.
+            // A later insertion finds its place, although SQLite does not compute the order of the sections.
             let id = try store.addBug(BugDraft(projectID: project, title: "new"))
             let sql = "UPDATE bug SET created_local = '2026-11-17T23:59:59' WHERE id = ?"
             try store.database.write { try $0.execute(sql: sql, arguments: [id.rowID]) }

@@ -6,8 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// The sections by host stand in the order of the language: a text that names no host is one as it stands, with capitals and
-/// diacritics.
+/// The sections by host are in the order of the language; a text without a host is its own host, with capitals and diacritics.
 @MainActor
 @Suite struct HostOrderTests {
     private let fixture: StoreFixture
@@ -21,7 +20,7 @@ import Testing
     private static let german = ["", "Anger", "ärger", "École", "github.com", "intern", "Zebra", "zebra"]
     private static let swedish = ["", "Anger", "École", "github.com", "intern", "Zebra", "zebra", "ärger"]
 
-    /// A project of each, with a bug.
+    /// Adds a project of each host, with a bug.
     private func fill() throws {
         for url in Self.urls {
             let project = try store.addProject(ProjectDraft(name: "P", url: url))
@@ -67,7 +66,7 @@ import Testing
 
     @Test func `another language has another order, to which steps come back`() throws {
         try fill()
-        // The key of what was there before, and of what is there now, are others by then.
+        // The keys of the old and the new text differ by then.
         try store.editProject(Project.ID(rowID: 3), to: ProjectDraft(name: "P", url: "Über"))
         try store.deleteProject(Project.ID(rowID: 3))
         var options = StoreOptions()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// The first rows of a list are those that the whole begins with.
+/// The first rows of a list are the beginning of the whole list.
 @MainActor
 @Suite struct ListRequestTests {
     private let fixture: StoreFixture
@@ -17,13 +17,13 @@ import Testing
     init() async throws {
         fixture = try StoreFixture()
         for number in 1...Self.projects {
-            // Bytes would order the hosts otherwise.
+            // In the order of bytes the hosts would differ.
             let url = ["https://h.org/\(number)", "Zebra", "Ärger"][number % 3]
             _ = try fixture.store.addProject(ProjectDraft(name: "P\(number % 4)", url: url))
         }
         try await fixture.store.database.write { db in
-            // "wi" is frequent, "rare" is in few, "tail" in those that come last by date, "aa" in none. With "key-1" more keys begin
-            // than are looked up, with "key-12" fewer, and those are not the first by date.
+            // "wi" is frequent, "rare" occurs in few bugs, "tail" in the last ones by date, "aa" in none. More keys begin with "key-1"
+            // than are looked up, and fewer with "key-12", which are not the first by date.
             try db.execute(
                 sql: """
                     WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < \(Self.bugs))
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `who waits for a reading that takes long gives up, and is told what goes wrong`() throws {
+    @Test func `a caller gives up on a slow read, and gets the error of a failed one`() throws {
         let long = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
         let endless = BackgroundReading(of: store.database) { try Int.fetchOne($0, sql: long) }
         #expect(try endless.value(until: .now() + .milliseconds(20)) == nil)
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    /// By looking at every row.
+    /// The result of a test of every row.
     private func expected(_ scope: BugScope, _ filter: BugFilter, _ text: String) throws -> Set<Int64> {
         let words = text.split(separator: " ")
         return try store.read { db in

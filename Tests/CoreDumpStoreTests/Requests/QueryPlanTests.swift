@@ -4,7 +4,7 @@ import Testing
 @testable import CoreDumpStore
 @testable import FetchedResults
 
-/// How SQLite goes about each request, in a database of which it knows no statistics.
+/// SQLite's plan of each request, in a database without statistics.
 @MainActor
 @Suite struct QueryPlanTests {
     private let fixture: StoreFixture
@@ -25,7 +25,7 @@ import Testing
         #expect(plan.count == 1)
         #expect(plan.first?.hasPrefix("SCAN project USING") == true)
         #expect(plan.first?.hasSuffix("INDEX \(index[grouping] ?? "?")") == true)
-        // A search looks at every project, but sorts none.
+        // A search reads every project, but sorts none.
         #expect(try self.plan(ProjectRequests.request(grouping: grouping, search: "x")).count == 1)
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What is offered to those who ask from outside the window.
+/// Searches from outside the window.
 @MainActor
 @Suite struct QuickSearchTests {
     private let fixture: StoreFixture
@@ -20,7 +20,7 @@ import Testing
         wry = try fixture.store.addProject(ProjectDraft(name: "Wry"))
     }
 
-    @Test func `all terms have to be there, wherever they stand, without case and accents`() async throws {
+    @Test func `all terms have to occur, in any place, regardless of case and accents`() async throws {
         let first = try add("Crash on start", "Überlauf in the buffer")
         let second = try add("Crash at the end")
         #expect(try await found("crash") == [.bug(second), .bug(first)])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// How bugs are found by a text.
+/// Searches for bugs by text.
 @MainActor
 @Suite struct SearchTests {
     private let fixture: SearchFixture
@@ -65,7 +65,7 @@ import Testing
             try Setting.foldingVersion.set("another", in: db)
         }
         #expect(try fixture.found("lodz") == [])
-        // As when a backup of another version is restored.
+        // As after the restoration of another version's backup.
         if isOpen { try await store.completeForeignRows() }
         let stored = isOpen ? store : try fixture.stored.reopened()
         let found = try stored.read { db in
@@ -167,7 +167,7 @@ import Testing
         try fixture.expectTextsOfRows()
     }
 
-    /// What the index of the search holds, as SQLite stores it.
+    /// The content of the search index, as SQLite stores it.
     private func indexed() throws -> [Row] {
         try store.database.read { try Row.fetchAll($0, sql: "SELECT id, block FROM bug_search_data ORDER BY id") }
     }

@@ -9,7 +9,7 @@ import Testing
     @Test func `it gives way, and nothing else does after it`() async throws {
         let before = Self.niceness()
         #expect(try await Store.atLowPriority { _ in Self.niceness() } == max(before, 10))
-        // Each holds its thread for a moment, so that there are as many as may be: nothing is waited for.
+        // Each blocks its thread for a moment, so that all threads are in use.
         let after = await withTaskGroup(of: Int32.self) { group in
             for _ in 1...32 {
                 group.addTask(priority: .high) {

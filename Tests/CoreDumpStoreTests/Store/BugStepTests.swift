@@ -134,11 +134,10 @@ import Testing
         #expect(try store.bug(id).title == "A")
     }
 
-    @Test func `an undone step whose rows somebody else has changed keeps the newer value and the counts`() async throws
-    {
+    @Test func `undoing a step keeps the newer values of another program and the counts`() async throws {
         let ids = try [add("A"), add("B")]
         try store.closeBugs(Set(ids))
-        // Somebody else, without a history.
+        // Another program, without a history.
         try fixture.directory.sqlite(store.path, "UPDATE bug SET status = 'open', closed = NULL WHERE title = 'A'")
         try fixture.directory.sqlite(store.path, "UPDATE bug SET title = 'A!' WHERE title = 'A'")
         let outcome = try store.undo()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Commands, and the one writer that runs them.
+/// Commands and their writer.
 @MainActor
 @Suite struct CommandTests {
     private let fixture: StoreFixture
@@ -20,7 +20,7 @@ import Testing
         project = try await store.perform(AddProject(ProjectDraft(name: "A")))
     }
 
-    /// Another process that holds the write lock until the closure has returned.
+    /// Runs `body` while another process holds the write lock.
     @discardableResult
     private func whileLocked<Value>(_ body: () async throws -> Value) async throws -> Value {
         var configuration = Configuration()
@@ -200,7 +200,7 @@ private struct Insertion: StepCommand {
     }
 }
 
-/// Changes bugs, and then runs a statement that never ends by itself.
+/// Changes bugs, and then runs an endless statement.
 private struct Endless: StepCommand {
     typealias Outcome = Void
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Room in the file that nothing needs any more.
+/// Free pages of the file.
 @MainActor
 @Suite struct CompactionTests {
     private let fixture: StoreFixture
@@ -41,7 +41,7 @@ import Testing
         let kept = try store.addBug(BugDraft(projectID: project, title: "Kept"))
         let before = try byteCount()
         try await store.clearHistory()
-        // The index of the search gives back what it has of them later.
+        // The search index frees its pages later.
         #expect(try byteCount() < before / 2)
         #expect(try freePageCount() == 0)
         #expect(try store.bug(kept).title == "Kept")
@@ -77,7 +77,7 @@ import Testing
             for table in ["undo_change", "undo_step"] { try db.execute(sql: "DELETE FROM \(table)") }
         }
         try other.read { db in
-            // Somebody reads all the while.
+            // Another connection reads meanwhile.
             #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM bug") == 0)
             try store.compact(leastFreeByteCount: 1)
             #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM project") == 1)

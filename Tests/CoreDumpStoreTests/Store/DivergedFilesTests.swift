@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Databases that are reached by links, replaced while they are open, or copied and worked on in two places.
+/// Databases that are opened by links, replaced while they are open, or copied and edited in two places.
 @MainActor
 @Suite struct DivergedFilesTests {
     private let fixture: StoreFixture
@@ -16,7 +16,7 @@ import Testing
         project = try fixture.store.addProject(ProjectDraft(name: "P"))
     }
 
-    @Test func `large screenshots lie beside the file itself, whatever link leads to it`() throws {
+    @Test func `large screenshots are beside the file itself, also when it is opened by a link`() throws {
         let link = fixture.directory.path("link.sqlite")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: store.path)
         let linked = try Store(path: link)

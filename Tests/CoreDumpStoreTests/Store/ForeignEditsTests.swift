@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What other programs do to the same rows.
+/// Edits of the same rows by other programs.
 @MainActor
 @Suite struct ForeignEditsTests {
     private let fixture: StoreFixture
@@ -22,7 +22,7 @@ import Testing
         try DatabaseQueue(path: store.path).write { try $0.execute(sql: sql) }
     }
 
-    @Test func `an edit leaves what somebody else changed meanwhile`() throws {
+    @Test func `an edit leaves what another program changed meanwhile`() throws {
         let id = try store.addBug(BugDraft(projectID: project, title: "T", details: "D"))
         let original = BugDraft(try store.bug(id))
         try elsewhere("UPDATE bug SET priority = 3, details = 'theirs'")
@@ -42,7 +42,7 @@ import Testing
         #expect(try store.project(project).host == "b.org")
     }
 
-    @Test func `the count of open bugs is right after an undo, whatever others added meanwhile`() throws {
+    @Test func `the count of open bugs is right after an undo, also when other programs have added bugs`() throws {
         let id = try store.addBug(BugDraft(projectID: project, title: "T"))
         try store.closeBugs([id])
         try elsewhere(
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1])
-    func `only what somebody has changed is said to be left, and not what is counted of it`(changed: Int) throws {
+    func `only changed rows are reported as conflicts, and not their derived counts`(changed: Int) throws {
         let id = try store.addBug(BugDraft(projectID: project, title: "T"))
         try store.closeBugs([id])
         try elsewhere(

@@ -6,8 +6,8 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// After any statement of another program, with foreign keys or without, the lists are those of a fresh fetch, counts are those of
-/// the rows, and nothing is wrong with the file, as soon as the store has heard of it.
+/// After random statements of another program, with or without foreign keys, the lists equal a fresh fetch, counts are right, and the
+/// check finds nothing, once the store has been notified.
 @MainActor
 @Suite struct ForeignStatementTests {
     private let fixture: StoreFixture
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// Every list that the window can show.
+    /// All lists of the window.
     private final class Lists {
         let projects: [FetchedResultsController<Project>]
         let bugs: [(grouping: BugGrouping, filter: BugFilter, controller: FetchedResultsController<Bug>)]
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// As the window does when it hears of a change.
+    /// Handles an external change as the window does.
     private func hear() async throws {
         try store.database.checkForExternalChanges()
         try await store.completeForeignRows()
@@ -96,11 +96,11 @@ import Testing
                 } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
                 }
             }
-            // A step of one's own may come before the store has heard.
+            // A step of this program may come before the notification.
             do {
                 if random.number(below: 3) == 0 { said.append("own \(try ownStep(&random))") }
             } catch StoreError.unreadableDate {
-                // It is refused until what the other program has written is mended.
+                // The step is refused until the external rows are repaired.
             }
             try await hear()
             try expectSound(lists, "seed \(seed), step \(step): \(said.joined(separator: "; "))")
@@ -108,7 +108,7 @@ import Testing
         try other.close()
     }
 
-    /// Returns what it was.
+    /// Makes a step and returns its description.
     private func ownStep(_ random: inout SplitMix) throws -> String {
         switch random.number(below: 3) {
         case 0: return "undo of \(try store.undo()?.step.name?.rawValue ?? "nothing")"
@@ -142,7 +142,7 @@ import Testing
             ]))
     }
 
-    @Test func `what a step has found noted by others is noted anew when they write again before it is redone`()
+    @Test func `a redo keeps the marks of rows that another program has written since`()
         async throws
     {
         let (mine, theirs) = (Bug.ID(rowID: 1), Bug.ID(rowID: 2))
@@ -175,7 +175,7 @@ import Testing
         let recovered = try #require(try store.projects().first { $0.name == "Recovered" })
         #expect(try fixture.bugs().count { $0.projectID == recovered.id } == 6)
         #expect(recovered.openBugCount == 4)
-        // The next ones come there too.
+        // The next orphans go there too.
         try await DatabaseQueue(path: store.path, configuration: Self.plain).write { db in
             try db.execute(sql: "DELETE FROM project WHERE name = 'beta'")
         }
@@ -184,7 +184,7 @@ import Testing
         #expect(try store.check() == [])
     }
 
-    @Test func `what was left while nobody had the file open is completed when it is opened`() async throws {
+    @Test func `opening completes the rows that another program has written before`() async throws {
         try await DatabaseQueue(path: store.path, configuration: Self.plain).write { db in
             try db.execute(
                 sql: """
@@ -198,7 +198,7 @@ import Testing
         #expect(try reopened.bug(Bug.ID(rowID: 88)).projectID == Project.ID(rowID: 77))
     }
 
-    /// As the tool `sqlite3` starts.
+    /// The default connection of the tool `sqlite3`.
     private static var plain: Configuration {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false

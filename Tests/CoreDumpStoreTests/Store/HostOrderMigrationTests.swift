@@ -6,7 +6,7 @@ import Testing
 @testable import CoreDumpStore
 @testable import FetchedResults
 
-/// Databases from before hosts had an order of their own.
+/// Databases of versions without an order of hosts.
 @MainActor
 @Suite struct HostOrderMigrationTests {
     private let directory: TemporaryDirectory
@@ -16,9 +16,7 @@ import Testing
         directory = try TemporaryDirectory()
     }
 
-    /// Steps of every kind on projects.
-    ///
-    /// - Returns: the rows after each step, first those before all of them. The last step is undone.
+    /// Makes steps of every kind on projects. Returns the rows before the first step and after each step. The last step is undone.
     private func makeVersion2() throws -> [[String]] {
         let old = try Version2Store(path: path, locale: "de_DE")
         var states = [try rows(old.database)]
@@ -38,7 +36,7 @@ import Testing
         return states
     }
 
-    /// What both versions know.
+    /// The columns of both versions.
     private func rows(_ database: TrackedDatabase) throws -> [String] {
         let sql = """
             SELECT 'project' || quote(id) || quote(name) || quote(url) || quote(host) || quote(added_local) || open_bug_count
@@ -55,7 +53,7 @@ import Testing
         return try Store(path: path, options: options)
     }
 
-    /// Undoes everything and does it again, and looks at each state.
+    /// Undoes and redoes all steps, and compares each state.
     private func goThroughHistory(of store: Store, _ states: [[String]]) throws {
         for state in states.dropLast(2).reversed() {
             #expect(try store.undo()?.conflictCount == 0)
@@ -84,7 +82,7 @@ import Testing
         #expect(try rows(store.database) == states[9])
         #expect(try store.check() == [])
         try goThroughHistory(of: store, states)
-        // The steps are as new ones by now.
+        // The steps are now like new ones.
         try goThroughHistory(of: store, states)
         for _ in 0..<2 { _ = try store.undo() }
         #expect(try hosts(store) == ["Ärger", "Zebra"])
@@ -124,7 +122,7 @@ import Testing
         let old = try Version2Store(path: path, locale: "de_DE")
         try old.addProject("Alpha", "Zebra")
         try old.addBugs(3, to: 1)
-        // A bug without a project would end a migration that checks all of them.
+        // A migration that checks all foreign keys would fail for a bug without a project.
         try old.database.writer.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA foreign_keys = OFF; UPDATE bug SET project_id = 9 WHERE id = 3")
         }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// A bug that undo or redo cannot take away keeps its screenshots.
+/// A bug that undo or redo cannot delete keeps its screenshots.
 @MainActor
 @Suite struct KeptScreenshotsTests {
     private let fixture: StoreFixture

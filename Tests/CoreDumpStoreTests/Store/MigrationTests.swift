@@ -7,7 +7,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What becomes of databases of older versions.
+/// Migrations of older databases.
 @MainActor
 @Suite struct MigrationTests {
     private let directory: TemporaryDirectory
@@ -18,7 +18,7 @@ import Testing
         path = directory.path("old.sqlite")
     }
 
-    /// A database as version 1 left it.
+    /// A database of version 1.
     private func makeVersion1(contents: [Data]) throws {
         let queue = try DatabaseQueue(path: path)
         try queue.write { db in
@@ -83,7 +83,7 @@ import Testing
             .controller(over: store.database)
         try found.performFetch()
         #expect(try found.contents(\.title) == ["U: Überlauf"])
-        // The history is that of other tables; numbers are not used again.
+        // The history of other tables is cleared; ids are not used again.
         #expect(try store.undoableStep == nil)
         #expect(try store.addBug(BugDraft(projectID: bug.projectID, title: "new")).rowID == 10)
         let findings = try store.check()
@@ -94,7 +94,7 @@ import Testing
         let large = try ScreenshotContent.noise(side: 260, seed: 5)
         try makeVersion1(contents: [large.file])
         let before = try Data(contentsOf: URL(filePath: path))
-        // The hidden directory cannot be made.
+        // Making the hidden directory fails.
         let hidden = URL(filePath: ScreenshotFiles(besideDatabase: path).directory)
         try Data().write(to: hidden)
         #expect(throws: (any Error).self) { try Store(path: path) }
@@ -107,7 +107,7 @@ import Testing
         #expect(!before.isEmpty)
     }
 
-    @Test func `another language orders everything anew, and steps can still be undone`() throws {
+    @Test func `another language computes all sort keys again, and steps can still be undone`() throws {
         func open(_ locale: String?) throws -> Store {
             var options = StoreOptions()
             options.locale = locale
@@ -127,7 +127,7 @@ import Testing
         let swedish = try open("sv_SE")
         _ = try swedish.undo()
         #expect(try titles(swedish) == ["B: Bär", "Z: Zebra", "Ä: Ärger"])
-        // What was added and edited in the other language goes back as well.
+        // Undo also works for rows that were added and edited in the other language.
         for name in [StepName.addBug, .addBug, .addBug, .addProject] {
             let outcome = try #require(try swedish.undo())
             #expect(outcome.step.name == name && outcome.conflictCount == 0)
@@ -137,7 +137,7 @@ import Testing
         #expect(try titles(swedish) == ["B: Bär", "Z: Zebra"])
         _ = try swedish.undo()
         #expect(try titles(swedish) == ["B: Bär", "Z: Zebra", "Ä: Ärger"])
-        // The command line leaves the order as it is.
+        // The command line does not change the order.
         #expect(try open(nil).locale == "sv_SE")
         #expect(try swedish.check().isEmpty)
     }

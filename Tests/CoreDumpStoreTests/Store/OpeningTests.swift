@@ -31,7 +31,7 @@ import Testing
                 try String.fetchOne(db, sql: "PRAGMA \($0)")
             }
         }
-        // The writer makes attempts of 20 ms, as long as it has patience.
+        // The writer makes attempts of 20 ms until its timeout.
         #expect(settings == ["wal", "2", "1", "20"])
     }
 
@@ -42,7 +42,7 @@ import Testing
             try db.execute(sql: "CREATE TABLE scratch (data)")
             try db.execute(sql: "INSERT INTO scratch VALUES (randomblob(?))", arguments: [2 * Store.largestIdleLog])
             #expect(try FileManager.default.attributesOfItem(atPath: log)[.size] as? Int ?? 0 > Store.largestIdleLog)
-            // The first that is written after the log was copied to the database.
+            // The first writes after a checkpoint.
             for _ in 0..<2 { try db.execute(sql: "INSERT INTO scratch VALUES (1)") }
             #expect(
                 try FileManager.default.attributesOfItem(atPath: log)[.size] as? Int ?? .max <= Store.largestIdleLog)
@@ -57,7 +57,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["letter.txt"])
     }
 
-    @Test func `a pipe is refused, and nobody waits for what may come out of it`() throws {
+    @Test func `a pipe is refused without waiting for its data`() throws {
         let path = directory.path("pipe")
         #expect(mkfifo(path, 0o600) == 0)
         #expect(throws: StoreError.notADatabase(path: path)) { try Store(path: path) }
@@ -75,7 +75,7 @@ import Testing
         let path = directory.path("core.sqlite")
         let store = try Store(path: path)
         let id = try await store.addProject(ProjectDraft(name: "A"))
-        // The files as SIGKILL would leave them: all there, no connection closed.
+        // The files that SIGKILL leaves: all of them, with no connection closed.
         let copy = directory.path("copy.sqlite")
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
@@ -94,13 +94,13 @@ import Testing
         let path = directory.path("core.sqlite")
         let count = Mutex<Result<Int, any Error>?>(nil)
         let done = DispatchSemaphore(value: 0)
-        // A thread of its own: the tests' threads may all be busy for longer than opening waits.
+        // A separate thread, because all pool threads may be busy for longer than opening waits.
         Thread.detachNewThread {
             let result = Result { try Store(path: path).projectCount() }
             count.withLock { $0 = result }
             done.signal()
         }
-        // Nothing is made before the lock is there. It must not happen, so that only a time can be waited for.
+        // Opening must wait for the lock. The absence of an event can only be tested by a timeout.
         #expect(done.wait(timeout: .now() + .milliseconds(200)) == .timedOut)
         #expect(!FileManager.default.fileExists(atPath: path))
         close(descriptor)

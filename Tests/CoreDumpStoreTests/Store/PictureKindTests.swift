@@ -7,7 +7,7 @@ import Testing
 @testable import CoreDumpStore
 @testable import FetchedResults
 
-/// Screenshots that are kept in the format that they came in.
+/// Screenshots that are stored in their original format.
 @MainActor
 @Suite struct PictureKindTests {
     private let fixture: StoreFixture
@@ -17,7 +17,7 @@ import Testing
         fixture = try StoreFixture()
     }
 
-    /// A TIFF of one strip without compression, with a name in it that is to go.
+    /// A TIFF of one uncompressed strip, with a name that must be removed.
     private static func tiff(width: UInt16, height: UInt16) -> Data {
         func little(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(number >> (8 * $0) & 255) } }
         let count = Int(width) * Int(height) * 3
@@ -40,7 +40,7 @@ import Testing
         try store.addBug(BugDraft(projectID: store.addProject(ProjectDraft(name: "Wry")), title: "T"))
     }
 
-    /// One inside the database and one in a file.
+    /// One in the database and one in a file.
     private func contents() throws -> [ScreenshotContent] {
         [
             try ScreenshotContent(file: Self.tiff(width: 9, height: 6)),
@@ -48,7 +48,7 @@ import Testing
         ]
     }
 
-    @Test func `the file that was given is kept, without what names somebody`() throws {
+    @Test func `the file is kept without metadata that names a person`() throws {
         let file = Self.tiff(width: 9, height: 6)
         let content = try ScreenshotContent(file: file)
         #expect(content.format == .tiff)

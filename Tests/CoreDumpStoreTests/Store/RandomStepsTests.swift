@@ -4,30 +4,30 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Any sequence of steps, undone to the start, gives the rows of the start; redone, those of the end.
+/// Undoing any sequence of steps gives the first rows, and redoing it the last.
 @MainActor
 @Suite struct RandomStepsTests {
     @Test func `undoing everything gives back the start and redoing everything the end`() throws {
         var done: Set<StepName> = []
         for seed in 1...12 { done.formUnion(try follow(seed: UInt64(seed))) }
-        // The sample data are tested by themselves.
+        // SampleDataTests test the sample data.
         #expect(done.union([.addSampleProjects]) == Set(StepName.allCases))
     }
 
-    /// - Returns: what was done on the way.
+    /// - Returns: the kinds of steps.
     private func follow(seed: UInt64) throws -> Set<StepName> {
         let fixture = try StoreFixture()
         var actions = try RandomActions(fixture: fixture, seed: seed)
         let start = try fixture.state()
         for _ in 0..<100 {
             try actions.perform()
-            // Now and then some are undone, and done again or replaced by the next.
+            // Sometimes undoes some steps, and redoes or replaces them.
             try actions.wander()
         }
         while try fixture.store.redo() != nil {}
         let end = try fixture.state()
         #expect(try fixture.store.check().isEmpty, "seed \(seed)")
-        // What no row and no step needs may go at any time.
+        // A collection may run at any time.
         #expect(try fixture.store.collectFiles() != nil)
         while let outcome = try fixture.store.undo() { #expect(outcome.conflictCount == 0, "seed \(seed)") }
         #expect(try fixture.state() == start, "seed \(seed)")

@@ -11,7 +11,7 @@ import Testing
         let fixture = try StoreFixture()
         let project = try fixture.store.addProject(ProjectDraft(name: "P"))
         let store = fixture.store
-        // Two readings of a search and one of all rows in each list, a count, two pictures, reading ahead, a copy.
+        // Two reads of a search and one of all rows for each list, a count, two pictures, reading ahead, a copy.
         let longCount = 11
         let (begun, end, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchGroup())
         for _ in 0..<longCount {

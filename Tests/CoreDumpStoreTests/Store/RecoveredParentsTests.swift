@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Undo of what belonged to something that another program has deleted: nothing is lost, and the older steps go on.
+/// Undo of rows whose parents another program has deleted: nothing is lost, and older steps can still be undone.
 @MainActor
 @Suite struct RecoveredParentsTests {
     private let fixture: StoreFixture
@@ -18,7 +18,7 @@ import Testing
         project = try fixture.store.addProject(ProjectDraft(name: "A"))
     }
 
-    /// As the window does when it hears of that.
+    /// Runs SQL as another program, and handles the external change as the window does.
     private func asSomebodyElse(_ sql: String) async throws {
         try await DatabaseQueue(path: store.path).write { try $0.execute(sql: sql) }
         try store.database.checkForExternalChanges()
@@ -51,7 +51,7 @@ import Testing
         #expect(try store.projects().map(\.added) == [added])
         #expect(try store.bug(bugs[1]).title == "two")
         try expectSound()
-        // The steps before it go on to the first.
+        // The earlier steps can be undone to the first.
         while try store.undo() != nil {}
         #expect(try store.undoableStep == nil)
         try expectSound()

@@ -127,7 +127,7 @@ import Testing
         #expect(try changed(store.files.directory) == entered)
     }
 
-    @Test func `a file that was written ahead stays for as long as somebody has its content`() throws {
+    @Test func `a file that was written ahead stays while its content is in use`() throws {
         var content: ScreenshotContent? = store.withFile(try .noise(side: 200, seed: 5))
         let digest = try #require(content?.sha256)
         #expect(try store.files.collect(needed: { [] }) == nil)
@@ -136,7 +136,7 @@ import Testing
         #expect(try store.files.collect(needed: { [] })?.files == [digest])
     }
 
-    @Test func `a file that was written ahead and that somebody has taken away is written once more`() throws {
+    @Test func `a file that was written ahead and removed by another program is written again`() throws {
         let content = store.withFile(try .noise(side: 200, seed: 5))
         try FileManager.default.removeItem(atPath: store.files.path(of: content.sha256))
         try store.attachScreenshots([content], to: bug)

@@ -15,7 +15,7 @@ import Testing
         fixture = try StoreFixture()
     }
 
-    /// How many segments the index has: the upper bits of a row's id name its segment, see `FTS5_SEGMENT_ROWID` in fts5_index.c.
+    /// The number of segments of the index: the upper bits of a row id identify the segment, see `FTS5_SEGMENT_ROWID` in fts5_index.c.
     private func segments(_ store: Store) throws -> Int {
         let sql = "SELECT count(DISTINCT id >> 37) FROM bug_search_data WHERE id >> 37 > 0"
         return try store.read { try Int.fetchOne($0, sql: sql) ?? 0 }
@@ -47,7 +47,7 @@ import Testing
         try checkIndex()
     }
 
-    /// Among hundreds of segments, merged in parts, FTS5 of SQLite 3.40 has lost some.
+    /// FTS5 of SQLite 3.40 has lost deletions when it merged hundreds of segments in parts.
     @Test func `no deletion is lost in any order of changes`() throws {
         var random = SplitMix(seed: 5)
         let letters = Array("abcdefghijklmnopqrstuvwxyz%_'")
@@ -113,7 +113,7 @@ import Testing
         try checkIndex()
     }
 
-    @Test func `a database of an older version is told once, and what it has lost is made anew`() throws {
+    @Test func `a database of an older version is configured once, and its lost entries are rebuilt`() throws {
         try addBugs(3)
         let options = "SELECT k, v FROM bug_search_config WHERE k IN ('automerge', 'crisismerge') ORDER BY k"
         let told = try store.read { try Row.fetchAll($0, sql: options).map(\.description) }

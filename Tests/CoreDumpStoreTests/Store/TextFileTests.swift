@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Texts that are too long for the details of their bugs: what is done to the bug is done to them.
+/// Long texts follow all steps of their bugs.
 @MainActor
 @Suite struct TextFileTests {
     private let fixture: StoreFixture
@@ -22,7 +22,7 @@ import Testing
     private func add(_ text: String? = nil) throws -> Bug.ID {
         let file = try fixture.text(text ?? whole)
         let bug = try store.addBug(BugDraft(projectID: project, title: "A", details: "All…"), text: file)
-        // Its own name may go now.
+        // The original name may be removed now.
         unlink(file.path)
         return bug
     }
@@ -106,7 +106,7 @@ import Testing
         #expect(try store.check().isEmpty)
     }
 
-    @Test func `what a copy or a restoration lacks of it is told`() async throws {
+    @Test func `a copy or restoration reports its missing content`() async throws {
         let bug = try add()
         let copy = fixture.directory.url.appending(path: "copy.sqlite")
         try Damage.overwrite(path(bug), at: 100, count: 5)
@@ -141,7 +141,7 @@ import Testing
         #expect(try texts(of: bug, in: other) == [whole])
     }
 
-    @Test func `a missing one that is nowhere stays known, and is told of at each check`() throws {
+    @Test func `a row without its file stays, and each check reports it`() throws {
         let bug = try add()
         unlink(try path(bug))
         try store.close()
@@ -219,7 +219,7 @@ import Testing
     }
 
     @Test(arguments: [1, 7, 1000, 5499, 5500, 5501])
-    func `wherever lines end, it comes back`(lineLimit: Int) throws {
+    func `the text is restored with any line limit`(lineLimit: Int) throws {
         let bug = try add()
         let text = try store.read { db in
             var bytes: [UInt8] = []
@@ -236,7 +236,7 @@ import Testing
     }
 
     @Test(arguments: ["missing part", "missing end", "other digest", "missing file", "other file", "omitted"])
-    func `what is not as it was exported is told, and the bug is there`(damage: String) throws {
+    func `a changed content is reported, and the bug imported`(damage: String) throws {
         let bug = try add()
         let file = fixture.directory.url.appending(path: "all.json")
         let isBeside = damage.hasSuffix("file")

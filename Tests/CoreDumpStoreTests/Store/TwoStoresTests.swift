@@ -64,12 +64,12 @@ import Testing
         #expect(try store.projectCount() == 2)
     }
 
-    /// Waiting is what this test is about, and takes a moment.
+    /// This test is about waiting, so it takes a moment.
     private func waitFor(_ semaphore: DispatchSemaphore) {
         semaphore.wait()
     }
 
-    @Test func `a date that somebody wrote wrongly is an error with the text`() throws {
+    @Test func `an invalid date of another program is an error with the text`() throws {
         let id = try store.addProject(ProjectDraft(name: "A"))
         try fixture.directory.sqlite(store.path, "UPDATE project SET added = 'long ago'")
         #expect(throws: StoreError.unreadableDate("long ago", column: "added")) { try store.project(id) }

@@ -2,10 +2,10 @@ import Foundation
 
 @testable import CoreDumpStore
 
-/// Reads bytes as CSV and writes the rows down: `line: field|field`, quoted fields in guillemets, and an
-/// exclamation mark behind those in which something was replaced.
+/// Reads bytes as CSV and lists the rows: `line: field|field`, quoted fields in guillemets, and an exclamation mark after fields with
+/// replaced characters.
 ///
-/// - Parameter encoding: nil to find it out.
+/// - Parameter encoding: nil to detect it.
 func csvRows(
     _ bytes: Data, encoding: TextEncoding? = .utf8, chunkSize: Int = ByteSource.usualChunkSize
 ) throws -> [String] {

@@ -3,9 +3,9 @@ import Foundation
 @testable import CoreDumpCLI
 
 extension CommandInput {
-    /// Input that comes in pieces, as from a pipe.
+    /// Input that arrives in pieces, as from a pipe.
     ///
-    /// - Parameter error: thrown where the input ends.
+    /// - Parameter error: thrown at the end of the input.
     init(isTerminal: Bool = false, _ data: Data, pieceSize: Int = 1 << 16, error: (any Error)? = nil) {
         var rest = data[...]
         self.init(isTerminal: isTerminal) {

@@ -3,15 +3,15 @@ import GRDB
 
 @testable import CoreDumpStore
 
-/// What can happen to the files of a database that is closed.
+/// Damage to the files of a closed database.
 enum Damage {
-    /// Overwrites the pages of a table that hold rows, or one of them.
+    /// Overwrites all leaf pages of a table, or one of them.
     static func overwritePage(of table: String, in path: String, leaf: Int = 0) throws {
         let pages = try leaves(of: table, in: path)
         try overwrite(path, at: (pages[leaf % pages.count] - 1) * pageSize, count: pageSize)
     }
 
-    /// The numbers of the pages that hold the rows of a table, from 1.
+    /// The numbers of the leaf pages of a table, from 1.
     static func leaves(of table: String, in path: String) throws -> [Int] {
         let queue = try DatabaseQueue(path: path)
         defer { try? queue.close() }
@@ -23,7 +23,7 @@ enum Damage {
 
     static let pageSize = 4096
 
-    /// Takes what is in the log into the main file, which damage to the main file would not meet otherwise.
+    /// Checkpoints the log, so that damage to the main file takes effect.
     static func settle(_ path: String) throws {
         try run("PRAGMA wal_checkpoint(TRUNCATE)", in: path)
     }
@@ -41,7 +41,7 @@ enum Damage {
         try handle.close()
     }
 
-    /// Runs SQL without foreign keys, on a connection of its own.
+    /// Runs SQL on a separate connection without foreign keys.
     static func run(_ sql: String, in path: String) throws {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Opens, reads and closes the files of a database, as a file chooser does that lists their folder.
+/// Opens, reads and closes the files of a database, as a file chooser does for their folder.
 final class FileSniffer: Sendable {
     private let paths: [String]
     private let isEnough = Mutex(false)
@@ -12,7 +12,7 @@ final class FileSniffer: Sendable {
         paths = [path, path + "-wal", path + "-shm"]
     }
 
-    /// - Returns: how many of the files there were.
+    /// - Returns: the number of existing files.
     @discardableResult
     func sniff() -> Int {
         paths.count { path in
@@ -25,7 +25,7 @@ final class FileSniffer: Sendable {
         }
     }
 
-    /// Does so all the time while `body` runs.
+    /// Does so repeatedly while `body` runs.
     func sniffing<T>(during body: () throws -> T) rethrows -> T {
         isEnough.withLock { $0 = false }
         Thread.detachNewThread { [self] in

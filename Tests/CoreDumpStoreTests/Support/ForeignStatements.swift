@@ -3,9 +3,9 @@ import GRDB
 
 @testable import CoreDumpStore
 
-/// What a program that knows nothing of Core Dump may write: any value to any column that a person can see.
+/// Random statements of a program that does not know Core Dump: any value in any visible column.
 struct ForeignStatements {
-    /// What is made of other columns, and what of a screenshot is no more than its content.
+    /// Derived columns, and the metadata of a screenshot's content.
     private static let derived: [String: Set<String>] = [
         "project": ["sort_key", "initial", "host_key", "added_local"],
         "bug": ["sort_key", "initial", "created_local"],
@@ -33,7 +33,7 @@ struct ForeignStatements {
         random = SplitMix(seed: seed)
     }
 
-    /// The columns that are written to, as `table.column`.
+    /// The written columns, as `table.column`.
     var visible: [String] { columns.flatMap { table, names, _ in names.map { "\(table).\($0)" } } }
 
     /// A statement, which may break a constraint.
@@ -44,7 +44,7 @@ struct ForeignStatements {
         switch random.number(below: 10) {
         case 0: return ("DELETE FROM \(table) WHERE \(which)", [])
         case 1:
-            // With all that is derived from the old values.
+            // Including the values derived from the old ones.
             let others = all.filter { $0 != column && $0 != "id" }.joined(separator: ", ")
             let names = column == "id" ? others : "\(column), \(others)"
             let values = column == "id" ? others : "?, \(others)"

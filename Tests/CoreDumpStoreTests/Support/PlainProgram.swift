@@ -1,6 +1,6 @@
 import Foundation
 
-/// A running sqlite3 tool: another program, with the locks that SQLite has by itself.
+/// A running sqlite3 tool: another program, with SQLite's default locks.
 final class PlainProgram {
     private static let tool = "/usr/bin/sqlite3"
     static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: tool) }
@@ -9,7 +9,7 @@ final class PlainProgram {
     private let input = Pipe()
     private let output = Pipe()
 
-    /// - Parameter patience: how long it waits for others.
+    /// - Parameter patience: its busy timeout.
     init(on path: String, patience: Duration = .zero) throws {
         process.executableURL = URL(filePath: Self.tool)
         process.arguments = ["-batch", "-cmd", ".timeout \(patience.components.seconds * 1000)", path]
@@ -27,7 +27,7 @@ final class PlainProgram {
         input.fileHandleForWriting.write(Data("\(sql)\n".utf8))
     }
 
-    /// Waits until it has done all, and returns the lines of answers and errors.
+    /// Waits for its end, and returns the lines of output and errors.
     @discardableResult
     func end() throws -> [String] {
         try input.fileHandleForWriting.close()
@@ -36,7 +36,7 @@ final class PlainProgram {
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Runs SQL in a program of its own.
+    /// Runs SQL in a new sqlite3 process.
     static func run(_ sql: String, on path: String) throws -> [String] {
         let program = try PlainProgram(on: path)
         program.send(sql)

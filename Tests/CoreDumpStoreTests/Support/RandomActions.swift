@@ -3,12 +3,12 @@ import StoreSteps
 
 @testable import CoreDumpStore
 
-/// Does random things to a store: every action there is but the sample data.
+/// Random actions of all kinds except the sample data.
 @MainActor
 struct RandomActions {
     let fixture: StoreFixture
     private(set) var random: SplitMix
-    /// What has been done at least once.
+    /// The kinds of actions so far.
     private(set) var done: Set<StepName> = []
     private let large: ScreenshotContent
 
@@ -90,7 +90,7 @@ struct RandomActions {
         }
     }
 
-    /// Undoes some steps and does some again.
+    /// Undoes and redoes some steps.
     mutating func wander() throws {
         for _ in 0..<random.number(below: 4) { _ = try store.undo() }
         for _ in 0..<random.number(below: 4) { _ = try store.redo() }

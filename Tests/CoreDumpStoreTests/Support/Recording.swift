@@ -1,6 +1,6 @@
 import CoreDumpCLI
 
-/// What a command wrote.
+/// The output of a command.
 final class Recording {
     var text = ""
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// A store with one project, whose bugs are searched.
+/// A store with one project, for searches of its bugs.
 @MainActor
 struct SearchFixture {
     let stored: StoreFixture
@@ -26,7 +26,7 @@ struct SearchFixture {
         try allResults(text)[0]
     }
 
-    /// All bugs, however they are looked for: by the index, by walking through them, and bug by bug in their project.
+    /// The results of all search strategies: by the index, by reading all bugs, and bug by bug in their project.
     func allResults(_ text: String) throws -> [FetchedResultsController<Bug>] {
         let walk = BugRequests.request(
             .all, .created, .all, BugSearch.condition(text)?.predicate(lookingUp: false), isLookedUp: false, .sample)
@@ -50,7 +50,7 @@ struct SearchFixture {
         try (0..<controller.numberOfObjects).compactMap { try controller.object(at: $0)?.title }
     }
 
-    /// The texts are those of the rows, and the index is that of the texts.
+    /// Checks that the texts match the rows, and the index the texts.
     func expectTextsOfRows() throws {
         try store.database.write { db in
             let sql = """

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// A store in a directory of its own, whose clock goes one second on each time it is asked.
+/// A store in a temporary directory, with a clock that advances one second with each call.
 final class StoreFixture: Sendable {
     let directory: TemporaryDirectory
     let store: Store
@@ -39,8 +39,8 @@ final class StoreFixture: Sendable {
         try Store(path: store.path, now: clock.next)
     }
 
-    /// All rows of projects, bugs, screenshots and long texts, and the digests of what the contents really are, to compare
-    /// states. What is searched and counted is checked to be that of the rows.
+    /// All projects, bugs, screenshots and long texts, and the actual digests of their contents, to compare states. Also checks the
+    /// searched texts and the counts.
     func state() throws -> [String] {
         let rows = try store.read { db in
             let isDerived = """
@@ -60,7 +60,7 @@ final class StoreFixture: Sendable {
             + ids.map { "content \($0) \(SHA256.hexadecimal(of: try store.content(of: Screenshot.ID(rowID: $0))))" }
     }
 
-    /// A file that a bug can take as the whole of its text.
+    /// A file for the whole text of a bug.
     func text(_ text: String) throws -> WholeText {
         let data = Data(text.utf8)
         let file = try directory.file("text-\(UUID().uuidString).txt", data)
@@ -84,7 +84,7 @@ extension ScreenshotContent {
 }
 
 extension ScreenshotContent {
-    /// A picture of random pixels, which no compression makes small: four bytes a pixel.
+    /// A picture of random pixels, which cannot be compressed: four bytes a pixel.
     static func noise(side: Int, seed: UInt64) throws -> ScreenshotContent {
         var random = SplitMix(seed: seed)
         let pixels = (0..<side * side * Bitmap.bytesPerPixel).map { _ in UInt8(random.number(below: 256)) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the system says about files.
+/// File information of the system.
 enum SystemFiles {
-    /// The locks that anybody has on a file: `OFDLCK READ 128 128`.
+    /// The locks of all processes on a file: `OFDLCK READ 128 128`.
     static func locks(on path: String) throws -> [String] {
         var status = stat()
         guard stat(path, &status) == 0 else { return [] }
@@ -15,7 +15,7 @@ enum SystemFiles {
         .sorted()
     }
 
-    /// How many descriptors this process has of files below a directory, removed ones too.
+    /// The number of this process's descriptors below a directory, including those of removed files.
     static func descriptorCount(below directory: String) throws -> Int {
         let links = "/proc/self/fd"
         return try FileManager.default.contentsOfDirectory(atPath: links).count { number in
@@ -24,7 +24,7 @@ enum SystemFiles {
         }
     }
 
-    /// The number of a file; nil when there is none of that name.
+    /// The inode number; nil for a missing file.
     static func inode(of path: String) -> UInt64? {
         var status = stat()
         return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A directory that is removed with the object.
+/// A directory that is removed when the object is released.
 final class TemporaryDirectory: Sendable {
     let url: URL
 
@@ -18,7 +18,7 @@ final class TemporaryDirectory: Sendable {
         url.appending(path: name).path
     }
 
-    /// Writes a file and returns where it is.
+    /// Writes a file and returns its URL.
     func file(_ name: String, _ content: Data) throws -> URL {
         let file = url.appending(path: name)
         try content.write(to: file)
@@ -31,7 +31,7 @@ final class TemporaryDirectory: Sendable {
 }
 
 extension TemporaryDirectory {
-    /// Runs SQL on a connection of its own, as another program would.
+    /// Runs SQL on a separate connection, as another program does.
     func sqlite(_ path: String, _ sql: String) throws {
         let queue = try DatabaseQueue(path: path)
         try queue.write { try $0.execute(sql: sql) }

@@ -2,7 +2,7 @@ import FetchedResults
 
 @testable import CoreDumpStore
 
-/// A step that a test makes of anything.
+/// A step with any body.
 struct TestStep<Value: Sendable>: StepCommand, @unchecked Sendable {
     typealias Outcome = Value
 

@@ -5,7 +5,7 @@ import StoreSteps
 @testable import CoreDumpStore
 @testable import FetchedResults
 
-/// A database as version 2 of the tables left it, written as the program wrote it then.
+/// A database of version 2, written as the program did then.
 @MainActor
 struct Version2Store {
     let database: TrackedDatabase
@@ -55,7 +55,7 @@ struct Version2Store {
         }
     }
 
-    /// There were no texts then that could miss a bug.
+    /// Version 2 had no long texts.
     private func finish(_ db: Database) throws {
         try db.execute(
             sql: """
@@ -66,7 +66,7 @@ struct Version2Store {
                 """)
     }
 
-    /// Bugs are written as they were.
+    /// Inserts bugs as version 2 did.
     func addBugs(_ count: Int = 1, to project: Int64) throws {
         try history.perform(StepName.addBug.rawValue) { db in
             let date = "2026-11-18T11:06:40"

@@ -3,7 +3,7 @@ import Foundation
 @testable import CoreDumpStore
 
 extension DateReader {
-    /// A reader that has seen all of a column.
+    /// A reader that has seen all cells of a column.
     static func of(_ cells: [String], zone: TimeZone = .gmt, userZone: TimeZone = .gmt) -> DateReader {
         let reader = DateReader(zone: zone, userZone: userZone, looksThroughFile: true)
         var evidence = DateEvidence()
@@ -12,7 +12,7 @@ extension DateReader {
         return reader
     }
 
-    /// What each of them is, in UTC; “ambiguous” or “unreadable” where it is none.
+    /// The dates of the cells in UTC; “ambiguous” or “unreadable” without one.
     func shown(_ cells: [String]) -> [String] {
         cells.map { cell in
             switch read(cell) {

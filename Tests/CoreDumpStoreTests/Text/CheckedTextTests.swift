@@ -22,7 +22,7 @@ import Testing
         #expect(CheckedText.name("\u{7F}\t") == "\u{7F}\t")
     }
 
-    @Test func `a null is told by what stands for it`() throws {
+    @Test func `a null character becomes its replacement`() throws {
         #expect(try CheckedText.required("a\0", orThrow: .emptyTitle) == "a\u{FFFD}")
         #expect(CheckedText.exact("\0e\u{301}\r\n\0") == "\u{FFFD}e\u{301}\r\n\u{FFFD}")
     }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What stands in an index beside names that are in order.
+/// The index letters of ordered names.
 @Suite struct IndexLettersTests {
-    /// The letters of names in their order, each as often as it comes anew.
+    /// The letters of names in their order, without consecutive repetitions.
     private func letters(of names: [String], in locale: String) throws -> [String] {
         let keys = try TextKeys(locale: locale)
         let letters = IndexLetters(locale: locale)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What the lists by title show; `AlphabeticIndexTests` compares the sections with those of ICU.
+/// The sections of lists by title; `AlphabeticIndexTests` compares them with ICU's.
 @MainActor
 @Suite struct LetterSectionsTests {
     private func sections(of titles: [String], in locale: String) throws -> [String] {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Names of files that are no UTF-8.
+/// File names that are not UTF-8.
 @MainActor
 @Suite struct PathTextTests {
     private let directory: TemporaryDirectory
@@ -50,7 +50,7 @@ import Testing
         #expect(PathText.shown("über") == "über")
     }
 
-    /// A name that is no UTF-8, with a file of that content.
+    /// A file with this content whose name is not UTF-8.
     private func file(_ ending: String, _ content: Data) throws -> String {
         let path = directory.path("caf") + PathText.text(of: [0xE9]) + ending
         let descriptor = path.withPath { open($0, O_WRONLY | O_CREAT | O_EXCL, 0o600) }

@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// The law: for any sequence of transactions, replaying what is reported gives exactly what a full fetch gives.
+/// The law: after any sequence of transactions, replaying the reported changes gives the result of a full fetch.
 @MainActor
 struct ChangeLawTests {
     @Test(arguments: Seeds.range(6))
@@ -23,7 +23,7 @@ struct ChangeLawTests {
     }
 
     @Test(arguments: Seeds.range(4))
-    func `undoing and redoing is told as any change`(seed: UInt64) throws {
+    func `undoing and redoing is reported as any change`(seed: UInt64) throws {
         let test = try TestDatabase()
         let replayed = try ReplayedController(test.projectsByHost())
         var random = RandomChanges(seed: seed)
@@ -45,7 +45,7 @@ struct ChangeLawTests {
         var random = RandomChanges(seed: seed)
         for round in 1...15 {
             try other.write { try random.change($0) }
-            // One's own write may come first: its change does not explain what is read then.
+            // An own write may come first; its change then does not explain the new result.
             if round % 3 == 0 { try test.database.write { try random.change($0) } }
             try test.database.checkForExternalChanges()
             try replayed.verify("seed \(seed), round \(round)")
@@ -62,7 +62,7 @@ struct ChangeLawTests {
                     table: "bug", predicate: FetchColumn("isOpen") == true,
                     sortDescriptors: [FetchSortDescriptor("projectID"), FetchSortDescriptor("title")]),
                 database: test.database, sectionNameKeyPath: SectionKeyPath("projectID")),
-            // The section key is read from another table.
+            // The section key comes from another table.
             try FetchedResultsController(
                 FetchRequest(
                     table: "bug", sortDescriptors: [FetchSortDescriptor(sql: Self.hostOfBug, ascending: false)]),

@@ -1,7 +1,7 @@
 import GRDB
 import Testing
 
-/// The law for every transaction that leads from any small table to any other one, for several requests at once.
+/// The law for every transaction between any two small tables, for several requests at once.
 @MainActor
 struct ExhaustiveLawTests {
     private typealias Value = ExhaustiveStates.Value

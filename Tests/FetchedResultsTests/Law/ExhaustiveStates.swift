@@ -2,7 +2,7 @@ import GRDB
 
 /// All states of a table of a few rows, each of which is absent or has one of a few values.
 struct ExhaustiveStates {
-    /// What a row can be, besides absent.
+    /// The values of a row.
     struct Value: Equatable {
         var key: String?
         var rank: Int
@@ -11,19 +11,19 @@ struct ExhaustiveStates {
     let rowCount: Int
     let values: [Value]
 
-    /// How many states there are.
+    /// The number of states.
     var count: Int { (0..<rowCount).reduce(1) { product, _ in product * (values.count + 1) } }
 
-    /// How many transitions a tour makes.
+    /// The number of transitions of a tour.
     var transitionCount: Int { count * (count - 1) + count - 1 }
 
-    /// What the row `id`, from 1, is in a state; nil for absent.
+    /// The value of the row `id`, from 1, in a state; nil for an absent row.
     func value(of id: Int, in state: Int) -> Value? {
         let digit = (1..<id).reduce(state) { rest, _ in rest / (values.count + 1) } % (values.count + 1)
         return digit == 0 ? nil : values[digit - 1]
     }
 
-    /// Calls `body` with the states after the first, 0, of a walk that goes from each state to each other one.
+    /// Calls `body` with the states of a walk that starts at 0 and contains each transition between two states.
     func tour(_ body: (Int) throws -> Bool) rethrows {
         for from in 0..<count {
             for other in (from + 1)..<max(count, from + 1) {
@@ -33,7 +33,7 @@ struct ExhaustiveStates {
         }
     }
 
-    /// The fewest statements that lead from one state to another, which is one for each row that differs.
+    /// The fewest statements from one state to another: one for each row that differs.
     func statements(from old: Int, to new: Int) -> [LawStatement] {
         (1...rowCount).compactMap { id in
             let key = id.databaseValue

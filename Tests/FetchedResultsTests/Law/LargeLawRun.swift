@@ -1,7 +1,7 @@
 import FetchedResults
 import GRDB
 
-/// A database of some thousand items with controllers on it.
+/// A database of some thousand items with controllers.
 @MainActor
 final class LargeLawRun {
     private struct RolledBack: Error {}
@@ -22,7 +22,7 @@ final class LargeLawRun {
         for subject in subjects { subject.replayed.controller.onError = { [weak self] in self?.errors.append($0) } }
     }
 
-    /// Fills the table; 7919 and 104729 are primes, so that ids, keys and ranks have nothing to do with each other.
+    /// Fills the table; 7919 and 104729 are primes, so that ids, keys and ranks are independent.
     static func filling(_ count: Int, keys: Int, ranks: Int) -> LawTransaction {
         .write([
             .run(
@@ -34,9 +34,7 @@ final class LargeLawRun {
         ])
     }
 
-    /// Makes a transaction.
-    ///
-    /// - Returns: what is wrong after it; nil if nothing is.
+    /// Makes a transaction. Returns the error after it, or nil.
     func fault(after transaction: LawTransaction) -> String? {
         do {
             changed = []

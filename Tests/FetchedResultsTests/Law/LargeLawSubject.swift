@@ -2,8 +2,7 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// A controller with many rows: after each transaction the rows that changed are looked at with their neighbours, and now
-/// and then everything.
+/// A controller with many rows: each transaction checks the changed rows and their neighbours, and some check everything.
 @MainActor
 final class LargeLawSubject {
     let request: LawRequest
@@ -19,14 +18,14 @@ final class LargeLawSubject {
                 request.request, database: database.database, sectionNameKeyPath: request.sectionKeyPath))
     }
 
-    /// What is wrong after a transaction; nil if nothing is.
+    /// The error after a transaction, or nil.
     ///
-    /// - Parameter changed: the items that are said to have changed.
-    /// - Complexity: O(k), but for the check of moves, which is done for few.
+    /// - Parameter changed: the reported items.
+    /// - Complexity: O(k), except for the check of moves, which runs for few items only.
     func fault(_ changed: Set<Int64>, in pool: DatabasePool) throws -> String? {
         let changes = replayed.takeChanges()
         if let fault = replayed.illegal.first { return "\(fault)" }
-        guard changes.count <= 1 else { return "\(changes.count) changes are told" }
+        guard changes.count <= 1 else { return "\(changes.count) changes are reported" }
         let count = try pool.unsafeRead { db in
             try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM item WHERE \(request.condition)"))
         }
@@ -40,17 +39,17 @@ final class LargeLawSubject {
         return nil
     }
 
-    /// Exactly those rows are moved or updated that changed and were there before and after.
+    /// Exactly the changed rows that exist before and after must be moved or updated.
     private func faultOfChange(_ change: FetchedResultsChange<Int64>, _ changed: Set<Int64>) -> String? {
         let inserted = Set(change.insertedRows.map(change.after.id))
         let moved = Set(change.movedRows.map { change.after.id(at: $0.to) })
         let told = moved.union(change.updatedRows.map(change.after.id))
-        guard told.isSubset(of: changed) else { return "rows are told that did not change" }
+        guard told.isSubset(of: changed) else { return "rows are reported that did not change" }
         for id in changed where !told.contains(id) && !inserted.contains(id) && controller.indexPath(of: id) != nil {
             return "the row \(id) changed, but is not told"
         }
         guard !moved.isEmpty, moved.count % 4 == 0 else { return nil }
-        return MinimalityOracle(change).needlessMove(moved).map { "the row \($0) is told as moved, but could stay" }
+        return MinimalityOracle(change).needlessMove(moved).map { "the row \($0) is reported as moved, but could stay" }
     }
 
     private func faultOfRow(_ id: Int64, in pool: DatabasePool) throws -> String? {
@@ -68,7 +67,7 @@ final class LargeLawSubject {
         return try faultOfNeighbours(path, rows, in: pool)
     }
 
-    /// Compares the order and the sections of a row and those before and after it with what SQL says.
+    /// Compares the order and the sections of a row and its neighbours with SQL.
     private func faultOfNeighbours(_ path: IndexPath, _ rows: [[Int64]], in pool: DatabasePool) throws -> String? {
         var shown = [[rows[path.section][path.row]]]
         if path.row > 0 {
@@ -86,7 +85,7 @@ final class LargeLawSubject {
         return shown == expected ? nil : "around \(path.text) there is \(shown) instead of \(expected)"
     }
 
-    /// What is wrong with the whole; nil if nothing is.
+    /// The error of the whole result, or nil.
     func faultOfAll(in pool: DatabasePool) throws -> String? {
         let (expected, items) = try pool.unsafeRead { (try LawResult(request, in: $0), try LawItem.all(in: $0)) }
         if controller.snapshot.rowIDs != expected.ids { return "the snapshot is not what SQL gives" }

@@ -2,11 +2,11 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// The law for tables whose order is kept in several chunks, so that these split and join: small transactions, and now and
-/// then one that changes more rows than it pays to follow one by one.
+/// The law for tables with several chunks, so that chunks split and join: small transactions, and sometimes one with more rows than are
+/// updated one by one.
 @MainActor
 struct LargeLawTests {
-    /// How many transactions are made on one database.
+    /// The number of transactions on one database.
     private static let length = 400
 
     private struct Case {
@@ -22,7 +22,7 @@ struct LargeLawTests {
     }
 
     @Test(arguments: 0..<8)
-    func `thousands of rows: what is told leads to what SQL gives`(index: Int) throws {
+    func `thousands of rows: the reported changes lead to the result of SQL`(index: Int) throws {
         let test = Self.all()[index % 4]
         var left = LawBudget.share(750)
         var seed = UInt64(100 + index * 100)
@@ -48,7 +48,7 @@ struct LargeLawTests {
         }
     }
 
-    /// Rows that stand together come and go, for a while more of the ones and then more of the others.
+    /// Inserts and deletes adjacent rows, in phases that grow and shrink the table.
     private static func cluster(_ round: Int, _ generator: inout LawGenerator) -> LawTransaction {
         let key = "abc".map(String.init)[round / 120 % 3].databaseValue
         let isGrowing = generator.one(in: 5) != (round / 60 % 2 == 0)

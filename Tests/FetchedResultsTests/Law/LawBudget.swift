@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many transactions the random law makes.
+/// The number of transactions of the random law.
 enum LawBudget {
     /// `FETCHED_RESULTS_TRANSACTIONS=20000 swift test` makes a tenth.
     static let transactions =
@@ -8,11 +8,11 @@ enum LawBudget {
 
     private static let full = 200_000
 
-    /// `count` out of 200,000, or as much less as the whole is less.
+    /// The share of `count` out of 200,000.
     static func share(_ count: Int) -> Int {
         max(1, count * transactions / full)
     }
 
-    /// Whether everything is to be tested.
+    /// Whether to run all tests.
     static var isFull: Bool { transactions >= full }
 }

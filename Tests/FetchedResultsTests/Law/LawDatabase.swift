@@ -2,12 +2,12 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// The database of the law: items, everything they can be related to, and an undo history.
+/// The database of the law: items, related tables, and an undo history.
 @MainActor
 final class LawDatabase {
     let database: TrackedDatabase
     let history: UndoHistory
-    /// A pool: the reads of a queue forbid writes meanwhile, at which SQLite compiles every statement again.
+    /// A pool, because a queue forbids writes during reads, which makes SQLite compile every statement again.
     let pool: DatabasePool
     private let directory: URL
 
@@ -31,14 +31,14 @@ final class LawDatabase {
 
     private static func path(in directory: URL) -> String { directory.appending(path: "law.sqlite").path }
 
-    /// Without waiting for the disk: a crash of the machine is not what is tested.
+    /// Without synchronising: the tests do not simulate power failures.
     private static var hasty: Configuration {
         var configuration = Configuration()
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
         return configuration
     }
 
-    /// `rank` has no type, so that it holds 1 as well as 1.0.
+    /// `rank` has no type, so that it can hold 1 and 1.0.
     private static func createSchema(_ db: Database) throws {
         try db.execute(
             sql: """

@@ -1,14 +1,14 @@
 import FetchedResults
 import Foundation
 
-/// What must be told of a transaction, and what must not.
+/// The changes that a transaction must report, and those that it must not.
 struct LawExpectation {
     let request: LawRequest
     let old: LawResult
     let new: LawResult
     let event: LawSubject.Event
 
-    /// Whether only the rows of the table itself can be the cause, so that what is told can be foreseen exactly.
+    /// Whether only rows of the table itself can be the cause, so that the exact report is known.
     private var isDirect: Bool {
         guard let tables = event.tables, !event.isRequestChange, request.limit == 0, request.offset == 0 else {
             return false
@@ -22,7 +22,7 @@ struct LawExpectation {
         return old.ids == new.ids && old.sections.map(\.name) == new.sections.map(\.name)
     }
 
-    /// What is wrong with the change that was told; nil stands for none.
+    /// The error of a reported change; nil stands for no report.
     func fault(_ change: FetchedResultsChange<Int64>?) -> String? {
         let oldIDs = Set(old.ids.joined())
         let newIDs = Set(new.ids.joined())
@@ -33,13 +33,13 @@ struct LawExpectation {
             return nil
         }
         if isSameResult, changed.isEmpty, isContentKnown, !event.isRequestChange {
-            return "a change is told, but there is none"
+            return "a change is reported, but there is none"
         }
         if let fault = faultOfRows(change, oldIDs, newIDs, changed) { return fault }
         return faultOfSections(change)
     }
 
-    /// What somebody else has changed is known only of rows that were read.
+    /// Content changes of other connections are known only for rows that were read.
     private var isContentKnown: Bool { event.tables != nil }
 
     private func faultOfRows(
@@ -49,16 +49,16 @@ struct LawExpectation {
         let deleted = Set(change.deletedRows.map(change.before.id))
         let moved = Set(change.movedRows.map { change.after.id(at: $0.to) })
         let updated = Set(change.updatedRows.map(change.after.id))
-        if inserted != newIDs.subtracting(oldIDs) { return "the rows \(inserted.sorted()) are told as inserted" }
-        if deleted != oldIDs.subtracting(newIDs) { return "the rows \(deleted.sorted()) are told as deleted" }
+        if inserted != newIDs.subtracting(oldIDs) { return "the rows \(inserted.sorted()) are reported as inserted" }
+        if deleted != oldIDs.subtracting(newIDs) { return "the rows \(deleted.sorted()) are reported as deleted" }
         if isContentKnown {
             let missing = changed.subtracting(moved).subtracting(updated)
             if !missing.isEmpty { return "the changed rows \(missing.sorted()) are not told" }
             let excess = updated.subtracting(changed)
-            if !excess.isEmpty { return "the rows \(excess.sorted()) are told as updated, but did not change" }
+            if !excess.isEmpty { return "the rows \(excess.sorted()) are reported as updated, but did not change" }
         }
         if isDirect, !moved.isSubset(of: changed) {
-            return "the rows \(moved.subtracting(changed).sorted()) are told as moved, but only shift"
+            return "the rows \(moved.subtracting(changed).sorted()) are reported as moved, but only shift"
         }
         return faultOfMoves(change, moved, changed)
     }
@@ -68,13 +68,13 @@ struct LawExpectation {
     ) -> String? {
         guard !moved.isEmpty else { return nil }
         let oracle = MinimalityOracle(change)
-        if let id = oracle.needlessMove(moved) { return "the row \(id) is told as moved, but could stay" }
+        if let id = oracle.needlessMove(moved) { return "the row \(id) is reported as moved, but could stay" }
         guard isDirect, new.count <= 64 else { return nil }
         let fewest = oracle.fewestMoves(changed: changed)
-        return moved.count > fewest ? "\(moved.count) moves are told where \(fewest) do" : nil
+        return moved.count > fewest ? "\(moved.count) moves are reported where \(fewest) do" : nil
     }
 
-    /// A key that is there before and after is one section; where another key takes its place, that is told as a rename.
+    /// A key that exists before and after is one section; a key that replaces another one is reported as a rename.
     private func faultOfSections(_ change: FetchedResultsChange<Int64>) -> String? {
         guard !event.isRequestChange else { return nil }
         let sectionsAfter = AnimationBatch(change).sectionsAfter
@@ -102,7 +102,7 @@ struct LawExpectation {
         return faultOfRenames(change)
     }
 
-    /// A section that takes the place of another one with exactly its rows is that one, renamed.
+    /// A section with exactly the rows of a deleted one in the same place is that section, renamed.
     private func faultOfRenames(_ change: FetchedResultsChange<Int64>) -> String? {
         let gone = Dictionary(grouping: change.deletedSections) { $0 - change.deletedSections.count(in: 0..<$0) }
         let come = Dictionary(grouping: change.insertedSections) { $0 - change.insertedSections.count(in: 0..<$0) }

@@ -33,7 +33,7 @@ extension LawGenerator {
         }
     }
 
-    /// Changes rows that items are related to.
+    /// Changes rows of related tables.
     mutating func relatedStatement() -> LawStatement {
         let parent = Int64.random(in: 1...4, using: &random).databaseValue
         let id = id().databaseValue
@@ -75,7 +75,7 @@ extension LawGenerator {
         }
     }
 
-    /// Inserts the rows that are missing among some.
+    /// Inserts the missing rows among some.
     static let filling = """
         INSERT OR IGNORE INTO item (id, key, rank)
         WITH RECURSIVE ids(id) AS (SELECT ? UNION ALL SELECT id + 1 FROM ids WHERE id < ?)

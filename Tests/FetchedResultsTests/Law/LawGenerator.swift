@@ -1,19 +1,19 @@
 import GRDB
 
-/// Random transactions over `LawDatabase`, with few different values, so that much coincides.
+/// Random transactions on `LawDatabase`, with few different values, so that many coincide.
 struct LawGenerator {
-    /// Ids that are asked for whether they are there or not.
+    /// Ids to look up, present or not.
     static let probedIDs: [Int64] = [-1, 0, 1, 5, 11, 1_000_000]
 
     var random: SeededGenerator
     /// The ids of items.
     var ids: ClosedRange<Int64> = 1...16
     var ranks: ClosedRange<Int> = 0...3
-    /// How many statements a transaction has at most.
+    /// The most statements of a transaction.
     var statementCount = 3
-    /// One in so many statements changes many rows.
+    /// One of this many statements changes many rows.
     var bulkInterval = 4
-    /// Which kinds of transactions there are.
+    /// The kinds of transactions.
     var kinds: Kinds = [.undo]
 
     struct Kinds: OptionSet {
@@ -68,7 +68,7 @@ struct LawGenerator {
         (Self.keys.randomElement(using: &random) ?? nil)?.databaseValue ?? .null
     }
 
-    /// The last is the same to Swift as é, but not to SQLite.
+    /// The last one is equal to é in Swift, but not in SQLite.
     private static let keys: [String?] = [
         "a", "b", "c", "d", "A", "B", "", nil, "ab", "a b", "é", "É", "e\u{301}",
     ]

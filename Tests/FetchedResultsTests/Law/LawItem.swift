@@ -1,7 +1,7 @@
 import FetchedResults
 import GRDB
 
-/// A row of the table `item` of `LawDatabase`. Two items are equal when SQLite stores the same, to the type of a number.
+/// A row of the table `item` of `LawDatabase`. Items are equal when SQLite stores equal values of equal types.
 struct LawItem: FetchedRecord, Equatable {
     var id: Int64
     var key: RawText?
@@ -27,7 +27,7 @@ struct LawItem: FetchedRecord, Equatable {
         code = (row[5] as String?).map(RawText.init)
     }
 
-    /// Reads the columns of a statement that stands on a row, without GRDB.
+    /// Reads the current row of a statement without GRDB.
     init(_ row: RawRow) {
         id = row.integer(0)
         key = row.text(1).map(RawText.init)
@@ -37,7 +37,7 @@ struct LawItem: FetchedRecord, Equatable {
         code = row.text(5).map(RawText.init)
     }
 
-    /// Every item, read past the library.
+    /// All items, read without the library.
     static func all(in db: Database) throws -> [Int64: LawItem] {
         var items: [Int64: LawItem] = [:]
         try RawRow.forEach("SELECT id, key, rank, shelfID, boxID, code FROM item", in: db) { row in
@@ -46,7 +46,7 @@ struct LawItem: FetchedRecord, Equatable {
         return items
     }
 
-    /// One item, read past the library; nil if there is none.
+    /// One item, read without the library; nil if there is none.
     static func item(_ id: Int64, in db: Database) throws -> LawItem? {
         var item: LawItem?
         let sql = "SELECT id, key, rank, shelfID, boxID, code FROM item WHERE id = ?"

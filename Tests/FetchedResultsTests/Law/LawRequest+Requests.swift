@@ -11,7 +11,7 @@ extension LawRequest {
         order: "key DESC, rank DESC", sectionKeyPath: SectionKeyPath("key"), sectionKey: "key")
 
     static let caseless = LawRequest(
-        name: "by key, whatever its case",
+        name: "by key, case-insensitive",
         sortDescriptors: [FetchSortDescriptor(sql: "key COLLATE NOCASE"), FetchSortDescriptor("rank")],
         order: "key COLLATE NOCASE, rank", sectionKeyPath: SectionKeyPath(sql: "key COLLATE NOCASE"),
         sectionKey: "key", folding: .caseless)

@@ -1,8 +1,8 @@
 import FetchedResults
 
-/// A request together with the SQL that means the same, written by hand.
+/// A request with equivalent handwritten SQL.
 struct LawRequest: Sendable {
-    /// Whether texts that differ in case are one section.
+    /// Whether texts that differ in case are in one section.
     enum Folding: Sendable {
         case exact, caseless
     }
@@ -11,18 +11,18 @@ struct LawRequest: Sendable {
     var predicate: FetchPredicate?
     var condition = "TRUE"
     var sortDescriptors: [FetchSortDescriptor]
-    /// The same in SQL, without the id.
+    /// The order in SQL, without the id.
     var order: String
     var sectionKeyPath: SectionKeyPath?
     var sectionKey: String?
     var folding = Folding.exact
-    /// The other tables that are read.
+    /// The other tables that the request reads.
     var related: Set<String> = []
     var limit = 0
     var offset = 0
     var batchSize = 7
 
-    /// What the controller is given.
+    /// The request of the controller.
     var request: FetchedResultsController<LawItem>.Request {
         var request = FetchedResultsController<LawItem>.Request(
             table: "item", predicate: predicate, sortDescriptors: sortDescriptors)
@@ -32,7 +32,7 @@ struct LawRequest: Sendable {
         return request
     }
 
-    /// What the result is compared with: ids and section keys; those of `count` ids if it is not nil.
+    /// The SQL of the expected ids and section keys; of `count` ids if that is not nil.
     func sql(among count: Int? = nil) -> String {
         let ids = count.map { " AND id IN (" + Array(repeating: "?", count: $0).joined(separator: ", ") + ")" } ?? ""
         return "SELECT id, \(sectionKey ?? "NULL") FROM item WHERE (\(condition))\(ids) ORDER BY \(order), id "

@@ -1,9 +1,9 @@
 import GRDB
 
-/// What a request must give: plain SQL, grouped in Swift.
+/// The expected result of a request: plain SQL, grouped in Swift.
 struct LawResult: Equatable {
     struct Section: Equatable {
-        /// What the keys of all rows have in common, to the byte.
+        /// The bytes of the key of all rows.
         var key: [UInt8]?
         /// The key of the first row.
         var name: String
@@ -14,7 +14,7 @@ struct LawResult: Equatable {
 
     init() {}
 
-    /// - Parameter ids: two or three rows to which the result is limited; nil for no limit.
+    /// - Parameter ids: limits the result to two or three rows; nil for no limit.
     init(_ request: LawRequest, among ids: [Int64]? = nil, in db: Database) throws {
         var sections: [Section] = []
         if request.sectionKey == nil { sections.append(Section(key: nil, name: "", ids: [])) }
@@ -36,7 +36,7 @@ struct LawResult: Equatable {
         guard let text else { return nil }
         return switch request.folding {
         case .caseless: text.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }
-        // A number is the same number whatever its type.
+        // A number is the same for either type.
         case .exact: Array(text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...])
         }
     }

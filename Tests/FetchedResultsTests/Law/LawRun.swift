@@ -1,7 +1,7 @@
 import FetchedResults
 import GRDB
 
-/// A database with controllers on it, on which transactions are made one after the other and checked after each.
+/// A database with controllers, checked after each transaction.
 @MainActor
 final class LawRun {
     private struct RolledBack: Error {}
@@ -9,11 +9,11 @@ final class LawRun {
     private let database: LawDatabase
     private let subjects: [LawSubject]
     private let requests: [LawRequest]
-    /// Gives a controller another request.
+    /// Changes the request of a controller.
     private let changeRequest: (LawSubject, LawRequest) throws -> Void
-    /// After every how many transactions the result is compared; what is told is replayed always.
+    /// The number of transactions between two comparisons of the result; every change is replayed.
     private let interval: Int
-    /// Whether paths and objects are looked at each time, instead of in turn.
+    /// Whether to check paths and objects after each transaction, instead of in turn.
     private let isThorough: Bool
     private var round = 0
     private var items: [Int64: LawItem] = [:]
@@ -36,9 +36,7 @@ final class LawRun {
         for subject in subjects { subject.controller.onError = { [weak self] in self?.errors.append($0) } }
     }
 
-    /// Makes a transaction.
-    ///
-    /// - Returns: what is wrong after it; nil if nothing is.
+    /// Makes a transaction. Returns the error after it, or nil.
     func fault(after transaction: LawTransaction) -> String? {
         do {
             try perform(transaction)
@@ -102,7 +100,7 @@ final class LawRun {
         return nil
     }
 
-    /// The tables that are said to have changed; nil when anything may have.
+    /// The reported tables; nil for all.
     private var tables: Set<String>? {
         var tables: Set<String> = []
         for change in told {

@@ -1,11 +1,11 @@
-/// Makes a script that fails smaller, as long as it fails (delta debugging).
+/// Minimises a failing script (delta debugging).
 struct LawShrinker {
-    /// What goes wrong with a script; nil if nothing does.
+    /// The error of a script, or nil.
     let fault: ([LawTransaction]) -> String?
-    /// How many scripts are tried at most.
+    /// The most scripts to try.
     var attempts = 600
 
-    /// A script that fails and of which nothing that was tried can be left out, with what goes wrong.
+    /// A failing script that fails no more without any part that was tried, and its error.
     mutating func smallest(_ script: [LawTransaction]) -> (script: [LawTransaction], fault: String)? {
         guard var reason = fault(script) else { return nil }
         var script = script

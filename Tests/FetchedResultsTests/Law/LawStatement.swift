@@ -1,11 +1,11 @@
 import GRDB
 
-/// A part of a transaction, kept so that a failure can be repeated, made smaller and printed.
+/// A part of a transaction, as a value, so that a failure can be repeated, minimised and printed.
 enum LawStatement: Sendable, Equatable {
     case run(String, [DatabaseValue])
     case savepoint([LawStatement], isKept: Bool)
 
-    /// Runs it. What violates a constraint does nothing, alone.
+    /// Executes it. A constraint violation undoes this statement only.
     func execute(_ db: Database) throws {
         switch self {
         case .run(let sql, let arguments):
@@ -21,7 +21,7 @@ enum LawStatement: Sendable, Equatable {
         }
     }
 
-    /// The same as SQL with its values, to paste into a shell.
+    /// The SQL with its values, to paste into a shell.
     var sql: String {
         switch self {
         case .run(let sql, let arguments):

@@ -2,20 +2,20 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// A controller, and what it must show.
+/// A controller with its expected result.
 @MainActor
 final class LawSubject {
-    /// What is known of a transaction that was made.
+    /// What is known about a transaction.
     struct Event {
         var before: [Int64: LawItem]
         var after: [Int64: LawItem]
-        /// The tables that changed; nil when that is not known.
+        /// The changed tables; nil if unknown.
         var tables: Set<String>?
-        /// Whether it was one transaction, so that what must be told is known.
+        /// Whether it was one transaction, so that the expected report is known.
         var isSingle = true
-        /// Whether paths and objects are looked at, instead of in turn.
+        /// Whether to check paths and objects, instead of in turn.
         var isThorough = false
-        /// Whether another request has taken the place of the one before.
+        /// Whether the request has changed.
         var isRequestChange = false
     }
 
@@ -23,7 +23,7 @@ final class LawSubject {
     let replayed: ReplayedController<LawItem>
     var controller: FetchedResultsController<LawItem> { replayed.controller }
     private(set) var shown = LawResult()
-    /// A snapshot of some time ago with what it showed then: it must not change.
+    /// An earlier snapshot with its ids, which must not change.
     private var retained: (snapshot: FetchedResultsSnapshot<Int64>, ids: [[Int64]])?
     private var round = 0
 
@@ -35,12 +35,12 @@ final class LawSubject {
         shown = try database.pool.unsafeRead { try LawResult(request, in: $0) }
     }
 
-    /// Notes that the controller has been given another request.
+    /// Records the new request of the controller.
     func become(_ request: LawRequest) { self.request = request }
 
-    /// What is wrong after a transaction; nil if nothing is.
+    /// The error after a transaction, or nil.
     ///
-    /// - Parameter result: what SQL gives now.
+    /// - Parameter result: the present result of SQL.
     func fault(_ event: Event, result: LawResult) throws -> String? {
         round += 1
         let old = shown
@@ -52,7 +52,7 @@ final class LawSubject {
         if round % 2 == 1 || event.isThorough, let fault = try faultOfObjects(event.after) { return fault }
         if let fault = faultOfRetained() { return fault }
         guard event.isSingle else { return nil }
-        guard changes.count <= 1 else { return "\(changes.count) changes are told" }
+        guard changes.count <= 1 else { return "\(changes.count) changes are reported" }
         let expectation = LawExpectation(request: request, old: old, new: shown, event: event)
         return expectation.fault(changes.first)
     }
@@ -104,7 +104,7 @@ final class LawSubject {
         return nil
     }
 
-    /// Every so often keeps a snapshot, and looks a while later whether it is what it was.
+    /// Sometimes retains a snapshot, and later checks that it is unchanged.
     private func faultOfRetained() -> String? {
         if round % 8 == 1 { retained = (controller.snapshot, shown.ids) }
         guard round % 8 == 0, let (snapshot, ids) = retained else { return nil }

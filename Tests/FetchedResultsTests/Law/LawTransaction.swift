@@ -2,14 +2,14 @@
 enum LawTransaction: Sendable, Equatable {
     /// A write.
     case write([LawStatement])
-    /// A write that throws in the end.
+    /// A write that throws at the end.
     case rolledBack([LawStatement])
-    /// A write that can be undone.
+    /// An undoable write.
     case step([LawStatement])
     case undo, redo
-    /// A write by another connection, which is then looked for.
+    /// A write by another connection, followed by a check for it.
     case external([LawStatement])
-    /// The request with this index takes the place of that of every controller.
+    /// Changes the request of every controller to the one with this index.
     case request(Int)
 
     var statements: [LawStatement] {
@@ -30,7 +30,7 @@ enum LawTransaction: Sendable, Equatable {
         }
     }
 
-    /// The same as SQL, with a comment where SQL cannot say it.
+    /// The SQL, with a comment where SQL cannot express it.
     var sql: String {
         let body = statements.map(\.sql).joined(separator: "\n  ")
         return switch self {

@@ -1,14 +1,14 @@
 import Testing
 
-/// Random transactions, one after the other, until one fails; then the smallest script that fails.
+/// Runs random transactions until one fails, and then minimises the failing script.
 @MainActor
 struct LawTrial {
     let seed: UInt64
-    /// Makes a new database with nothing in it and says what is wrong after a transaction. Is told whether everything is to
-    /// be looked at after each transaction, so that a script that fails can be made small.
+    /// Makes a new empty database, and returns a function for the error after a transaction. `isThorough`: whether to check everything
+    /// after each transaction, so that a failing script can be minimised.
     let begin: (_ isThorough: Bool) throws -> (LawTransaction) -> String?
 
-    /// - Returns: whether all went well.
+    /// - Returns: whether all transactions passed.
     func run(
         _ count: Int, _ next: () -> LawTransaction, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> Bool {

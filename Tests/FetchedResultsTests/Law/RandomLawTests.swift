@@ -1,24 +1,24 @@
 import FetchedResults
 import Testing
 
-/// The law: for any data, any request and any transactions, replaying what is told gives exactly a fresh fetch.
+/// The law: for any data, request and transactions, replaying the reported changes gives a fresh fetch.
 @MainActor
 struct RandomLawTests {
-    /// How many transactions are made on one database.
+    /// The number of transactions on one database.
     private static let length = 1500
 
     @Test(arguments: 0..<10)
-    func `small tables: what is told leads to what SQL gives, with the fewest moves`(index: Int) throws {
+    func `small tables: the reported changes lead to the result of SQL, with the fewest moves`(index: Int) throws {
         var seed = UInt64(index) * 1000
         var left = LawBudget.share(16_700)
         while left > 0 {
             seed += 1
             var generator = LawGenerator(seed: seed)
             generator.ids = 1...[4, 12, 16, 28][Int(seed / 2 % 4)]
-            // Now and then two controllers on one database.
+            // Sometimes two controllers on one database.
             let second = seed % 3 == 0 ? [LawRequest.all[Int(seed) % LawRequest.all.count]] : []
             let requests = [LawRequest.all[index]] + second
-            // What must be told of each transaction can be said only when each is looked at, which takes longer.
+            // The exact report of each transaction is known only if each is checked, which takes longer.
             let interval = seed % 6 == 1 ? 1 : 5
             let count = min(left, Self.length)
             let trial = LawTrial(seed: seed) { isThorough in

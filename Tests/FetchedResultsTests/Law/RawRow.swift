@@ -1,7 +1,7 @@
 import CSQLiteSession
 import GRDB
 
-/// A row of a statement, read as SQLite gives it: another way than that of the library, and quick in a debug build.
+/// A row of a statement, read by SQLite's C functions: independent of the library, and fast in a debug build.
 struct RawRow {
     private let statement: OpaquePointer
 

@@ -1,4 +1,4 @@
-/// A text as SQLite compares it: byte by byte. To Swift, two ways to write é are equal.
+/// A text compared byte by byte, as in SQLite. Swift considers composed and decomposed é equal.
 struct RawText: Equatable, CustomStringConvertible {
     let bytes: [UInt8]
 

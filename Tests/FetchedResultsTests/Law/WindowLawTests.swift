@@ -1,7 +1,7 @@
 import FetchedResults
 import Testing
 
-/// The law for windows on a result and for requests that change.
+/// The law for limits and offsets, and for changing requests.
 @MainActor
 struct WindowLawTests {
     private static let windows: [LawRequest] = [
@@ -34,13 +34,13 @@ struct WindowLawTests {
     }
 
     @Test(arguments: 0..<6)
-    func `a change of the request is told as a difference`(index: Int) throws {
+    func `a change of the request is reported as a difference`(index: Int) throws {
         let seed = UInt64(800 + index)
         var generator = LawGenerator(seed: seed)
         generator.ids = 1...14
         generator.kinds = [.requests, .undo]
         let requests = (LawRequest.all + Self.windows + LawRequest.byPaths).enumerated()
-        // A third of them, for time.
+        // Only a third of them, to save time.
         try run(
             requests.filter { $0.offset % 3 == index % 3 }.map(\.element), generator, seed: seed, LawBudget.share(500))
     }
@@ -62,7 +62,7 @@ struct WindowLawTests {
         try run([LawRequest.byPaths[index]], generator, seed: seed, LawBudget.share(2000))
     }
 
-    /// From each of 81 states to each other one.
+    /// Each transition between 81 states.
     @Test func `four rows in two sections, of which two or three are shown`() throws {
         let values = [ExhaustiveStates.Value(key: "a", rank: 2), ExhaustiveStates.Value(key: "b", rank: 2)]
         let states = ExhaustiveStates(rowCount: 4, values: values)

@@ -20,7 +20,7 @@ struct RecordCacheTests {
         #expect(cache.record(for: 0) == nil)
     }
 
-    @Test func `the cache gives the last record of an id, whatever came in between`() throws {
+    @Test func `the cache returns the last record of an id after any operations`() throws {
         let fingerprint = try fingerprint(of: "SELECT 1")
         var generator = SeededGenerator(seed: 7)
         var (cache, last) = (RecordCache<Int>(capacity: 20), [Int64: Int]())

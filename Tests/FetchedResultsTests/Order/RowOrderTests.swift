@@ -4,7 +4,7 @@ import Testing
 
 /// The chunked order against a plain array.
 struct RowOrderTests {
-    /// Ids close to each other, far apart, and at the ends of what there is.
+    /// Ids close to each other, far apart, and at the ends of the range.
     private static let spreads: [ClosedRange<Int64>] = [0...20_000, -5...(1 << 40), Int64.min...Int64.max]
 
     @Test(arguments: Seeds.range(6))

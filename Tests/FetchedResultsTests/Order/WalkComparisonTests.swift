@@ -16,7 +16,7 @@ struct WalkComparisonTests {
         }
     }
 
-    /// The length of a longest increasing subsequence, by trying every subset.
+    /// The length of a longest increasing subsequence, by brute force.
     private func longest(_ values: [Int]) -> Int {
         (0..<(1 << values.count)).map { subset in
             let chosen = values.indices.filter { subset & (1 << $0) != 0 }.map { values[$0] }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FetchedResults
 
-/// The sections are those of ICU's own `AlphabeticIndex`, which has no interface for C.
+/// The sections equal those of ICU's own `AlphabeticIndex`, which has no C interface.
 struct AlphabeticIndexTests {
-    /// What ICU says of a locale: the names of the sections, and titles with the name of theirs.
+    /// ICU's sections of a locale, and titles with their sections.
     struct Expectation: CustomTestStringConvertible, Sendable {
         let locale: String
         var labels: [String] = []
@@ -36,7 +36,7 @@ struct AlphabeticIndexTests {
     @Test(arguments: expectations)
     func `names and order of the sections, and who stands where, are those of ICU`(_ expectation: Expectation) throws {
         let (keys, index) = try Self.make(expectation.locale)
-        // The ICU of Foundation knows characters of more strokes than that of Debian.
+        // The ICU of Foundation knows characters with more strokes than that of Debian.
         if expectation.locale != "zh_TW" { #expect(index.labels == expectation.labels) }
         #expect(expectation.titles.count > 15)
         for (title, label) in expectation.titles {
@@ -48,7 +48,7 @@ struct AlphabeticIndexTests {
         #expect(Self.expectations.count > 20)
     }
 
-    /// In Chinese those of China stand with the Latin letters that they are written with, before them.
+    /// In Chinese, the characters of China come before the Latin letters that they are transcribed with.
     @Test(arguments: ["en", "cs_CZ", "da_DK", "hu_HU", "ja_JP", "ko_KR", "lt_LT", "ru_RU", "th_TH", "tr_TR", "zh_TW"])
     func `sections are ranges of the order`(locale: String) throws {
         let (keys, index) = try Self.make(locale)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// An order must be one, or SQLite sorts at random: both ways the same, transitive, and equal texts equal to all others.
+/// A collation must be a total order: antisymmetric, transitive, and equal texts compare equally to all others.
 struct CollationLawTests {
     private static let locales = [
         "en_US", "de_DE", "sv_SE", "cs_CZ", "da_DK", "tr_TR", "lt_LT", "th_TH", "ja_JP", "de_DE@colNumeric=yes", "",

@@ -25,7 +25,7 @@ struct FetchCountTests {
         }
     }
 
-    @Test func `what is wrong with a request is told`() throws {
+    @Test func `an error in a request is thrown`() throws {
         let test = try TestDatabase()
         let request = FetchRequest<Project>(
             table: "project", predicate: FetchColumn("size") > 3, sortDescriptors: [FetchSortDescriptor("name")])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// What a query says of itself, from which is concluded what a change can mean.
+/// Properties of a query that decide what a change may affect.
 @MainActor
 struct FetchQueryTests {
     private let test: RelatedDatabase
@@ -77,7 +77,7 @@ struct FetchQueryTests {
         expect(
             try test.query("bug", .sql("title = (SELECT x.title FROM bug AS x WHERE x.id = bug.parentID)")),
             readsItself: true)
-        // Nothing can stand in for a table with the name of its schema: everything that is read counts.
+        // No subquery can replace a table that is named with its schema, so everything that is read counts.
         expect(try test.query("bug", .sql("main.bug.title = 'x'")), readsItself: true)
     }
 
@@ -89,7 +89,7 @@ struct FetchQueryTests {
         #expect(try !test.query("bug").isView)
     }
 
-    @Test func `the signature changes with whatever changes the result`() throws {
+    @Test func `the signature changes with everything that changes the result`() throws {
         var request = RelatedDatabase.Request(table: "bug", sortDescriptors: [FetchSortDescriptor("title")])
         var signatures = [try test.query(request).signature]
         func add(_ change: (inout RelatedDatabase.Request) -> Void) throws {

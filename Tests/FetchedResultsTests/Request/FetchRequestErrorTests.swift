@@ -4,7 +4,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// Every text says what to change.
+/// Every description says what to change.
 @MainActor
 struct FetchRequestErrorTests {
     private let test: RelatedDatabase
@@ -128,7 +128,7 @@ struct FetchRequestErrorTests {
         #expect(
             text(.sql("tytle = 1"))?.contains("no such column: tytle. Correct the expression in: tytle = 1") == true)
         #expect(text(.sql("count(*) > 1"))?.contains("misuse of aggregate") == true)
-        // Neither takes the other's value.
+        // No part takes the value of the other.
         #expect(
             text(.sql("title = ?", []) && .sql("title = ?", [1, 2]))?.contains("wrong number of statement arguments")
                 == true)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// Where a folded text stands in the text that it was made of.
+/// The range of a folded text in the original.
 @Suite struct FoldedTextTests {
     private static let all: FetchPredicate.Options = [.caseInsensitive, .diacriticInsensitive, .variantInsensitive]
 
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: 0..<8)
-    func `what is found has it, and is found wherever the folded text has it`(options: Int) {
+    func `a text is found exactly where the folded text contains it`(options: Int) {
         let options = FetchPredicate.Options(rawValue: options)
         let folded = FoldedTexts(options: options)
         var texts = RandomTexts(seed: UInt64(options.rawValue))

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// Sections by an expression that the order behind it implies.
+/// Sections by an expression that the following order implies.
 @MainActor
 struct ImpliedOrderTests {
     @Test func `rows are grouped by tens and the index on the number serves, through every change`() throws {

@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// The law: a predicate finds exactly the rows for which it holds.
+/// The law: a predicate finds exactly the rows for which it is true.
 @MainActor
 struct PredicateLawTests {
     private struct Item: FetchedRecord, Decodable {

@@ -3,7 +3,7 @@ import GRDB
 
 @testable import FetchedResults
 
-/// A row of the table that predicates are tried on, and what its columns prefer.
+/// A row of the table for predicates, and the affinities of its columns.
 struct PredicateRow {
     static let table = "CREATE TABLE item (id INTEGER PRIMARY KEY, label TEXT, number INTEGER, anything)"
     var id: Int64
@@ -20,7 +20,7 @@ struct PredicateRow {
     }
 }
 
-/// A predicate, and what it means, said in Swift.
+/// A predicate with its meaning in Swift.
 struct ModelledPredicate {
     var predicate: FetchPredicate
     var description: String
@@ -39,7 +39,7 @@ struct RandomPredicates {
         PredicateRow(id: id, label: value("label"), number: value("number"), anything: value("anything"))
     }
 
-    /// A value that a column keeps as it is.
+    /// A value that a column stores unchanged.
     mutating func value(_ column: String) -> DatabaseValue {
         let kind = Int.random(in: 0...7, using: &texts.generator)
         if kind == 0 { return .null }

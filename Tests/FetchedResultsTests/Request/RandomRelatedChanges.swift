@@ -1,6 +1,6 @@
 import GRDB
 
-/// Random transactions over the tables of `RelatedDatabase`, with few different values so that much coincides.
+/// Random transactions on the tables of `RelatedDatabase`, with few different values so that many coincide.
 struct RandomRelatedChanges {
     var generator: SeededGenerator
     private static let names: [String?] = ["a", "A", "ä", "b", "B", "", nil, "ß", "SS"]
@@ -40,7 +40,7 @@ struct RandomRelatedChanges {
             ("DELETE FROM keyed WHERE id = ?", [id]),
         ]
         guard let (sql, arguments) = statements.randomElement(using: &generator) else { return }
-        // A random parent that is missing is not what these tests are about: the statement is undone alone.
+        // These tests are not about missing parents: such a statement is undone alone.
         try db.inSavepoint {
             do {
                 try db.execute(sql: sql, arguments: arguments)

@@ -2,7 +2,7 @@ import GRDB
 
 @testable import FetchedResults
 
-/// Bugs with projects, owners, parents and tags, related in every way that a foreign key can have.
+/// Bugs with projects, owners, parents and tags, with all kinds of foreign keys.
 struct RelatedDatabase {
     struct Item: FetchedRecord, Decodable {
         var id: Int64

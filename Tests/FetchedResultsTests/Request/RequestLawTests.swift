@@ -4,7 +4,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// The law for requests of every kind: whatever is written, the changes that are told lead to what a fresh fetch gives.
+/// The law for all kinds of requests: the reported changes of any writes lead to a fresh fetch.
 @MainActor
 struct RequestLawTests {
     private typealias Request = RelatedDatabase.Request

@@ -2,9 +2,9 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// How SQLite orders values: numbers, texts, blobs; texts and blobs by their bytes.
+/// SQLite's order of values: numbers, texts, blobs; texts and blobs by their bytes.
 enum SQLiteOrder {
-    /// nil if one of them is nothing.
+    /// nil if one of them is NULL.
     static func compare(_ first: DatabaseValue, _ second: DatabaseValue, _ options: FetchPredicate.Options) -> Int? {
         guard let (rank, number, bytes) = parts(first, options), let (rank2, number2, bytes2) = parts(second, options)
         else { return nil }
@@ -13,7 +13,7 @@ enum SQLiteOrder {
         return bytes == bytes2 ? 0 : bytes.lexicographicallyPrecedes(bytes2) ? -1 : 1
     }
 
-    /// The text in which text is looked for.
+    /// The searched text of a value.
     static func text(_ value: DatabaseValue) -> String? {
         switch value.storage {
         case .null, .blob: nil

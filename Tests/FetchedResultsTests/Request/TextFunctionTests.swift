@@ -123,7 +123,7 @@ struct TextFunctionTests {
         let test = try TestDatabase(pool: "functions")
         try test.run("INSERT INTO project VALUES (1, 'a.org', 'Ärger', 0)")
         let writer = test.writer
-        // Several readers at once, so that each has a connection of its own.
+        // Concurrent readers, so that each has its own connection.
         try await withThrowingTaskGroup(of: Int?.self) { group in
             for _ in 0..<4 {
                 group.addTask {
@@ -143,7 +143,7 @@ struct TextFunctionTests {
         var configuration = Configuration()
         configuration.prepareDatabase { try FetchFunctions.register(in: $0, locales: [Locale(identifier: "sv_SE")]) }
         try DatabaseQueue(configuration: configuration).read { db in
-            // While a statement runs, no function could be replaced.
+            // No function can be replaced while a statement runs.
             let cursor = try Row.fetchCursor(db, sql: "SELECT fetchedresults_fold('A', 1) UNION SELECT 'b'")
             _ = try cursor.next()
             try FetchFunctions.prepare(db)

@@ -1,7 +1,7 @@
 import FetchedResults
 import Foundation
 
-/// What text conditions mean, said with Foundation alone.
+/// The meaning of text conditions, implemented with Foundation only.
 struct TextModel {
     var options: FetchPredicate.Options
 
@@ -38,7 +38,7 @@ struct TextModel {
     }
 }
 
-/// Short texts in which much coincides and much is equal by some options only.
+/// Short texts, many of which are equal by some options only.
 struct RandomTexts {
     var generator: SeededGenerator
     static let letters = [

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// What is told of very many rows at once.
+/// The reported changes of very many rows.
 @MainActor
 struct BatchScenarios {
     private static let count = 10_000
@@ -45,7 +45,7 @@ struct BatchScenarios {
         #expect(scenario.text.isEmpty)
     }
 
-    @Test func `10,000 rows are deleted and inserted again in one transaction, and nothing is told`() throws {
+    @Test func `10,000 rows are deleted and inserted again in one transaction, and nothing is reported`() throws {
         let scenario = try filled()
         let again = "DELETE FROM project; \(filling())"
         #expect(try changes(scenario, again).isEmpty)
@@ -92,7 +92,7 @@ struct BatchScenarios {
         #expect(change.updatedRows.isEmpty)
     }
 
-    @Test func `one of 10,000 rows changes, and only that is told`() throws {
+    @Test func `one of 10,000 rows changes, and only that is reported`() throws {
         let scenario = try filled()
         let change = try #require(
             try changes(scenario, "UPDATE project SET host = 'h99', name = '00000' WHERE id = 5000").first)

@@ -1,7 +1,7 @@
 import FetchedResults
 import Testing
 
-/// What is told of section keys that are equal to Swift, but not to SQLite.
+/// The reported changes of section keys that are equal in Swift, but not in SQLite.
 @MainActor
 struct EquivalentKeyScenarios {
     @Test func `two ways to write é are two sections`() throws {

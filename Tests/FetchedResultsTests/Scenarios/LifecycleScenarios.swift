@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// What is told, and what is not, around transactions, callbacks, errors and other writers.
+/// Reports around transactions, callbacks, errors and other writers.
 @MainActor
 struct LifecycleScenarios {
     private struct Refused: Error {}
@@ -28,7 +28,7 @@ struct LifecycleScenarios {
         #expect(scenario.text == "b: 1 2 | d: 3")
     }
 
-    @Test func `a savepoint that is rolled back is silent, and the rest is told`() throws {
+    @Test func `a savepoint that is rolled back is silent, and the rest is reported`() throws {
         let scenario = try fixture()
         let events = try scenario.events {
             try scenario.test.database.write { db in
@@ -46,7 +46,7 @@ struct LifecycleScenarios {
         #expect(events == ["section 1 deleted “d”", "row 3 deleted 1.0", "row 1 updated 0.0 to 0.0"])
     }
 
-    @Test func `a delegate may write in its callback, and that is told next`() throws {
+    @Test func `a delegate may write in its callback, and that is reported next`() throws {
         let scenario = try fixture()
         let transcript = scenario.list.transcript
         transcript.onDidChange = {
@@ -74,7 +74,7 @@ struct LifecycleScenarios {
         #expect(scenario.text == "a: 7 | b: 2 1 | d: 3")
     }
 
-    @Test func `an observer that ends within a callback is told nothing any more`() throws {
+    @Test func `an observer that ends within a callback is not notified any more`() throws {
         let scenario = try fixture()
         var told = 0
         var second: DatabaseObservation?
@@ -90,7 +90,7 @@ struct LifecycleScenarios {
         withExtendedLifetime(first) {}
     }
 
-    @Test func `a controller that is released within a callback is told nothing any more`() throws {
+    @Test func `a controller that is released within a callback is not notified any more`() throws {
         let scenario = try fixture()
         var told = 0
         var second: FetchedResultsController<Project>? = try scenario.test.projectsByHost()
@@ -103,7 +103,7 @@ struct LifecycleScenarios {
         #expect(told == 0)
     }
 
-    @Test func `a delegate that is taken away within a callback is told nothing any more`() throws {
+    @Test func `a delegate that is removed within a callback is not notified any more`() throws {
         let scenario = try fixture()
         let controller = scenario.list.controller
         scenario.list.transcript.onDidChange = { controller.delegate = nil }
@@ -113,7 +113,7 @@ struct LifecycleScenarios {
         #expect(controller.numberOfObjects == 1)
     }
 
-    @Test func `a fetch that fails is told, and the next change brings everything up to date`() throws {
+    @Test func `a fetch that fails is reported, and the next change brings everything up to date`() throws {
         let scenario = try fixture()
         _ = try scenario.list.controller.object(for: 3)
         var errors = 0
@@ -164,7 +164,7 @@ struct LifecycleScenarios {
         #expect(try scenario.events("UPDATE project SET color = 'red' WHERE id = 1") == ["row 1 updated 0.0 to 0.0"])
     }
 
-    @Test func `a table that a migration makes anew is followed`() throws {
+    @Test func `a table that a migration makes again is followed`() throws {
         let scenario = try fixture()
         let events = try scenario.events(
             """

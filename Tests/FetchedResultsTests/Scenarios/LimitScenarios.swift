@@ -2,10 +2,10 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// What is told when a result is a window on a longer one.
+/// The reported changes of a result with a limit.
 @MainActor
 struct LimitScenarios {
-    /// A window on rows 10, 20, 30, 40 with the names b, d, f, h.
+    /// A limit on rows 10, 20, 30, 40 with the names b, d, f, h.
     private func fixture(limit: Int, offset: Int = 0, _ predicate: FetchPredicate? = nil) throws -> Scenario<
         Project
     > {
@@ -156,7 +156,7 @@ struct LimitScenarios {
         #expect(try scenario.events("DELETE FROM project WHERE id = 30").isEmpty)
     }
 
-    @Test func `a window that shifts by one tells two rows`() throws {
+    @Test func `a window that shifts by one reports two rows`() throws {
         let scenario = try fixture(limit: 3, offset: 1)
         #expect(
             try scenario.events("UPDATE project SET name = 'z' WHERE id = 10") == [

@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// What is told when rows change that the fetched ones refer to.
+/// The reported changes of rows that the fetched ones refer to.
 @MainActor
 struct ParentScenarios {
     private static let host = "(SELECT host FROM project WHERE project.id = projectID)"
@@ -53,7 +53,7 @@ struct ParentScenarios {
         #expect(scenario.text == ": 2 3 4 | a: 1")
     }
 
-    @Test func `a child that changes together with its parent is read anew`() throws {
+    @Test func `a child that changes together with its parent is read again`() throws {
         let scenario = try bugs()
         #expect(try scenario.list.controller.object(for: Bug.ID(rowID: 1))?.title == "x")
         let events = try scenario.events(
@@ -82,7 +82,7 @@ struct ParentScenarios {
     }
 
     @Test(arguments: ["RESTRICT", "NO ACTION"])
-    func `a parent that is held by children is not deleted, and nothing is told`(rule: String) throws {
+    func `a parent that is held by children is not deleted, and nothing is reported`(rule: String) throws {
         let scenario: Scenario<Note> = try fixture(
             "pin", "(1, 1, 'x'), (2, 3, 'y')",
             schema: "CREATE TABLE pin (id INTEGER PRIMARY KEY, projectID INTEGER REFERENCES project ON DELETE \(rule), "

@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// What is told when rows are grouped, sorted or chosen through a relationship.
+/// The reported changes when a relationship groups, sorts or selects rows.
 @MainActor
 struct RelationshipScenarios {
     /// Bugs 1 and 2 of project 1 of a, 3 of project 2 of a, 4 of project 3 of c, 5 of none.

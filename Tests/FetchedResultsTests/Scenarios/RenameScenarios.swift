@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// What is told when the key of all rows of a section changes.
+/// The reported changes when the key of a whole section changes.
 @MainActor
 struct RenameScenarios {
     /// Sections b: 1 2 3 and d: 4 5.

@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// What is told when a controller is given another request.
+/// The reported changes when the request of a controller changes.
 @MainActor
 struct RequestChangeScenarios {
     private typealias Request = FetchedResultsController<Project>.Request
@@ -87,7 +87,7 @@ struct RequestChangeScenarios {
         #expect(scenario.text == "a: 1 2 | b: 4 3 | c: 5")
     }
 
-    @Test func `what happens afterwards is told of the new request`() throws {
+    @Test func `later changes are reported for the new request`() throws {
         let scenario = try fixture()
         _ = try change(scenario, to: request(FetchColumn("stars") > 3))
         #expect(scenario.text == "a: 1 2")

@@ -1,10 +1,10 @@
 import FetchedResults
 import Testing
 
-/// What is told of rows whose keys are nil, are changed or are replaced, and of rows at the edge of the predicate.
+/// The reported changes of rows with NULL, changed or replaced keys, and of rows that start or stop to match the predicate.
 @MainActor
 struct RowKeyScenarios {
-    /// Projects without sections, by stars of the notes they have, which may be none.
+    /// Projects without sections, with notes, by stars.
     private func notes() throws -> Scenario<Note> {
         let test = try TestDatabase()
         try test.run("INSERT INTO note VALUES (1, NULL, 'b'), (2, NULL, NULL), (3, NULL, 'd'), (4, NULL, NULL)")

@@ -1,7 +1,7 @@
 import FetchedResults
 import Testing
 
-/// What is told of rows that come, go, change and move within a section.
+/// The reported changes of rows that are inserted, deleted, updated or moved within a section.
 @MainActor
 struct RowScenarios {
     /// Rows 10, 20, 30, 40 with the names b, d, f, h.
@@ -65,7 +65,7 @@ struct RowScenarios {
         #expect(scenario.text.isEmpty)
     }
 
-    @Test func `a delete without a condition, which SQLite truncates, is told row by row`() throws {
+    @Test func `a delete without a condition, which SQLite truncates, is reported row by row`() throws {
         let scenario = try fixture()
         #expect(try scenario.events("DELETE FROM project").count == 5)
         #expect(scenario.text.isEmpty)
@@ -110,7 +110,7 @@ struct RowScenarios {
         #expect(scenario.text == "x: 10 30 20 40")
     }
 
-    @Test func `the first row becomes the last, and those that merely shift are not told`() throws {
+    @Test func `the first row becomes the last, and those that merely shift are not reported`() throws {
         let scenario = try fixture()
         #expect(try scenario.events("UPDATE project SET name = 'z' WHERE id = 10") == ["row 10 moved 0.0 to 0.3"])
         #expect(scenario.text == "x: 20 30 40 10")

@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// What is told when section keys are nil, empty or written in different ways.
+/// The reported changes of section keys that are NULL, empty or spelled differently.
 @MainActor
 struct SectionKeyScenarios {
     @Test func `no key and an empty key are two sections, nil first`() throws {

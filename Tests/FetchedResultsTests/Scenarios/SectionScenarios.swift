@@ -1,7 +1,7 @@
 import FetchedResults
 import Testing
 
-/// What is told of sections that come and go, and of rows that move between them.
+/// The reported changes of inserted and deleted sections, and of rows that move between sections.
 @MainActor
 struct SectionScenarios {
     /// Sections b: 1 2 3 and d: 4.
@@ -63,9 +63,9 @@ struct SectionScenarios {
         #expect(scenario.text == "a: 4 | b: 1 2 3")
     }
 
-    @Test func `a move whose paths are equal, because sections shift, is told`() throws {
+    @Test func `a move whose paths are equal, because sections shift, is reported`() throws {
         let scenario = try Scenario("(1, 'a', 'a', 0), (2, 'b', 'a', 0), (3, 'b', 'b', 0)")
-        // Section a goes, and row 3 moves to a new one that is now where b was.
+        // Section a is deleted, and row 3 moves to a new section in the place of b.
         let events = try scenario.events("DELETE FROM project WHERE id = 1; UPDATE project SET host = 'c' WHERE id = 3")
         #expect(
             events == [

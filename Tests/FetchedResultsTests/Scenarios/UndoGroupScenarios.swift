@@ -2,10 +2,10 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// What a list is told of steps that are made of several.
+/// The reported changes of grouped steps.
 @MainActor
 struct UndoGroupScenarios {
-    @Test func `nested groups are told step by step, and undone at once`() throws {
+    @Test func `nested groups are reported step by step, and undone at once`() throws {
         let scenario = try Scenario("(1, 'b', 'a', 0), (2, 'b', 'b', 0), (3, 'd', 'a', 0)")
         let history = scenario.test.history
         func step(_ sql: String) throws {

@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// What a list is told of undo and redo.
+/// The reported changes of undo and redo.
 @MainActor
 struct UndoScenarios {
     private func fixture(_ test: TestDatabase? = nil) throws -> Scenario<Project> {
@@ -102,7 +102,7 @@ struct UndoScenarios {
         #expect(events.isEmpty)
     }
 
-    @Test func `the newer value of somebody else is kept, and only the rest is told`() throws {
+    @Test func `the newer value of another process is kept, and only the rest is reported`() throws {
         let scenario = try fixture()
         _ = try step(scenario, "UPDATE project SET name = 'new' WHERE id IN (2, 3)")
         _ = try scenario.events("UPDATE project SET name = 'newer' WHERE id = 3")

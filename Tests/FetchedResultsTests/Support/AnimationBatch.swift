@@ -1,7 +1,7 @@
 import FetchedResults
 import Foundation
 
-/// A change as a list view is given it, whatever the states before and after are made of.
+/// A change as a list view receives it, for states of any type.
 struct AnimationBatch<State: ListState> {
     var before: State
     var after: State
@@ -34,14 +34,14 @@ struct AnimationBatch<State: ListState> {
         updatedRows = change.updatedRows
     }
 
-    /// Which section after each section before has become; nil for those that went. Sections that stay keep their order.
+    /// The section after for each section before; nil for deleted ones. Remaining sections keep their order.
     var sectionsAfter: [Int?] {
         var stayed = (0..<after.numberOfSections).filter { !insertedSections.contains($0) }[...]
         return (0..<before.numberOfSections).map { deletedSections.contains($0) ? nil : stayed.popFirst() }
     }
 }
 
-/// Why a list view could not animate a change, though it may lead to the right result.
+/// Why a list view could not animate a change, even if the result is right.
 struct IllegalChange: Error, Equatable, CustomStringConvertible {
     var description: String
 

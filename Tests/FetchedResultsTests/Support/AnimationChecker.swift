@@ -1,9 +1,8 @@
 import FetchedResults
 import Foundation
 
-/// As strict as a table view about a batch: rejects what may be right as a result but cannot be animated.
-///
-/// Whether the moves are the fewest possible is the question of `MinimalityOracle`.
+/// Checks a batch as strictly as a table view: rejects changes that cannot be animated, even if the result is right. `MinimalityOracle`
+/// checks that moves are minimal.
 struct AnimationChecker<State: ListState> {
     private let batch: AnimationBatch<State>
 
@@ -11,7 +10,7 @@ struct AnimationChecker<State: ListState> {
         self.batch = batch
     }
 
-    /// - Complexity: O(k log n) for k events, and the rows of sections that came and went.
+    /// - Complexity: O(k log n) for k events, and the rows of inserted and deleted sections.
     func check() throws(IllegalChange) {
         guard batch.after.version > batch.before.version else { throw IllegalChange("the version does not grow") }
         try checkSections()
@@ -27,14 +26,14 @@ struct AnimationChecker<State: ListState> {
         }
         for section in batch.insertedSections.union(batch.updatedSections)
         where section >= batch.after.numberOfSections {
-            throw IllegalChange("section \(section) is told but not there after")
+            throw IllegalChange("section \(section) is reported but not there after")
         }
         guard batch.insertedSections.intersection(batch.updatedSections).isEmpty else {
             throw IllegalChange("a section that came is updated")
         }
         let count = batch.before.numberOfSections - batch.deletedSections.count + batch.insertedSections.count
         guard count == batch.after.numberOfSections else {
-            throw IllegalChange("\(count) sections are told, there are \(batch.after.numberOfSections)")
+            throw IllegalChange("\(count) sections are reported, there are \(batch.after.numberOfSections)")
         }
     }
 
@@ -58,15 +57,15 @@ struct AnimationChecker<State: ListState> {
         }
     }
 
-    /// Each row is told by one event only.
+    /// Each row has at most one event.
     private func checkNothingIsToldTwice() throws(IllegalChange) {
         var old = Set<IndexPath>()
         for path in batch.deletedRows + batch.movesFrom + batch.updatedRowsBefore where !old.insert(path).inserted {
-            throw IllegalChange("the row \(path.text) of before is told twice")
+            throw IllegalChange("the row \(path.text) of before is reported twice")
         }
         var new = Set<IndexPath>()
         for path in batch.insertedRows + batch.movesTo + batch.updatedRows where !new.insert(path).inserted {
-            throw IllegalChange("the row \(path.text) of after is told twice")
+            throw IllegalChange("the row \(path.text) of after is reported twice")
         }
     }
 
@@ -86,7 +85,7 @@ struct AnimationChecker<State: ListState> {
         }
     }
 
-    /// Rows of sections that go and come are told one by one; rows that are updated keep their section.
+    /// Rows of deleted and inserted sections are reported one by one; updated rows keep their section.
     private func checkRowsOfSections() throws(IllegalChange) {
         let leaving = Dictionary(grouping: batch.deletedRows + batch.movesFrom, by: \.section).mapValues(\.count)
         for section in batch.deletedSections

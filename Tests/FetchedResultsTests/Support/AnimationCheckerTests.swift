@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import Testing
 
-/// What the checker rejects: without these tests the law could be broken and nobody would notice.
+/// The checker rejects illegal changes: otherwise the law could be violated unnoticed.
 struct AnimationCheckerTests {
     private func fault(
         _ before: [[Int64]], _ after: [[Int64]], _ tell: (inout AnimationBatch<ArrayState>) -> Void
@@ -30,7 +30,7 @@ struct AnimationCheckerTests {
             $0.deletedRows = [at(0, 0)]
             ($0.updatedRowsBefore, $0.updatedRows) = ([at(0, 0)], [at(0, 0)])
         }
-        #expect(fault == "the row 0.0 of before is told twice")
+        #expect(fault == "the row 0.0 of before is reported twice")
     }
 
     @Test func `an update of a row that was inserted or moved is rejected`() {
@@ -38,12 +38,12 @@ struct AnimationCheckerTests {
             $0.insertedRows = [at(0, 1)]
             ($0.updatedRowsBefore, $0.updatedRows) = ([at(0, 0)], [at(0, 1)])
         }
-        #expect(inserted == "the row 0.1 of after is told twice")
+        #expect(inserted == "the row 0.1 of after is reported twice")
         let moved = fault([[1, 2]], [[2, 1]]) {
             ($0.movesFrom, $0.movesTo) = ([at(0, 0)], [at(0, 1)])
             ($0.updatedRowsBefore, $0.updatedRows) = ([at(0, 0)], [at(0, 1)])
         }
-        #expect(moved == "the row 0.0 of before is told twice")
+        #expect(moved == "the row 0.0 of before is reported twice")
     }
 
     @Test func `paths of the wrong state are rejected`() {
@@ -75,7 +75,7 @@ struct AnimationCheckerTests {
         #expect(fault == "the row 0.1 is deleted and inserted instead of moved")
     }
 
-    @Test func `sections whose rows are not all told are rejected`() {
+    @Test func `sections whose rows are not all reported are rejected`() {
         let deleted = fault([[1], [2, 3]], [[1]]) {
             $0.deletedSections = [1]
             $0.deletedRows = [at(1, 0)]
@@ -90,8 +90,8 @@ struct AnimationCheckerTests {
 
     @Test func `sections that are not there are rejected`() {
         #expect(fault([[1]], [[1]]) { $0.deletedSections = [1] } == "a section is deleted that was not there")
-        #expect(fault([[1]], [[1]]) { $0.updatedSections = [1] } == "section 1 is told but not there after")
-        #expect(fault([[1]], [[1], []]) { _ in } == "1 sections are told, there are 2")
+        #expect(fault([[1]], [[1]]) { $0.updatedSections = [1] } == "section 1 is reported but not there after")
+        #expect(fault([[1]], [[1], []]) { _ in } == "1 sections are reported, there are 2")
         let both = fault([], [[]]) { ($0.insertedSections, $0.updatedSections) = ([0], [0]) }
         #expect(both == "a section that came is updated")
     }

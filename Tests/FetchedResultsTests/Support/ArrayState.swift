@@ -1,7 +1,7 @@
 import FetchedResults
 import Foundation
 
-/// A list written down in a test.
+/// A list literal of a test.
 struct ArrayState: ListState {
     var version = 1
     var rows: [[Int64]]
@@ -11,7 +11,7 @@ struct ArrayState: ListState {
     func rowID(at path: IndexPath) -> Int64 { rows[path.section][path.row] }
 }
 
-/// The path of a row, short enough to write many.
+/// The path of a row, as a short name.
 func at(_ section: Int, _ row: Int) -> IndexPath {
     IndexPath(row: row, section: section)
 }

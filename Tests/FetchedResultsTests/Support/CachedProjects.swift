@@ -34,7 +34,7 @@ struct CachedProjects {
         try test.database.read { (try SectionCache.state(of: tables, in: $0), try Self.sections(in: $0)) }
     }
 
-    /// Saves what `read()` has returned; returns when that is done.
+    /// Saves the result of `read()`, and waits for it.
     func save(_ read: (state: SectionCacheState?, sections: [CachedSection])) throws {
         let state = try #require(read.state)
         SectionCache.save(name: name, signature: signature, state: state, sections: read.sections, in: test.database) {
@@ -47,7 +47,7 @@ struct CachedProjects {
         try save(read())
     }
 
-    /// Whether what is loaded is there, and is right.
+    /// Whether valid sections can be loaded, and are right.
     func isHit() throws -> Bool {
         guard let loaded = try load() else { return false }
         if tables.contains("project") { #expect(try loaded == read().sections) }

@@ -8,7 +8,7 @@ enum DelegateEvent: Hashable {
     case row(FetchedResultsChangeType, id: Int64, from: IndexPath?, to: IndexPath?)
     case didChange
 
-    /// The calls that tell `change`: sections that go, come and are renamed, then rows that go, come, move and are updated.
+    /// The calls for `change`: deleted, inserted and renamed sections, then deleted, inserted, moved and updated rows.
     static func events<ID>(of change: FetchedResultsChange<ID>) -> [DelegateEvent] {
         func section(_ type: FetchedResultsChangeType, _ index: Int, in snapshot: FetchedResultsSnapshot<ID>) -> Self {
             let section = snapshot.section(index)

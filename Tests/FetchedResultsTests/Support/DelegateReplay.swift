@@ -1,7 +1,7 @@
 import FetchedResults
 import Foundation
 
-/// Replays the events of a delegate as its documentation says: take rows out, then sections; put sections in, then rows.
+/// Replays the events of a delegate as documented: deletes rows, then sections; inserts sections, then rows.
 enum DelegateReplay {
     static func apply(_ events: [DelegateEvent], to rows: inout [[Int64]]) throws(IllegalChange) {
         try takeOut(events, of: &rows)
@@ -25,7 +25,7 @@ enum DelegateReplay {
         var places: [(path: IndexPath, id: Int64)] = []
         for case .row(let type, let id, let from?, _) in events {
             guard contains(from, rows), rows[from.section][from.row] == id else {
-                throw IllegalChange("row \(id) is told at \(from.text), but it is not there")
+                throw IllegalChange("row \(id) is reported at \(from.text), but it is not there")
             }
             if type != .update { places.append((from, id)) }
         }
@@ -43,7 +43,7 @@ enum DelegateReplay {
         }
     }
 
-    /// What is told of the state after must be so.
+    /// Checks the reported values against the state after.
     private static func check(_ events: [DelegateEvent], _ rows: [[Int64]]) throws(IllegalChange) {
         for event in events {
             switch event {

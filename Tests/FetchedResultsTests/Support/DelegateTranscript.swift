@@ -1,14 +1,14 @@
 import FetchedResults
 import Foundation
 
-/// A delegate that writes down what it is told, and replays that alone on a plain array of arrays.
+/// A delegate that records its calls, and replays them on an array of arrays.
 @MainActor
 final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerDelegate {
-    /// Everything that was told since the last `take()`.
+    /// The events since the last `take()`.
     private(set) var events: [DelegateEvent] = []
-    /// What is shown.
+    /// The replayed rows.
     private(set) var rows: [[Int64]] = []
-    /// What was told wrongly first.
+    /// The first illegal event.
     private(set) var fault: IllegalChange?
     /// Called at the end of `controllerDidChangeContent`.
     var onDidChange: () -> Void = {}
@@ -16,10 +16,10 @@ final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerD
     private var batch: [DelegateEvent] = []
     private var isChanging = false
     private var version = 0
-    /// The result before the change that is being told.
+    /// The result before the current change.
     private var before: FetchedResultsSnapshot<Record.ID>?
 
-    /// Begins with what is shown now.
+    /// Starts from the present result.
     func reload(_ snapshot: FetchedResultsSnapshot<Record.ID>) {
         rows = snapshot.rowIDs
         version = snapshot.version
@@ -32,8 +32,8 @@ final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerD
     }
 
     func controllerWillChangeContent(_ controller: FetchedResultsController<Record>) {
-        if isChanging { note("will change is told twice") }
-        if controller.snapshot.version != version { note("will change is told after the change") }
+        if isChanging { note("will change is reported twice") }
+        if controller.snapshot.version != version { note("will change is reported after the change") }
         isChanging = true
         before = controller.snapshot
         events.append(.willChange)
@@ -44,7 +44,7 @@ final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerD
         _ controller: FetchedResultsController<Record>, didChange section: FetchedResultsSection,
         atSectionIndex index: Int, for type: FetchedResultsChangeType
     ) {
-        if batch.contains(where: \.isRow) { note("a section is told after rows") }
+        if batch.contains(where: \.isRow) { note("a section is reported after rows") }
         add(.section(type, index: index, name: section.name, count: section.numberOfObjects), controller)
     }
 
@@ -57,9 +57,9 @@ final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerD
     }
 
     func controllerDidChangeContent(_ controller: FetchedResultsController<Record>) {
-        if !isChanging { note("did change is told without will change") }
-        if controller.snapshot.version <= version { note("did change is told before the change") }
-        if batch.isEmpty { note("a change without events is told") }
+        if !isChanging { note("did change is reported without will change") }
+        if controller.snapshot.version <= version { note("did change is reported before the change") }
+        if batch.isEmpty { note("a change without events is reported") }
         isChanging = false
         version = controller.snapshot.version
         events.append(.didChange)
@@ -68,9 +68,9 @@ final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerD
     }
 
     private func add(_ event: DelegateEvent, _ controller: FetchedResultsController<Record>) {
-        if !isChanging { note("\(event) is told outside of a change") }
-        if controller.snapshot.version <= version { note("\(event) is told before the change") }
-        if let last = batch.last, last.rank > event.rank { note("\(event) is told after \(last)") }
+        if !isChanging { note("\(event) is reported outside of a change") }
+        if controller.snapshot.version <= version { note("\(event) is reported before the change") }
+        if let last = batch.last, last.rank > event.rank { note("\(event) is reported after \(last)") }
         events.append(event)
         batch.append(event)
     }
@@ -83,7 +83,7 @@ final class DelegateTranscript<Record: FetchedRecord>: FetchedResultsControllerD
 extension DelegateEvent {
     fileprivate var isRow: Bool { if case .row = self { true } else { false } }
 
-    /// Sections that go come before those that come, these before those that are updated.
+    /// Deleted sections come before inserted ones, these before updated ones.
     fileprivate var rank: Int {
         switch self {
         case .willChange: 0

@@ -1,6 +1,4 @@
-/// Lets other tasks run until `condition` holds; returns whether it came to that.
-///
-/// It waits for what must happen; how long that takes decides over nothing.
+/// Lets other tasks run until `condition` is true; returns false after a time limit, which no test depends on.
 @MainActor
 func eventually(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<10_000 {

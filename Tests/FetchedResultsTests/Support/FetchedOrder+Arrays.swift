@@ -3,7 +3,7 @@ import GRDB
 @testable import FetchedResults
 
 extension FetchedOrder {
-    /// An order of some ids in sections of some sizes.
+    /// An order of the given ids in sections of the given sizes.
     init(rows: [Int64], sectionKeys: [DatabaseValue], counts: [Int]) {
         var builder = RowOrderBuilder()
         rows.forEach { builder.append($0) }

@@ -3,7 +3,7 @@ import ListDiff
 
 @testable import FetchedResults
 
-// Tests write a row down as its section and its number in it, and check what is told as strictly as a list view that numbers rows so.
+// Tests identify rows by section and index, and check changes as strictly as a list view that does so.
 
 extension IndexPath {
     init(row: Int, section: Int) {
@@ -44,7 +44,7 @@ extension FetchedResultsController {
     func indexPath(of id: Record.ID) -> IndexPath? { snapshot.indexPath(of: id) }
 }
 
-/// A change whose rows are written as sections and numbers in them.
+/// A change with rows as sections and indices.
 extension FetchedResultsChange {
     var deletedRows: [IndexPath] { difference.deletedRows.map(before.indexPath(at:)) }
     var insertedRows: [IndexPath] { difference.insertedRows.map(after.indexPath(at:)) }

@@ -4,7 +4,7 @@ import GRDB
 import Synchronization
 import Testing
 
-/// A database in which reading stops in the middle until a test lets it go on.
+/// A database whose reads stop in the middle until a test continues them.
 @MainActor
 final class HeldDatabase {
     let database: TrackedDatabase
@@ -12,7 +12,7 @@ final class HeldDatabase {
     private let directory: URL
     private let gate = Gate()
 
-    /// Holds up as many as it was closed for, the first who come, until it is opened.
+    /// Blocks a given number of callers until it is opened.
     private final class Gate: Sendable {
         private struct State {
             var places = 0
@@ -74,7 +74,7 @@ final class HeldDatabase {
         try database.write { try $0.execute(sql: sql) }
     }
 
-    /// All projects by host, a reading of which can be held up.
+    /// A controller for all projects by host, whose reads can be blocked.
     func controller() throws -> FetchedResultsController<Project> {
         try FetchedResultsController(
             FetchRequest(
@@ -83,8 +83,7 @@ final class HeldDatabase {
             database: database, sectionNameKeyPath: SectionKeyPath("host"))
     }
 
-    /// Lets `reading` begin, runs `body` in its middle, and lets it go on. When it reads `count` times at once, in the middle
-    /// of all.
+    /// Starts `reading`, runs `body` in its middle, and continues it; with `count` concurrent reads, in the middle of all of them.
     func inTheMiddle<T: Sendable>(
         ofReadings count: Int = 1, of reading: @escaping @MainActor () async throws -> T,
         _ body: (Task<T, any Error>) throws -> Void
@@ -98,7 +97,7 @@ final class HeldDatabase {
         return try await task.value
     }
 
-    /// Whether `count` readings have come to their middle, when they had time to.
+    /// Whether `count` reads have reached their middle, after a while.
     func areHeld(_ count: Int) async -> Bool {
         await eventually { gate.occupantCount >= count }
     }

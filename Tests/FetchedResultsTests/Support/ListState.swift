@@ -1,7 +1,7 @@
 import FetchedResults
 import Foundation
 
-/// What a list shows at one moment: rows in sections, known by their ids.
+/// An immutable list of sections and rows, identified by ids.
 protocol ListState {
     var version: Int { get }
     var numberOfSections: Int { get }

@@ -1,12 +1,12 @@
 import FetchedResults
 import Foundation
 
-/// Says by another algorithm how many moves a change must report: those outside of the heaviest common subsequence, in which
-/// rows that did not change weigh more than all that did.
+/// Computes the number of necessary moves by another algorithm: the rows outside of the heaviest common subsequence, in which an
+/// unchanged row weighs more than all changed ones.
 struct MinimalityOracle {
     let before: [[Int64]]
     let after: [[Int64]]
-    /// Which section each section before has become; a row that changes its section cannot stay.
+    /// The section after for each section before; a row that changes its section has to move.
     let sectionsAfter: [Int?]
 
     init<ID>(_ change: FetchedResultsChange<ID>) {
@@ -24,7 +24,7 @@ struct MinimalityOracle {
         var section: Int?
     }
 
-    /// The fewest moves that explain the change.
+    /// The fewest moves for the change.
     ///
     /// - Complexity: O(n²)
     func fewestMoves(changed: Set<Int64>) -> Int {
@@ -33,7 +33,7 @@ struct MinimalityOracle {
         let afterIDs = Set(new.map(\.id))
         let old = places(before) { sectionsAfter[$0] }.filter { afterIDs.contains($0.id) }
         let heavy = old.count + 1
-        // A row of the table of all prefixes; weight and number of the rows that stay.
+        // A row of the table of all prefixes: weight and number of the rows that stay.
         var best = Array(repeating: (weight: 0, count: 0), count: new.count + 1)
         for row in old {
             var diagonal = best[0]
@@ -50,7 +50,7 @@ struct MinimalityOracle {
         return new.count - best[new.count].count
     }
 
-    /// A row of `moved` that could have stayed where it is, between the rows that stay; nil when there is none.
+    /// A row of `moved` that could have stayed in its place; nil when there is none.
     ///
     /// - Complexity: O(n)
     func needlessMove(_ moved: Set<Int64>) -> Int64? {

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// Writes to a database as somebody else.
+/// Writes to a database as another process.
 enum OtherProcess {
     private static let tool = "/usr/bin/sqlite3"
 
-    /// Runs `sql` with the sqlite3 tool; where that is not installed, on a connection of its own.
+    /// Runs `sql` with the sqlite3 tool, or on a separate connection where that is not installed.
     static func run(_ sql: String, on path: String) throws {
         guard FileManager.default.isExecutableFile(atPath: tool) else {
             return try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: sql) }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Random transactions over the schema of `TestDatabase`, with few different values so that much coincides.
+/// Random transactions on the schema of `TestDatabase`, with few different values so that many coincide.
 struct RandomChanges {
     var generator: SeededGenerator
     private let hosts: [String?] = ["a.org", "b.org", "c.org", "", nil, "A.org"]
@@ -9,7 +9,7 @@ struct RandomChanges {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// A few statements; each may do nothing, and constraint violations are left out by the statements themselves.
+    /// A few statements, which may change nothing and avoid constraint violations.
     mutating func change(_ db: Database) throws {
         for _ in 0..<Int.random(in: 1...4, using: &generator) { try step(db) }
     }
@@ -52,7 +52,7 @@ struct RandomChanges {
             ),
         ]
         guard let (sql, arguments) = statements.randomElement(using: &generator) else { return }
-        // A random parent that is missing is not what these tests are about: the statement is undone alone.
+        // These tests are not about missing parents: such a statement is undone alone.
         try db.inSavepoint {
             do {
                 try db.execute(sql: sql, arguments: arguments)

@@ -3,8 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// A controller whose changes are replayed, as a table view would: the changes as wholes on a model, and what the delegate
-/// is told on another.
+/// A controller whose changes are replayed like in a table view: whole changes on one model, and delegate calls on another.
 @MainActor
 final class ReplayedController<Record: FetchedRecord> {
     let controller: FetchedResultsController<Record>
@@ -29,13 +28,13 @@ final class ReplayedController<Record: FetchedRecord> {
         return changes
     }
 
-    /// What the delegate has been told since the last call.
+    /// The delegate calls since the last call.
     func takeEvents() -> [DelegateEvent] {
         defer { events = [] }
         return events
     }
 
-    /// Fetches again, and shows that.
+    /// Fetches again, and resets the models.
     func reload() throws {
         try controller.performFetch()
         model.reload(controller.snapshot)
@@ -68,7 +67,7 @@ final class ReplayedController<Record: FetchedRecord> {
             guard controller.delegate === transcript else { return }
             let expected = DelegateEvent.events(of: change)
             if told != expected, told.count != expected.count || Set(told) != Set(expected) {
-                throw IllegalChange("the delegate is told \(told), the observer \(expected)")
+                throw IllegalChange("the delegate is reported \(told), the observer \(expected)")
             }
         } catch {
             illegal.append(error)

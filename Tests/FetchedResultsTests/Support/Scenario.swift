@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import Testing
 
-/// A list of records whose changes are replayed and checked, and told as text.
+/// A list of records whose changes are replayed, checked, and described as text.
 @MainActor
 final class Scenario<Record: FetchedRecord> {
     let test: TestDatabase
@@ -15,19 +15,19 @@ final class Scenario<Record: FetchedRecord> {
         version = controller.snapshot.version
     }
 
-    /// What is shown: the names of the sections with their ids, as `a.org: 1 2 | b.org: 3`.
+    /// The sections with their ids, as `a.org: 1 2 | b.org: 3`.
     var text: String {
         list.model.sections.map { section in
             (["\(section.name):"] + section.ids.map { "\($0.rowID)" }).joined(separator: " ")
         }.joined(separator: " | ")
     }
 
-    /// Writes in one transaction, checks that what is told leads to what a fetch gives, and says what the delegate was told.
+    /// Writes in one transaction, checks that the reported changes lead to a full fetch, and describes the delegate calls.
     func events(_ sql: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
         try events(sourceLocation: sourceLocation) { try test.run(sql) }
     }
 
-    /// Does something, checks that what is told leads to what a fetch gives, and says what the delegate was told.
+    /// Runs `body`, checks that the reported changes lead to a full fetch, and describes the delegate calls.
     func events(sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void) throws -> [String] {
         try body()
         try list.verify("\(text)", sourceLocation: sourceLocation)
@@ -48,7 +48,7 @@ extension Scenario<Project> {
         try self.init(test, test.projectsByHost(predicate))
     }
 
-    /// Projects by an order in SQL, grouped by its first criterion.
+    /// Projects ordered by SQL, grouped by its first criterion.
     convenience init(_ rows: String, sectionKey: String, ascending: Bool = true) throws {
         let test = try TestDatabase()
         try test.run("INSERT INTO project VALUES \(rows)")

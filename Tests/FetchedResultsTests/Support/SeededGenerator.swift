@@ -1,4 +1,4 @@
-/// Random numbers that a failed test can be repeated with (SplitMix64).
+/// Reproducible random numbers (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

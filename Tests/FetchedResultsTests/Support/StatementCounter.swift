@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// Counts traced statements that contain a text.
+/// Counts traced statements that contain a given text.
 final class StatementCounter: Sendable {
     private let text: String
     private let matches = Mutex(0)
@@ -16,7 +16,7 @@ final class StatementCounter: Sendable {
         if statement.contains(text) { matches.withLock { $0 += 1 } }
     }
 
-    /// How many statements that contain a text are run on the writing connection meanwhile.
+    /// The number of such statements on the writing connection while `body` runs.
     static func count(_ writer: any DatabaseWriter, containing text: String, _ body: () throws -> Void) rethrows -> Int
     {
         let counter = StatementCounter(text)

@@ -1,7 +1,7 @@
 import FetchedResults
 import Foundation
 
-/// What a list view holds, changed only by what it is told, and as strict as a list view is about it.
+/// A model of a list view, changed only by reported changes, and as strict as a list view.
 struct TableViewModel<ID: RowID> {
     struct Section: Equatable {
         var name: String
@@ -41,7 +41,7 @@ struct TableViewModel<ID: RowID> {
         }
     }
 
-    /// Puts another result in the place of what is shown.
+    /// Replaces the content by another result.
     mutating func reload(_ snapshot: FetchedResultsSnapshot<ID>) {
         self = TableViewModel(snapshot)
     }

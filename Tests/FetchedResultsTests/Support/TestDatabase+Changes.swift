@@ -3,7 +3,7 @@ import GRDB
 @testable import FetchedResults
 
 extension TestDatabase {
-    /// A database with rows and with tables of every kind.
+    /// A database with rows, and tables of every kind.
     static func ofEveryKind() throws -> TestDatabase {
         let test = try TestDatabase()
         try test.writer.write { db in
@@ -27,12 +27,12 @@ extension TestDatabase {
         return test
     }
 
-    /// What is told while the statements are run, each in a write of its own.
+    /// The reported changes of the statements, each in its own write.
     func changes(_ sql: String...) throws -> [DatabaseChange] {
         try changes { for sql in sql { try run(sql) } }
     }
 
-    /// What is told while `body` runs.
+    /// The reported changes while `body` runs.
     func changes(_ body: () throws -> Void) throws -> [DatabaseChange] {
         var told: [DatabaseChange] = []
         let observation = database.observe { told.append($0) }
@@ -41,7 +41,7 @@ extension TestDatabase {
         return told
     }
 
-    /// What is told of a statement that was compiled before the write.
+    /// The reported changes of a statement that was compiled before the write.
     func changesOfPrepared(_ prepare: (Database) throws -> Statement) throws -> [DatabaseChange] {
         let statement = try writer.write(prepare)
         return try changes { try database.write { _ in try statement.execute() } }

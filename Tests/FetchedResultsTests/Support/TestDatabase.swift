@@ -21,8 +21,8 @@ struct Bug: FetchedRecord, Decodable, Equatable {
     var isOpen: Bool
 }
 
-/// A tracked database with projects, their bugs (deleted with them), notes (which outlive them), a log that a trigger
-/// writes, and a full-text index that triggers keep.
+/// A tracked database with projects, their bugs (deleted with them), notes (which remain), a log written by a trigger, and a full-text
+/// index maintained by triggers.
 @MainActor
 final class TestDatabase {
     let database: TrackedDatabase
@@ -80,7 +80,7 @@ final class TestDatabase {
         try UndoHistory.createTable(in: db)
     }
 
-    /// Every row of the tables that are the application's, readable in a failure.
+    /// All rows of the application's tables, as readable text.
     func dump() throws -> [String] {
         try database.read { db in
             try ["project", "bug", "note", "tag", "log"].flatMap { table in

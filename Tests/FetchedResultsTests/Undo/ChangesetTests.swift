@@ -14,7 +14,7 @@ struct ChangesetTests {
         return try Changeset(data: #require(data))
     }
 
-    @Test func `a changeset tells old and new values`() throws {
+    @Test func `a changeset reports old and new values`() throws {
         let test = try TestDatabase()
         try test.run("INSERT INTO project VALUES (1, NULL, 'p', 0), (2, 'a.org', 'q', 5)")
         let changes = try changeset(
@@ -38,7 +38,7 @@ struct ChangesetTests {
         #expect(changes.count == 3)
     }
 
-    @Test func `ids are told apart by table, also when tables have names of one length`() throws {
+    @Test func `ids are distinguished by table, also when tables have names of one length`() throws {
         let test = try TestDatabase()
         let ids = try changeset(
             test,

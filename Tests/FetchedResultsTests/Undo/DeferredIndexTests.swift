@@ -4,7 +4,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// Large steps that have indexes made at their end.
+/// Large steps that rebuild indexes at their end.
 @MainActor
 struct DeferredIndexTests {
     private static let count = 4000
@@ -37,7 +37,7 @@ struct DeferredIndexTests {
         }
     }
 
-    /// Inserts notes of 2 KB, several parts of them.
+    /// Inserts notes of 2 KB, in several parts.
     private func insert(_ body: (Database, UndoRecorder) throws -> Void = { _, _ in }) throws {
         try test.history.performLarge { db, recorder in
             let text = String(repeating: "x", count: 2000)
@@ -66,7 +66,7 @@ struct DeferredIndexTests {
         }
     }
 
-    @Test func `such a step is undone and redone whole, and told by its tables`() throws {
+    @Test func `such a step is undone and redone as a whole, and reported by its tables`() throws {
         let start = try notes()
         var told: [DatabaseChange] = []
         let observation = test.database.observe { told.append($0) }
@@ -78,7 +78,7 @@ struct DeferredIndexTests {
         #expect(try notes() == start)
         #expect(try test.history.redo()?.conflicts.isEmpty == true)
         #expect(try notes() == end)
-        // A step of several parts is told by its tables alone.
+        // A step of several parts is reported by its tables only.
         let rows = told.map { (change: DatabaseChange) -> Set<String> in
             if case .rows(let rows) = change { Set(rows.keys) } else { [] }
         }

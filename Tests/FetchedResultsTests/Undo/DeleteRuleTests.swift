@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// The delete rules of a schema: what they do, how they are undone, and what a denied delete says.
+/// The delete rules of a schema: their effect, their undo, and the error of a denied delete.
 @MainActor
 struct DeleteRuleTests {
     private typealias Holder = DeleteDeniedError.Holder
@@ -30,7 +30,7 @@ struct DeleteRuleTests {
         }
     }
 
-    /// The error of a write, after which nothing must have changed, nobody told, and everything work as before.
+    /// The error of a write, which must change nothing, notify no observer, and affect no later write.
     private func error(_ test: TestDatabase, _ sql: String) throws -> DeleteDeniedError? {
         let before = try rows(test)
         var told: [DatabaseChange] = []

@@ -1,7 +1,7 @@
 import FetchedResults
 import Testing
 
-/// What a denied delete says where keys are not those of a plain table.
+/// The error of a denied delete for unusual keys.
 @MainActor
 struct DeniedKeyTests {
     @Test func `a key of several columns, another key than the primary one, and a new key are denied too`() throws {

@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// Rows of somebody else that an undo or redo would leave without their parent.
+/// External rows that an undo or redo would leave without their parent.
 @MainActor
 struct ForeignKeyCheckTests {
     private func database() throws -> TestDatabase {
@@ -21,7 +21,7 @@ struct ForeignKeyCheckTests {
         try test.history.perform("step") { try $0.execute(sql: sql) }
     }
 
-    @Test func `a unique key that somebody else's row refers to is not taken back`() throws {
+    @Test func `an undo does not remove a unique key that an external row refers to`() throws {
         let test = try database()
         try test.run("INSERT INTO place VALUES (1, 'old', '')")
         try perform(test, "UPDATE place SET code = 'new'")
@@ -85,7 +85,7 @@ struct ForeignKeyCheckTests {
     @Test func `a row that stays keeps those that it refers to`() throws {
         let test = try TestDatabase()
         try perform(test, "INSERT INTO project VALUES (1, 'a.org', 'p', 0); INSERT INTO bug VALUES (1, 1, 'x', 1)")
-        // What the step has inserted is not what it would delete.
+        // The undo does not delete rows that the step has inserted for others.
         try test.run("UPDATE bug SET title = 'theirs'")
         let before = try test.dump()
         let outcome = try #require(try test.history.undo())

@@ -4,10 +4,10 @@ import Testing
 
 @testable import FetchedResults
 
-/// Steps that are stored part by part.
+/// Steps that are stored in parts.
 @MainActor
 struct LargeStepTests {
-    /// 12,000 rows of 2 KB: 24 MB, more than is held in memory.
+    /// 12,000 rows of 2 KB: 24 MB, more than the limit in memory.
     private static let count = 12_000
     private static let text = String(repeating: "x", count: 2000)
 
@@ -16,7 +16,7 @@ struct LargeStepTests {
             let statement = try db.makeStatement(sql: "INSERT INTO tag VALUES (?, ?)")
             for number in 0..<Self.count {
                 try statement.execute(arguments: [String(format: "%06d", number), Self.text])
-                // What a later part changes of an earlier one is put right in the opposite order.
+                // A later part changes rows of an earlier one, so the order of the parts matters.
                 if number % 1000 == 999 {
                     try db.execute(sql: "UPDATE tag SET color = 'changed' WHERE name = '000001'")
                     try db.execute(sql: "UPDATE tag SET color = ? WHERE name = '000002'", arguments: ["\(number)"])
@@ -92,7 +92,7 @@ struct LargeStepTests {
         #expect(try digest(test).isEmpty)
     }
 
-    @Test func `what a row of somebody else refers to is kept with it`() throws {
+    @Test func `a row that an external row refers to is kept`() throws {
         let test = try TestDatabase()
         try test.history.performLarge { db, recorder in
             try db.execute(sql: "INSERT INTO project VALUES (1, 'a.org', 'p', 0), (2, 'a.org', 'q', 0)")
@@ -114,7 +114,7 @@ struct LargeStepTests {
         #expect(try test.database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM note") } == Self.count)
     }
 
-    @Test func `what somebody else has changed since is kept, and the way back leads to it`() throws {
+    @Test func `newer values of another process are kept, and redoing leads back to them`() throws {
         let test = try TestDatabase()
         try insert(test)
         try test.database.writer.write { try $0.execute(sql: "UPDATE tag SET color = 'theirs' WHERE name = '005000'") }
@@ -149,7 +149,7 @@ struct LargeStepTests {
         #expect(try test.history.undoableStep == nil)
     }
 
-    @Test func `observers are told of the tables whose rows were stored before the end`() throws {
+    @Test func `observers are notified of the tables whose rows were stored before the end`() throws {
         let test = try TestDatabase()
         var told: [DatabaseChange] = []
         let observation = test.database.observe { told.append($0) }
@@ -159,7 +159,7 @@ struct LargeStepTests {
         observation.cancel()
     }
 
-    @Test func `a small step is told row by row, whichever way it was performed`() async throws {
+    @Test func `a small step is reported row by row, whichever way it was performed`() async throws {
         let test = try TestDatabase()
         try await test.history.performLarge { db, recorder in
             try db.execute(sql: "INSERT INTO tag VALUES ('a', '')")

@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// Undo and redo of rows whose parents somebody else has deleted.
+/// Undo and redo of rows whose parents another connection has deleted.
 @MainActor
 struct MissingParentsTests {
     private let test: TestDatabase
@@ -75,7 +75,7 @@ struct MissingParentsTests {
         #expect(try (ids("project"), ids("bug")) == ([1], [7]))
     }
 
-    @Test func `a parent that is not made anew leaves the step as it is`() throws {
+    @Test func `the step stays when its parent is not created again`() throws {
         let history = UndoHistory(database: test.database, restoreParents: { _, _, _ in })
         try history.perform("step") { try $0.execute(sql: "DELETE FROM bug") }
         try test.run("DELETE FROM project")

@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// Undo and redo of rows that belong to others, which have to stay: here the bugs of a project.
+/// Undo and redo of rows whose owner has to stay: here the bugs of a project.
 @MainActor
 struct OwnedRowsTests {
     private let test: TestDatabase
@@ -78,7 +78,7 @@ struct OwnedRowsTests {
     }
 
     @Test func `what belongs to a row of another part of a large step stays with it`() throws {
-        // 24 MB, more than is held in memory.
+        // 24 MB, more than the limit in memory.
         try history.performLarge { db, recorder in
             try db.execute(sql: "INSERT INTO project VALUES (1, 'a.org', 'p', 0), (2, 'a.org', 'q', 0)")
             for number in 1...12_000 {

@@ -2,10 +2,10 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// What runs after an undo or redo to bring up to date what triggers keep.
+/// The closure after an undo or redo that updates what triggers maintain.
 @MainActor
 struct ReconciliationTests {
-    /// A history that keeps the number of open bugs in the stars of their projects, as a trigger would.
+    /// A history that keeps the number of open bugs in the stars of projects, like a trigger.
     private func history(_ test: TestDatabase) throws -> UndoHistory {
         try test.run(
             """
@@ -46,11 +46,11 @@ struct ReconciliationTests {
         #expect(try stars(test) == 2)
     }
 
-    @Test func `what is reconciled is told, undone and done again`() throws {
+    @Test func `reconciled values are reported, undone and redone`() throws {
         let test = try TestDatabase()
         let history = try history(test)
         try history.perform("rename") { try $0.execute(sql: "UPDATE project SET name = 'q'") }
-        // Somebody else, without the trigger.
+        // Another connection, without the trigger.
         try test.writer.write { db in
             try db.execute(sql: "INSERT INTO bug VALUES (9, 1, 'theirs', 1); UPDATE project SET stars = 7")
         }
@@ -62,7 +62,7 @@ struct ReconciliationTests {
         #expect(try history.undo()?.conflicts.isEmpty == true)
         #expect(told == [.rows(["project": [1]])])
         #expect(try stars(test) == 1)
-        // The way back leads to the state before, save what is reconciled again.
+        // Redo restores the state before, except for reconciled values.
         #expect(try history.redo() != nil)
         #expect(try test.dump() == before.map { $0.replacing("|7", with: "|1") })
         observation.cancel()

@@ -2,14 +2,14 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// What one step does, by the kind of its statement, there and back and there again.
+/// One step for each kind of statement, undone and redone twice.
 @MainActor
 struct UndoActionTests {
     private func perform(_ test: TestDatabase, _ sql: String, name: String = "step") throws {
         try test.history.perform(name) { try $0.execute(sql: sql) }
     }
 
-    /// Performs `sql`, then goes back and forth twice; returns the rows that the last undo says it changed.
+    /// Performs `sql`, undoes and redoes it twice, and returns the reported rows of the last undo.
     @discardableResult
     private func goBackAndForth(_ test: TestDatabase, _ sql: String) throws -> [String: Set<Int64>] {
         let before = try test.dump()
@@ -118,7 +118,7 @@ struct UndoActionTests {
         #expect(try #require(first).id < #require(second).id)
     }
 
-    @Test func `observers are told what an undo and a redo change, and nothing of the history`() throws {
+    @Test func `observers are notified of the rows that undo and redo change, and not of the history`() throws {
         let test = try filled()
         var told: [DatabaseChange] = []
         let observation = test.database.observe { told.append($0) }

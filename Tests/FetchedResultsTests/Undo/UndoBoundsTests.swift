@@ -22,7 +22,7 @@ struct UndoBoundsTests {
         try test.database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM undo_change") }
     }
 
-    @Test func `999 steps and 256 MB are kept unless told`() throws {
+    @Test func `999 steps and 256 MB are kept by default`() throws {
         let test = try TestDatabase()
         #expect(test.history.limit == 999)
         #expect(test.history.byteLimit == 256 * 1024 * 1024)
@@ -35,7 +35,7 @@ struct UndoBoundsTests {
         let test = try TestDatabase()
         let history = UndoHistory(database: test.database, byteLimit: 10_000)
         for index in 1...20 { try perform(history, index, bytes: 2_000) }
-        // A changeset is a little larger than what it holds.
+        // A changeset is a little larger than its values.
         #expect(try changesetCount(test) == 4)
         #expect(try undoAll(history) == ["20", "19", "18", "17"])
     }
@@ -90,7 +90,7 @@ struct UndoBoundsTests {
         let history = UndoHistory(database: test.database, limit: 2)
         for index in 1...2 { try perform(history, index, bytes: 2 << 20) }
         for index in 3...5 { try perform(history, index) }
-        // The small third step went with its changeset, and took nothing along of those that were forgotten before.
+        // The small third step was forgotten with its changeset, but not the changesets of earlier forgotten steps.
         #expect(try changesetCount(test) == 4)
         #expect(try loggedNumbers(history, test) == [4, 5])
         try await history.deleteForgotten()
@@ -110,7 +110,7 @@ struct UndoBoundsTests {
         #expect(try changesetCount(test) == 0)
     }
 
-    /// What the steps could bring back of the first column.
+    /// The stored values of the first column.
     private func loggedNumbers(_ history: UndoHistory, _ test: TestDatabase) throws -> [Int] {
         try test.database.read { db in
             try UndoHistory.storedValues(ofColumn: "id", in: "log", db).compactMap(Int.fromDatabaseValue).sorted()

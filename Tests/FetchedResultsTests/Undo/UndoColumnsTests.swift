@@ -2,10 +2,10 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// Steps from before a table got another column that is made of others.
+/// Steps from before a migration that adds a derived column.
 @MainActor
 struct UndoColumnsTests {
-    /// Keeps the length of notes, which a migration adds.
+    /// A history that maintains the length of notes, a column of a migration.
     private func history(_ test: TestDatabase) -> UndoHistory {
         UndoHistory(
             database: test.database, derivedColumns: ["note": ["size"]],
@@ -87,7 +87,7 @@ struct UndoColumnsTests {
         let test = try TestDatabase()
         let text = String(repeating: "x", count: 2000)
         try test.history.performLarge { db, recorder in
-            // 20 MB, more than is held in memory.
+            // 20 MB, more than the limit in memory.
             for id in 0..<10_000 {
                 try db.cachedStatement(sql: "INSERT INTO note VALUES (?, NULL, ?)").execute(arguments: [
                     id, "\(id)\(text)",

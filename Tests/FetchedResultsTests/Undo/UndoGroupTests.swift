@@ -104,7 +104,7 @@ struct UndoGroupTests {
         #expect(try stepCount(test) == 0)
     }
 
-    @Test func `an undone group tells only what differs`() throws {
+    @Test func `an undone group reports only what differs`() throws {
         let test = try TestDatabase()
         try test.run("INSERT INTO project VALUES (1, 'a.org', 'p', 0), (2, 'a.org', 'q', 0)")
         try test.history.group("rate") {

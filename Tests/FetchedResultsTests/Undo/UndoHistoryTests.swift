@@ -30,7 +30,7 @@ struct UndoHistoryTests {
         let test = try TestDatabase()
         try test.run("INSERT INTO project VALUES (1, 'a.org', 'p', 0); INSERT INTO bug VALUES (1, 1, 'x', 1)")
         let before = try test.dump()
-        // Were foreign keys on while it is undone, deleting the new project would delete the bug.
+        // With foreign keys on, the undo would delete the bug with the new project.
         try perform(test, "INSERT INTO project VALUES (2, 'a.org', 'q', 0); UPDATE bug SET projectID = 2")
         let outcome = try #require(try test.history.undo())
         #expect(outcome.conflicts.isEmpty)
@@ -118,7 +118,7 @@ struct UndoHistoryTests {
         #expect(try test.dump() == [])
     }
 
-    @Test func `the newer value of somebody else is kept and reported, and redo restores what was there`() throws {
+    @Test func `the newer value of another process is kept and reported, and redo restores it`() throws {
         let test = try TestDatabase()
         try test.run("INSERT INTO project VALUES (1, 'a.org', 'p', 0), (2, 'a.org', 'q', 0), (3, 'a.org', 'r', 0)")
         try perform(test, "UPDATE project SET name = 'new'; INSERT INTO project VALUES (4, 'b.org', 's', 0)")
@@ -129,14 +129,14 @@ struct UndoHistoryTests {
         let outcome = try #require(try test.history.undo())
         let reasons = Dictionary(outcome.conflicts.map { ($0.rowID, $0.reason) }) { first, _ in first }
         #expect(reasons == [1: .changedSince, 2: .deletedSince, 4: .changedSince])
-        // Another column of row 3 was changed: no conflict, and that change stays.
+        // Another column of row 3 has changed: no conflict, and the change stays.
         #expect(outcome.changedRowIDs == ["project": [3]])
         #expect(try test.dump().contains(#"project 3|"a.org"|"r"|7"#))
         #expect(try test.history.redo()?.conflicts.isEmpty == true)
         #expect(try test.dump() == before)
     }
 
-    @Test func `an undo leaves the rows that somebody else's refer to, takes the others back and says so`() throws {
+    @Test func `an undo leaves the rows that external rows refer to, undoes the others and reports both`() throws {
         let test = try TestDatabase()
         try perform(test, "INSERT INTO project VALUES (1, 'a.org', 'p', 0), (2, 'a.org', 'q', 0)")
         try test.run("INSERT INTO bug VALUES (1, 1, 'theirs', 1)")
@@ -151,7 +151,7 @@ struct UndoHistoryTests {
         #expect(try test.history.redo()?.conflicts.isEmpty == true)
         #expect(try test.dump() == before)
         #expect(try test.history.undo()?.conflicts.isEmpty == true, "what has stayed is no part of the step any more")
-        // The switches are back where they were: the cascade works again.
+        // The settings are restored: the cascade works again.
         try test.run("DELETE FROM project")
         #expect(try test.dump() == [#"log 1|"theirs""#])
     }

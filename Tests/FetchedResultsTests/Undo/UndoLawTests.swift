@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// The law of undo: after any sequence, undoing everything gives the first state row for row, redoing everything the last.
+/// The law of undo: after any sequence, undoing all steps gives the first state, and redoing them the last.
 @MainActor
 struct UndoLawTests {
     @Test(arguments: Seeds.range(10))
@@ -14,7 +14,7 @@ struct UndoLawTests {
         for _ in 1...25 {
             try test.history.perform("change") { try random.change($0) }
             let state = try test.dump()
-            // A step that changed nothing is not kept.
+            // A step without changes is not kept.
             if state != states.last { states.append(state) }
         }
         for _ in 1...2 {

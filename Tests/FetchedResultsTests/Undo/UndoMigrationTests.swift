@@ -2,7 +2,7 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// What becomes of the history when the schema is altered behind its back.
+/// The history after the schema was altered.
 @MainActor
 struct UndoMigrationTests {
     private func perform(_ test: TestDatabase, _ sql: String, name: String = "step") throws {

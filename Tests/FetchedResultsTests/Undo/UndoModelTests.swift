@@ -2,11 +2,11 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// The law of the history: whatever is performed, grouped, undone and redone, the rows are those of a model that keeps a
-/// whole dump before and after each step.
+/// The law of the history: for any sequence of steps, groups, undos and redos, the rows equal those of a model that keeps a dump before
+/// and after each step.
 @MainActor
 struct UndoModelTests {
-    /// One history in memory, and what it should be.
+    /// A history in memory with its model.
     @MainActor
     private struct Run {
         let seed: UInt64
@@ -15,7 +15,7 @@ struct UndoModelTests {
         let limit: Int
         var random: RandomChanges
         var steps: [(name: String, before: [String], after: [String])] = []
-        /// How many of the steps are done.
+        /// The number of done steps.
         var done = 0
         var number = 0
 
@@ -27,7 +27,7 @@ struct UndoModelTests {
             history = UndoHistory(database: test.database, limit: limit)
         }
 
-        /// Performs a random change; answers whether it changed anything.
+        /// Performs a random change; returns whether it changed anything.
         mutating func perform(_ name: String) throws -> Bool {
             let before = try test.dump()
             try history.perform(name) { try random.change($0) }
@@ -57,7 +57,7 @@ struct UndoModelTests {
             try note(name, before: before, isStored: isChanged)
         }
 
-        /// Notes a step. One that came to nothing has taken away what could be redone, and the step over the limit.
+        /// Records a step. A step without changes has still removed the undone steps, and the oldest one over the limit.
         private mutating func note(_ name: String, before: [String], isStored: Bool) throws {
             guard isStored else { return }
             steps.removeSubrange(done...)
@@ -88,7 +88,7 @@ struct UndoModelTests {
             #expect(try test.dump() == rows, "seed \(seed)")
         }
 
-        /// What is told must be the rows that differ, no more and no less.
+        /// Checks that exactly the changed rows are reported.
         private func told(_ body: () throws -> UndoOutcome?) throws -> UndoOutcome? {
             let before = try test.dump()
             let outcome = try body()
@@ -100,7 +100,7 @@ struct UndoModelTests {
                 rows[String(words[0]), default: []].formUnion(id.map { [$0] } ?? [])
             }
             var told = outcome?.changedRowIDs ?? [:]
-            // A table without an integer key may be told when it was written to and is as it was.
+            // A table without an integer key may be reported although it is unchanged.
             if rows["tag"] == nil { told["tag"] = nil }
             #expect(told == rows, "seed \(seed)")
             return outcome

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// Quitting, crashing, and somebody else in the way.
+/// Quitting, crashing, and concurrent connections.
 @MainActor
 struct UndoPersistenceTests {
     private func add(_ test: TestDatabase, _ tag: String) throws {
@@ -14,7 +14,7 @@ struct UndoPersistenceTests {
         try database.read { try String.fetchAll($0, sql: "SELECT name FROM tag ORDER BY 1") }
     }
 
-    /// The database as a crash would leave it at this moment: its files, copied while it is open.
+    /// The database after a crash at this moment: copies of its files while it is open.
     private func crashed(_ test: TestDatabase) throws -> TrackedDatabase {
         let path = try #require(test.path)
         for suffix in ["", "-wal"] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// Steps that change rows which a session leaves out: they would stay as they are when the step is undone.
+/// Steps with rows that a session does not record, so an undo would not restore them.
 @MainActor
 struct UnrecordedStepTests {
     private func database(untracked: Set<String> = []) throws -> TestDatabase {
@@ -56,7 +56,7 @@ struct UnrecordedStepTests {
         }
     }
 
-    @Test func `a step that changes a table without a key is refused, by whatever way it does`() throws {
+    @Test func `a step that changes a table without a key in any way is refused`() throws {
         for sql in [
             "INSERT INTO loose VALUES (2, 'y')", "UPDATE loose SET x = 'y'", "DELETE FROM loose",
             "DELETE FROM project WHERE id = 1",
@@ -82,22 +82,22 @@ struct UnrecordedStepTests {
         #expect(try rows(test) == start)
     }
 
-    @Test func `rows whose key was NULL before are found, whoever wrote them`() throws {
+    @Test func `rows whose key was NULL before are found, from any writer`() throws {
         for sql in [
             "UPDATE tag SET color = 'blue' WHERE name IS NULL", "DELETE FROM tag WHERE name IS NULL",
             "UPDATE tag SET name = 'c' WHERE name IS NULL",
             "REPLACE INTO tag SELECT 'd', color FROM tag WHERE name IS NULL; DELETE FROM tag",
         ] {
-            // By a plain write of the library, after a step has found none.
+            // By a plain write of the library, after a step has found no NULL.
             let test = try database()
             try test.history.perform("fine") { try $0.execute(sql: "INSERT INTO strict_pair VALUES ('a', 'b', 1)") }
             try test.writer.write(UndoHistory.clear)
             try test.run("INSERT INTO tag VALUES (NULL, 'red')")
             #expect(try refusal(test, sql) == .nullKey(table: "tag", column: "name"), "\(sql)")
-            // What was found is not forgotten by the refusal.
+            // The result of the search outlives the refusal.
             #expect(try refusal(test, sql) == .nullKey(table: "tag", column: "name"), "\(sql)")
 
-            // By somebody else on the connection.
+            // By another program on the connection.
             let other = try database()
             try other.history.perform("fine") { try $0.execute(sql: "INSERT INTO tag VALUES ('a', 'b')") }
             try other.writer.write(UndoHistory.clear)

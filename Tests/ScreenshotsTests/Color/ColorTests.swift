@@ -5,7 +5,7 @@ import Testing
 
 @testable import Screenshots
 
-/// What PNGs say about their colours.
+/// Colour chunks of PNGs.
 @Suite struct ColorTests {
     private static let colors: [[UInt8]] = [
         [255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255], [0, 0, 0], [128, 128, 128], [200, 100, 50],
@@ -31,7 +31,7 @@ import Testing
     // MARK: - The formulas
 
     private static let displayP3 = [0.3127, 0.3290, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060]
-    /// From Display P3 and from BT.2020 to sRGB, in light. Source: CSS Color 4, section 18, by way of XYZ.
+    /// From Display P3 and from BT.2020 to linear sRGB. Source: CSS Color 4, section 18, via XYZ.
     private static let fromP3 = [
         [1.2249401763, -0.2249401763, 0], [-0.0420569547, 1.0420569547, 0],
         [-0.0196375546, -0.0786360456, 1.0982736002],
@@ -91,7 +91,7 @@ import Testing
     @Test func `PQ is light of which 203 candelas are white`() throws {
         let colors: [[UInt8]] = (0..<52).map { [UInt8](repeating: UInt8($0) * 5, count: 3) } + Self.colors
         expect(try shown([codePoints(9, 16)], colors), near: Self.wanted(Self.from2020, Self.lightOfPQ, colors))
-        // 58 % of it.
+        // 58 % of PQ.
         let white = try shown([codePoints(9, 16)], [[148, 148, 148]])[0]
         #expect(white.allSatisfy { $0 >= 253 })
     }
@@ -105,7 +105,7 @@ import Testing
             let wanted: Double = Self.encoded(1000 * pow(scene, 1.2) / 203)
             #expect(grey.allSatisfy { abs(Double($0) - wanted) <= 1.5 }, "\(value)")
         }
-        // 75 % of it are the reference white.
+        // 75 % of HLG are the reference white.
         #expect(greys[191][0] >= 253)
     }
 
@@ -124,7 +124,7 @@ import Testing
 
     // MARK: - Profiles
 
-    /// A profile of LittleCMS's making, as a file has it.
+    /// A profile made by LittleCMS, as in a file.
     private static func profile(_ handle: cmsHPROFILE?) -> [UInt8] {
         defer { cmsCloseProfile(handle) }
         var count: cmsUInt32Number = 0
@@ -134,7 +134,7 @@ import Testing
         return bytes
     }
 
-    /// With the curve of a power.
+    /// A profile with a power curve.
     private static func wideProfile(_ exponent: Double) -> [UInt8] {
         let curve = cmsBuildGamma(nil, exponent)
         defer { cmsFreeToneCurve(curve) }
@@ -157,7 +157,7 @@ import Testing
         expect(try shown([profile(Self.wideProfile(2.2))]), near: wanted)
     }
 
-    @Test func `the stronger chunk wins, in whatever order they come`() throws {
+    @Test func `the stronger chunk wins in any order`() throws {
         let wide = try profile(Self.wideProfile(1.8))
         let chunks: [(name: String, chunk: PNGBuilder.Chunk)] = [
             ("cICP", codePoints(12, 13)), ("iCCP", wide), ("sRGB", .init("sRGB", [0])), ("gAMA", .gamma(100_000)),
@@ -179,7 +179,7 @@ import Testing
             #expect(try shown([profile(bytes)]) == plain)
         }
         #expect(try shown([.init("iCCP", Array("Any".utf8) + [0, 0, 1, 2, 3])]) == plain)
-        // Then the next one counts.
+        // Then the next chunk counts.
         #expect(try shown([profile([1, 2, 3]), .gamma(100_000)]) == shown([.gamma(100_000)]))
     }
 
@@ -209,7 +209,7 @@ import Testing
 
     // MARK: - Orientation
 
-    /// Where the first pixel of each of the orientations is seen in three columns and two rows: left and top.
+    /// The position of the first pixel for each orientation, in three columns and two rows.
     private static let corners: [(x: Int, y: Int)] = [(0, 0), (2, 0), (2, 1), (0, 1), (0, 0), (1, 0), (1, 2), (0, 2)]
 
     @Test(arguments: PictureOrientation.allCases)

@@ -25,7 +25,7 @@ import Testing
         #expect(try removed(file) == GIF.screen + GIF.image + GIF.trailer)
     }
 
-    @Test func `blocks that nobody knows are refused`() {
+    @Test func `unknown blocks are refused`() {
         #expect(throws: PictureProblem.damaged("a GIF with a block 5")) { try removed(GIF.screen + [5] + GIF.image) }
         #expect(throws: PictureProblem.damaged("a GIF without an image")) { try removed(GIF.screen + GIF.trailer) }
     }

@@ -7,14 +7,14 @@ import Testing
 @Suite struct HEIFMetadataTests {
     private typealias ISO = ISOBoxSample
 
-    /// A picture whose four bytes are the media data, and Exif data that say they are elsewhere.
+    /// A picture of four bytes of media data, and Exif data that claim another place.
     private struct File {
         var exif: (offset: Int, length: Int) = (0, 0)
         var picture: (offset: Int, length: Int)?
         var type = "hvc1"
         var property = "ispe"
         var isEssential = false
-        /// Pieces of no bytes, of which no number says anything.
+        /// Whether there are empty extents without valid numbers.
         var hasEmptyPieces = false
         var after: [UInt8] = []
 
@@ -24,7 +24,7 @@ import Testing
             return Data(start + meta(media: media) + ISO.box("mdat", [1, 2, 3, 4]) + after)
         }
 
-        /// Where the picture is in ``data()``.
+        /// The offset of the picture in ``data()``.
         var media: Int { data().count - after.count - 4 }
 
         private func meta(media: Int) -> [UInt8] {
@@ -83,7 +83,7 @@ import Testing
         #expect(problem(File(picture: (4, 0xFFFF_FFFF))) == .cutOff)
     }
 
-    @Test func `a property that nobody knows becomes free, unless the picture cannot be seen without it`() throws {
+    @Test func `an unknown property becomes free, unless it is essential`() throws {
         let stripped = try removed(File(property: "SECR"))
         #expect(stripped.range(of: Data("SECR".utf8)) == nil)
         #expect(stripped.range(of: Data(ISO.box("free", .zeros(4)))) != nil)
@@ -91,7 +91,7 @@ import Testing
         #expect(try removed(File(isEssential: true)).range(of: Data(ISO.box("ispe", .big(9, 4)))) != nil)
     }
 
-    @Test func `a picture of a kind that nobody knows is refused`() {
+    @Test func `a picture of an unknown kind is refused`() {
         #expect(isDamaged(File(type: "SECR")))
     }
 

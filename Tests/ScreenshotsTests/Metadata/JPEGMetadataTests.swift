@@ -27,7 +27,7 @@ import Testing
         #expect(problem(JPEG.start, JPEG.frame, JPEG.firstScan, [0xFF, 0xFF], JPEG.end) == nil)
     }
 
-    @Test func `segments that nobody knows, or in an order that nobody reads, are refused`() {
+    @Test func `unknown segments, and segments in an invalid order, are refused`() {
         #expect(isDamaged(JPEG.start, JPEG.firstScan, JPEG.frame, JPEG.end))
         #expect(isDamaged(JPEG.start, JPEG.frame, JPEG.frame, JPEG.firstScan, JPEG.end))
         #expect(isDamaged(JPEG.start, JPEG.frame, JPEG.end))

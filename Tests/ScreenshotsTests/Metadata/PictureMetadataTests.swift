@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screenshots
 
-/// What holds for every format.
+/// Rules for every format.
 @Suite struct PictureMetadataTests {
     private static let secret = Data(PictureSample.secret.utf8)
 

@@ -16,7 +16,7 @@ import Testing
         ("libjxl.jxl", 0x9A0D_70F5),
         ("libtiff-tiles.tif", 0x2D61_EACD), ("libwebp.webp", 0x4E09_0238),
     ]
-    /// Names of programs, which are in files without metadata too.
+    /// Names of programs, which files without metadata contain too.
     private static let words = ["SECRET", "libavif", "AOM Coding", "exiftool", "ExifTool", "ImageMagick"]
 
     private func file(_ name: String) throws -> Data {
@@ -35,7 +35,8 @@ import Testing
         #expect(try PictureMetadata.removed(from: stripped, format: format) == stripped)
     }
 
-    @Test(arguments: files.map(\.name)) func `cut off anywhere, it is refused or tells nothing`(name: String) throws {
+    @Test(arguments: files.map(\.name)) func `truncated anywhere, it is refused or reveals nothing`(name: String) throws
+    {
         let file = try file(name)
         let format = try #require(PictureFormat.of(file))
         for length in stride(from: 0, to: file.count, by: 3) {

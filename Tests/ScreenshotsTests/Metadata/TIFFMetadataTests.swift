@@ -9,7 +9,7 @@ import Testing
 
     private let builder = TIFFPictureSample(isBigEndian: true, isBig: false)
 
-    /// A page of two bytes of uncompressed samples at 100, whose directory is at 200.
+    /// A page of two bytes of uncompressed samples at 100, with its directory at 200.
     private func file(_ entries: [Entry] = [], next: Int = 0, without removed: Int? = nil) -> Data {
         let own = [
             Entry(256, 3, [2]), Entry(257, 3, [1]), Entry(258, 3, [8]), Entry(259, 3, [1]), Entry(262, 3, [1]),
@@ -60,7 +60,7 @@ import Testing
     @Test func `image data whose length readers would guess are refused`() {
         #expect(isDamaged(file(without: 279)))
         #expect(isDamaged(file([Entry(279, 4, [0])])))
-        // Uncompressed rows need more.
+        // Uncompressed rows need more bytes.
         #expect(isDamaged(file([Entry(279, 4, [1])])))
         #expect(isDamaged(file([Entry(257, 4, [0xFFFF_FFFF])])))
     }
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `strips that lie on each other without end are not gone through`() {
-        // Each is the same JPEG stream of the whole file, and there are many.
+        // Each entry is the same JPEG stream of the whole file, and there are many.
         let count = 2000
         let strips = Array(repeating: 100, count: count)
         let file = file([

@@ -11,7 +11,7 @@ import Testing
         Array(try PictureMetadata.removed(from: Data(file), format: .webp))
     }
 
-    @Test func `a simple file has no orientation, as nobody reads one there`() throws {
+    @Test func `a simple file has no orientation, because no reader looks for one there`() throws {
         #expect(try removed(WebP.file(WebP.image + WebP.chunk("EXIF", WebP.camera))) == WebP.file(WebP.image))
     }
 

@@ -1,8 +1,8 @@
 @testable import Screenshots
 
-/// The patches of a chart.
+/// The patches of a colour chart.
 enum Patches {
-    /// In the middle of each of 8 × 6 patches, or of 6 × 8.
+    /// The centres of 8 × 6 or 6 × 8 patches.
     static func middles(of bitmap: Bitmap) -> [RGBA] {
         let (across, down) = bitmap.width > bitmap.height ? (8, 6) : (6, 8)
         return (0..<down).flatMap { y in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screenshots
 
-/// Files of formats that GdkPixbuf reads, and what holds for all formats.
+/// Files of formats that GdkPixbuf reads, and rules for all formats.
 @Suite struct PictureDecoderTests {
     private static let limits = PictureLimits(side: 100, pixels: 5000)
 
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: ["no image", ""])
-    func `what is no image is told so`(text: String) {
+    func `a file that is not an image is reported as such`(text: String) {
         #expect(throws: PictureProblem.notAnImage) { try PictureDecoder.bitmap(of: Data(text.utf8)) }
     }
 
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// 48 × 48 greys of noise.
+    /// 48 × 48 pixels of grey noise.
     static let jpeg = decoded(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9\
@@ -78,7 +78,7 @@ import Testing
 
     private static func decoded(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
 
-    /// Where the pixels are in it.
+    /// The range of its scan.
     private static var scan: Range<Int> {
         let start = jpeg.indices.dropLast().first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xDA } ?? 0
         return start + 2 + Int(jpeg[start + 2]) << 8 + Int(jpeg[start + 3])..<jpeg.count - 2
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    /// Every format of which there is a sample.
+    /// A sample of every format.
     private static var samples: [String: Data] {
         var samples = [
             "bmp": bitmap(), "jpg": jpeg, "ppm": Data(Array("P6 3 2 255\n".utf8) + [UInt8](repeating: 200, count: 18)),
@@ -101,7 +101,7 @@ import Testing
         return samples
     }
 
-    @Test func `a picture is whole or an error wherever its file ends`() throws {
+    @Test func `a picture is complete or an error, truncated at any byte`() throws {
         var refusedCount = 0
         for (name, file) in Self.samples where file.count < 200_000 {
             guard let whole = try? PictureDecoder.bitmap(of: file) else { continue }
@@ -143,7 +143,7 @@ import Testing
             let kept = try PictureMetadata.removed(from: Data(padded), format: .jpeg)
             #expect(try PictureDecoder.bitmap(of: kept) == whole)
         }
-        // Between two segments: behind the first one.
+        // After the first segment.
         let first = 4 + Int(Self.jpeg[4]) << 8 + Int(Self.jpeg[5])
         let padded = Self.jpeg.prefix(first) + Data(repeating: 0, count: 5) + Self.jpeg.dropFirst(first)
         #expect(try PictureDecoder.bitmap(of: Data(padded)) == whole)
@@ -166,7 +166,7 @@ import Testing
         #expect(WrappedPicture.content(of: icon) == png)
         #expect(try PictureDecoder.bitmap(of: icon)[1, 0] == RGBA(1, 2, 3))
         for length in 0..<icon.count { _ = WrappedPicture.content(of: Data(icon.prefix(length))) }
-        // gzip -9 of a drawing of one red pixel.
+        // An SVG of one red pixel, compressed with gzip -9.
         let packed = Self.decoded(
             """
             H4sIAAAAAAACA22Muw6AIAwAf6VbN4u6GeBnBCkJPgKN9fOV3e2Su5xtd4JnL0dzyCLXQqSqg87DWRNNxhj6CgTNQdjhiMAxJ5aO\

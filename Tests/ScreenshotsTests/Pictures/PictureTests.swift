@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screenshots
 
-/// Those of `../shared/data/pictures`.
+/// The pictures in `../shared/data/pictures`.
 enum SharedPictures {
     private static let folder =
         (ProcessInfo.processInfo.environment["COREDUMP_SHARED"] ?? "../shared/data") + "/pictures/"
@@ -12,7 +12,7 @@ enum SharedPictures {
     static func file(_ name: String) throws -> Data { try Data(contentsOf: URL(filePath: folder + name)) }
 }
 
-/// Pictures of `../shared/data/pictures`, which other programs have written.
+/// Pictures of other programs in `../shared/data/pictures`.
 @Suite(.enabled(if: SharedPictures.isHere, "the shared pictures are not here"))
 struct PictureTests {
     private static let names = PictureTable.pictures.keys.sorted()
@@ -51,7 +51,7 @@ struct PictureTests {
     func `a drawing is drawn, and nothing outside it`(name: String) throws {
         let bitmap = try PictureDecoder.bitmap(of: SharedPictures.file(name))
         guard name != "svg-external.svg" else {
-            // A picture beside it is all that it names: none of it is drawn.
+            // It only refers to an external picture, which is not drawn.
             #expect(bitmap.pixels.allSatisfy { $0 == 0 })
             return
         }

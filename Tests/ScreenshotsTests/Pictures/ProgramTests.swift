@@ -3,10 +3,10 @@ import Testing
 
 @testable import Screenshots
 
-/// Pictures that programs have written with colours of their own, see `Programs/README.md`.
+/// Pictures of programs with colour profiles, see `Programs/README.md`.
 @Suite struct ProgramTests {
     private static let names = ProgramTable.pictures.keys.sorted()
-    /// Of the user, the folder and the programs that wrote the files.
+    /// Words about the user, the folder and the programs of the files.
     private static let words = [
         "qwerty", "/out/", "ImageMagick", "GraphicsMagick", "Lavc", "Lavf", "libvips", "GIMP", "gimp", "rita",
         "nkscape",

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Screenshots
 
-/// PngSuite, the conformance images of Willem van Schaik, when they lie beside the repository.
+/// PngSuite, the conformance images of Willem van Schaik, when it is beside the repository.
 enum PngSuite {
     static let names: [String] = {
         let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

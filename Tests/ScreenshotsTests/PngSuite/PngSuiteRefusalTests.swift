@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: PngSuite.isHere, "PngSuite is not here"))
 struct PngSuiteRefusalTests {
-    /// What is wrong with each file, as the page of PngSuite says it.
+    /// The errors of the files according to the page of PngSuite.
     static let reasons: [(name: String, error: PNGError)] = [
         // Signature byte 1 without its high bit, byte 2 a “Q”, byte 4 in lower case, byte 7 a space.
         ("xs1n0g01", .damagedSignature(.highBitLost)),

@@ -18,7 +18,7 @@ struct PngSuiteTests {
         }
         let places = PngSuiteTable.places(width: bitmap.width, height: bitmap.height)
         try #require(expected.count == places.count)
-        // LittleCMS rounds its way; what is sRGB is not converted.
+        // LittleCMS rounds differently; sRGB is not converted.
         let tolerance = try PngSuite.data(name).range(of: Data("gAMA".utf8)) == nil ? 0 : 1
         for (place, pixel) in zip(places, expected) {
             let found = bitmap[place.x, place.y]
@@ -30,8 +30,8 @@ struct PngSuiteTests {
         #expect(try Bitmap(thumbnailOf: PngSuite.data(name), side: 8) == bitmap.thumbnail(side: 8))
     }
 
-    /// The same picture: interlaced or not, with a background suggested or not, with image data in pieces, with a palette
-    /// suggested, with text and dates, at all levels of compression, as palette or colours.
+    /// Variants of the same picture: interlacing, background, split image data, suggested palette, text and dates, compression levels,
+    /// palette or colours.
     private static let same: [[String]] = [
         ["z00n2c08", "z03n2c08", "z06n2c08", "z09n2c08"],
         ["basn0g16", "basi0g16", "oi1n0g16", "oi2n0g16", "oi4n0g16", "oi9n0g16"],
@@ -62,7 +62,7 @@ struct PngSuiteTests {
         #expect(try PngSuite.bitmap(name) == PngSuite.bitmap(plain))
     }
 
-    /// A number is painted on each of these, so a part of them differs.
+    /// A number is painted on each of these pictures, so a part of them differs.
     private func similarPart(_ name: String, _ other: String, tolerance: Int) throws -> Double {
         let pixels = try zip(PngSuite.bitmap(name).pixels, PngSuite.bitmap(other).pixels)
         let similar = pixels.count { abs(Int($0) - Int($1)) <= tolerance }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screenshots
 
-/// What is wrong with a file is a ``PictureProblem``, whatever it is.
+/// Every error of a file is a ``PictureProblem``.
 @Suite struct CutReaderFileTests {
     private static let whole: [String] = {
         var names = [
@@ -32,7 +32,7 @@ import Testing
         try reader(file, .standard)
     }
 
-    /// Also where the bytes do not lie at the beginning of their storage.
+    /// Also when the bytes are not at the beginning of their storage.
     @Test(arguments: whole)
     func `a part of other data is read like a file`(name: String) throws {
         let file = try ReaderSamples.file(name)
@@ -67,13 +67,13 @@ import Testing
             }
         }
         if ReaderSamples.hasWebP {
-            // The canvas, less one.
+            // The canvas, minus one.
             try expectTooLarge(16_384, 16_384, "animation.webp") {
                 $0.replaceSubrange(24..<30, with: [255, 63, 0, 255, 63, 0])
             }
         }
         if ReaderSamples.hasAVIF {
-            // What libheif lets through, and what it does not.
+            // Sizes that libheif allows and refuses.
             for side in [20_000, 40_000] {
                 try expectTooLarge(side, side, "rgb.avif") { file in
                     let box = try #require(file.firstRange(of: Data("ispe".utf8))?.lowerBound)
@@ -107,7 +107,7 @@ import Testing
         #expect(rows == 2)
     }
 
-    /// The reader of a whole file also for a beginning that is too short to say what it is.
+    /// The reader of a whole file, also for a beginning that is too short to detect the format.
     private static func kind(of file: Data) throws -> (Data, PictureLimits) throws -> Void {
         func read(_ reader: some PictureReader) throws {
             var reader = reader

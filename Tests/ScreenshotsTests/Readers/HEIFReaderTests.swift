@@ -23,7 +23,7 @@ struct AVIFReaderTests {
     @Test func `alpha that is multiplied into the colours is taken out of them`() throws {
         let picture = try ReadPicture(sample: "premultiplied.avif")
         picture.expect(.rgba)
-        // The colours of the file have fewer steps where there is less alpha.
+        // Transparent colours have fewer steps in the file.
         #expect(picture.difference(from: ReaderSamples.pixel) <= 3)
     }
 
@@ -57,7 +57,7 @@ struct AVIFReaderTests {
                 ($0 * 65535 * 2 + most) / (2 * most)
             }
         }
-        // The encoder rounds some of them to the next step.
+        // The encoder rounds some samples to the next step.
         #expect(difference <= 65535 / most + 1)
         #expect(picture.pixel(6, 0)[3] > 30_000 && picture.pixel(0, 0) == [0, 0, 0, 65535])
     }

@@ -85,7 +85,7 @@ struct JXLReaderTests {
         let picture = try ReadPicture(sample: "orientation6.jxl")
         #expect((picture.header.width, picture.header.height) == (8, 16))
         #expect(picture.header.orientation == .upright)
-        // The lower left corner of the 16 × 8 pixels is the upper left one now, and red grows downwards.
+        // The lower left corner of the 16 × 8 pixels is the upper left one now, and red increases downwards.
         #expect(picture.pixel(7, 0)[0] < 20 && picture.pixel(7, 5)[0] > 150)
     }
 }
@@ -94,7 +94,7 @@ struct JXLReaderTests {
 private enum AdobeRGB {
     static func inBT2020(_ samples: [Int]) -> [Int] {
         let light = samples.map { pow(Double($0) / 255, 563.0 / 256) }
-        // From the primaries of one to those of the other; both have the white of D65.
+        // From the primaries of one to those of the other; both have the white point D65.
         let rows = [[0.8773, 0.0775, 0.0452], [0.0966, 0.8915, 0.0119], [0.0229, 0.0430, 0.9341]]
         return rows.map { row in
             let value = zip(row, light).map { $0 * $1 }.reduce(0, +)

@@ -3,7 +3,7 @@ import Testing
 @testable import Screenshots
 
 @Suite struct ReaderPackagesTests {
-    /// The lines of `/etc/os-release` that say which system it is.
+    /// The lines of `/etc/os-release` that identify the system.
     private static let systems = [
         "Debian 12":
             "PRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\nVERSION_ID=\"12\"\nVERSION_CODENAME=bookworm\nID=debian\n",

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Screenshots
 
-/// Files of the formats that libraries read, made by `make_samples.py`, and what is in them.
+/// Files of the library formats, made by `make_samples.py`, and their content.
 enum ReaderSamples {
     static let width = 7
     static let height = 5
 
-    /// Red, green, blue and alpha of a pixel of all samples that are not said to be another picture.
+    /// Red, green, blue and alpha of a pixel of all samples that contain the standard picture.
     static func pixel(_ x: Int, _ y: Int) -> [Int] {
         [x * 40 % 256, y * 60 % 256, x * y * 11 % 256, 255 - (x + y) * 20 % 256]
     }
@@ -18,7 +18,7 @@ enum ReaderSamples {
         return try Data(contentsOf: folder.appending(path: name))
     }
 
-    /// The picture of another test of the project, or nil where the shared data are not.
+    /// A picture of another test, or nil without the shared data.
     static func sharedFile(_ name: String) -> Data? {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -37,7 +37,7 @@ enum ReaderSamples {
         }
     }
 
-    /// Whether this machine has what reads such a file.
+    /// Whether this machine has the library for such a file.
     static func canRead(_ name: String) -> Bool {
         do {
             return try ReadPicture(file(name)).header.width > 0
@@ -89,7 +89,7 @@ struct ReadPicture {
         return Array(samples[(y * header.width + x) * count..<(y * header.width + x + 1) * count])
     }
 
-    /// The most that a sample differs from what is expected of its pixel.
+    /// The largest difference of a sample from the expected one.
     func difference(from expected: (_ x: Int, _ y: Int) -> [Int]) -> Int {
         var most = 0
         for y in 0..<header.height {

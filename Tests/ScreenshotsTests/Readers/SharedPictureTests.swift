@@ -3,16 +3,16 @@ import Testing
 
 @testable import Screenshots
 
-/// The chart of 8 × 6 patches that others have written, where the shared data are.
+/// The chart of 8 × 6 patches, written by other programs, when the shared data exist.
 @Suite(.enabled(if: ReaderSamples.sharedFile("tiff-lzw.tif") != nil, "the shared data are not there"))
 struct SharedPictureTests {
     private struct Kind: Sendable {
         let name: String
         let layout: SampleLayout
         var orientation = PictureOrientation.upright
-        /// Most that a patch differs in its middle, of 255; as much as with the tools of the formats, for it was packed with loss.
+        /// The largest difference of a patch's centre, of 255; the same as with the tools of the formats, because the compression is lossy.
         var tolerance = 0
-        /// The samples of a patch from its colour, in the numbers of the file.
+        /// The samples of a patch for its colour, in the encoding of the file.
         var expected: @Sendable (_ rgb: [Int]) -> [Int] = { $0 }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// TIFFs that are put together by hand, without libtiff: unpacked samples of any size in strips or tiles.
+/// Builds TIFFs without libtiff: uncompressed samples of any size in strips or tiles.
 ///
 /// Source: TIFF 6.0, sections 2, 8, 15, 18.
 struct TIFFBuilder {
@@ -10,18 +10,18 @@ struct TIFFBuilder {
     /// Of a pixel.
     var sampleCount = 3
     var photometric = 2
-    /// What is said of the strips, which are never packed.
+    /// The tag of the compression; the strips are never compressed.
     var compression = 1
     var extraSamples: [Int] = []
     var isLittle = true
     var isSeparate = false
     var rowsPerStrip = 3
-    /// Pixels of a side; nil for strips.
+    /// The side of a tile in pixels; nil for strips.
     var tileSide: Int?
-    /// Further tags of numbers of 16 bits.
+    /// Further tags with 16-bit numbers.
     var numbers: [Int: [Int]] = [:]
     var profile: [UInt8] = []
-    /// A sample of a pixel; what is beyond the picture in a tile is asked for too.
+    /// A sample of a pixel, also for pixels beyond the picture in a tile.
     var sample: (_ x: Int, _ y: Int, _ channel: Int) -> Int = { x, y, channel in (x * 50 + y * 30 + channel * 17) % 256
     }
 
@@ -31,7 +31,7 @@ struct TIFFBuilder {
         let isLittle = pages[0].isLittle
         var bytes: [UInt8] = isLittle ? [0x49, 0x49] : [0x4D, 0x4D]
         bytes += number(42, 2, isLittle)
-        // Where the place of the next directory is to be written.
+        // The position of the offset to the next directory.
         var link = bytes.count
         bytes += number(0, 4, isLittle)
         for page in pages {
@@ -94,7 +94,7 @@ struct TIFFBuilder {
         rows.flatMap { y -> [UInt8] in
             let samples = columns.flatMap { x in channels.map { sample(x, y, $0) } }
             if bits == 16 || bits == 32 { return samples.flatMap { Self.number($0, bits / 8, isLittle) } }
-            // Bit by bit, each row from a byte of its own.
+            // Bit by bit, with each row starting at a byte.
             var row = [UInt8](repeating: 0, count: (samples.count * bits + 7) / 8)
             for (index, sample) in samples.enumerated() {
                 for bit in 0..<bits where sample >> (bits - 1 - bit) & 1 == 1 {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TIFFReaderTests {
     private typealias Channels = SampleLayout.Channels
 
-    /// Where samples may stand, which must not matter.
+    /// Arrangements of samples, which must not matter.
     private static let arrangements: [@Sendable (inout TIFFBuilder) -> Void] = [
         { _ in }, { $0.isLittle = false }, { $0.isSeparate = true }, { $0.tileSide = 16 },
         { ($0.tileSide, $0.isSeparate) = (16, true) }, { $0.rowsPerStrip = 1 }, { $0.rowsPerStrip = 1000 },
@@ -78,7 +78,7 @@ import Testing
         var tiff = TIFFBuilder(bits: bits, sampleCount: 1, photometric: 3, sample: { x, y, _ in (x * 3 + y) % count })
         tiff.numbers[320] = (0..<3).flatMap { channel in (0..<count).map { (($0 * 37 + channel * 80) % 256) * 257 } }
         try expect(tiff, .rgb) { x, y in (0..<3).map { ((x * 3 + y) % count * 37 + $0 * 80) % 256 } }
-        // Writers of old put 8 bits there.
+        // Old programs write 8 bits.
         tiff.numbers[320] = tiff.numbers[320]?.map { $0 / 257 }
         try expect(tiff, .rgb) { x, y in (0..<3).map { ((x * 3 + y) % count * 37 + $0 * 80) % 256 } }
     }
@@ -141,7 +141,7 @@ import Testing
         let picture = try ReadPicture(TIFFBuilder.file([small, mask, right, TIFFBuilder()]))
         #expect((picture.header.width, picture.header.height) == (6, 6))
         #expect(picture.difference { x, y in (0..<3).map { right.sample(x, y, $0) } } == 0)
-        // There is nothing else.
+        // The only page is read.
         #expect(try ReadPicture(small.file).header.width == 2)
     }
 
@@ -183,12 +183,12 @@ import Testing
     @Test func `Lab of LittleCMS becomes the sRGB that it was, without the profile of the file`() throws {
         let picture = try ReadPicture(sample: "lab.tif")
         picture.expect(.rgb)
-        // 8 bits of Lab are coarse where colours are strong.
+        // 8-bit Lab is coarse for saturated colours.
         #expect(picture.difference { Array(ReaderSamples.pixel($0, $1).prefix(3)) } <= 6)
     }
 
     @Test func `Lab is signed or shifted, with 8 or 16 bits`() throws {
-        // L, a and b of the red, green and blue of sRGB and of a grey, with the white of D50; by LittleCMS 2.14.
+        // L, a and b of sRGB red, green, blue and a grey, with the white point D50; by LittleCMS 2.14.
         let colors: [(lab: [Double], rgb: [Int])] = [
             ([54.29, 80.81, 69.89], [255, 0, 0]), ([87.82, -79.27, 80.99], [0, 255, 0]),
             ([29.57, 68.30, -112.03], [0, 0, 255]), ([53.59, 0, 0], [128, 128, 128]),
@@ -245,7 +245,7 @@ import Testing
 
     @Test(arguments: PictureOrientation.allCases)
     func `what libtiff converts lies as in the file`(orientation: PictureOrientation) throws {
-        // YCbCr, each sample for each pixel.
+        // YCbCr without subsampling.
         var tiff = TIFFBuilder(width: 11, height: 9, photometric: 6, numbers: [530: [1, 1]])
         tiff.sample = { x, y, channel in channel == 0 ? x * 20 + y : 128 }
         tiff.numbers[274] = [orientation.rawValue]
@@ -260,7 +260,7 @@ import Testing
 
     @Test func `tiles far larger than the picture are refused`() {
         var file = TIFFBuilder(tileSide: 16).file
-        // The sides of the tile, which are the values of the tags 322 and 323.
+        // The tile width and length, the values of the tags 322 and 323.
         for tag in [322, 323] {
             let entry = file.indices.dropLast(12).first {
                 Int(file[$0]) | Int(file[$0 + 1]) << 8 == tag && file[$0 + 2] == 4 && file[$0 + 3] == 0
@@ -274,7 +274,7 @@ import Testing
         #expect(throws: PictureProblem.self) { try ReadPicture(file) }
     }
 
-    @Test func `damage that libtiff finds is told in its words`() throws {
+    @Test func `damage that libtiff finds is reported in its words`() throws {
         var file = try ReaderSamples.file("lzw.tif")
         for index in 8..<40 { file[index] = 0xFF }
         do {

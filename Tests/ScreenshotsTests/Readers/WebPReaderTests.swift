@@ -42,7 +42,7 @@ struct WebPReaderTests {
     ) throws {
         let picture = try ReadPicture(sample: name)
         picture.expect(.rgb, .sRGB, orientation)
-        // The rows are those of the file.
+        // In the order of the file.
         #expect(picture.difference { Array(ReaderSamples.pixel($0, $1).prefix(3)) } == 0)
     }
 

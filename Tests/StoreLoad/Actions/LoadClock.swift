@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A clock that depends on the step alone, so that the same step gives the same dates whenever it is done.
+/// A clock that depends on the step only, so that the same step always gives the same dates.
 package final class LoadClock: Sendable {
     private static let start = 1_700_000_000.0
     private static let secondsPerStep = 600.0
@@ -10,12 +10,12 @@ package final class LoadClock: Sendable {
 
     package init() {}
 
-    /// What follows belongs to this step.
+    /// Starts the times of a step.
     package func begin(step: Int) {
         state.withLock { $0 = (step, 0) }
     }
 
-    /// A second later each time.
+    /// One second later with each call.
     package func now() -> Date {
         state.withLock { state in
             state.ticks += 1

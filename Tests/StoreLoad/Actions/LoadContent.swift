@@ -2,7 +2,7 @@ import CoreDumpStore
 import FetchedResults
 import GRDB
 
-/// What there is to do something to.
+/// The objects of random steps.
 struct LoadContent {
     let projects: [Project.ID]
     let bugs: [Bug.ID]

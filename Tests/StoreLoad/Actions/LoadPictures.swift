@@ -2,7 +2,7 @@ import CoreDumpStore
 import Foundation
 import Screenshots
 
-/// Pictures to attach, made once: a few small ones, and a few of noise, which do not get under 100 KiB; every other one is a TIFF.
+/// Pictures to attach, made once: some small ones, and some of noise over 100 KiB; every other one is a TIFF.
 @MainActor
 package final class LoadPictures {
     private static let smallCount = 5
@@ -13,7 +13,7 @@ package final class LoadPictures {
 
     package init() {}
 
-    /// Makes the large ones now: they take longer than a step.
+    /// Makes the large ones in advance, because they take longer than a step.
     package func prepare() throws {
         for number in 0..<Self.largeCount { _ = try large(number) }
     }
@@ -44,7 +44,7 @@ package final class LoadPictures {
         return content
     }
 
-    /// A file of one strip without compression.
+    /// A file of one uncompressed strip.
     private func tiff(_ bitmap: Bitmap) -> Data {
         func little(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(number >> (8 * $0) & 255) } }
         let entries: [(tag: Int, type: Int, count: Int, value: Int)] = [

@@ -1,4 +1,4 @@
-/// SplitMix64, begun anew for each step, so that a sequence can be taken up at any step.
+/// SplitMix64, seeded for each step, so that a sequence can start at any step.
 struct LoadRandom {
     private var state: UInt64
 
@@ -23,7 +23,7 @@ struct LoadRandom {
         items.isEmpty ? nil : items[number(below: items.count)]
     }
 
-    /// Some of them, in their order, at most `limit`.
+    /// A random selection in the original order, at most `limit`.
     mutating func some<T>(_ items: [T], atMost limit: Int) -> [T] {
         guard !items.isEmpty else { return [] }
         let start = number(below: items.count)

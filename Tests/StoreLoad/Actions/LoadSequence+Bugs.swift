@@ -21,7 +21,7 @@ extension LoadSequence {
         }
     }
 
-    /// Moves it to another project, attaches and removes: all that an edit can do.
+    /// Changes all fields of a bug: its project, and attached and removed screenshots.
     private func edit(_ id: Bug.ID, _ project: Project.ID, _ random: inout LoadRandom, _ step: Int) throws {
         var draft = BugDraft(try store.bug(id))
         if random.number(below: 2) == 0 { draft.projectID = project }

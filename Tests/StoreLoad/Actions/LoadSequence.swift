@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 import StoreSteps
 
-/// A sequence of all that can be done to a store. What step `n` does depends on the seed, on `n`, and on what the database
-/// holds, and on nothing else: two databases that have seen the first `n` steps are the same.
+/// A sequence of all kinds of steps. Step `n` depends only on the seed, on `n` and on the content of the database: two databases after
+/// the same `n` steps are equal.
 @MainActor
 package struct LoadSequence {
-    /// So that the database does not grow for ever.
+    /// Limits the growth of the database.
     private static let mostProjects = 8
     private static let mostBugs = 60
 
@@ -15,16 +15,16 @@ package struct LoadSequence {
     let clock: LoadClock
     let pictures: LoadPictures
     private let seed: Int
-    /// Where the files to import are written.
+    /// The directory of files to import.
     let folder: URL
 
     /// - Parameters:
-    ///   - path: the database, made when it is not there.
+    ///   - path: the database, created when it does not exist.
     ///   - folder: a directory for files to import.
     package init(_ path: String, seed: Int, folder: URL, pictures: LoadPictures = LoadPictures()) throws {
         let clock = LoadClock()
         var options = StoreOptions()
-        // Not those of where the tests run.
+        // Not the locale of the test machine.
         options.locale = "en"
         options.zone = .gmt
         store = try Store(path: path, options: options, now: { clock.now() })
@@ -34,7 +34,7 @@ package struct LoadSequence {
         self.folder = folder
     }
 
-    /// Does one step. Some change nothing, such as an undo when there is nothing to undo.
+    /// Makes one step. Some change nothing, such as an undo without steps.
     package func perform(step: Int) throws {
         clock.begin(step: step)
         var random = LoadRandom(seed: seed, step: step)
@@ -74,7 +74,7 @@ package struct LoadSequence {
             try store.addBug(draft, screenshots: pictures)
             return
         }
-        // What the details are a part of; as often the same as another one.
+        // The whole of the partial details; sometimes equal to another text.
         let whole = try OutputFile(besideDatabase: store.path)
         try whole.append(Data(repeating: UInt8(ascii: "a") + UInt8(random.number(below: 9)), count: 50_000))
         try whole.synchronize()
@@ -91,7 +91,7 @@ package struct LoadSequence {
         }
     }
 
-    /// Imports a small file, which is written anew each time.
+    /// Imports a small new file.
     private func importFile(_ step: Int, _ random: inout LoadRandom) throws {
         let rows = (0..<(1 + random.number(below: 6))).map {
             "Imported \(step) \($0),open,2021-03-0\($0 + 1),K-\(step)-\($0),l\($0),ü"

@@ -4,7 +4,7 @@ import CoreDumpStore
 import Foundation
 import StoreLoad
 
-/// Does what `coredump add` does with what is piped into it, for a text that is too long sooner than there.
+/// Like `coredump add` with piped input, with a lower limit for long texts.
 struct AddLoadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "add")
 

@@ -4,8 +4,8 @@ import Foundation
 import StoreLoad
 import StoreSteps
 
-/// Adds bugs to a project of its own, and closes, edits and deletes some of them, while others write the same database. At
-/// the end it says how many bugs it has left there.
+/// Adds bugs to a project, and closes, edits and deletes some of them, while other processes write the same database. At the end it
+/// prints how many bugs are left there.
 struct AppendCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "append")
 
@@ -42,7 +42,7 @@ struct AppendCommand: ParsableCommand {
         }
     }
 
-    /// A step that was refused because others write was not done, and is done again.
+    /// Repeats a step that was refused because another process writes.
     @MainActor
     private func retrying<T>(_ body: () throws -> T) throws -> T {
         while true {

@@ -3,7 +3,7 @@ import CoreDumpStore
 import Foundation
 import StoreLoad
 
-/// Brings a backup back, as slowly as it is told to.
+/// Restores a backup, with an optional delay.
 struct RestoreLoadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "restore")
 
@@ -26,7 +26,7 @@ struct RestoreLoadCommand: ParsableCommand {
     }
 }
 
-/// Makes a backup, as slowly as it is told to.
+/// Makes a backup, with an optional delay.
 struct BackupLoadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "backup")
 

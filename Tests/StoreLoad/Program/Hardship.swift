@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What makes life hard for the process.
+/// Limits of the process.
 struct Hardship: ParsableArguments {
     @Option(help: "The largest file it may write, in bytes.")
     var fileSizeLimit: Int?
@@ -12,10 +12,10 @@ struct Hardship: ParsableArguments {
     @Flag(help: "Wait for a line on standard input before the second step.")
     var pause = false
 
-    /// From here on.
+    /// Applies the limits.
     func begin() throws {
         if let limit = fileSizeLimit {
-            // Otherwise the process would be ended by the signal instead of being told.
+            // Otherwise the signal would end the process instead of failing the write.
             signal(SIGXFSZ, SIG_IGN)
             var value = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
             guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &value) == 0 else { throw ExitCode(4) }

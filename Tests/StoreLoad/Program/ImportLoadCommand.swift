@@ -4,7 +4,7 @@ import Foundation
 import StoreLoad
 import StoreSteps
 
-/// Imports a file, and says how many bugs have come in.
+/// Imports a file, and prints how many bugs it has added.
 struct ImportLoadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "import")
 

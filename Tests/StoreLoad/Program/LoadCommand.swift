@@ -4,7 +4,7 @@ import Foundation
 import StoreLoad
 import StoreSteps
 
-/// Performs the steps of a ``LoadSequence`` from a given one on, and says the number of each that has returned.
+/// Performs the steps of a ``LoadSequence`` from a given one on, and prints the number of each completed step.
 struct LoadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "load")
 

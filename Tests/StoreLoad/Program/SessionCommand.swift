@@ -5,7 +5,7 @@ import StoreLoad
 import StoreSteps
 import Synchronization
 
-/// Has a database open as a window has it, and does what it is told on its standard input: `type TITLE`, `churn SECONDS`, `look`,
+/// Keeps a database open as a window does, and executes commands of its standard input: `type TITLE`, `churn SECONDS`, `look`,
 /// `complete`, `keep`, `quit`. It answers each with a line.
 struct SessionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "session")
@@ -24,7 +24,7 @@ struct SessionCommand: ParsableCommand {
                 guard let store, let project else { continue }
                 LoadReport.line(answer(to: words, store, project))
             }
-            // As the end of the window does.
+            // As at the end of the window.
             store = nil
             LoadReport.line("ended")
         }
@@ -53,7 +53,7 @@ struct SessionCommand: ParsableCommand {
         }
     }
 
-    /// Types as fast as it can, while what is in the log is written into the file again and again.
+    /// Adds bugs as fast as possible, and checkpoints the log repeatedly.
     @MainActor
     private func churn(_ store: Store, _ project: Project.ID, _ duration: Duration) throws {
         let end = ContinuousClock.now + duration
@@ -71,7 +71,7 @@ struct SessionCommand: ParsableCommand {
         }
     }
 
-    /// The main thread has nothing else to do.
+    /// Blocks the main thread, which has no other work.
     private func wait<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> T {
         let outcome = Outcome<T>()
         Task.detached {

@@ -2,7 +2,7 @@ import ArgumentParser
 import CoreDumpStore
 import StoreLoad
 
-/// A process that does something to a database, to be killed, starved or shut out by the tests.
+/// A process that works on a database while the tests kill it, limit its resources or deny it access.
 @main
 struct StoreLoadProgram: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -13,7 +13,7 @@ struct StoreLoadProgram: ParsableCommand {
         ])
 }
 
-/// Ends with status 1, after saying which error it was: `error diskFull`.
+/// Exits with status 1 after printing the error: `error diskFull`.
 func reportingErrors(_ body: () throws -> Void) throws {
     do {
         try body()

@@ -52,7 +52,7 @@ func `malformed rows are reported and the good ones kept`(text: String, expected
         ])
 }
 
-@Test func `rows are the same wherever the chunks end`() throws {
+@Test func `rows are the same with any chunk size`() throws {
     let row = "\"quoted \"\"text\"\" with, commas\r\nand lines\",plain,ünï\r\n"
     let count = 700_000 / row.utf8.count
     let read = try csvRows(Data(String(repeating: row, count: count).utf8))
@@ -61,7 +61,7 @@ func `malformed rows are reported and the good ones kept`(text: String, expected
     #expect(read.enumerated().allSatisfy { $0.element == "\($0.offset * 2 + 1): \(expected)" })
 }
 
-@Test func `a small file is the same wherever it is cut into chunks`() throws {
+@Test func `a small file is the same with any chunk size`() throws {
     let bytes = Data("\u{FEFF}a,\"b \"\"c\"\"\r\nd\"\r\n\"open,ü\ne,\"x\"y\r\n日,\"\"\r\nlast,1".utf8)
     let whole = try csvRows(bytes)
     #expect(whole.count == 5)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// The dates in the exports of other programs, by header, in UTC; the headers are those that ``ImportColumn`` may know one day.
+/// Dates in exports of other programs, by header, in UTC; ``ImportColumn`` may support these headers later.
 @Suite struct ExportedDatesTests {
     struct Column: CustomTestStringConvertible, Sendable {
         let file: String

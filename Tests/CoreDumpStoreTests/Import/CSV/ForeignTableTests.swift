@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Tables as spreadsheets and other trackers of many countries write them.
+/// Tables of spreadsheets and trackers in many languages.
 @MainActor
 @Suite struct ForeignTableTests {
     private let fixture: StoreFixture
@@ -96,7 +96,7 @@ import Testing
         #expect(try created() == ["2024-\(expected)T00:00", "2023-12-31T00:00", "2024-\(expected)T17:20"])
     }
 
-    @Test func `a date that could be two is told with row, column and text, and the bug imported`() throws {
+    @Test func `an ambiguous date is reported with row, column and text, and the bug imported`() throws {
         let report = try importing("title,Created\nA,01/02/2024\nB,5/5/2024\n")
         #expect(
             report.problems == [ImportProblem(line: 2, reason: .ambiguousDate("01/02/2024", field: "Created"))])
@@ -140,7 +140,7 @@ import Testing
 
     // MARK: - Cells and words
 
-    @Test func `a row with more cells than the header is imported, and the rest told`() throws {
+    @Test func `a row with more cells than the header is imported, and the rest reported`() throws {
         let report = try importing("title,details\ntoo,many,fields,\"and, more\"\nempty,ones,,NULL\n")
         #expect(report.problems == [ImportProblem(line: 2, reason: .extraFields(2))])
         #expect(try fixture.bugs().map(\.title) == ["too", "empty"])
@@ -148,7 +148,7 @@ import Testing
         #expect(report.skippedCount == 0)
     }
 
-    @Test func `what the words of others were read as is told once for each`() throws {
+    @Test func `the meaning of each foreign word is reported once`() throws {
         let report = try importing(
             "title,status,priority\nA,Resolved,P1\nB,OPEN,High\nC,Offen, urgent \nD,Resolved,P1\nE,,Wichtig\nF,closed,\n"
         )
@@ -165,7 +165,7 @@ import Testing
         #expect(report.reading.priorities.hasMore)
     }
 
-    @Test func `the label that was read as a priority is told`() throws {
+    @Test func `the label that was read as a priority is reported`() throws {
         let own = Payloads.gitHub(number: 13, labels: #"[{"name":"Low"}]"#)
         let report = try importing(Data("[\(own),\(Payloads.gitHub())]".utf8), name: "issues.json")
         #expect(report.reading.priorities.words.map { "\($0.text) \($0.meaning)" } == ["priority: high high"])

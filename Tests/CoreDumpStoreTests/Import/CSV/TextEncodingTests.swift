@@ -46,7 +46,7 @@ import Testing
     private static let table = "a,\"b \"\"c\"\"\r\nd\"\r\n\"open,ü\r\ne,\"x\"y\r\n€–,\"\"\r\nlast,1"
 
     @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
-    func `UTF-16 is the same table, wherever it is cut into chunks`(encoding: String.Encoding) throws {
+    func `UTF-16 is the same table with any chunk size`(encoding: String.Encoding) throws {
         let text = Self.table + "\r\n🐞🐞,日本"
         let expected = try csvRows(Data(text.utf8))
         #expect(expected.last == "7: 🐞🐞|日本")
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `Windows-1252 is the same table, wherever it is cut into chunks`() throws {
+    @Test func `Windows-1252 is the same table with any chunk size`() throws {
         let expected = try csvRows(Data(Self.table.utf8))
         let bytes = try windows(Self.table)
         for size in 1...bytes.count {

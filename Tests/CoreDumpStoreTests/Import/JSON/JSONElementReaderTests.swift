@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Reads bytes as JSON and writes the elements down: `line: bytes`, or `line: problem`. What the file fails with comes last.
+/// Reads bytes as JSON and lists the elements: `line: bytes`, or `line: problem`, and last the error of the file.
 private func elements(
     _ bytes: Data, chunkSize: Int = ByteSource.usualChunkSize, limit: Int = JSONElementReader.elementLimit
 ) throws -> [String] {
@@ -42,7 +42,7 @@ private func elements(_ text: String) throws -> [String] {
         ("[{\"a\":\"]}{[,\"},{\"b\":[{},[]]}]", ["1: {\"a\":\"]}{[,\"}", "1: {\"b\":[{},[]]}"]),
         (#"[{"a":"\"}","b":"\\"},{"c":"\\\""}]"#, [#"1: {"a":"\"}","b":"\\"}"#, #"1: {"c":"\\\""}"#]),
         ("[{\n\"a\":\n1},{}]", ["1: {\n\"a\":\n1}", "3: {}"]),
-        // Pages one behind the other, and pages in an array.
+        // Concatenated pages, and pages in an array.
         ("[{\"a\":1}][{\"a\":2}]\n[]", ["1: {\"a\":1}", "1: {\"a\":2}"]),
         ("[[{\"a\":1}],[],[{\"a\":2}]]", ["1: {\"a\":1}", "1: {\"a\":2}"]),
         // What GitHub's search returns.
@@ -56,7 +56,7 @@ private func elements(_ text: String) throws -> [String] {
         ("{\"x\":{\"items\":[1]}}", ["1: {\"x\":{\"items\":[1]}}"]),
         ("[{\"items\":[1]}]", ["1: {\"items\":[1]}"]),
         ("[1,\"a,]\",null,-1.5e+3,{}]", Array(repeating: "1: notAnObject", count: 4) + ["1: {}"]),
-        // Brackets of the wrong kind are what the decoder finds.
+        // The decoder detects mismatched brackets.
         ("[{\"a\":[}},{}]", ["1: {\"a\":[}}", "1: {}"]),
     ] as [(String, [String])])
 func `the objects of a JSON file`(text: String, expected: [String]) throws {
@@ -86,7 +86,7 @@ func `a file that is broken between its objects says where`(text: String, expect
     #expect(try elements(text) == expected)
 }
 
-@Test func `an object is the same wherever the file is cut into chunks`() throws {
+@Test func `an object is the same with any chunk size`() throws {
     let text =
         "\u{FEFF}{\"total\":1,\"items\":[{\"a\":\"\\\"}\\\\\",\"b\":[1,{\"ü\":null}]},\n2,{\"c\":\"\\u00e4\n]\"}]}\n[{}"
     let bytes = Data(text.utf8)

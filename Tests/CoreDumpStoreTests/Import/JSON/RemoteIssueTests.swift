@@ -126,7 +126,7 @@ import Testing
         #expect(try other.projects().map(\.openBugCount) == [4])
     }
 
-    @Test func `a project with the address of the repository takes its issues, whatever its name`() throws {
+    @Test func `a project with the URL of the repository and any name takes its issues`() throws {
         try store.addProject(ProjectDraft(name: "My fork", url: "http://GitHub.com/hoop33/wry.git/"))
         try store.addProject(ProjectDraft(name: "Y"))
         let report = try importing("[\(Payloads.gitHub()),\(Payloads.gitLab(project: "c/y"))]")
@@ -134,7 +134,7 @@ import Testing
         #expect(try fixture.projects().map(\.url) == ["http://GitHub.com/hoop33/wry.git/", "https://gitlab.com/c/y"])
     }
 
-    @Test func `bad issues are left out and told with their lines and numbers`() throws {
+    @Test func `invalid issues are left out and reported with their lines and numbers`() throws {
         let null = "\\u0000"
         let report = try importing(
             """
@@ -164,7 +164,7 @@ import Testing
         #expect(report.skippedCount == 6)
     }
 
-    @Test func `bytes that are no UTF-8 are replaced and told`() throws {
+    @Test func `invalid UTF-8 is replaced and reported`() throws {
         let bad = Payloads.gitHub(number: 1, title: "a☃b").data(using: .utf8) ?? Data()
         let broken = Data(bad.map { $0 == 0x98 ? 0xFF : $0 })
         let text = Data("[".utf8) + broken + Data(",\n\(Payloads.gitHub())]".utf8)

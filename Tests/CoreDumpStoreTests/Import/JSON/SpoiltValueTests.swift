@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// One value that cannot be costs neither its record nor another value.
+/// One invalid value affects neither its record nor another value.
 @MainActor
 @Suite struct SpoiltValueTests {
     private let fixture: StoreFixture
@@ -24,7 +24,7 @@ import Testing
         (#"nul \u0000 here"#, "nul \u{FFFD} here"), (#"\ud83d\n"#, "\u{FFFD}\n"), (#"\ud83d\u0041"#, "\u{FFFD}A"),
         ("\0", "\u{FFFD}"),
     ])
-    func `what is impossible in a text becomes the character that stands for it, and is told`(
+    func `invalid characters become U+FFFD, and are reported`(
         text: String, expected: String
     ) throws {
         let export = """
@@ -54,7 +54,7 @@ import Testing
         (#"C:\dir\u12"#, #"C:\dir\u12"#),
         ("two\nlines", "two\nlines"),
     ])
-    func `a text that can be is as it was written, and nothing is told`(text: String, expected: String) throws {
+    func `a valid text stays as it was written, and nothing is reported`(text: String, expected: String) throws {
         let report = try importing("[\(Payloads.gitHub(body: "\"\(text)\""))]")
         #expect(report.problems.isEmpty)
         #expect(try fixture.bugs().first?.details.hasPrefix(expected) == true)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: ["body", "state", "labels", "user", "created_at", "updated_at", "closed_at"])
-    func `a value of another type is left out of an issue, and told`(key: String) throws {
+    func `a value of another type is left out of an issue, and reported`(key: String) throws {
         let issue = #"{"number":1,"title":"T","html_url":"https://github.com/o/r/issues/1","\#(key)":7}"#
         let report = try importing("[\(issue)]")
         #expect(report.problems == [ImportProblem(line: 1, record: .number(1), reason: .wrongType(key))])
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: ["description", "state", "labels", "author", "created_at", "updated_at", "closed_at"])
-    func `a value of another type is left out of an issue of GitLab, and told`(key: String) throws {
+    func `a value of another type is left out of an issue of GitLab, and reported`(key: String) throws {
         let issue = #"{"iid":1,"title":"T","web_url":"https://gitlab.com/o/r/-/issues/1","\#(key)":7}"#
         let report = try importing("[\(issue)]")
         #expect(report.problems == [ImportProblem(line: 1, record: .number(1), reason: .wrongType(key))])
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: ["id", "details", "status", "priority", "created", "updated", "closed", "key", "screenshots"])
-    func `a value of another type is left out of a bug of an export, and told`(key: String) throws {
+    func `a value of another type is left out of a bug of an export, and reported`(key: String) throws {
         let report = try importing(
             """
             {"type":"export","format":"core-dump","version":1,"database":"d"}

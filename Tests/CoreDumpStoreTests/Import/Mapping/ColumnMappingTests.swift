@@ -6,10 +6,10 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What becomes of the columns of a table that a person has sent elsewhere.
+/// The columns of a table after the user's mapping.
 @MainActor
 @Suite struct ColumnMappingTests {
-    /// GRDB has one as well.
+    /// GRDB has a type of this name as well.
     private typealias ColumnMapping = CoreDumpStore.ColumnMapping
 
     private let tables: TableFixture
@@ -53,7 +53,7 @@ import Testing
             "title,Priority,Mail,Mail\nA,high,a@x,b@x\nB,low,e@x,c@x\nC,,,\n,high,d@x,\n",
             ["Priority": .kept, "Mail": .leftOut])
         #expect(try tables.bugs() == ["t|–|A|open|none", "t|–|B|open|none", "t|–|C|open|none"])
-        // Of the second column of that name nothing was said.
+        // The mapping does not contain the second column of that name.
         #expect(try tables.named() == [["Priority=high", "Mail=b@x"], ["Priority=low", "Mail=c@x"], []])
         #expect(report.leftOut.counts.map { "\($0.name) \($0.count)" } == ["Mail 2"])
         #expect(report.skippedCount == 1)
@@ -90,7 +90,7 @@ import Testing
         #expect(throws: ImportError.self) { try importing("title,x\nA,1\n", ["title": .kept]) }
     }
 
-    @Test func `rows without a key are the same bugs, whatever their columns are sent to`() throws {
+    @Test func `rows without a key are the same bugs with any mapping`() throws {
         let text = "title,Betreff,description,Notiz,created,Wann\nA,a,d,n,2024-01-01,2024-02-01\nB,b,,n,2024-01-02,\n"
         #expect(try importing(text, [:]).bugCount == 2)
         for targets: [String: ColumnTarget] in [
@@ -122,7 +122,7 @@ import Testing
         _ = try importing(text, ["number": .field(.sourceKey), "screenshots": .kept, "Labels": .leftOut])
         #expect(try tables.bugs() == ["Wry|12|A|open|high"])
         #expect(try tables.named() == [["screenshots=0"]])
-        // A number or a count that nobody has sent anywhere is left out, as ever.
+        // Unmapped numbers and counts are left out, as without a mapping.
         _ = try importing(text.replacing(",A,", with: ",B,"), ["title": .field(.title)])
         #expect(try tables.named() == [["screenshots=0"], ["Labels=ui"]])
     }
@@ -132,13 +132,13 @@ import Testing
     @Test func `a mapping is remembered for tables of its shape, until it is forgotten`() throws {
         let text = "title,Wer,Wann\nA,x,2024-01-01\n"
         _ = try importing(text, ["Wer": .leftOut, "Wann": .field(.created)])
-        // The same header in another case and with other white space.
+        // The same headers in another case and with other white space.
         let report = try tables.importing("Title,WER, wann \nB,x,2024-01-02\n", name: "u.csv")
         #expect(report.leftOut.counts.map(\.name) == ["WER"])
         #expect(try tables.fixture.bugs().map { Timestamp.text($0.created) }.last == "2024-01-02T00:00:00.000Z")
         // Another shape.
         #expect(try tables.importing("title,Wann,Wer\nC,2024-01-01,x\n", name: "v.csv").leftOut.isEmpty)
-        // Undo takes the bugs away, and not what the person has said.
+        // Undo removes the bugs, but not the mapping.
         #expect(try tables.store.undo() != nil)
         #expect(try tables.importing("title,Wer,Wann\nD,x,\n", name: "w.csv").leftOut.counts.map(\.count) == [1])
         _ = try importing("title,Wer,Wann\nE,x,\n", [:])
@@ -186,7 +186,7 @@ import Testing
     }
 }
 
-/// An import that fails when everything has been written.
+/// An import that fails after all writes.
 private struct GivenUpImport: StepCommand {
     typealias Outcome = ImportReport
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What is noted of a bug when it is imported.
+/// The stored base of a merge.
 @Suite struct ImportBaseTests {
     private let bug = NewBug(
         title: "Crash", details: "on save\n", status: .closed, priority: .high,
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `it is the same in every version of the program`() {
-        // Written into databases: it never changes under its version.
+        // Stored in databases, so it never changes for its version.
         #expect(ImportBase(bug, stating: .all).stored == "1c3kMOaXhZ3VEOTrwAsERIs8SIFazkjcACr4GLXNx6SgO")
     }
 

@@ -3,11 +3,11 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What becomes of a bug that is imported again.
+/// The merge of a bug that is imported again.
 @Suite struct ImportMergeTests {
     private static let now = Date(timeIntervalSince1970: 900)
 
-    /// A bug of the database with what a file said of it before.
+    /// A bug of the database with its stored base.
     private func here(_ bug: NewBug) -> Bug { Bug(bug) }
 
     private func file(
@@ -32,7 +32,7 @@ import Testing
 
     // MARK: - The law
 
-    /// One of few, so that they often are the same.
+    /// One of few values, so that they are often equal.
     private static func random(_ random: inout SplitMix) -> NewBug {
         func date(_ first: Int) -> Date {
             Date(timeIntervalSince1970: TimeInterval(first + random.number(below: 3)))
@@ -54,7 +54,7 @@ import Testing
         for _ in 0..<500 {
             let (before, theirs) = (Self.random(&random), Self.random(&random))
             var mine = Self.random(&random)
-            // Nobody can edit these.
+            // The user cannot edit these.
             mine.namedValues = before.namedValues
             var fields = BugFields.all
             for field in BugField.allCases where random.number(below: 6) == 0 { fields[field] = false }
@@ -118,7 +118,7 @@ import Testing
         if merge.bug.status == .closed, let known = before.closed, let own = mine.closed {
             #expect([known, merge.bug.closed].contains(own), comment)
         }
-        // What the file says of other columns is there, as often as it says it.
+        // The named values of the file are there, with the same counts.
         guard said[.namedValues],
             ImportBase(before, stating: .all).namedValues != ImportBase(theirs, stating: .all).namedValues
         else { return }
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    // MARK: - By hand
+    // MARK: - Examples
 
     @Test func `what was changed here and there is kept once, and follows the file`() throws {
         let before = Self.bug("a")
@@ -215,7 +215,7 @@ import Testing
         let theirs = Self.bug("new reading", day: 5)
         let byDate = ImportMerge(here(asSaid), imported: nil, with: file(theirs), now: Self.now)
         #expect(byDate.bug.title == "new reading" && byDate.conflicts.isEmpty)
-        // An import that read no date gave both the same.
+        // An import without a readable date sets both to the same.
         asSaid.created = Date(timeIntervalSince1970: 800)
         asSaid.updated = asSaid.created
         let byImport = ImportMerge(here(asSaid), imported: nil, with: file(theirs), now: Self.now)
@@ -232,7 +232,7 @@ import Testing
             here(mine), imported: base(mine, isExported: true), with: file(Self.bug("b"), isExported: true),
             now: Self.now)
         #expect(known.bug.title == "b")
-        // What a tracker said is no base for it, and stays known.
+        // A tracker's file is no base for an export, and stays stored.
         let other = ImportMerge(
             here(mine), imported: base(mine), with: file(Self.bug("b"), isExported: true), now: Self.now)
         #expect(other.fields.isEmpty && other.imported == base(mine))
@@ -286,7 +286,7 @@ import Testing
 }
 
 extension Bug {
-    /// As it stands in the database once it has been imported.
+    /// The bug as the database has it after the import.
     fileprivate init(_ bug: NewBug) {
         self.init(
             id: ID(rowID: 1), projectID: Project.ID(rowID: 1), title: bug.title, details: bug.details,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What a user has typed into an imported bug stays, whatever file comes next, and in whatever order.
+/// The user's edits of an imported bug survive later imports of any files in any order.
 @MainActor
 @Suite struct ProtectedEditTests {
     private let tables: TableFixture
@@ -36,7 +36,7 @@ import Testing
         #expect(try titles() == ["Mine"])
     }
 
-    @Test func `rows that have a key in common are told by their titles, in whatever order they come`() throws {
+    @Test func `rows with the same key are distinguished by their titles, in any order`() throws {
         let (first, second) = ("5,Crash on save,a\n", "5,Slow start,b\n")
         _ = try tables.importing("key,title,description\n" + first + second)
         let before = try fixture.state()
@@ -51,7 +51,7 @@ import Testing
         #expect(last.bugCount == 1 && last.knownCount == 2)
     }
 
-    @Test func `a table of another tracker with the same keys and no dates changes nothing, and that is told`() throws {
+    @Test func `a table of another tracker with the same keys and no dates changes nothing, and is reported`() throws {
         _ = try tables.importing("id,title,status\n1,Crash on save,open\n2,The window is slow,open\n")
         let before = try fixture.state()
         let report = try tables.importing("id,title,status\n1,Umlaut missing,open\n2,Cannot print,closed\n")
@@ -98,7 +98,7 @@ import Testing
         #expect(Set(try fixture.bugs()[0].namedValues.map(\.value)) == ["好?", "好？"])
     }
 
-    @Test func `what was cleared there and edited here is told`() throws {
+    @Test func `a field that was cleared there and edited here is reported`() throws {
         _ = try tables.importing("key,title,description\n1,A,theirs\n")
         try edit(0) { $0.details = "mine" }
         let report = try tables.importing("key,title,description\n1,A,\n")

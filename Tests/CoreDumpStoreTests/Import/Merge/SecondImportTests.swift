@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// A file that is imported again changes the bugs that it says otherwise than the last time.
+/// A second import of a file changes the bugs whose rows have changed.
 @MainActor
 @Suite struct SecondImportTests {
     private let tables: TableFixture
@@ -16,7 +16,7 @@ import Testing
         tables = try TableFixture()
     }
 
-    /// As Trac writes it.
+    /// In the format of Trac.
     private static let first = """
         id,Summary,Reporter,Owner,Type,Status,Priority,Milestone,Created,Modified,Description
         1,Crash on save,ann,bob,defect,new,major,1.0,2020-05-01T10:00:00Z,2020-05-02T10:00:00Z,It crashes
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `what was changed here stays, and what the file says is kept once and told`() throws {
+    @Test func `the edit here stays, and the value of the file is kept once and reported`() throws {
         _ = try tables.importing(Self.first)
         try edit(0) { ($0.title, $0.priority) = ("Mine", .low) }
         try edit(2) { $0.details = "my text" }
@@ -130,7 +130,7 @@ import Testing
         let again = try tables.importing(Self.later)
         #expect(again.changedCount == 0 && again.problems.isEmpty)
         #expect(try fixture.state() == before)
-        // Edited there once more: what is kept follows.
+        // After another edit there, the kept value follows.
         #expect(try tables.importing(Self.later.replacing("on saving", with: "on quitting")).problems.count == 1)
         #expect(try tables.named()[0].filter { $0.hasPrefix("Title") } == ["Title=Crash on quitting"])
         #expect(try searched("quitting") == [1] && searched("saving").isEmpty)
@@ -142,7 +142,7 @@ import Testing
         let fewer = try tables.importing("id,Summary,Milestone\n1,Crash on save,1.0\n2,Hang,\n3,Slow,\n")
         #expect(fewer.knownCount == 3 && fewer.changedCount == 0)
         #expect(try fixture.state() == before)
-        // Neither do a row that ends early and a date that cannot be read.
+        // Nor do a row that ends early and an unreadable date.
         let spoilt = try tables.importing(
             Self.first.replacing("2020-05-01T12:00:00Z,2020-05-01T12:00:00Z,x", with: "").replacing(
                 "2020-05-01T11:00:00Z,2020-05-01T11:00:00Z,", with: "soon,2020-05-01T11:00:00Z,"))
@@ -161,7 +161,7 @@ import Testing
         _ = try tables.importing(Self.first)
         try edit(0) { $0.details = "Mine" }
         let known = try bases()
-        // As an older version has imported them.
+        // As imported by an older version.
         try store.write("UPDATE bug SET imported = NULL")
         let (step, dates) = (try store.undoableStep, try fixture.bugs().map(\.updated))
         let report = try tables.importing(Self.first)
@@ -186,7 +186,7 @@ import Testing
 
     @Test func `a second import fills what the first could not read`() throws {
         _ = try tables.importing("id,Summary,Reporter,Type,Owner,Created,Modified\n1,A,ann,task,,zzz,yyy\n")
-        // Today's date, as an older version gave it, and no note of what the file said.
+        // As imported by an older version: today's date, and no base.
         try store.write("UPDATE bug SET imported = NULL, source_key = NULL, named_values = '', priority = 0")
         let text = """
             id,Summary,Reporter,Type,Owner,Created,Modified,Priority,Status,Description
@@ -229,7 +229,7 @@ import Testing
         #expect(try fixture.bugs().map(\.title) == ["first", "new"])
     }
 
-    @Test func `another bug of the same key is left out and told`() throws {
+    @Test func `another bug with the same key is left out and reported`() throws {
         _ = try tables.importing(Self.first)
         let before = try fixture.state()
         let other = Self.first.replacing("2020-05-0", with: "2023-05-0").replacing("Crash on save", with: "Other")
@@ -238,7 +238,7 @@ import Testing
         #expect(report.skippedCount == 1 && report.changedCount == 2, "the others have their titles")
         _ = try store.undo()
         #expect(try fixture.state() == before)
-        // As another zone would have it.
+        // As in another time zone.
         let shifted = Self.first.replacing("T10:00:00Z", with: "T20:00:00Z").replacing("Crash on save", with: "Other")
         #expect(try tables.importing(shifted).changedCount == 1)
     }
@@ -283,7 +283,7 @@ import Testing
         try edit(0) { $0.title = "C" }
         #expect(try carry().problems.map(\.reason) == [.conflict([.title])])
         #expect(try other.bugs()[0].title == "Theirs")
-        // It comes home with all that, and is what it was.
+        // Imported back, it is unchanged.
         let before = try fixture.state()
         #expect(try store.importBugs(from: exported(other.store)).knownCount == 1)
         #expect(try fixture.state() == before)
@@ -327,7 +327,7 @@ import Testing
 }
 
 extension Store {
-    /// What another program does.
+    /// Writes as another program does.
     fileprivate func write(_ sql: String) throws {
         let queue = try DatabaseQueue(path: path)
         try queue.write { try $0.execute(sql: sql) }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// A plan tells what the import does, and does nothing.
+/// A plan predicts the import, and writes nothing.
 @MainActor
 @Suite struct ImportPlanTests {
-    /// GRDB has one as well.
+    /// GRDB has a type of this name as well.
     private typealias ColumnMapping = CoreDumpStore.ColumnMapping
 
     private let fixture: StoreFixture
@@ -18,9 +18,7 @@ import Testing
         fixture = try StoreFixture()
     }
 
-    /// Plans, imports, and compares.
-    ///
-    /// - Returns: the plan.
+    /// Plans, imports, and compares. Returns the plan.
     @discardableResult
     private func planned(
         _ file: URL, into target: ImportTarget? = nil, mapping: ColumnMapping? = nil, saying comment: String = ""
@@ -41,7 +39,7 @@ import Testing
         return plan
     }
 
-    @Test func `of random tables, with and without a mapping, the plan tells what the import reports`() throws {
+    @Test func `for random tables, with and without a mapping, the plan says what the import reports`() throws {
         var (known, changed, added, skipped) = (0, 0, 0, 0)
         for seed in 0..<150 as Range<UInt64> {
             let table = RandomTable(seed: seed)
@@ -111,17 +109,17 @@ import Testing
         #expect(plan.problems.isEmpty == (place != .omitted))
         try planned(file, saying: "again")
         try other.store.deleteBugs([first])
-        // In its own database the bug gets its number again.
+        // In its own database the bug gets its number back.
         let own = try other.store.importPlan(of: ImportFile(file))
         #expect(own.newCount == 1 && own.knownCount == 1)
-        // All of it twice in one file.
+        // Everything twice in one file.
         let lines = try String(contentsOf: file, encoding: .utf8)
         let doubled = try fixture.directory.file("doubled.json", lines + lines)
         try store.deleteBugs(Set(fixture.bugs().map(\.id)))
         try planned(doubled, saying: "doubled")
     }
 
-    @Test func `a picture that is spoilt is told before it is imported`() throws {
+    @Test func `a damaged picture is reported before the import`() throws {
         let text = """
             [{"type":"export","format":"core-dump","version":3,"database":"x"},
             {"type":"project","id":1,"name":"P","url":""},
@@ -162,7 +160,7 @@ import Testing
         let more = try fixture.directory.file("old.csv", "key,title,project\n1,A,\n2,B,Renamed\n3,C,Renamed\n3,C,\n")
         #expect(try planned(more).newCount > 0)
         try planned(more, saying: "again")
-        // A row is not another one of its file, as it could be of a former import.
+        // A row does not match another row of its own file, as it could match one of an earlier import.
         let twins = try fixture.directory.file("old.csv", "key,title,project\n9,X,\n9,X,Other\n")
         #expect(try planned(twins).newCount == 2)
     }
@@ -187,7 +185,7 @@ import Testing
         #expect(plan.rows.map(\.line) == [2, 3, 5, 6, 7])
         #expect(plan.rows.map { $0.bug?.title } == ["A", "B", nil, "C", "D"])
         #expect(plan.rows[0].bug?.priority == .high && plan.rows[0].bug?.project == "t")
-        // What is remembered is said.
+        // The plan contains the remembered mapping.
         #expect(try store.importPlan(of: ImportFile(file)).mapping == mapping)
         #expect(try store.importPlan(of: ImportFile(file), mapping: ColumnMapping()).mapping.isEmpty)
     }
@@ -210,7 +208,7 @@ import Testing
         var mapping = ColumnMapping()
         mapping[plan.columns[0].name] = .field(.title)
         #expect(try planned(file, mapping: mapping).newCount == 2)
-        // Remembered, it need not be named again.
+        // A remembered mapping need not be given again.
         #expect(try !store.importPlan(of: ImportFile(file)).missesTitle)
         for other in ["Aufgabe\nA\n", ""] {
             let file = try fixture.directory.file("u.csv", other)
@@ -243,7 +241,7 @@ import Testing
         try store.withOpened { try Int.fetchOne($0, sql: "PRAGMA data_version") }
     }
 
-    @Test func `a plan that nobody waits for any more ends`() async throws {
+    @Test func `a cancelled plan ends`() async throws {
         let text = "title\n" + (0..<5_000).map { "T\($0)\n" }.joined()
         let (store, file) = (store, try fixture.directory.file("t.csv", text))
         let task = Task { try await store.importPlan(of: file) }

@@ -3,7 +3,7 @@ import GRDB
 
 @testable import CoreDumpStore
 
-/// All that an import has made, as a test compares it.
+/// Everything that an import has written, for comparison.
 struct ImportedState: Equatable, CustomStringConvertible {
     var project: String
     var key: String?
@@ -43,7 +43,7 @@ struct ImportedState: Equatable, CustomStringConvertible {
 }
 
 extension StoreFixture {
-    /// The bugs in the order they came in.
+    /// The bugs in their order.
     func imported() throws -> [ImportedState] {
         try store.read { db in
             let sql =

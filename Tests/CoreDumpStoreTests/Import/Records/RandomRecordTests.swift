@@ -4,10 +4,10 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Whatever a record holds, each value of it is a field or a named value.
+/// Each value of a random record becomes a field or a named value.
 @MainActor
 @Suite struct RandomRecordTests {
-    /// Makes values in which each text and number is another one.
+    /// Makes values in which each text and number is unique.
     private struct Generator {
         var random: SplitMix
         var markers: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Where exports of other trackers lie, beside the repository.
+/// The exports of other trackers beside the repository.
 private enum SharedExports {
     static let folder: URL = {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ private enum SharedExports {
     }()
 }
 
-/// Those that are JSON or text, when they are there.
+/// The JSON and text files among them.
 @MainActor
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: SharedExports.folder.path), "the files are not here"))
 struct SharedRecordTests {
@@ -189,7 +189,7 @@ struct SharedRecordTests {
                 ImportedState(
                     "r", "#1", "header when have  value", details: detailsOfGitHub("x\u{2}y\u{1B}[31m"),
                     created: "2021-03-04T05:06:07.000Z", updated: "2021-03-04T05:06:07.000Z"),
-                // Nobody has said when: it is the time of the import.
+                // Without a date in the file: the time of the import.
                 ImportedState(
                     "r", "#3", "zero width", details: detailsOfGitHub(labels: "bug", 3), .closed,
                     created: "2023-11-14T22:13:21.000Z", updated: "2023-11-14T22:13:21.000Z"),

@@ -40,7 +40,7 @@ import Testing
         #expect(done.bugCount == 0 && done.changedCount == 1)
         let closed = try fixture.imported()[0]
         #expect(closed.status == .closed && closed.closed == day && closed.priority == .high)
-        // The text of one was appended to; a text is all that a task is known by.
+        // One text was appended to, which makes it another task, because a text is its only identity.
         let later = try store.importBugs(from: RecordSamples.file("\(folder)/later/todo.txt"))
         #expect(later.bugCount == 1 && later.changedCount == 1 && later.knownCount == 2)
         #expect(try fixture.imported()[3].values == ["Priority=D"])
@@ -126,7 +126,7 @@ import Testing
             ])
     }
 
-    @Test func `a line that is no text, or too long, is told`() throws {
+    @Test func `a line that is not text, or too long, is reported`() throws {
         let data =
             Data("a line of a list with \u{0} in it\n".utf8) + Data(repeating: 0x61, count: CSVReader.rowLimit + 2)
             + Data("\nc\n".utf8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// The rules that hold for the records of all trackers.
+/// Rules for the records of all trackers.
 @MainActor
 @Suite struct TrackerRuleTests {
     private let fixture: StoreFixture
@@ -17,7 +17,7 @@ import Testing
         try fixture.store.importBugs(from: fixture.directory.file("x.json", text), into: target)
     }
 
-    @Test func `a closed state of Redmine beats its word, and a date where no state is told`() throws {
+    @Test func `a closed state of Redmine takes precedence over its word, and over a date without a state`() throws {
         func issue(_ id: Int, _ status: String, _ more: String = "") -> String {
             #"{"id":\#(id),"project":{"id":1,"name":"P"},"subject":"T","status":\#(status)\#(more)}"#
         }
@@ -65,7 +65,7 @@ import Testing
         #expect(try importing("[\(issue)]", into: all).knownCount == 1)
     }
 
-    @Test func `a bug is not created after it was changed, nor when nobody has said it`() throws {
+    @Test func `the creation date is no later than a change, and unknown without one`() throws {
         _ = try importing(
             #"""
             [{"id":1,"subject":"T","project":{"name":"P"},"updated_on":"2020-01-02T03:04:05Z"},
@@ -95,13 +95,13 @@ import Testing
         (#"{"key":"A-1","fields":{"summary":"T","project":{"name":"P"},"description":{"type":"x"}}}"#, "description"),
         (#"{"id":1,"summary":"T","product":"P","is_open":"yes"}"#, "is_open"),
     ])
-    func `a value of another type is told, and the rest imported`(record: String, key: String) throws {
+    func `a value of another type is reported, and the rest imported`(record: String, key: String) throws {
         let report = try importing("[\(record)]")
         #expect(report.problems.map(\.reason) == [.wrongType(key)])
         #expect(try fixture.imported().map(\.title) == ["T"])
     }
 
-    @Test func `a date that cannot be read is told with its key, and kept until it can be`() throws {
+    @Test func `a date that cannot be read is reported with its key, and kept until it can be`() throws {
         let report = try importing(#"[{"uuid":"a","description":"T","entry":"20261399T053752Z"}]"#)
         let reason = ImportProblem.Reason.unreadableDate("2026-13-99T05:37:52Z", field: "entry")
         #expect(report.problems == [ImportProblem(line: 1, record: .key("a"), reason: reason)])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// What each tracker writes comes in with all that it says.
+/// The complete import of each tracker's records.
 @MainActor
 @Suite struct TrackerSampleTests {
     private let fixture: StoreFixture
@@ -58,7 +58,7 @@ import Testing
                     created: "2026-11-28T03:17:50.000Z", updated: "2026-11-28T03:17:51.000Z",
                     closed: "2026-11-28T03:17:51.000Z"),
             ])
-        // Some were edited, moved and done, and one is new: by its UUID each of the others is the bug it was.
+        // Some tasks were edited, moved or done, and one is new; UUIDs identify the others.
         let later = try store.importBugs(from: RecordSamples.file("taskwarrior-2.6.2-later.json"))
         #expect(later.bugCount == 1 && later.changedCount == 3 && later.knownCount == 4 && later.deletedCount == 1)
         let bugs = try fixture.imported()
@@ -190,7 +190,7 @@ import Testing
             ])
     }
 
-    @Test func `issues of MantisBT come in whole, whatever their words`() throws {
+    @Test func `issues of MantisBT are imported completely in any language`() throws {
         let report = try store.importBugs(from: RecordSamples.file("mantis.json"))
         #expect(report.problems.isEmpty)
         #expect(
@@ -223,7 +223,7 @@ import Testing
                 "Milestone: Due on=2024-01-01T00:00:00Z", "Project items=Roadmap", "Project items: Status=Todo",
                 #"Reaction groups={"content":"THUMBS_UP","users":{"totalCount":1}}"#,
             ])
-        // The texts of the comments take the place of their number.
+        // The comments replace their count.
         let own = ["Author association=NONE", "Reactions: Total count=1", "Reactions: +1=1"]
         #expect(rest.values == line.values + own)
         (rest.values, line.values) = ([], [])

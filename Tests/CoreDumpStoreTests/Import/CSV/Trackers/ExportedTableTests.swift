@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// The tables that other trackers have written, when they lie beside the repository. Their dates have tests of their own.
+/// Tables exported by other trackers, when they are beside the repository. `ExportedDatesTests` tests their dates.
 @MainActor
 @Suite(.enabled(if: TableFixture.hasExports, "the files are not here")) struct ExportedTableTests {
     private let tables: TableFixture
@@ -48,7 +48,7 @@ import Testing
     @Test func `the same tracker in another language, encoding and selection of columns, and after an edit`() throws {
         _ = try tables.importing(export: "redmine-all.csv")
         let titles = try tables.fixture.bugs().map(\.title)
-        // The German one adds its columns; the last was made before the edit that the one before it has, and says so.
+        // The German export adds its columns; the last one was made before the edit in the one before it, and says so.
         for (name, changed) in [
             ("redmine-all.csv", 0), ("redmine-default-encoding.csv", 0), ("redmine-de.csv", 6), ("redmine-all.csv", 0),
             ("redmine-later/issues.csv", 1), ("redmine-later/issues-latin1.csv", 1), ("redmine-later/issues.csv", 1),
@@ -144,7 +144,7 @@ import Testing
         ),
     ]
 
-    /// Without the dates that this or that program cannot read: they are told.
+    /// Without dates that some programs cannot read, which are reported.
     private func undated(_ report: ImportReport) throws -> [[String]] {
         let texts = report.problems.compactMap { problem -> String? in
             switch problem.reason {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// A view of a project of GitHub has the addresses of its issues, by which the other exports of GitHub know them.
+/// A view of a GitHub project has the URLs of its issues, by which other exports of GitHub identify them.
 @MainActor
 @Suite struct GitHubProjectTests {
     private let tables: TableFixture
@@ -50,7 +50,7 @@ import Testing
 
     @Test func `a view that an older version has imported is known`() throws {
         #expect(try tables.importing(Self.view, name: "board.tsv").bugCount == 3)
-        // By its row, which was all that there was.
+        // By its row, its only identity then.
         try DatabaseQueue(path: tables.store.path).writeWithoutTransaction { db in
             try db.execute(
                 sql: """

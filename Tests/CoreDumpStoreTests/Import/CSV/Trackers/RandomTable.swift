@@ -10,7 +10,7 @@ struct Randomness: RandomNumberGenerator {
     }
 }
 
-/// A table that begins as that of a tracker, and is changed.
+/// A table in the format of a tracker, with random changes.
 struct RandomTable {
     private(set) var headers: [String]
     private(set) var rows: [[String]] = []
@@ -93,7 +93,7 @@ struct RandomTable {
         var text = Int.random(in: 0..<8, using: &random) == 0 ? "sep=\(separator)\(end)" : ""
         func written(_ cell: String) -> String {
             let special = cell.utf8.contains { ",;\t\"\r\n".utf8.contains($0) }
-            // What is not quoted means nothing.
+            // Unquoted cells have no special meaning.
             guard quotesAll || special || cell == "NULL" else { return cell }
             return "\"\(cell.replacing("\"", with: "\"\""))\""
         }
@@ -117,7 +117,7 @@ struct RandomTable {
         return data ?? Data(text.utf8)
     }
 
-    /// Sends some of its columns anywhere.
+    /// Maps some columns to random targets.
     func mapping(seed: UInt64) -> ColumnMapping {
         var random = Randomness(mix: SplitMix(seed: seed &+ 1_000_003))
         var mapping = ColumnMapping()

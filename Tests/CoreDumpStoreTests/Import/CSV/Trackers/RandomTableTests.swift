@@ -4,8 +4,8 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Tables of all kinds, changed at random: whatever becomes of them, each cell is a field of a bug, a named value or a line of the
-/// report. `COREDUMP_TABLES` says how many.
+/// Random changes of all kinds of tables: each cell becomes a field of a bug, a named value or a line of the report. `COREDUMP_TABLES`
+/// sets the number.
 @Suite struct RandomTableTests {
     @Test(arguments: [false, true])
     func `random tables lose no cell, also where columns are sent elsewhere at random`(isMapped: Bool) throws {
@@ -52,7 +52,7 @@ import Testing
     }
 }
 
-/// What a file was read as, row by row.
+/// The interpretation of a file, row by row.
 private struct TableOutcome {
     private var bugs: [Int: ImportedBug] = [:]
     private var skipped: Set<Int> = []

@@ -4,7 +4,7 @@ import StoreSteps
 
 @testable import CoreDumpStore
 
-/// Imports tables, and writes down what has become of them.
+/// Imports tables, and records the result.
 @MainActor
 struct TableFixture {
     let fixture: StoreFixture
@@ -14,7 +14,7 @@ struct TableFixture {
         fixture = try StoreFixture()
     }
 
-    /// The exports of real programs, when they lie beside the repository.
+    /// The exports of real programs, when they are beside the repository.
     nonisolated static let exports: URL = {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -57,7 +57,7 @@ struct TableFixture {
         }
     }
 
-    /// What each bug has beside its fields, as `name=value`.
+    /// The named values of each bug, as `name=value`.
     func named() throws -> [[String]] {
         try store.read { db in
             try String.fetchAll(db, sql: "SELECT named_values FROM bug ORDER BY id")

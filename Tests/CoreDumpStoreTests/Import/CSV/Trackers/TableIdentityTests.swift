@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// The bugs of a table are found again, whatever else has changed in it.
+/// The bugs of a changed table are recognised.
 @MainActor
 @Suite struct TableIdentityTests {
     private let tables: TableFixture
@@ -35,7 +35,7 @@ import Testing
             Data(table(all) { $0.replacing("two", with: "edited") }.utf8),
             Data(table([0, 1, 2, 5]).utf8),
         ]
-        // Other times are a change, and so are those of before in the file that follows.
+        // Other times are a change, and so is restoring them in the next file.
         for (index, (bytes, changed)) in zip(others, [0, 0, 0, 3, 3, 0]).enumerated() {
             let report = try tables.importing(bytes, name: "other.csv")
             #expect(report.bugCount == 0 && report.changedCount == changed, "\(index)")
@@ -52,7 +52,7 @@ import Testing
             try tables.sourceIDs() == ["csv:jira elan:K-1", "csv:b:sha256:\(digest)"])
     }
 
-    /// As the program imported them that knew no key `#`.
+    /// Imports the table as a version of the program that did not know the key `#`.
     private func importKeyless(_ text: String, name: String) throws {
         let keyless = text.replacing("#,", with: "Row,")
         #expect(try tables.importing(keyless, name: name).bugCount == 3)
@@ -65,7 +65,7 @@ import Testing
         let report = try tables.importing(table(all), name: "a.csv")
         #expect(report.bugCount == 0 && report.changedCount == 3, "they get their keys")
         #expect(try tables.fixture.bugs().map(\.sourceKey) == ["1", "2", "3"])
-        // By these they are found from then on.
+        // From then on the keys identify them.
         let renamed = table(all) { $0 == "Crash" ? "Hang" : $0 == "05/17/2024 03:00 PM" ? "05/18/2024 03:00 PM" : $0 }
         let later = try tables.importing(
             renamed.replacing("two", with: "2").replacing("three", with: "3"), name: "a.csv")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreDumpStore
 
-/// Small tables as other trackers write them.
+/// Small tables in the formats of other trackers.
 @MainActor
 @Suite struct TrackerTableTests {
     private let tables: TableFixture
@@ -255,7 +255,7 @@ import Testing
         #expect(try tables.named() == [["Comment=one", "Comment=two\nlines", "Column 6=x", "Issue id=1"]])
     }
 
-    @Test func `cells behind the header and rows that end early are told, and kept`() throws {
+    @Test func `cells beyond the header and rows that end early are reported and kept`() throws {
         let report = try tables.importing("title,details,status\nlong,d,open,more,,even more\nshort\n")
         #expect(
             report.problems == [
